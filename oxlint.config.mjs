@@ -1,0 +1,177 @@
+import { readdirSync } from 'node:fs'
+
+/*
+ * Who may import whom (ARCHITECTURE.md draws it). One row a room; a new feature folder is covered by itself.
+ * Inside a room `./x.ts`, across rooms `#room/x.ts`: parent paths would walk around these rules.
+ */
+const ROOMS = { server: ['db', 'http', 'ports', 'ingest', 'testing'], web: ['app'] }
+const serverFeatures = foldersOf('apps/server/src').filter((name) => !ROOMS.server.includes(name))
+const webFeatures = foldersOf('apps/web/src/features')
+
+const PARENT_PATHS = {
+  group: ['../*', '../**'],
+  message:
+    'Inside a folder import ./x.ts, elsewhere #folder/x.ts: parent paths walk around the import rules.',
+}
+const OTHER_APP = {
+  group: ['@bannerday/server', '@bannerday/web'],
+  message: 'The two apps meet in the contract.',
+}
+
+const imports = [
+  room('packages/domain/src', forbid(['*', '!#*', '!./*'], 'domain imports nothing but itself.')),
+  room(
+    'packages/contract/src',
+    forbid(
+      ['*', '!#*', '!./*', '!@bannerday/domain', '!zod'],
+      'contract imports domain and zod, nothing else.',
+    ),
+  ),
+
+  room(
+    'apps/server/src/ports',
+    forbid(['#app.ts', '#main.ts', '#db', '#http', ...serverFeatures.map(alias)]),
+  ),
+  room('apps/server/src/db', forbid(['#app.ts', '#main.ts', '#http', ...serverFeatures.map(alias)])),
+  room('apps/server/src/http', forbid(['#app.ts', '#main.ts', ...serverFeatures.map(alias)])),
+  ...serverFeatures.flatMap((feature) => {
+    const others = forbid(
+      ['#app.ts', '#main.ts', ...serverFeatures.filter((other) => other !== feature).map(alias)],
+      'Features meet in app.ts, never in each other.',
+    )
+    const folder = `apps/server/src/${feature}`
+    return [
+      room(folder, others),
+      files(`${folder}/**/*.routes.ts`, others, forbid(['#db', 'drizzle-orm', 'pg'], 'Routes know no SQL.')),
+      files(
+        `${folder}/**/*.service.ts`,
+        others,
+        forbid(
+          ['fastify', 'drizzle-orm', 'pg', '@bannerday/contract', '#http'],
+          'Services know neither HTTP nor SQL.',
+        ),
+      ),
+      files(`${folder}/**/*.store.ts`, others, forbid(['fastify', '#http'], 'Stores know no HTTP.')),
+    ]
+  }),
+
+  room(
+    'apps/web/src/ui',
+    forbid(['#*', '!#ui', '@bannerday/*', 'wouter', '@tanstack/*'], 'ui/ knows nothing of the product.'),
+  ),
+  room('apps/web/src/i18n', forbid(['#*', '!#i18n', '!#ui'], 'i18n stands on ui only.')),
+  room(
+    'apps/web/src/storage',
+    forbid(['#*', '!#storage'], 'storage stands on the contract and the domain only.'),
+  ),
+  room(
+    'apps/web/src/data',
+    forbid(
+      ['#*', '!#data', 'wouter'],
+      'data/ carries answers: no components, no toasts, no router, no storage.',
+    ),
+  ),
+  room(
+    'apps/web/src/widgets',
+    forbid(['#app', '#features'], 'Widgets serve features, not the other way round.'),
+  ),
+  ...webFeatures.map((feature) =>
+    room(
+      `apps/web/src/features/${feature}`,
+      forbid(['#app', '#features/*', `!#features/${feature}`], 'Features meet in app/, never in each other.'),
+    ),
+  ),
+]
+
+export default {
+  plugins: [
+    'eslint',
+    'typescript',
+    'unicorn',
+    'oxc',
+    'import',
+    'react',
+    'jsx-a11y',
+    'promise',
+    'node',
+    'vitest',
+  ],
+  jsPlugins: ['./scripts/lint/house-rules.mjs'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/dist/**', '.cache/**'],
+  rules: {
+    'eslint/eqeqeq': 'error',
+    'eslint/no-console': 'error',
+    'eslint/max-lines': ['error', { max: 300 }],
+    'eslint/no-await-in-loop': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-unassigned-import': 'off',
+    'node/no-process-env': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-assertions': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+  },
+  overrides: [
+    files('**/*.{ts,tsx}'),
+    ...imports,
+    { files: ['packages/domain/src/**'], rules: { 'house/no-hidden-clock': 'error' } },
+    {
+      files: ['apps/web/src/**'],
+      rules: {
+        'eslint/no-restricted-globals': [
+          'error',
+          { name: 'fetch', message: 'Calls go through #data/call.ts.' },
+          { name: 'localStorage', message: 'Player data goes through #storage.' },
+        ],
+      },
+    },
+    {
+      files: ['apps/web/src/data/**', 'apps/web/src/storage/**'],
+      rules: { 'eslint/no-restricted-globals': 'off' },
+    },
+    { files: ['scripts/**'], rules: { 'eslint/no-console': 'off', 'node/no-process-env': 'off' } },
+    { files: ['apps/server/src/main.ts'], rules: { 'node/no-process-env': 'off' } },
+    { files: ['**/*.config.{ts,mjs}', 'scripts/lint/**'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}', '**/testing/**', '**/e2e/**'],
+      rules: { 'eslint/no-restricted-imports': ['error', { patterns: [PARENT_PATHS, OTHER_APP] }] },
+    },
+  ],
+}
+
+function foldersOf(path) {
+  const entries = readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+function alias(feature) {
+  return `#${feature}`
+}
+
+function forbid(names, message = 'ARCHITECTURE.md says who may import whom.') {
+  const group = names.flatMap((name) =>
+    name === '*' || name.endsWith('.ts') ? [name] : [name, `${name}/**`],
+  )
+  return { group, message }
+}
+
+function room(folder, ...patterns) {
+  return files(`${folder}/**`, ...patterns)
+}
+
+function files(glob, ...patterns) {
+  return {
+    files: [glob],
+    rules: {
+      'eslint/no-restricted-imports': ['error', { patterns: [PARENT_PATHS, OTHER_APP, ...patterns] }],
+    },
+  }
+}

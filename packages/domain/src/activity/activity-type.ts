@@ -1,0 +1,4 @@
+/** What an activity can be, in the order a game's lanes show them. */
+export const ACTIVITY_TYPES = ['version', 'event', 'gacha', 'challenge', 'maintenance'] as const
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]

@@ -1,0 +1,1 @@
+export { CLOUD_SLOTS, type CloudSlot } from './cloud-slot.ts'

@@ -1,0 +1,1 @@
+export { LANGUAGES, type Language } from './language.ts'

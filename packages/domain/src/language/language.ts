@@ -1,0 +1,3 @@
+export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const
+
+export type Language = (typeof LANGUAGES)[number]
