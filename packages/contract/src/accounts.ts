@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { looseId, timestamp } from '#ids.ts'
+
+/** Lengths only: which names and passwords are good enough is the server's business and may change. */
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const username = text(128)
+const password = text(1024)
+const email = text(254).check(z.email())
+/** Turnstile's tokens are at most 2,048 characters; ours are shorter. */
+const botToken = text(2048)
+
+const token = z.object({ token: z.string() })
+
+export const login = endpoint({
+  id: 'login',
+  summary: 'Sign in with username and password',
+  method: 'POST',
+  path: '/api/auth/login',
+  limit: 'login',
+  body: z.object({ username, password, cf_token: botToken }),
+  data: token,
+  fieldErrors: { cf_token: 'botCheckMissing' },
+  errors: [
+    'botCheckMissing',
+    'botCheckFailed',
+    'wrongCredentials',
+    'tooManyAttempts',
+    'accountInactive',
+    'accountBanned',
+    'methodPaused',
+  ],
+})
+
+export const logout = endpoint({
+  id: 'logout',
+  summary: 'End this session',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'signed-in',
+  data: z.unknown(),
+})
+
+export const logoutAll = endpoint({
+  id: 'logoutAll',
+  summary: 'End every session of the account',
+  method: 'POST',
+  path: '/api/auth/logout_all',
+  access: 'signed-in',
+  data: z.unknown(),
+})
+
+export const register = endpoint({
+  id: 'register',
+  summary: 'Create an account; a mail activates it',
+  method: 'POST',
+  path: '/api/auth/register',
+  limit: 'register',
+  success: 201,
+  body: z.object({ username, email, password, cf_token: botToken }),
+  data: z.unknown(),
+  fieldErrors: { cf_token: 'botCheckMissing', email: 'invalidEmail' },
+  errors: [
+    'botCheckMissing',
+    'botCheckFailed',
+    'usernameTaken',
+    'invalidEmail',
+    'weakPassword',
+    'mailNotSent',
+    'methodPaused',
+  ],
+})
+
+export const verifyEmail = endpoint({
+  id: 'verifyEmail',
+  summary: 'Activate an account with the token of its mail',
+  method: 'GET',
+  path: '/api/auth/verify_email',
+  bustsCaches: true,
+  query: z.object({ token: text(256) }),
+  data: z.unknown(),
+  errors: ['mailLinkUsed'],
+})
+
+export const resendVerification = endpoint({
+  id: 'resendVerification',
+  summary: 'Send the activation mail again',
+  method: 'POST',
+  path: '/api/auth/resend_verification',
+  limit: 'mail',
+  body: z.object({ email, cf_token: botToken }),
+  data: z.unknown(),
+  fieldErrors: { cf_token: 'botCheckMissing', email: 'invalidEmail' },
+  errors: ['botCheckMissing', 'botCheckFailed', 'invalidEmail'],
+})
+
+export const qqLogin = endpoint({
+  id: 'qqLogin',
+  summary: 'Where to send the browser for the domestic social login',
+  method: 'GET',
+  path: '/api/auth/qq/login',
+  data: z.object({ auth_url: z.url() }),
+  errors: ['methodPaused'],
+})
+
+export const qqCallback = endpoint({
+  id: 'qqCallback',
+  summary: 'Complete the domestic social login',
+  method: 'GET',
+  path: '/api/auth/qq/callback',
+  query: z.object({ qq_code: text(2048), qq_state: text(512), json: z.optional(z.literal('1')) }),
+  data: token,
+  errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],
+})
+
+export const microsoftLogin = endpoint({
+  id: 'microsoftLogin',
+  summary: 'Where to send the browser for the vendor login',
+  method: 'GET',
+  path: '/api/auth/microsoft/login',
+  query: z.object({ is_domestic: z._default(z.enum(['0', '1']), '0') }),
+  data: z.object({ auth_url: z.url() }),
+  errors: ['methodPaused'],
+})
+
+export const microsoftCallback = endpoint({
+  id: 'microsoftCallback',
+  summary: 'Complete the vendor login',
+  method: 'GET',
+  path: '/api/auth/microsoft/callback',
+  query: z.object({
+    ms_code: text(4096),
+    ms_state: text(512),
+    /** The issuer the provider names in its answer: the defence against mixed-up providers. */
+    ms_iss: z.optional(text(512)),
+    json: z.optional(z.literal('1')),
+  }),
+  data: token,
+  errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],
+})
+
+export const slotDates = z.object({
+  slot_1: z.optional(z.nullable(timestamp)),
+  slot_2: z.optional(z.nullable(timestamp)),
+  slot_3: z.optional(z.nullable(timestamp)),
+})
+
+export const profile = z.object({
+  user_id: looseId,
+  username: z.string(),
+  nickname: z.optional(z.nullable(z.string())),
+  avatar: z.optional(z.nullable(z.string())),
+  settings_metadata: z._default(slotDates, {}),
+})
+
+export type WireProfile = z.output<typeof profile>
+
+export const showProfile = endpoint({
+  id: 'showProfile',
+  summary: 'The signed-in player and the dates of the cloud slots',
+  method: 'GET',
+  path: '/api/user/profile',
+  access: 'signed-in',
+  data: profile,
+  errors: ['accountInactive', 'accountBanned'],
+})

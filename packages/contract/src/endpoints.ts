@@ -1,0 +1,50 @@
+import {
+  login,
+  logout,
+  logoutAll,
+  microsoftCallback,
+  microsoftLogin,
+  qqCallback,
+  qqLogin,
+  register,
+  resendVerification,
+  showProfile,
+  verifyEmail,
+} from '#accounts.ts'
+import { clearCloudSettings, downloadSettings, uploadSettings } from '#cloud-settings.ts'
+import type { Endpoint } from '#endpoint.ts'
+import { listEvents, listTitles } from '#events.ts'
+import { listGames } from '#games.ts'
+import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '#qr-login.ts'
+import { showConfig } from '#site-config.ts'
+import { cancelVote, castVote, showTags } from '#tags.ts'
+
+/** Every call there is, in the order of the reference page. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  listGames,
+  listEvents,
+  listTitles,
+  showTags,
+  castVote,
+  cancelVote,
+  login,
+  logout,
+  logoutAll,
+  register,
+  verifyEmail,
+  resendVerification,
+  qqLogin,
+  qqCallback,
+  microsoftLogin,
+  microsoftCallback,
+  showProfile,
+  uploadSettings,
+  downloadSettings,
+  clearCloudSettings,
+  generateQr,
+  checkQr,
+  scanQr,
+  confirmQr,
+  denyQr,
+  showConfig,
+]

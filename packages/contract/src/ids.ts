@@ -1,0 +1,39 @@
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
+import { LANGUAGES } from '@bannerday/domain/language'
+import * as z from 'zod/mini'
+
+export const gameId = z.enum(GAME_IDS)
+export const activityType = z.enum(ACTIVITY_TYPES)
+export const language = z.enum(LANGUAGES)
+
+/** A text in every language we know it in; the reader falls back to English, then to any. */
+export const localised = z.partialRecord(language, z.string())
+
+/** Ids are text from us; a server that counts in numbers is understood too. */
+export const looseId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
+/** Several ids in one query value: `genshin.starrail`. An empty value is an empty list. */
+export function dotted<Id extends string>(known: readonly Id[]) {
+  const isKnown = (id: string): id is Id => known.some((candidate) => candidate === id)
+  return z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((value, context): Id[] => {
+      const ids = value === '' ? [] : value.split('.')
+      const readable = ids.filter(isKnown)
+      if (readable.length < ids.length) context.issues.push({ code: 'custom', input: value })
+      return readable
+    }),
+  )
+}
+
+/** An instant on the wire: ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime()
+
+/** A list that drops what it cannot read instead of failing whole. */
+export function listOfReadable<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(
+    z.array(z.catch(z.nullable(item), null)),
+    z.transform((items) => items.filter((entry): entry is NonNullable<typeof entry> => entry !== null)),
+  )
+}

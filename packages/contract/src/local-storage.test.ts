@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest'
+import { STORED_ENTRIES, type StoredEntryName } from '#local-storage.ts'
+
+const ENTRIES_OF_THE_SPECIFICATION = [
+  'userLanguage',
+  'serverTimezone',
+  'useLocalTimezone',
+  'theme',
+  'timeline-time-format',
+  'activityStatus',
+  'userGameSelections',
+  'gameList',
+  'auth_token',
+  'user_id',
+  'gameOrder',
+] as const satisfies readonly StoredEntryName[]
+
+it('knows every entry of the specification', () => {
+  expect(Object.keys(STORED_ENTRIES).toSorted()).toEqual([...ENTRIES_OF_THE_SPECIFICATION].toSorted())
+})
+
+describe('an entry as the specification stores it', () => {
+  test.each<[StoredEntryName, unknown]>([
+    ['userLanguage', 'zh-Hant'],
+    ['serverTimezone', 'UTC-5'],
+    ['useLocalTimezone', 'true'],
+    ['theme', 'system'],
+    ['timeline-time-format', '12'],
+    ['activityStatus', { a: '', b: 'done', c: 'in_progress', d: 'starred', e: 'cancelled' }],
+    ['userGameSelections', { genshin: { enabled: true, activities: ['event'] } }],
+    ['userGameSelections', { games: ['genshin'], activities: { genshin: ['event', 'gacha'] } }],
+    ['gameOrder', ['zenless', 'genshin']],
+    ['user_id', '7'],
+  ])('%s is read back unchanged', (name, value) => {
+    expect(STORED_ENTRIES[name].parse(value)).toEqual(value)
+  })
+
+  test.each<[StoredEntryName, unknown]>([
+    ['userLanguage', 'fr'],
+    ['serverTimezone', 'Asia/Shanghai'],
+    ['useLocalTimezone', true],
+    ['theme', 'pink'],
+    ['timeline-time-format', 24],
+    ['userGameSelections', { genshin: true }],
+    ['userGameSelections', ['genshin']],
+    ['gameOrder', 'genshin'],
+    ['auth_token', ''],
+  ])('%s refuses %j', (name, value) => {
+    expect(STORED_ENTRIES[name].safeParse(value).success).toBe(false)
+  })
+
+  it('drops a status nobody knows and keeps the others', () => {
+    expect(STORED_ENTRIES.activityStatus.parse({ a: 'done', b: 'finished', c: 3 })).toEqual({ a: 'done' })
+  })
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { gameOrder, gameSelections, personalStatus } from '#cloud-settings.ts'
+import { game } from '#games.ts'
+import { language, listOfReadable, looseId } from '#ids.ts'
+
+/** The one key everything a browser remembers lives under. */
+export const STORAGE_KEY = 'bannerday'
+
+/** How selections were kept before each game got its own entry. */
+export const legacyGameSelections = z.object({
+  games: z.array(z.string()),
+  activities: z.record(z.string(), z.array(z.string())),
+})
+
+/** Statuses are kept one by one: a word nobody knows any more must not cost the player the others. */
+const readableStatuses = z.pipe(
+  z.record(z.string(), z.catch(z.nullable(personalStatus), null)),
+  z.transform((statuses) =>
+    Object.fromEntries(
+      Object.entries(statuses).filter((entry): entry is [string, PersonalStatusWord] => entry[1] !== null),
+    ),
+  ),
+)
+
+type PersonalStatusWord = z.output<typeof personalStatus>
+
+/** The shape of each entry. A corrupt one falls back alone; its neighbours stay as the player set them. */
+export const STORED_ENTRIES = {
+  userLanguage: language,
+  serverTimezone: z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/)),
+  useLocalTimezone: z.enum(['true', 'false']),
+  theme: z.enum(['light', 'dark', 'system']),
+  'timeline-time-format': z.enum(['12', '24']),
+  activityStatus: readableStatuses,
+  userGameSelections: z.union([legacyGameSelections, gameSelections]),
+  gameList: listOfReadable(game),
+  auth_token: z.string().check(z.minLength(1), z.maxLength(512)),
+  user_id: looseId,
+  gameOrder,
+} as const
+
+export type StoredEntryName = keyof typeof STORED_ENTRIES
+export type StoredEntry<Name extends StoredEntryName> = z.output<(typeof STORED_ENTRIES)[Name]>

@@ -1,0 +1,45 @@
+import { expect, it, test } from 'vitest'
+import { ENDPOINTS } from '#endpoints.ts'
+import { openApiDocument } from '#openapi.ts'
+
+const document = openApiDocument({ url: 'http://localhost:8080', version: '1.2.3' })
+
+test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('describes %s', (id, endpoint) => {
+  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  expect(operation).toMatchObject({
+    operationId: id,
+    responses: { [endpoint.success]: { description: 'Success' } },
+  })
+})
+
+it('is plain JSON of version 3.1', () => {
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  expect(document.openapi).toBe('3.1.0')
+})
+
+it('asks for a bearer where a call needs one, and offers one where it helps', () => {
+  expect(document.paths['/api/user/profile']?.['get']).toMatchObject({ security: [{ bearer: [] }] })
+  expect(document.paths['/api/tags/{activity_uuid}']?.['get']).toMatchObject({
+    security: [{}, { bearer: [] }],
+  })
+  expect(document.paths['/api/games']?.['get']).not.toHaveProperty('security')
+})
+
+it('lists path and query parameters with what they accept', () => {
+  expect(document.paths['/api/tags/{activity_uuid}']?.['get']?.['parameters']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'activity_uuid', in: 'path', required: true }),
+      expect.objectContaining({ name: 'game_id', in: 'query', required: true }),
+      expect.objectContaining({ name: 'lang', in: 'query', required: false }),
+      expect.objectContaining({ name: 't', in: 'query', required: false }),
+    ]),
+  )
+})
+
+it('names every failure of a call by status and code', () => {
+  expect(document.paths['/api/auth/login']?.['post']?.['responses']).toMatchObject({
+    401: { description: '200004: Login failed, please check username and password' },
+    403: { description: expect.stringContaining('200012: Your account has been banned') },
+    429: { description: expect.stringContaining('200010') },
+  })
+})

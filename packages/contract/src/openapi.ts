@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#endpoint.ts'
+import { ENDPOINTS } from '#endpoints.ts'
+import { API_ERRORS, type ApiErrorName } from '#errors.ts'
+
+type Json = { readonly [key: string]: unknown }
+
+/** Failures any call can meet, whatever it is about. */
+const COMMON_ERRORS: readonly ApiErrorName[] = ['tooManyRequests', 'internal', 'unavailable']
+
+/** The OpenAPI 3.1 description of the whole API, made from the very values that server and client run on. */
+export function openApiDocument(site: { readonly url: string; readonly version: string }) {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of ENDPOINTS) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bannerday API',
+      version: site.version,
+      description:
+        'Every answer is an envelope; `code` repeats the HTTP status, `error_code` names the failure.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: site.url }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    ...security(endpoint),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...cacheBuster(endpoint),
+    ],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body)) },
+    }),
+    responses: { [endpoint.success]: success(endpoint), ...failures(endpoint) },
+  }
+}
+
+function security({ access }: Endpoint): Json {
+  switch (access) {
+    case 'public':
+      return {}
+    case 'optional':
+      return { security: [{}, { bearer: [] }] }
+    case 'signed-in':
+      return { security: [{ bearer: [] }] }
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodMiniType<object> | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema)
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }))
+}
+
+function cacheBuster({ method }: Endpoint): Json[] {
+  if (method !== 'GET') return []
+  const description = 'Ignored: lets a client get past caches on the way.'
+  return [{ name: 't', in: 'query', required: false, description, schema: { type: 'string' } }]
+}
+
+function success(endpoint: Endpoint): Json {
+  const schema = {
+    type: 'object',
+    properties: {
+      code: { const: endpoint.success },
+      message: { type: 'string' },
+      data: schemaOf(endpoint.data),
+    },
+    required: ['code', 'message'],
+  }
+  return { description: 'Success', content: json(schema) }
+}
+
+function failures(endpoint: Endpoint): Json {
+  const byStatus = new Map<number, (typeof API_ERRORS)[ApiErrorName][]>()
+  for (const name of new Set(expectedErrors(endpoint))) {
+    const entry = API_ERRORS[name]
+    byStatus.set(entry.status, [...(byStatus.get(entry.status) ?? []), entry])
+  }
+  return Object.fromEntries([...byStatus].map(([status, entries]) => [status, failure(status, entries)]))
+}
+
+function expectedErrors(endpoint: Endpoint): ApiErrorName[] {
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
+  return [
+    ...(takesInput ? (['missingField', 'invalidField'] as const) : []),
+    ...(endpoint.body ? (['unsupportedMediaType', 'bodyTooLarge'] as const) : []),
+    ...(endpoint.access === 'signed-in' ? (['unknownToken', 'revokedToken'] as const) : []),
+    ...endpoint.errors,
+    ...COMMON_ERRORS,
+  ]
+}
+
+function failure(status: number, entries: readonly (typeof API_ERRORS)[ApiErrorName][]): Json {
+  const schema = {
+    type: 'object',
+    properties: {
+      code: { const: status },
+      message: { type: 'string' },
+      error_code: { enum: entries.map((entry) => entry.error_code) },
+    },
+    required: ['code', 'message', 'error_code'],
+  }
+  const description = entries.map((entry) => `${entry.error_code}: ${entry.message}`).join('; ')
+  return { description, content: json(schema) }
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+/** What goes over the wire is the input of a schema: defaults not yet filled in, lists still dotted. */
+function schemaOf(schema: z.ZodMiniType) {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return described
+}

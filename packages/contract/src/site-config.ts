@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { timestamp } from '#ids.ts'
+
+const signInMethod = z.object({ enabled: z.boolean(), paused: z.boolean() })
+
+/** What a browser must know of this installation before it asks for anything else. */
+export const siteConfig = z.object({
+  /** Set only where an operator pinned the event window; otherwise it rolls with the clock. */
+  event_window: z.nullable(z.object({ start: z.nullable(z.string()), end: z.nullable(z.string()) })),
+  bot_check: z.object({ kind: z.enum(['turnstile', 'altcha', 'off']), site_key: z.nullable(z.string()) }),
+  sign_in: z.object({
+    login: signInMethod,
+    register: signInMethod,
+    microsoft: signInMethod,
+    qq: signInMethod,
+  }),
+  hosts: z.object({ mainland: z.nullable(z.string()), international: z.nullable(z.string()) }),
+  filing_number: z.nullable(z.string()),
+  qr_lifetime_seconds: z.int(),
+  /** Changes whenever the list of games does; a client with another one fetches the list anew. */
+  games_revision: z.nullable(z.string()),
+  catalogue_updated_at: z.nullable(timestamp),
+})
+
+export type SiteConfig = z.output<typeof siteConfig>
+
+export const showConfig = endpoint({
+  id: 'showConfig',
+  summary: 'What this installation offers',
+  method: 'GET',
+  path: '/api/config',
+  data: siteConfig,
+})
