@@ -127,6 +127,8 @@ export default {
     { files: ['packages/domain/src/**'], rules: { 'house/no-hidden-clock': 'error' } },
     // Brands (an instant is a number that knows it is one) are cast here and nowhere else.
     { files: ['packages/domain/src/time/**'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },
+    // `serve` hands each handler what the endpoint's own schemas read; the compiler cannot follow that through the union.
+    { files: ['apps/server/src/http/serve.ts'], rules: { 'typescript/no-unsafe-type-assertion': 'off' } },
     {
       files: ['apps/web/src/**'],
       rules: {

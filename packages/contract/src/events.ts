@@ -41,6 +41,7 @@ export const listEvents = endpoint({
   summary: 'Activities of the asked games and types, one entry a game',
   method: 'GET',
   path: '/api/events',
+  access: 'public',
   query: z.object({
     lang: z._default(language, 'en'),
     games: z.optional(dotted(GAME_IDS)),
@@ -62,6 +63,7 @@ export const listTitles = endpoint({
   summary: 'Titles in all four languages, for search',
   method: 'GET',
   path: '/api/titles',
+  access: 'public',
   query: z.object({ games: z.optional(dotted(GAME_IDS)) }),
   data: z.object({ titles: z.record(z.string(), localised) }),
   fieldErrors: { games: 'unknownGame' },

@@ -24,6 +24,7 @@ export const listGames = endpoint({
   summary: 'The games, their colours and activity types, in server order',
   method: 'GET',
   path: '/api/games',
+  access: 'public',
   bustsCaches: true,
   data: z.object({ games: listOfReadable(game) }),
 })

@@ -9,6 +9,7 @@ export const generateQr = endpoint({
   summary: 'Open a QR sign-in session on the device that wants to sign in',
   method: 'POST',
   path: '/api/auth/qrcode/generate',
+  access: 'public',
   limit: 'qr-generate',
   data: z.object({
     qr_code: z.string(),
@@ -25,7 +26,7 @@ export const checkQr = endpoint({
   summary: 'How far a QR sign-in is; the one answer after confirmation carries the token',
   method: 'GET',
   path: '/api/auth/qrcode/check',
-  limit: 'qr-check',
+  access: 'public',
   bustsCaches: true,
   query: z.object({ session_id: secret }),
   data: z.object({

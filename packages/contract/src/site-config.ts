@@ -30,5 +30,6 @@ export const showConfig = endpoint({
   summary: 'What this installation offers',
   method: 'GET',
   path: '/api/config',
+  access: 'public',
   data: siteConfig,
 })

@@ -1,0 +1,82 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Database } from '#db/database.ts'
+import { isDatabaseOutage } from '#db/outage.ts'
+import { answerBrokenRequests } from '#http/broken-requests.ts'
+import { answerFailures } from '#http/failures.ts'
+import { answerHealth } from '#http/health.ts'
+import { acceptJsonBodies } from '#http/json-body.ts'
+import { loggerOptions } from '#http/logging.ts'
+import { answerUnknownPaths } from '#http/not-found.ts'
+import { sendSecurityHeaders } from '#http/security-headers.ts'
+import { serveOn } from '#http/serve.ts'
+import type { FindSession } from '#http/session.ts'
+import { serveStaticFiles } from '#http/static-files.ts'
+import { limitsStore } from '#limits/limits.store.ts'
+import { databaseLimits } from '#limits/limits.ts'
+import type { Clock } from '#ports/clock.ts'
+import { newRequestId } from '#ports/ids.ts'
+import { unlimited } from '#ports/rate-limiter.ts'
+import { siteRoutes } from '#site/site.routes.ts'
+
+export type AppDeps = {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly version: string
+  /** The folder of the built web app. */
+  readonly webFolder: string
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+const LIMITS_EXCHANGE_MS = 1_000
+
+/** Nobody has been given a token yet, so there is none we know. */
+const findSession: FindSession = () => Promise.resolve({ kind: 'refused', error: 'unknownToken' })
+
+/** Puts the parts together and tells nobody to listen: tests inject requests, `main.ts` opens the port. */
+export function buildApp({ config, database, clock, version, webFolder }: AppDeps): FastifyInstance {
+  const failures = answerFailures(isDatabaseOutage)
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    genReqId: newRequestId,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: failures,
+  })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
+  acceptJsonBodies(app)
+  app.setErrorHandler(failures)
+  const sendPage = serveStaticFiles(app, webFolder)
+  answerUnknownPaths(app, sendPage)
+  answerHealth(app, database.ping)
+
+  const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
+  runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
+  const serve = serveOn(app, { limiter, findSession })
+  siteRoutes(app, serve, { config, version })
+  return app
+}
+
+/** Does something again and again from the moment the app is ready until it closes; a failure is logged and forgotten. */
+function runWhileOpen(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined
+  const next = () => {
+    timer = setTimeout(() => {
+      work()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'background work failed'))
+        .finally(next)
+    }, everyMs).unref()
+  }
+  app.addHook('onReady', async () => next())
+  app.addHook('onClose', async () => clearTimeout(timer))
+}

@@ -1,0 +1,135 @@
+import { resolve } from 'node:path'
+import type { DatabaseLocation } from '#db/database.ts'
+import { environment, type Environment, type SIGN_IN_METHODS } from '#environment.ts'
+
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
+
+type BotCheck =
+  | {
+      readonly kind: 'turnstile'
+      readonly siteKey: string
+      readonly secretKey: string
+      readonly verifyUrl: string
+    }
+  | { readonly kind: 'altcha' }
+  | { readonly kind: 'off' }
+
+/** What the environment means. The rest of the program sees this and never a variable. */
+export type Config = ReturnType<typeof toConfig>
+
+/** Reads the environment once and complains about everything that is wrong with it at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw invalid(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))
+  }
+  const problems = [...incompletePairs(parsed.data), ...unsafeInProduction(parsed.data)]
+  if (problems.length > 0) throw invalid(problems)
+  return toConfig(parsed.data)
+}
+
+function invalid(problems: readonly string[]): Error {
+  return new Error(`The configuration is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+}
+
+function toConfig(env: Environment) {
+  const dataDir = resolve(env.DATA_DIR)
+  const database: DatabaseLocation = env.DATABASE_URL
+    ? { kind: 'postgres', url: env.DATABASE_URL }
+    : { kind: 'embedded', dataDir }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: publicUrlOf(env),
+    dataDir,
+    database,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    botCheck: botCheckOf(env),
+    signIn: {
+      /** Without credentials the vendor login shows as paused, the domestic one not at all. */
+      paused: env.MICROSOFT_CLIENT_ID ? env.PAUSED_METHODS : [...env.PAUSED_METHODS, 'microsoft' as const],
+      hidden: env.QQ_APP_ID ? [] : ['qq' as const],
+      microsoft: credentials(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
+      qq: credentials(env.QQ_APP_ID, env.QQ_APP_KEY, env.QQ_BASE_URL),
+    },
+    hosts: { mainland: env.MAINLAND_HOST ?? null, international: env.INTERNATIONAL_HOST ?? null },
+    filingNumber: env.FILING_NUMBER ?? null,
+    eventWindow: { start: env.EVENT_WINDOW_START ?? null, end: env.EVENT_WINDOW_END ?? null },
+    ingest: {
+      schedule: env.INGEST_SCHEDULE ?? null,
+      baseUrls: {
+        genshin: env.INGEST_BASE_URL_GENSHIN ?? null,
+        starrail: env.INGEST_BASE_URL_STARRAIL ?? null,
+        zenless: env.INGEST_BASE_URL_ZENLESS ?? null,
+        wuthering: env.INGEST_BASE_URL_WUTHERING ?? null,
+      },
+    },
+    lifetimes: {
+      qrSeconds: env.QR_TTL,
+      sessionSeconds: env.SESSION_TTL,
+      mailTokenSeconds: env.MAIL_TOKEN_TTL,
+      oauthStateSeconds: env.OAUTH_STATE_TTL,
+    },
+  }
+}
+
+function publicUrlOf(env: Environment): string {
+  return new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+}
+
+function botCheckOf(env: Environment): BotCheck {
+  if (env.BOT_CHECK === 'off') return { kind: 'off' }
+  if (!env.TURNSTILE_SITE_KEY || !env.TURNSTILE_SECRET_KEY) return { kind: 'altcha' }
+  return {
+    kind: 'turnstile',
+    siteKey: env.TURNSTILE_SITE_KEY,
+    secretKey: env.TURNSTILE_SECRET_KEY,
+    verifyUrl: env.TURNSTILE_VERIFY_URL,
+  }
+}
+
+function credentials(id: string | undefined, secret: string | undefined, url: string) {
+  return id && secret ? { id, secret, url } : null
+}
+
+/** Half a pair is a slip of the keyboard, not a wish to go without. */
+function incompletePairs(env: Environment): string[] {
+  const pairs = [
+    ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+    ['QQ_APP_ID', 'QQ_APP_KEY'],
+  ] as const
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(env[one]) === Boolean(env[other])) return []
+    return env[one] ? [`${other} is missing: ${one} is set`] : [`${one} is missing: ${other} is set`]
+  })
+}
+
+/** Doors that testers need and that must not stand open where real players are. */
+function unsafeInProduction(env: Environment): string[] {
+  if (env.NODE_ENV !== 'production') return []
+  const { protocol, hostname } = new URL(publicUrlOf(env))
+  return [
+    ...(env.BOT_CHECK === 'off' ? ['BOT_CHECK must not be off in production'] : []),
+    ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS must not be off in production'] : []),
+    ...(isDummySecret(env.TURNSTILE_SECRET_KEY)
+      ? ['TURNSTILE_SECRET_KEY must not be a dummy secret in production']
+      : []),
+    ...(protocol === 'http:' && !isLoopback(hostname)
+      ? ['PUBLIC_URL must start with https:// in production, except on this machine']
+      : []),
+  ]
+}
+
+/** The provider publishes secrets that always pass or always fail: 1x000…, 2x000…, 3x000…. */
+function isDummySecret(secret: string | undefined): boolean {
+  return secret !== undefined && /^[123]x0{8,}/i.test(secret)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}

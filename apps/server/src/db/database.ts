@@ -1,0 +1,16 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** Where data is kept; PGlite and PostgreSQL speak the same dialect, so stores never ask which one it is. */
+export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Database = {
+  readonly sql: Sql
+  /** Resolves when the database answers, rejects when it does not. */
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type DatabaseLocation =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'postgres'; readonly url: string }

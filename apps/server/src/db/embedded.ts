@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { withBreathingSpace } from './breathing-space.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import type { Database } from './database.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import * as schema from './schema.ts'
+
+const HALF_BUILT = 'database.new-'
+
+/** PostgreSQL inside this process, kept in a folder that no other process may open meanwhile. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockDataDir(dataDir)
+  try {
+    const client = await openFolder(dataDir)
+    const database = await databaseOn(client)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The same database on a client that is open already. */
+export async function databaseOn(client: PGlite): Promise<Database> {
+  const sql = drizzle({ client: withBreathingSpace(client), schema, casing: 'snake_case' })
+  await migrate(sql, { migrationsFolder: MIGRATIONS_FOLDER })
+  return {
+    sql,
+    ping: async () => {
+      await client.query('select 1')
+    },
+    close: () => client.close(),
+  }
+}
+
+/**
+ * The first start builds the cluster in a folder of another name and renames it when it is whole, so that a process
+ * killed half-way leaves rubbish to sweep up, never a database that does not open.
+ */
+async function openFolder(dataDir: string): Promise<PGlite> {
+  const folder = join(dataDir, 'database')
+  await sweepHalfBuilt(dataDir)
+  if (!existsSync(folder)) {
+    const building = join(dataDir, `${HALF_BUILT}${process.pid}`)
+    const client = await PGlite.create(building)
+    await client.close()
+    await rename(building, folder)
+  }
+  return PGlite.create(folder)
+}
+
+async function sweepHalfBuilt(dataDir: string): Promise<void> {
+  const entries = await readdir(dataDir)
+  const rubbish = entries.filter((name) => name.startsWith(HALF_BUILT))
+  await Promise.all(rubbish.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+}

@@ -1,0 +1,48 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, Pool } from 'pg'
+import type { Database } from './database.ts'
+import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import * as schema from './schema.ts'
+
+/** Told of a pooled connection that broke while nobody used it: worth a log line, not a crash. */
+export type IdleError = (error: Error) => void
+
+/** Any number would do; all nodes must use the same one. */
+const MIGRATION_LOCK = 20_250_524
+
+/** A request waits no longer than this for a connection: a quick "try again" beats a slow one. */
+const CONNECT_TIMEOUT_MS = 1_000
+const STATEMENT_TIMEOUT_MS = 10_000
+const POOL_SIZE = 10
+
+export async function openPostgres(url: string, onIdleError: IdleError): Promise<Database> {
+  await migratePostgres(url)
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  pool.on('error', onIdleError)
+  return {
+    sql: drizzle({ client: pool, schema, casing: 'snake_case' }),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Nodes start together: whoever takes the lock migrates, the others wait and find the work done. */
+export async function migratePostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER })
+  } finally {
+    // Ending the connection gives the lock back, also when the migration failed.
+    await client.end()
+  }
+}

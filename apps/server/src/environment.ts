@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const SIGN_IN_METHODS = ['login', 'register', 'microsoft', 'qq'] as const
+
+const DAY_SECONDS = 86_400
+
+/** Every variable we read, what it may look like and what it is when nobody set it. */
+export const environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(wholeNumber(1, 65_535), 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), './.data'),
+  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'Bannerday <no-reply@localhost>'),
+  TURNSTILE_SITE_KEY: z.optional(z.string()),
+  TURNSTILE_SECRET_KEY: z.optional(z.string()),
+  TURNSTILE_VERIFY_URL: z._default(
+    address('http:', 'https:'),
+    'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  ),
+  BOT_CHECK: z._default(oneOf(['on', 'off']), 'on'),
+  MICROSOFT_CLIENT_ID: z.optional(z.string()),
+  MICROSOFT_CLIENT_SECRET: z.optional(z.string()),
+  MICROSOFT_ISSUER: z._default(
+    address('http:', 'https:'),
+    'https://login.microsoftonline.com/consumers/v2.0',
+  ),
+  QQ_APP_ID: z.optional(z.string()),
+  QQ_APP_KEY: z.optional(z.string()),
+  QQ_BASE_URL: z._default(address('http:', 'https:'), 'https://graph.qq.com'),
+  PAUSED_METHODS: z._default(listOf(oneOf(SIGN_IN_METHODS)), []),
+  MAINLAND_HOST: z.optional(z.string()),
+  INTERNATIONAL_HOST: z.optional(z.string()),
+  FILING_NUMBER: z.optional(z.string()),
+  INGEST_SCHEDULE: z.optional(z.string()),
+  INGEST_BASE_URL_GENSHIN: z.optional(address('http:', 'https:')),
+  INGEST_BASE_URL_STARRAIL: z.optional(address('http:', 'https:')),
+  INGEST_BASE_URL_ZENLESS: z.optional(address('http:', 'https:')),
+  INGEST_BASE_URL_WUTHERING: z.optional(address('http:', 'https:')),
+  EVENT_WINDOW_START: z.optional(wallClock()),
+  EVENT_WINDOW_END: z.optional(wallClock()),
+  TRUST_PROXY: z._default(listOf(z.string()), []),
+  LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  QR_TTL: z._default(seconds(), 120),
+  SESSION_TTL: z._default(seconds(), 30 * DAY_SECONDS),
+  MAIL_TOKEN_TTL: z._default(seconds(), DAY_SECONDS),
+  OAUTH_STATE_TTL: z._default(seconds(), 600),
+})
+
+export type Environment = z.output<typeof environment>
+
+function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, error)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least, error), z.lte(most, error))),
+  )
+}
+
+function seconds() {
+  return wholeNumber(1, 366 * DAY_SECONDS)
+}
+
+function address(...protocols: readonly string[]) {
+  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that starts with ${starts}`,
+    }),
+  )
+}
+
+function oneOf<Word extends string>(words: readonly Word[]) {
+  return z.enum(words, `must be one of ${words.join(', ')}`)
+}
+
+function listOf<Item extends z.ZodMiniType<string, string>>(item: Item) {
+  return z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+      z.array(z.pipe(z.string(), item)),
+    ),
+  )
+}
+
+function wallClock() {
+  return z
+    .string()
+    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'must look like 2026-06-01T23:59:59'))
+}

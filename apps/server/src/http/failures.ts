@@ -1,0 +1,44 @@
+import type { Envelope } from '@bannerday/contract/envelope'
+import type { ApiErrorName } from '@bannerday/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+/** Whether an error means that something we depend on is down, and trying again later may help. */
+export type IsOutage = (error: unknown) => boolean
+
+const OUTAGE_RETRY_SECONDS = 2
+
+/** What Fastify itself refuses before any handler runs. */
+const REFUSALS: Readonly<Record<string, ApiErrorName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidField',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidField',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+}
+
+/** The one place where an error becomes an answer. Only surprises are logged as errors. */
+export function answerFailures(isOutage: IsOutage) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const failure = toApiError(error, isOutage)
+    if (failure.status === 500) request.log.error({ err: error }, 'unexpected error')
+    else if (failure.status === 503) request.log.warn({ err: error }, 'unavailable')
+    void reply
+      .code(failure.status)
+      .headers({ 'cache-control': 'no-store', ...failure.headers })
+      .type('application/json; charset=utf-8')
+      .send(failureBody(failure))
+  }
+}
+
+export function failureBody(failure: ApiError): Envelope {
+  return { code: failure.status, message: failure.message, error_code: failure.errorCode }
+}
+
+function toApiError(error: FastifyError | Error, isOutage: IsOutage): ApiError {
+  if (error instanceof ApiError) return error
+  if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
+  const refusal = 'code' in error ? REFUSALS[error.code] : undefined
+  return new ApiError(refusal ?? 'internal')
+}

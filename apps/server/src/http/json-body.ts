@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from './api-error.ts'
+import { isStorable } from './storable.ts'
+
+/**
+ * JSON is the only body we read. An empty one is fine whatever its content type says, a packed one is not ours to unpack,
+ * and keys that would reach an object's prototype make the whole body invalid.
+ */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.headers['content-encoding']) return done(new ApiError('unsupportedMediaType'))
+    if (body.length === 0) return done(null)
+    // eslint-style callbacks: the parser answers at once.
+    void parse(request, body.toString(), (error, value: unknown) => {
+      if (error || !isStorable(value)) done(new ApiError('invalidField'))
+      else done(null, value)
+    })
+  })
+}

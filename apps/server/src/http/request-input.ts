@@ -1,0 +1,55 @@
+import type { Endpoint } from '@bannerday/contract/endpoint'
+import type { ApiErrorName } from '@bannerday/contract/errors'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { ApiError } from './api-error.ts'
+import { isStorableText } from './storable.ts'
+
+type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+
+/** What a handler may rely on: every part read by its schema. */
+export type Input<E extends Endpoint> = {
+  readonly params: Part<E['params']>
+  readonly query: Part<E['query']>
+  readonly body: Part<E['body']>
+}
+
+type Parts = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors'>
+
+export function readParams(endpoint: Parts, request: FastifyRequest): object | undefined {
+  return endpoint.params && readPart(endpoint.params, request.params, endpoint.fieldErrors)
+}
+
+/** A key that stands twice has no value we could choose honestly. */
+export function readQuery(endpoint: Parts, request: FastifyRequest): object | undefined {
+  const given = Object.entries(Object(request.query))
+  for (const [key, value] of given) {
+    if (typeof value !== 'string' || !isStorableText(key) || !isStorableText(value)) {
+      throw new ApiError('invalidField', { message: 'A query key is repeated or unreadable' })
+    }
+  }
+  return endpoint.query && readPart(endpoint.query, Object.fromEntries(given), endpoint.fieldErrors)
+}
+
+export function readBody(endpoint: Parts, request: FastifyRequest): object | undefined {
+  return endpoint.body && readPart(endpoint.body, request.body ?? {}, endpoint.fieldErrors)
+}
+
+function readPart(schema: z.ZodMiniType<object>, given: unknown, fieldErrors: Parts['fieldErrors']): object {
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const path = parsed.error.issues[0]?.path ?? []
+  const field = String(path[0] ?? '')
+  throw field in fieldErrors ? new ApiError(named(fieldErrors[field])) : unnamed(field, given)
+}
+
+function named(error: ApiErrorName | undefined): ApiErrorName {
+  return error ?? 'invalidField'
+}
+
+function unnamed(field: string, given: unknown): ApiError {
+  if (field === '') return new ApiError('invalidField')
+  return Object.hasOwn(Object(given), field)
+    ? new ApiError('invalidField', { message: `A field is invalid: ${field}` })
+    : new ApiError('missingField', { message: `A required field is missing: ${field}` })
+}

@@ -1,0 +1,26 @@
+/** Deeper than anything we ask for, shallower than anything that hurts. */
+const MOST_LEVELS = 8
+
+/**
+ * Whether a JSON value can be written down as it is: PostgreSQL keeps no U+0000, UTF-8 knows no lone surrogates, and
+ * nesting beyond what any call asks for only serves to exhaust whoever walks it.
+ */
+export function isStorable(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return false
+    const next: unknown[] = []
+    for (const item of level) {
+      if (typeof item === 'string' && !isStorableText(item)) return false
+      if (typeof item !== 'object' || item === null) continue
+      if (!Array.isArray(item) && !Object.keys(item).every(isStorableText)) return false
+      next.push(...Object.values(item))
+    }
+    level = next
+  }
+  return true
+}
+
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

@@ -1,0 +1,51 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { limitHits, limitWindows } from '#db/schema.ts'
+
+export type LimitsStore = ReturnType<typeof limitsStore>
+
+type Claim = { readonly key: string; readonly now: number; readonly withinMs: number; readonly most: number }
+type Tally = { readonly key: string; readonly startsAt: number; readonly count: number }
+
+export function limitsStore({ sql: db }: Database) {
+  return {
+    /** Writes a hit down unless the last `withinMs` hold `most` of them already: one statement, so no race can pass it. */
+    async claim({ key, now, withinMs, most }: Claim): Promise<boolean> {
+      const recent = sql`array(select hit from unnest(${limitHits.hits}) as hit where hit > ${now - withinMs})`
+      const granted = await db
+        .insert(limitHits)
+        .values({ key, hits: [now], expiresAt: now + withinMs })
+        .onConflictDoUpdate({
+          target: limitHits.key,
+          set: { hits: sql`${recent} || ${now}::bigint`, expiresAt: now + withinMs },
+          setWhere: sql`cardinality(${recent}) < ${most}`,
+        })
+        .returning({ key: limitHits.key })
+      return granted.length > 0
+    },
+
+    /** When the oldest hit within the limit was, which is when the next one may come a whole window later. */
+    async oldestHit(key: string, since: number): Promise<number | null> {
+      const [row] = await db.select({ hits: limitHits.hits }).from(limitHits).where(eq(limitHits.key, key))
+      const recent = (row?.hits ?? []).filter((hit) => hit > since)
+      return recent.length > 0 ? Math.min(...recent) : null
+    },
+
+    /** Adds this node's counts to everyone's and answers with the sums. */
+    async add(tallies: readonly Tally[]): Promise<Tally[]> {
+      return db
+        .insert(limitWindows)
+        .values([...tallies])
+        .onConflictDoUpdate({
+          target: [limitWindows.key, limitWindows.startsAt],
+          set: { count: sql`${limitWindows.count} + excluded.count` },
+        })
+        .returning()
+    },
+
+    async forget(now: number, windowsBefore: number): Promise<void> {
+      await db.delete(limitHits).where(lt(limitHits.expiresAt, now))
+      await db.delete(limitWindows).where(and(lt(limitWindows.startsAt, windowsBefore)))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '@bannerday/contract/limits'
+import type { Clock } from '#ports/clock.ts'
+import type { RateLimiter } from '#ports/rate-limiter.ts'
+import { takeExactTurn } from './exact-limit.ts'
+import type { LimitsStore } from './limits.store.ts'
+import { sharedTally } from './shared-tally.ts'
+
+/** The limits of the contract, kept in the database so that all nodes count together. */
+export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
+  const general = sharedTally(store, LIMITS.general)
+  let forgottenAt = clock.now()
+  return {
+    takeTurn: async (name, caller) => {
+      const key = `${name}:${caller}`
+      const now = clock.now()
+      return name === 'general' ? general.take(key, now) : takeExactTurn(store, LIMITS[name], key, now)
+    },
+    exchange: async () => {
+      const now = clock.now()
+      await general.exchange(now)
+      if (now - forgottenAt < LIMITS.general.withinMs) return
+      forgottenAt = now
+      await store.forget(now, now - 2 * LIMITS.general.withinMs)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Turn } from '#ports/rate-limiter.ts'
+import type { LimitsStore } from './limits.store.ts'
+
+type Count = { startsAt: number; mine: number; everyones: number }
+type Limit = { readonly most: number; readonly withinMs: number }
+
+/** Enough for a busy node; beyond it newcomers go uncounted until the next minute rather than fill the memory. */
+const MOST_CALLERS = 100_000
+
+/**
+ * Counts ordinary calls in memory and exchanges the sums with the database now and then, so that an answer from the
+ * cache costs no query and the limit still holds across nodes, at most one exchange late.
+ */
+export function sharedTally(store: LimitsStore, { most, withinMs }: Limit) {
+  const counts = new Map<string, Count>()
+
+  function take(key: string, now: number): Turn {
+    const startsAt = now - (now % withinMs)
+    const known = counts.get(key)
+    const count = known?.startsAt === startsAt ? known : { startsAt, mine: 0, everyones: 0 }
+    if (count.everyones + count.mine >= most) {
+      return {
+        kind: 'refused',
+        retryAfterSeconds: Math.max(1, Math.ceil((startsAt + withinMs - now) / 1_000)),
+      }
+    }
+    count.mine += 1
+    if (known || counts.size < MOST_CALLERS) counts.set(key, count)
+    return { kind: 'granted' }
+  }
+
+  async function exchange(now: number): Promise<void> {
+    const startsAt = now - (now % withinMs)
+    for (const [key, count] of counts) if (count.startsAt !== startsAt) counts.delete(key)
+    const changed = [...counts].filter(([, count]) => count.mine > 0)
+    if (changed.length === 0) return
+    const sent = new Map(changed.map(([key, count]) => [key, count.mine]))
+    const sums = await store.add(changed.map(([key, { mine }]) => ({ key, startsAt, count: mine })))
+    for (const { key, count: sum } of sums) {
+      const count = counts.get(key)
+      if (count?.startsAt !== startsAt) continue
+      count.everyones = sum
+      count.mine -= sent.get(key) ?? 0
+    }
+  }
+
+  return { take, exchange }
+}

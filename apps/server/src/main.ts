@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { openDatabase } from '#db/open-database.ts'
+import packageJson from '#package.json' with { type: 'json' }
+import { systemClock } from '#ports/clock.ts'
+import { stopGracefully } from '#stop.ts'
+
+/** The built web app stands beside the built server. */
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config.database, (error) =>
+    app.log.warn({ err: error }, 'idle connection lost'),
+  )
+  const app = buildApp({
+    config,
+    database,
+    clock: systemClock,
+    version: packageJson.version,
+    webFolder: WEB_FOLDER,
+  })
+
+  const stop = (signal: NodeJS.Signals) => {
+    app.log.info({ signal }, 'stopping')
+    stopGracefully({ app, closeDatabase: database.close }).then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  await app.listen({ port: config.port, host: config.host })
+  // Whoever started us as a child learns that the door is open, and where.
+  process.send?.({ kind: 'ready', url: config.publicUrl })
+}
+
+/** A start that fails says why in one sentence; a stack trace would bury it. */
+function fail(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Bannerday could not go on: ${reason}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

@@ -1,0 +1,18 @@
+import type { LimitName } from '@bannerday/contract/limits'
+
+export type Turn =
+  | { readonly kind: 'granted' }
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
+
+export type RateLimiter = {
+  /** Counts one call of a caller; tells how long to wait when it was one too many. */
+  readonly takeTurn: (limit: LimitName, caller: string) => Promise<Turn>
+  /** To be called about once a second: shares counts with other nodes and forgets what has run out. */
+  readonly exchange: () => Promise<void>
+}
+
+/** For people testing the API: nobody is ever asked to wait. */
+export const unlimited: RateLimiter = {
+  takeTurn: () => Promise.resolve({ kind: 'granted' }),
+  exchange: () => Promise.resolve(),
+}

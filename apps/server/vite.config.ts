@@ -1,0 +1,27 @@
+import { cp } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The migrator reads its files while it runs, so they travel beside the bundle. */
+function migrations(): Plugin {
+  return {
+    name: 'migrations',
+    writeBundle: () => cp(here('src/db/migrations'), here('dist/migrations'), { recursive: true }),
+  }
+}
+
+/** Our own packages are TypeScript and go into the bundle; everything from npm stays outside it. */
+export default defineConfig({
+  plugins: [migrations()],
+  ssr: { noExternal: [/^@bannerday\//] },
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    emptyOutDir: true,
+    copyPublicDir: false,
+  },
+})
