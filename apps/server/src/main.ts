@@ -22,19 +22,20 @@ async function main(): Promise<void> {
     webFolder: WEB_FOLDER,
   })
 
+  let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
+    // A terminal sends Ctrl+C to everyone at once, and whoever started us may pass it on once more.
+    if (isStopping) return
+    isStopping = true
     app.log.info({ signal }, 'stopping')
-    stopGracefully({ app, closeDatabase: database.close }).then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    stopGracefully({ app, closeDatabase: database.close }).then(() => process.exit(0), fail)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 
   await app.listen({ port: config.port, host: config.host })
   // Whoever started us as a child learns that the door is open, and where.
-  process.send?.({ kind: 'ready', url: config.publicUrl })
+  process.send?.(config.publicUrl)
 }
 
 /** A start that fails says why in one sentence; a stack trace would bury it. */

@@ -1,0 +1,72 @@
+import { existsSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { StepFailed, step } from './console.mjs'
+import { isFresh, noteFresh } from './freshness.mjs'
+import { ROOT, run, tool } from './processes.mjs'
+
+/*
+ * What every command of ours does first, with nothing but Node itself: get the packages if they are missing or older than
+ * the lock file, and build what is out of date.
+ */
+
+const SHARED = ['packages/domain/src', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json']
+
+const WEB = {
+  name: 'web',
+  from: [
+    'apps/web/src',
+    'apps/web/public',
+    'apps/web/build',
+    'apps/web/index.html',
+    'apps/web/vite.config.ts',
+    ...SHARED,
+  ],
+  proof: 'apps/web/dist/index.html',
+}
+const SERVER = {
+  name: 'server',
+  from: ['apps/server/src', 'apps/server/vite.config.ts', 'apps/server/package.json', ...SHARED],
+  proof: 'apps/server/dist/main.js',
+}
+
+const OLDEST_NODE = [20, 19]
+
+export async function ensurePackages() {
+  assertNode()
+  const lock = join(ROOT, 'package-lock.json')
+  const installed = join(ROOT, 'node_modules', '.package-lock.json')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  await step('installing packages', async () => {
+    await run('npm', ['ci', '--no-audit', '--no-fund'], {
+      failure: 'Packages could not be installed',
+      hint: 'Check that the npm registry can be reached, then run the command again.',
+      shell: process.platform === 'win32',
+    })
+    utimesSync(installed, new Date(), new Date())
+  })
+}
+
+export async function ensureBuilt() {
+  for (const product of [WEB, SERVER]) {
+    if (await isFresh(product)) continue
+    await step(`building the ${product.name}`, async () => {
+      await run(tool('vite'), ['build'], {
+        failure: `The ${product.name} could not be built`,
+        hint: 'The lines above say where. `npm run check` may say why.',
+        cwd: join(ROOT, 'apps', product.name),
+        shell: process.platform === 'win32',
+      })
+      await noteFresh(product)
+    })
+  }
+}
+
+function assertNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return
+  throw new StepFailed(
+    `Node ${process.versions.node} is too old`,
+    `Install Node ${OLDEST_NODE.join('.')} or newer.`,
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { step, StepFailed } from './console.mjs'
+import { exitCodeOf, onPath, run, tool } from './processes.mjs'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Chinese and Japanese text is boxes without these, and screens are judged with their text. */
+const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-inter']
+
+/**
+ * A real browser for the browser tests: the one that is named, one that is installed, Debian's, or Playwright's own.
+ * An empty path means that Playwright knows where its own is.
+ * @returns {Promise<{ path: string, found: string }>}
+ */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return { path: named, found: `Chromium at ${named} (CHROMIUM_PATH)` }
+    throw new StepFailed(`There is no browser at ${named}`, 'Correct CHROMIUM_PATH or unset it.')
+  }
+  const installed = USUAL_PLACES.find((place) => existsSync(place))
+  if (installed) return { path: installed, found: `Chromium at ${installed}` }
+  if (isDebianRoot() && (await installDebianChromium())) {
+    return {
+      path: '/usr/bin/chromium',
+      found: "Chromium at /usr/bin/chromium (installed from Debian's packages)",
+    }
+  }
+  await step('downloading a browser', () =>
+    run(tool('playwright'), ['install', 'chromium'], {
+      failure: 'No browser was found, and none could be downloaded',
+      hint: 'Install Chromium or Chrome, or set CHROMIUM_PATH.',
+      shell: process.platform === 'win32',
+    }),
+  )
+  return { path: '', found: "Playwright's own Chromium" }
+}
+
+function isDebianRoot() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined
+}
+
+async function installDebianChromium() {
+  return step(`installing ${DEBIAN_PACKAGES.join(', ')}`, async () => {
+    const options = {
+      stdio: /** @type {const} */ ('ignore'),
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
+    await exitCodeOf('apt-get', ['update'], options)
+    await exitCodeOf('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], options)
+    return existsSync('/usr/bin/chromium')
+  })
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensurePackages } from './bootstrap.mjs'
+import { main, say } from './console.mjs'
+import { ROOT } from './processes.mjs'
+
+/*
+ * Both sides reload by themselves: the browser through Vite, which passes /api on to the server; the server by being
+ * built anew at every change and started again.
+ */
+await main(async () => {
+  await ensurePackages()
+  const { build, createServer } = await import('vite')
+
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let server
+  const stopServer = () =>
+    new Promise((resolve) => {
+      if (!server || server.exitCode !== null) return resolve(undefined)
+      server.once('exit', resolve)
+      server.kill('SIGTERM')
+    })
+  const restartServer = async () => {
+    await stopServer()
+    server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'apps/server/dist/main.js')], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    })
+  }
+
+  const watcher = await build({ root: join(ROOT, 'apps/server'), build: { watch: {} }, logLevel: 'warn' })
+  if ('on' in watcher) {
+    watcher.on('event', (event) => {
+      if (event.code === 'END') void restartServer()
+      if (event.code === 'ERROR') console.error(event.error.message)
+    })
+  }
+  const web = await createServer({ root: join(ROOT, 'apps/web') })
+  await web.listen()
+  say('▸ both sides reload by themselves; press Ctrl+C to stop')
+  web.printUrls()
+
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.once(signal, async () => {
+      await Promise.all([stopServer(), web.close(), 'close' in watcher && watcher.close()])
+      process.exit(0)
+    })
+  }
+})

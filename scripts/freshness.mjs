@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ROOT } from './processes.mjs'
+
+/**
+ * Something made from other files, which is up to date as long as their fingerprint is the one noted when it was made.
+ * @typedef {{ name: string, from: readonly string[], proof: string }} Product
+ */
+
+/** @param {Product} product */
+export async function isFresh(product) {
+  if (!existsSync(join(ROOT, product.proof)) || !existsSync(noteOf(product))) return false
+  return (await readFile(noteOf(product), 'utf8')) === (await fingerprint(product.from))
+}
+
+/** @param {Product} product */
+export async function noteFresh(product) {
+  await mkdir(dirname(noteOf(product)), { recursive: true })
+  await writeFile(noteOf(product), await fingerprint(product.from))
+}
+
+/** @param {Product} product */
+function noteOf({ name }) {
+  return join(ROOT, '.cache', `${name}.made-from`)
+}
+
+/**
+ * Names, sizes and times of all files: a removed file changes it as surely as an edited one.
+ * @param {readonly string[]} paths
+ */
+async function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    for (const file of await filesBelow(join(ROOT, path))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>}
+ */
+async function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
