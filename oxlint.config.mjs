@@ -144,7 +144,15 @@ export default {
       rules: { 'eslint/no-restricted-globals': 'off' },
     },
     { files: ['scripts/**'], rules: { 'eslint/no-console': 'off', 'node/no-process-env': 'off' } },
-    { files: ['apps/server/src/main.ts'], rules: { 'node/no-process-env': 'off' } },
+    {
+      files: [
+        'apps/server/src/main.ts',
+        'apps/server/src/testing/global-setup.ts',
+        'apps/web/e2e/**',
+        'apps/web/*.config.ts',
+      ],
+      rules: { 'node/no-process-env': 'off' },
+    },
     { files: ['**/*.config.{ts,mjs}', 'scripts/lint/**'], rules: { 'import/no-default-export': 'off' } },
     {
       files: ['**/*.test.{ts,tsx}', '**/testing/**', '**/e2e/**'],

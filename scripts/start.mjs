@@ -13,7 +13,7 @@ await main(async () => {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   server.once('message', (url) => {
-    say(`\n  Bannerday is ready: ${String(url)}\n  Press Ctrl+C to stop.\n`)
+    if (typeof url === 'string') say(`\n  Bannerday is ready: ${url}\n  Press Ctrl+C to stop.\n`)
     server.disconnect()
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))

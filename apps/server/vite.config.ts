@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -8,7 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 function migrations(): Plugin {
   return {
     name: 'migrations',
-    writeBundle: () => cp(here('src/db/migrations'), here('dist/migrations'), { recursive: true }),
+    writeBundle: ({ dir = here('dist') }) =>
+      cp(here('src/db/migrations'), join(dir, 'migrations'), { recursive: true }),
   }
 }
 

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -6,8 +6,8 @@ import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerFailures } from '#http/failures.ts'
 import { answerHealth } from '#http/health.ts'
 import { acceptJsonBodies } from '#http/json-body.ts'
-import { loggerOptions } from '#http/logging.ts'
-import { answerUnknownPaths } from '#http/not-found.ts'
+import { logAnswers, loggerOptions, type LogSink } from '#http/logging.ts'
+import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
 import { serveOn } from '#http/serve.ts'
 import type { FindSession } from '#http/session.ts'
@@ -26,6 +26,7 @@ export type AppDeps = {
   readonly version: string
   /** The folder of the built web app. */
   readonly webFolder: string
+  readonly logSink: LogSink
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -37,10 +38,11 @@ const LIMITS_EXCHANGE_MS = 1_000
 const findSession: FindSession = () => Promise.resolve({ kind: 'refused', error: 'unknownToken' })
 
 /** Puts the parts together and tells nobody to listen: tests inject requests, `main.ts` opens the port. */
-export function buildApp({ config, database, clock, version, webFolder }: AppDeps): FastifyInstance {
+export function buildApp({ config, database, clock, version, webFolder, logSink }: AppDeps): FastifyInstance {
   const failures = answerFailures(isDatabaseOutage)
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions({ level: config.logLevel, sink: logSink }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -50,20 +52,18 @@ export function buildApp({ config, database, clock, version, webFolder }: AppDep
     frameworkErrors: failures,
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-  })
+  const routes = rememberRoutes(app)
+  logAnswers(app)
   sendSecurityHeaders(app, { isHttps: config.publicUrl.startsWith('https:') })
   acceptJsonBodies(app)
   app.setErrorHandler(failures)
-  const sendPage = serveStaticFiles(app, webFolder)
-  answerUnknownPaths(app, sendPage)
   answerHealth(app, database.ping)
 
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const serve = serveOn(app, { limiter, findSession })
   siteRoutes(app, serve, { config, version })
+  answerUnknownPaths(app, routes, serveStaticFiles(app, webFolder))
   return app
 }
 

@@ -20,6 +20,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     version: packageJson.version,
     webFolder: WEB_FOLDER,
+    logSink: process.stdout,
   })
 
   let isStopping = false

@@ -1,18 +1,38 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { LOG_LEVELS } from '#environment.ts'
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+/** Where log lines go: standard output, or a test that reads them. */
+export type LogSink = { readonly write: (line: string) => void }
+
+type Logging = { readonly level: (typeof LOG_LEVELS)[number]; readonly sink: LogSink }
 
 /**
  * One JSON object a line. Addresses are logged without their query, which carries mail tokens and login sessions; headers
  * are not logged at all, so no bearer and no cookie ever reaches a file.
  */
-export function loggerOptions(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
+    stream: sink,
     redact: ['*.password', '*.token', '*.cf_token', '*.authorization', '*.cookie'],
     serializers: {
-      req: ({ method, url, ip, id }) => ({ id, method, path: url.split('?')[0], ip }),
-      res: ({ statusCode }) => ({ status: statusCode }),
+      req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
     },
   }
+}
+
+/** One line for each answer; the request's id is in it, and in the answer's `x-request-id`. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, path: pathOf(url), ip, status: reply.statusCode, ms }, 'answered')
+  })
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
 }

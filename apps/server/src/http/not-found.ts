@@ -2,34 +2,35 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 type Served = { readonly matches: (path: string) => boolean; readonly methods: string[] }
+type Routes = ReadonlyMap<string, Served>
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
  * Tells "there is no such thing" from "not with that method", and hands the app's own addresses to the app: every path
  * that names no file is a page, which the browser then draws (its own not-found page included).
  */
-export function answerUnknownPaths(
-  app: FastifyInstance,
-  sendPage: (reply: FastifyReply) => FastifyReply,
-): void {
+export function answerUnknownPaths(app: FastifyInstance, served: Routes, sendPage: SendPage): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = [...served.values()]
+      .filter((route) => route.matches(path))
+      .flatMap((route) => route.methods)
+    if (allowed.length > 0) throw notAllowed(allowed)
+    if (!isPage(path)) throw new ApiError('notFound')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(['GET', 'HEAD'])
+    return sendPage(request, reply)
+  })
+}
+
+/** To be called before the first route is added. */
+export function rememberRoutes(app: FastifyInstance): Routes {
   const served = new Map<string, Served>()
   app.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*')) return
-    const entry = served.get(url) ?? { matches: matcherOf(url), methods: [] }
-    entry.methods.push(...[method].flat())
-    served.set(url, entry)
+    const route = served.get(url) ?? { matches: matcherOf(url), methods: [] }
+    route.methods.push(...[method].flat())
+    served.set(url, route)
   })
-
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const allowed = [...served.values()]
-      .filter((entry) => entry.matches(path))
-      .flatMap((entry) => entry.methods)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (allowed.length > 0) throw notAllowed(allowed)
-    if (path.startsWith('/api/') || path === '/api' || namesAFile(path)) throw new ApiError('notFound')
-    if (!isRead) throw notAllowed(['GET', 'HEAD'])
-    return sendPage(reply)
-  })
+  return served
 }
 
 function notAllowed(methods: readonly string[]): ApiError {
@@ -37,12 +38,12 @@ function notAllowed(methods: readonly string[]): ApiError {
 }
 
 function matcherOf(url: string): (path: string) => boolean {
-  const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
+  const literal = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}$`)
   return (path) => pattern.test(path)
 }
 
-/** A page has no dot in its last part, no escapes that hide one, and lies outside the folder of built assets. */
-function namesAFile(path: string): boolean {
-  const last = path.slice(path.lastIndexOf('/') + 1)
-  return path.startsWith('/assets/') || last.includes('.') || /%(2e|2f|5c|00|25)|\\|\/\//i.test(path)
+/** Pages have plain names: no dot, nothing escaped that could hide one, and nothing under the API or the built files. */
+function isPage(path: string): boolean {
+  return !/^\/(api|assets)(\/|$)|[.\\]|\/\/|%(2e|2f|5c|00|25)/i.test(path)
 }

@@ -5,13 +5,15 @@ import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
 import { isStorableText } from './storable.ts'
 
-type Part<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined
+/** Undefined for a part that the endpoint does not describe. */
+type Part<Schema> =
+  z.ZodMiniType<object> extends Schema ? undefined : Schema extends z.ZodMiniType ? z.output<Schema> : never
 
 /** What a handler may rely on: every part read by its schema. */
 export type Input<E extends Endpoint> = {
-  readonly params: Part<E['params']>
-  readonly query: Part<E['query']>
-  readonly body: Part<E['body']>
+  readonly params: Part<Exclude<E['params'], undefined>>
+  readonly query: Part<Exclude<E['query'], undefined>>
+  readonly body: Part<Exclude<E['body'], undefined>>
 }
 
 type Parts = Pick<Endpoint, 'params' | 'query' | 'body' | 'fieldErrors'>

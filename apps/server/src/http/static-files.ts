@@ -1,34 +1,93 @@
-import { basename } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
+
+/** What the build packs beforehand, best first. */
+const CODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const
 
 const ONE_YEAR_SECONDS = 31_536_000
-const HASHED = /\/assets\//
+
+type Variant = { readonly coding: string | null; readonly bytes: Buffer; readonly etag: string }
+type StaticFile = {
+  readonly type: string
+  readonly cacheControl: string
+  readonly variants: readonly Variant[]
+}
 
 /**
- * Serves the built web app, packed beforehand. A name with a hash in it never changes its content and is kept for ever;
- * everything else is asked for again, which costs a 304.
+ * Serves the built web app from memory. Each file is a route of its own, so there is no path to climb out of: what the
+ * build did not leave behind does not exist (decision 0006). Answers with how to send the page that draws all others.
  */
 export function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
-): (reply: FastifyReply) => FastifyReply {
-  void app.register(fastifyStatic, {
-    root: folder,
-    serve: true,
-    index: false,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    allowedPath: (path) => !/\.(map|br|gz)$/.test(path),
-    setHeaders: (response, path) => {
-      const keep = HASHED.test(path) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache'
-      response.setHeader('cache-control', keep)
-      response.setHeader('vary', 'accept-encoding')
-      if (basename(path).startsWith('manifest.webmanifest')) {
-        response.setHeader('content-type', 'application/manifest+json; charset=utf-8')
-      }
-    },
-  })
-  return (reply) => reply.sendFile('index.html')
+): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  const files = readBuild(folder)
+  for (const [path, file] of files) app.get(path, (request, reply) => send(file, request, reply))
+  const page = files.get('/index.html')
+  if (!page) throw new Error(`There is no index.html in ${folder}: run \`npm run build\` first.`)
+  app.get('/', (request, reply) => send(page, request, reply))
+  return (request, reply) => send(page, request, reply)
+}
+
+function readBuild(folder: string): Map<string, StaticFile> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const known = new Set(paths)
+  const files = new Map<string, StaticFile>()
+  for (const path of paths) {
+    const type = CONTENT_TYPES[extname(path)]
+    if (type) files.set(`/${path.split(sep).join('/')}`, readFile(folder, path, type, known))
+  }
+  return files
+}
+
+function readFile(folder: string, path: string, type: string, known: ReadonlySet<string>): StaticFile {
+  const packed = CODINGS.filter(({ ending }) => known.has(path + ending)).map(({ name, ending }) =>
+    variant(name, readFileSync(join(folder, path + ending))),
+  )
+  // A name with a hash in it never changes its content; everything else is asked for again, which costs a 304.
+  const isHashed = path.split(sep)[0] === 'assets'
+  return {
+    type,
+    cacheControl: isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+    variants: [...packed, variant(null, readFileSync(join(folder, path)))],
+  }
+}
+
+function variant(coding: string | null, bytes: Buffer): Variant {
+  return { coding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
+
+function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const accepted = acceptedCodings(request.headers['accept-encoding'] ?? '')
+  const chosen = file.variants.find(({ coding }) => coding === null || accepted.has(coding))
+  if (!chosen) throw new Error('A file always has its plain variant.')
+  void reply.headers({ 'cache-control': file.cacheControl, vary: 'accept-encoding', etag: chosen.etag })
+  if (request.headers['if-none-match'] === chosen.etag) return reply.code(304).send()
+  if (chosen.coding) void reply.header('content-encoding', chosen.coding)
+  return reply.type(file.type).send(chosen.bytes)
+}
+
+function acceptedCodings(header: string): Set<string> {
+  const entries = header.split(',').map((entry) => entry.trim().split(/\s*;\s*q=/))
+  return new Set(entries.filter(([, weight]) => Number(weight ?? 1) > 0).map(([name = '']) => name))
 }

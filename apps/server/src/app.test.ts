@@ -1,0 +1,240 @@
+import { request as httpRequest } from 'node:http'
+import { envelope } from '@bannerday/contract/envelope'
+import { siteConfig } from '@bannerday/contract/site-config'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+let server: TestApp
+const get = (url: string, headers = {}) => server.app.inject({ url, headers })
+
+beforeAll(async () => {
+  server = await testApp({ env: { FILING_NUMBER: 'ICP 1', MAINLAND_HOST: 'cn.bannerday.example' } })
+})
+afterAll(() => server.close())
+
+describe('GET /api/config', () => {
+  it('tells a browser what this installation offers, in the shape of the contract', async () => {
+    const answer = await get('/api/config?t=1')
+    expect(answer.statusCode).toBe(200)
+    expect(siteConfig.parse(envelope.parse(answer.json()).data)).toMatchObject({
+      event_window: null,
+      bot_check: { kind: 'altcha', site_key: null },
+      sign_in: { microsoft: { enabled: true, paused: true }, qq: { enabled: false, paused: false } },
+      hosts: { mainland: 'cn.bannerday.example', international: null },
+      filing_number: 'ICP 1',
+      qr_lifetime_seconds: 120,
+    })
+  })
+})
+
+describe('GET /api/openapi.json', () => {
+  it('describes every call', async () => {
+    expect((await get('/api/openapi.json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      info: { version: '1.2.3' },
+      paths: { '/api/user/upload_settings': { post: { operationId: 'uploadSettings' } } },
+    })
+  })
+})
+
+describe('health', () => {
+  it('says that the process is alive and ready', async () => {
+    expect((await get('/livez')).json()).toEqual({ code: 200, message: 'alive' })
+    expect((await get('/readyz')).json()).toEqual({ code: 200, message: 'ready' })
+  })
+})
+
+describe('an address nobody serves', () => {
+  test.each(['/api/nope', '/api', '/api/', '/api/config/more'])('%s is 404 in the envelope', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ code: 404, error_code: 100004 })
+  })
+
+  test.each([
+    ['POST', '/api/config', 'GET, HEAD'],
+    ['PUT', '/api/config', 'GET, HEAD'],
+    ['TRACE', '/api/config', 'GET, HEAD'],
+    ['DELETE', '/livez', 'GET, HEAD'],
+    ['POST', '/timeline', 'GET, HEAD'],
+  ] as const)('%s %s is 405 and says what is allowed', async (method, url, allow) => {
+    const answer = await server.app.inject({ method, url })
+    expect(answer.json()).toMatchObject({ code: 405, error_code: 100005 })
+    expect(answer.headers.allow).toBe(allow)
+  })
+
+  test.each(['/', '/timeline', '/settings?highlight=timezone', '/abc'])(
+    '%s is a page of the app',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      expect(answer.body).toContain('<title>Bannerday</title>')
+    },
+  )
+})
+
+describe('a built file', () => {
+  it('with a hash in its name is kept for a year', async () => {
+    const answer = await get('/assets/main-4f3a.js')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+  })
+  test.each(['/sw.js', '/manifest.webmanifest'])('%s is asked for again each time', async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('no-cache')
+  })
+  test.each([
+    ['br, gzip', 'br', 'packed with brotli'],
+    ['gzip', 'gzip', 'packed with gzip'],
+    ['identity', undefined, 'export const answer = 42'],
+  ])('for a browser that reads %s comes as %s', async (accepts, coding, body) => {
+    const answer = await get('/assets/main-4f3a.js', { 'accept-encoding': accepts })
+    expect(answer.headers['content-encoding']).toBe(coding)
+    expect(answer.body).toBe(body)
+    expect(answer.headers.vary).toBe('accept-encoding')
+  })
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get('/assets/main-4f3a.js')
+    const again = await get('/assets/main-4f3a.js', { 'if-none-match': headers.etag })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+})
+
+describe('a file that is not for you', () => {
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  const climbs = [
+    '..',
+    '%2e%2e',
+    '..%2f',
+    '%2e%2e%2f',
+    '..%5c',
+    '%2e%2e%5c',
+    '..%252f',
+    '%c0%ae%c0%ae',
+    '..;',
+    '.%00.',
+  ]
+  const targets = ['package.json', 'etc/passwd', '.env', 'src/main.ts']
+  const traversals = climbs.flatMap((climb) => targets.map((target) => `/${climb}/${climb}/${target}`))
+
+  test.each([
+    ...traversals,
+    ...climbs.map((climb) => `/assets/${climb}/.env`),
+    '//etc/passwd',
+    '/.env',
+    '/.git/config',
+    '/assets/main-4f3a.js.map',
+    '/assets/main-4f3a.js.br',
+    '/index.html.br',
+    '/assets/missing.js',
+    '/assets/',
+    '/assets',
+  ])('%s is refused', async (url) => {
+    const { status, body } = await rawGet(url)
+    expect([400, 404]).toContain(status)
+    expect(JSON.parse(body)).toMatchObject({ code: status })
+    expect(body).not.toMatch(/SECRET|root:|sources|<title>/)
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/', '/api/config', '/api/nope', '/assets/missing.js'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await get(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+      for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy).toContain(`${directive} 'none'`)
+      expect(policy).toContain("form-action 'self'")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(self)'),
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(headers).not.toHaveProperty('strict-transport-security')
+    },
+  )
+
+  it('asks browsers to stay on https where the site is on https', async () => {
+    const secure = await testApp({ env: { PUBLIC_URL: 'https://bannerday.example' } })
+    const { headers } = await secure.app.inject('/')
+    await secure.close()
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  })
+})
+
+describe('the log', () => {
+  it('has one line an answer, with its id and without anything secret', async () => {
+    const answer = await get('/api/config?verify_token=SECRET1', {
+      authorization: 'Bearer SECRET2',
+      cookie: 'session=SECRET3',
+    })
+    const lines = server.logLines().filter((line) => line['reqId'] === answer.headers['x-request-id'])
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/config', status: 200, msg: 'answered' })
+    expect(JSON.stringify(server.logLines())).not.toContain('SECRET')
+  })
+})
+
+describe('a body over 256 KiB', () => {
+  it('is 413', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/config',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify('x'.repeat(257 * 1024)),
+    })
+    expect(answer.json()).toMatchObject({ code: 413, error_code: 100009 })
+  })
+})
+
+describe('rate limits', () => {
+  it('let 300 calls a minute through and ask the next one to wait', async () => {
+    const limited = await testApp()
+    const call = () => limited.app.inject({ url: '/api/config', remoteAddress: '203.0.113.9' })
+    for (let count = 0; count < 300; count += 1) expect((await call()).statusCode).toBe(200)
+    const refused = await call()
+    const neighbour = await limited.app.inject({ url: '/api/config', remoteAddress: '203.0.113.10' })
+    await limited.close()
+    expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(neighbour.statusCode).toBe(200)
+  })
+
+  it('believe a forwarded address only from a trusted proxy', async () => {
+    const proxied = await testApp({ env: { TRUST_PROXY: '10.0.0.1' } })
+    const ipLogged = async (remoteAddress: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.50' }
+      const answer = await proxied.app.inject({ url: '/livez', remoteAddress, headers })
+      return proxied.logLines().find((line) => line['reqId'] === answer.headers['x-request-id'])?.['ip']
+    }
+    expect(await ipLogged('10.0.0.1')).toBe('203.0.113.50')
+    expect(await ipLogged('198.51.100.4')).toBe('198.51.100.4')
+    await proxied.close()
+  })
+})
+
+/** A path as it is: clients that build addresses tidy it up before it is sent. */
+function rawGet(path: string): Promise<{ status: number | undefined; body: string }> {
+  const { port } = new URL(server.app.listeningOrigin)
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', path }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode, body }))
+    })
+    request.once('error', reject)
+    request.end()
+  })
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { readConfig } from '#config.ts'
+
+describe('an empty environment', () => {
+  const config = readConfig({})
+
+  it('serves this machine on port 8080', () => {
+    expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080' })
+  })
+  it('keeps data in an embedded database in ./.data', () => {
+    expect(config.database).toEqual({ kind: 'embedded', dataDir: resolve('.data') })
+  })
+  it('checks for bots with its own proof of work', () => {
+    expect(config.botCheck).toEqual({ kind: 'altcha' })
+  })
+  it('shows the vendor login as paused and hides the domestic one', () => {
+    expect(config.signIn).toMatchObject({ paused: ['microsoft'], hidden: ['qq'], microsoft: null, qq: null })
+  })
+  it('gives a QR code 2 minutes, a session 30 days, a mail token a day and a login state 10 minutes', () => {
+    expect(config.lifetimes).toEqual({
+      qrSeconds: 120,
+      sessionSeconds: 2_592_000,
+      mailTokenSeconds: 86_400,
+      oauthStateSeconds: 600,
+    })
+  })
+})
+
+describe('a variable', () => {
+  it('that is empty counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+  it('DATABASE_URL moves the data to PostgreSQL', () => {
+    const url = 'postgres://bannerday@db/bannerday'
+    expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
+  })
+  it('PUBLIC_URL loses its path, for links are made from it', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://bannerday.example/app/' }).publicUrl).toBe(
+      'https://bannerday.example',
+    )
+  })
+  it('PAUSED_METHODS and TRUST_PROXY are lists', () => {
+    const config = readConfig({ PAUSED_METHODS: 'login, register', TRUST_PROXY: '10.0.0.1,10.0.0.2' })
+    expect(config.signIn.paused).toEqual(['login', 'register', 'microsoft'])
+    expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
+  })
+  it('pair for Turnstile switches the bot check', () => {
+    const config = readConfig({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' })
+    expect(config.botCheck).toMatchObject({ kind: 'turnstile', siteKey: 'site', secretKey: 'secret' })
+  })
+  it('pair for a login provider switches it on', () => {
+    const config = readConfig({
+      MICROSOFT_CLIENT_ID: 'id',
+      MICROSOFT_CLIENT_SECRET: 's',
+      QQ_APP_ID: 'q',
+      QQ_APP_KEY: 'k',
+    })
+    expect(config.signIn).toMatchObject({ paused: [], hidden: [], microsoft: { id: 'id' }, qq: { id: 'q' } })
+  })
+})
+
+describe('a problem', () => {
+  test.each([
+    ['PORT', 'eighty', 'must be a whole number from 1 to 65535'],
+    ['PORT', '0', 'must be a whole number from 1 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 1 to 65535'],
+    ['PUBLIC_URL', 'bannerday.example', 'must be an address that starts with http:// or https://'],
+    ['DATABASE_URL', 'mysql://db', 'must be an address that starts with postgres:// or postgresql://'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['RATE_LIMITS', 'no', 'must be one of on, off'],
+    ['PAUSED_METHODS', 'login,votes', 'must be one of login, register, microsoft, qq'],
+    ['EVENT_WINDOW_END', 'tomorrow', 'must look like 2026-06-01T23:59:59'],
+    ['QR_TTL', '-5', 'must be a whole number'],
+  ])('in %s=%s is explained', (name, value, problem) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} ${problem}`)
+  })
+
+  it('never comes alone: all are reported at once', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'z' })).toThrow(
+      /PORT .*\n.*SMTP_URL .*\n.*LOG_LEVEL /,
+    )
+  })
+
+  test.each([
+    ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    ['MICROSOFT_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID'],
+    ['QQ_APP_ID', 'QQ_APP_KEY'],
+  ])('is half a pair: %s without %s', (given, missing) => {
+    expect(() => readConfig({ [given]: 'x' })).toThrow(`${missing} is missing: ${given} is set`)
+  })
+})
+
+describe('production', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bannerday.example' }
+
+  it('starts with a proper configuration', () => {
+    expect(readConfig(production).publicUrl).toBe('https://bannerday.example')
+  })
+  test.each([
+    ['BOT_CHECK', { BOT_CHECK: 'off' }],
+    ['RATE_LIMITS', { RATE_LIMITS: 'off' }],
+    [
+      'TURNSTILE_SECRET_KEY',
+      { TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' },
+    ],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://bannerday.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.evil.example' }],
+  ])('refuses an unsafe %s', (name, unsafe) => {
+    expect(() => readConfig({ ...production, ...unsafe })).toThrow(`${name} must`)
+    expect(() => readConfig(unsafe)).not.toThrow()
+  })
+  test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'may stay on %s',
+    (PUBLIC_URL) => {
+      expect(() => readConfig({ ...production, PUBLIC_URL })).not.toThrow()
+    },
+  )
+})

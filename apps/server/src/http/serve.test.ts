@@ -1,0 +1,254 @@
+import { logout, resendVerification } from '@bannerday/contract/accounts'
+import { uploadSettings, downloadSettings } from '@bannerday/contract/cloud-settings'
+import { listEvents } from '@bannerday/contract/events'
+import { castVote, showTags } from '@bannerday/contract/tags'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { RateLimiter } from '#ports/rate-limiter.ts'
+import { ApiError } from './api-error.ts'
+import { answerFailures } from './failures.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { type Serve, serveOn } from './serve.ts'
+import type { SessionAnswer } from './session.ts'
+
+const TOKEN = 'a'.repeat(43)
+const BEARER = { authorization: `Bearer ${TOKEN}` }
+const SETTINGS = { activityStatus: {}, userGameSelections: {}, slot: 1 }
+
+let app: FastifyInstance
+let serve: Serve
+/** What happened on the way to the handler, in order. */
+let steps: string[]
+let session: SessionAnswer
+
+beforeEach(() => {
+  steps = []
+  session = { kind: 'signed-in', player: { id: '7', sessionId: 's' } }
+  app = Fastify()
+  acceptJsonBodies(app)
+  app.setErrorHandler(answerFailures((error) => error instanceof RangeError))
+  const limiter: RateLimiter = {
+    takeTurn: (name, caller) => {
+      steps.push(`limit ${name} ${caller}`)
+      return Promise.resolve({ kind: 'granted' })
+    },
+    exchange: () => Promise.resolve(),
+  }
+  const findSession = (token: string) => {
+    steps.push(`session ${token}`)
+    return Promise.resolve(session)
+  }
+  serve = serveOn(app, { limiter, findSession })
+})
+
+describe('a call', () => {
+  it('passes limit, session and schema before its handler, and comes back in the envelope', async () => {
+    serve(uploadSettings, ({ body, player }) => {
+      steps.push(`handler slot ${body.slot} of player ${player.id}`)
+      return { updated_at: '2026-03-01T12:00:00.000Z' }
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: uploadSettings.path,
+      headers: BEARER,
+      payload: SETTINGS,
+    })
+    expect(steps).toEqual([`session ${TOKEN}`, 'limit upload 7', 'handler slot 1 of player 7'])
+    expect(answer.json()).toEqual({
+      code: 200,
+      message: 'OK',
+      data: { updated_at: '2026-03-01T12:00:00.000Z' },
+    })
+  })
+
+  it('is limited by address before anybody looks at its content', async () => {
+    serve(resendVerification, () => undefined)
+    await app.inject({
+      method: 'POST',
+      url: resendVerification.path,
+      payload: 'not json',
+      remoteAddress: '203.0.113.7',
+    })
+    await app.inject({
+      method: 'POST',
+      url: resendVerification.path,
+      payload: {},
+      remoteAddress: '203.0.113.7',
+    })
+    expect(steps).toEqual(['limit mail 203.0.113.7'])
+  })
+
+  it('without data has none in its envelope', async () => {
+    serve(castVote, () => undefined)
+    const answer = await app.inject({
+      method: 'POST',
+      url: castVote.path,
+      headers: BEARER,
+      payload: { activity_uuid: 'a', game_id: 'genshin', votes: { pace: 'slow' } },
+    })
+    expect(answer.json()).toEqual({ code: 200, message: 'OK' })
+  })
+
+  it('is never stored on the way', async () => {
+    serve(listEvents, () => ({ events: [] }))
+    const answer = await app.inject(listEvents.path)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+  })
+})
+
+describe('a signed-in call', () => {
+  test.each([
+    ['no header', {}],
+    ['an empty bearer', { authorization: 'Bearer' }],
+    ['two words', { authorization: 'Bearer a b' }],
+    ['another scheme', { authorization: `Basic ${TOKEN}` }],
+    ['10 KB of token', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
+    ['a token in a cookie', { cookie: `token=${TOKEN}` }],
+  ])('with %s is 401 and asks for a bearer', async (_, headers) => {
+    const handler = vi.fn<() => void>()
+    serve(castVote, handler)
+    const answer = await app.inject({
+      method: 'POST',
+      url: `${castVote.path}?token=${TOKEN}`,
+      headers,
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 401, error_code: 200003 })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['revokedToken', 401, 200017],
+    ['accountBanned', 403, 200012],
+  ] as const)('of a session that is refused as %s answers %i', async (error, status, error_code) => {
+    session = { kind: 'refused', error }
+    serve(castVote, () => undefined)
+    const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload: {} })
+    expect(answer.json()).toMatchObject({ code: status, error_code })
+  })
+})
+
+describe('a call where signing in is a choice', () => {
+  it('treats an invalid bearer as signed out', async () => {
+    session = { kind: 'refused', error: 'revokedToken' }
+    serve(showTags, ({ player }) => {
+      expect(player).toBeNull()
+      return { all_categories: [], user_votes: {} }
+    })
+    const answer = await app.inject({ url: '/api/tags/a?game_id=genshin', headers: BEARER })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('input', () => {
+  test.each([
+    ['a missing field', { ...SETTINGS, slot: undefined }, 300004],
+    ['a wrong slot', { ...SETTINGS, slot: 4 }, 300004],
+    ['settings of another shape', { ...SETTINGS, activityStatus: [] }, 300005],
+    ['an unknown key in cloud settings', { ...SETTINGS, role: 'admin' }, 100002],
+    ['a status with U+0000', { ...SETTINGS, activityStatus: { 'a\0': 'done' } }, 100002],
+    ['a lone surrogate', { ...SETTINGS, activityStatus: { '\ud800': 'done' } }, 100002],
+  ])('with %s is 400', async (_, payload, error_code) => {
+    const handler = vi.fn<() => { updated_at: string }>()
+    serve(uploadSettings, handler)
+    const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers: BEARER, payload })
+    expect(answer.json()).toMatchObject({ code: 400, error_code })
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['broken JSON', '{"slot":', 400, 100002],
+    ['a prototype key', '{"slot":1,"__proto__":{"x":1}}', 400, 100002],
+    ['a constructor key', '{"slot":1,"constructor":{"prototype":{"x":1}}}', 400, 100002],
+    ['10,000 levels', `{"slot":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 100002],
+    ['a list for a body', '[1]', 400, 100002],
+  ])('of %s is refused', async (_, payload, status, error_code) => {
+    serve(uploadSettings, () => ({ updated_at: '' }))
+    const headers = { ...BEARER, 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload })
+    expect(answer.json()).toMatchObject({ code: status, error_code })
+  })
+
+  it('names the field that is missing', async () => {
+    serve(castVote, () => undefined)
+    const payload = { game_id: 'genshin', votes: {} }
+    const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload })
+    expect(answer.json()).toMatchObject({
+      error_code: 100001,
+      message: 'A required field is missing: activity_uuid',
+    })
+  })
+
+  test.each([
+    ['text/plain', 'slot=1'],
+    ['application/x-www-form-urlencoded', 'slot=1'],
+  ])('as %s is 415', async (type, payload) => {
+    serve(uploadSettings, () => ({ updated_at: '' }))
+    const headers = { ...BEARER, 'content-type': type }
+    const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload })
+    expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
+  })
+
+  it('that is packed is 415', async () => {
+    serve(uploadSettings, () => ({ updated_at: '' }))
+    const headers = { ...BEARER, 'content-type': 'application/json', 'content-encoding': 'gzip' }
+    const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload: '{}' })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  it.each([{}, { 'content-type': 'application/json' }])('may be empty with headers %j', async (headers) => {
+    serve(logout, () => 'done')
+    const answer = await app.inject({
+      method: 'POST',
+      url: logout.path,
+      headers: { ...BEARER, ...headers },
+    })
+    expect(answer.json()).toMatchObject({ code: 200, data: 'done' })
+  })
+
+  it('in the address may not repeat a key', async () => {
+    serve(listEvents, () => ({ events: [] }))
+    const answer = await app.inject(`${listEvents.path}?lang=en&lang=ja`)
+    expect(answer.json()).toMatchObject({ code: 400, error_code: 100002 })
+  })
+
+  it('in the address may carry t', async () => {
+    serve(downloadSettings, ({ query }) => {
+      expect(query).toEqual({ slot: 2 })
+      return { config: { activityStatus: {}, userGameSelections: {}, gameOrder: [] }, updated_at: '' }
+    })
+    const answer = await app.inject({ url: `${downloadSettings.path}?slot=2&t=1`, headers: BEARER })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('a failure', () => {
+  it('that the handler names comes from the error table', async () => {
+    serve(listEvents, () => {
+      throw new ApiError('methodPaused', { retryAfterSeconds: 30 })
+    })
+    const answer = await app.inject(listEvents.path)
+    expect(answer.json()).toEqual({ code: 503, message: 'This way to sign in is paused', error_code: 200018 })
+    expect(answer.headers['retry-after']).toBe('30')
+  })
+  it('nobody expected tells nothing of what it was', async () => {
+    serve(listEvents, () => {
+      throw new Error('select * from secrets')
+    })
+    const answer = await app.inject(listEvents.path)
+    expect(answer.json()).toEqual({ code: 500, message: 'An unknown error occurred', error_code: 100007 })
+  })
+  it('of something we depend on is 503 with a time to try again', async () => {
+    serve(listEvents, () => {
+      throw new RangeError('the database is away')
+    })
+    const answer = await app.inject(listEvents.path)
+    expect(answer.json()).toMatchObject({ code: 503, error_code: 100010 })
+    expect(answer.headers['retry-after']).toBe('2')
+  })
+})

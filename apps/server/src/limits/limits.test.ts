@@ -1,0 +1,98 @@
+import { LIMITS } from '@bannerday/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { limitHits, limitWindows } from '#db/schema.ts'
+import { clockAt } from '#testing/clock.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { limitsStore } from './limits.store.ts'
+import { databaseLimits } from './limits.ts'
+
+const MINUTE = 60_000
+
+describe.each(DATABASES)('limits on %s', (_, open) => {
+  let database: Database
+  let clock: ReturnType<typeof clockAt>
+  const node = () => databaseLimits(limitsStore(database), clock)
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock = clockAt('2026-03-01T12:00:20Z')
+    await database.sql.delete(limitHits)
+    await database.sql.delete(limitWindows)
+  })
+
+  const exact = ['login', 'register', 'mail', 'qr-generate', 'vote', 'upload'] as const
+  test.each(exact)('%s: the one call too many is refused until the first has run out', async (name) => {
+    const { takeTurn } = node()
+    const { most, withinMs } = LIMITS[name]
+    for (let count = 0; count < most; count += 1) {
+      expect(await takeTurn(name, 'a')).toEqual({ kind: 'granted' })
+    }
+    expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
+    expect(await takeTurn(name, 'b')).toEqual({ kind: 'granted' })
+    clock.advance(withinMs - 1)
+    expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 1 })
+    clock.advance(1)
+    expect(await takeTurn(name, 'a')).toEqual({ kind: 'granted' })
+  })
+
+  it('slide: no minute ever holds more logins than one minute may', async () => {
+    const { takeTurn } = node()
+    let granted = 0
+    for (let second = 0; second < 60; second += 1) {
+      if ((await takeTurn('login', 'a')).kind === 'granted') granted += 1
+      clock.advance(1_000)
+    }
+    expect(granted).toBe(20)
+  })
+
+  it('hold when 50 calls come at the same moment on two nodes', async () => {
+    const [here, there] = [node(), node()]
+    const calls = Array.from({ length: 50 }, (__, index) => (index % 2 ? here : there).takeTurn('login', 'a'))
+    const turns = await Promise.all(calls)
+    expect(turns.filter((turn) => turn.kind === 'granted')).toHaveLength(20)
+  })
+
+  it('do not count refused calls, so waiting always helps', async () => {
+    const { takeTurn } = node()
+    for (let count = 0; count < 40; count += 1) await takeTurn('login', 'a')
+    clock.advance(MINUTE)
+    expect(await takeTurn('login', 'a')).toEqual({ kind: 'granted' })
+  })
+
+  it('of ordinary calls are shared between nodes at each exchange', async () => {
+    const [here, there] = [node(), node()]
+    for (let count = 0; count < 200; count += 1) await here.takeTurn('general', 'a')
+    for (let count = 0; count < 100; count += 1) await there.takeTurn('general', 'a')
+    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
+    await here.exchange()
+    await there.exchange()
+    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 40 })
+    expect(await there.takeTurn('general', 'b')).toEqual({ kind: 'granted' })
+    clock.advance(40_000)
+    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
+  })
+
+  it('count calls that come while sums are being exchanged', async () => {
+    const here = node()
+    for (let count = 0; count < 150; count += 1) await here.takeTurn('general', 'a')
+    const exchanging = here.exchange()
+    for (let count = 0; count < 150; count += 1) await here.takeTurn('general', 'a')
+    await exchanging
+    expect((await here.takeTurn('general', 'a')).kind).toBe('refused')
+  })
+
+  it('forget what has run out', async () => {
+    const here = node()
+    await here.takeTurn('login', 'a')
+    await here.takeTurn('general', 'a')
+    await here.exchange()
+    clock.advance(5 * MINUTE)
+    await here.exchange()
+    expect(await database.sql.select().from(limitHits)).toEqual([])
+    expect(await database.sql.select().from(limitWindows)).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import { openEmbedded } from '#db/embedded.ts'
+import { limitHits } from '#db/schema.ts'
+
+/**
+ * Opens the folder named on the command line, says what it found there, then writes row after row and names each one
+ * once the database has acknowledged it. Somebody will kill it.
+ */
+const [, , folder = '', round = ''] = process.argv
+const database = await openEmbedded(folder)
+const found = await database.sql.select({ key: limitHits.key }).from(limitHits)
+process.stdout.write(`found ${JSON.stringify(found.map(({ key }) => key))}\n`)
+for (let row = 0; ; row += 1) {
+  const key = `${round}.${row}`
+  await database.sql.insert(limitHits).values({ key, hits: [row], expiresAt: row })
+  process.stdout.write(`wrote ${key}\n`)
+}

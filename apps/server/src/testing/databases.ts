@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { databaseOn } from '#db/embedded.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { databaseUrl, TEMPLATE } from './postgres-url.ts'
+
+type OpenTestDatabase = () => Promise<Database>
+
+/** Every store is tested on both, for the dialect is one only as long as we see that it is. */
+export const DATABASES: readonly (readonly [string, OpenTestDatabase])[] = [
+  ['PGlite', memoryDatabase],
+  ['PostgreSQL', freshPostgres],
+]
+
+export async function memoryDatabase(): Promise<Database> {
+  const dump = new Blob([await readFile(inject('pgliteDump'))])
+  return databaseOn(await PGlite.create({ loadDataDir: dump }))
+}
+
+async function freshPostgres(): Promise<Database> {
+  return openPostgres(await newPostgresDatabase(TEMPLATE), (error) => {
+    throw error
+  })
+}
+
+/** The address of a new database on the test server: a copy of the migrated one, or an empty one. */
+export async function newPostgresDatabase(template: typeof TEMPLATE | 'template0'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  await client.query(`create database ${name} template ${template}`)
+  await client.end()
+  return databaseUrl(inject('postgresUrl'), name)
+}

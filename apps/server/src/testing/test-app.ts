@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type AppDeps } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { clockAt } from './clock.ts'
+import { memoryDatabase } from './databases.ts'
+
+type Overrides = Partial<AppDeps> & { readonly env?: Record<string, string> }
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly logLines: () => LogLine[]
+  readonly close: () => Promise<void>
+}
+
+type LogLine = Readonly<Record<string, unknown>>
+
+/** The whole server on a database of its own, with nothing listening and a clock that stands still. */
+export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
+  const lines: string[] = []
+  const database = overrides.database ?? (await memoryDatabase())
+  const app = buildApp({
+    config: readConfig(env),
+    clock: clockAt('2026-03-01T12:00:00Z'),
+    version: '1.2.3',
+    webFolder: overrides.webFolder ?? (await aBuiltWebApp()),
+    logSink: { write: (line) => lines.push(line) },
+    ...overrides,
+    database,
+  })
+  await app.ready()
+  return {
+    app,
+    logLines: () => lines.map((line): LogLine => JSON.parse(line)),
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A folder with the files a build of the web app leaves behind. */
+export async function aBuiltWebApp(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bannerday-web-'))
+  await mkdir(join(folder, 'assets'))
+  const files = {
+    'index.html': '<!doctype html><title>Bannerday</title>',
+    'index.html.br': 'packed page',
+    'sw.js': 'self.skipWaiting()',
+    'manifest.webmanifest': '{"name":"Bannerday"}',
+    'assets/main-4f3a.js': 'export const answer = 42',
+    'assets/main-4f3a.js.br': 'packed with brotli',
+    'assets/main-4f3a.js.gz': 'packed with gzip',
+    'assets/main-4f3a.js.map': '{"sources":["secret.ts"]}',
+    '.env': 'SECRET=1',
+  }
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
+  return folder
+}

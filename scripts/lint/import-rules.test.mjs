@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT, tool } from '#scripts/processes.mjs'
+
+/*
+ * The structure is a rule only as long as breaking it fails: each of these lines is planted in a tree of its own and
+ * linted with the house's own configuration.
+ */
+const FORBIDDEN = [
+  [
+    'apps/web/src/features/timeline/page.ts',
+    "import { a } from '#features/account/a.ts'",
+    'Features meet in app/',
+  ],
+  ['apps/web/src/features/timeline/page.ts', "import { a } from '#app/router.tsx'", 'Features meet in app/'],
+  ['apps/web/src/features/timeline/page.ts', "import { a } from '../account/a.ts'", 'parent paths'],
+  ['apps/web/src/features/timeline/page.ts', "export const a = fetch('/api/games')", '#data/call.ts'],
+  ['apps/web/src/widgets/card.ts', "import { a } from '#features/account/a.ts'", 'Widgets serve features'],
+  ['apps/web/src/ui/button.ts', "import { a } from '#i18n/i18n.tsx'", 'ui/ knows nothing'],
+  ['apps/web/src/data/call.ts', "import { a } from '#ui/toast.tsx'", 'data/ carries answers'],
+  ['apps/web/src/app/main.ts', "export const a = localStorage.getItem('a')", '#storage'],
+  [
+    'apps/server/src/events/events.routes.ts',
+    "import { a } from '#games/games.store.ts'",
+    'Features meet in app.ts',
+  ],
+  ['apps/server/src/events/events.routes.ts', "import { a } from 'drizzle-orm'", 'Routes know no SQL'],
+  ['apps/server/src/events/events.service.ts', "import { a } from 'fastify'", 'Services know neither'],
+  ['apps/server/src/events/events.store.ts', "import { a } from '#http/api-error.ts'", 'Stores know no HTTP'],
+  ['apps/server/src/http/serve.ts', "import { a } from '#events/events.store.ts'", 'who may import whom'],
+  ['apps/server/src/app.ts', "import { a } from '@bannerday/web'", 'The two apps meet in the contract'],
+  ['apps/server/src/app.ts', "export const a = process.env['A']", 'process.env'],
+  ['packages/contract/src/events.ts', "import { a } from 'react'", 'contract imports domain and zod'],
+  ['packages/domain/src/time/now.ts', "import { a } from 'zod/mini'", 'domain imports nothing'],
+  ['packages/domain/src/time/now.ts', 'export const a = () => Date.now()', 'hidden clock'],
+  ['packages/domain/src/time/now.ts', 'export const a = () => new Date()', 'hidden clock'],
+]
+
+const ALLOWED = [
+  ['apps/web/src/features/timeline/page.ts', "import { a } from '#features/timeline/model.ts'\nexport { a }"],
+  ['apps/web/src/features/timeline/page.ts', "import { a } from '#widgets/game-selector.tsx'\nexport { a }"],
+  ['apps/web/src/app/router.ts', "import { a } from '#features/timeline/page.ts'\nexport { a }"],
+  ['apps/server/src/events/events.store.ts', "import { a } from '#db/schema.ts'\nexport { a }"],
+  ['packages/contract/src/events.ts', "import { a } from 'zod/mini'\nexport { a }"],
+  ['packages/domain/src/time/now.ts', 'export const a = (now) => new Date(now)'],
+]
+
+test.each(FORBIDDEN)('%s may not say %s', (path, line, reason) => {
+  const { status, output } = lintPlanted(path, line)
+  expect(output).toContain(reason)
+  expect(status).toBe(1)
+})
+
+test.each(ALLOWED)('%s may say %s', (path, line) => {
+  expect(lintPlanted(path, line).output).not.toMatch(/no-restricted|no-hidden-clock/)
+})
+
+/**
+ * @param {string} path
+ * @param {string} line
+ */
+function lintPlanted(path, line) {
+  const tree = mkdtempSync(join(tmpdir(), 'bannerday-rules-'))
+  cpSync(join(ROOT, 'oxlint.config.mjs'), join(tree, 'oxlint.config.mjs'))
+  cpSync(join(ROOT, 'scripts/lint/house-rules.mjs'), join(tree, 'scripts/lint/house-rules.mjs'))
+  for (const folder of [
+    'apps/web/src/features/timeline',
+    'apps/web/src/features/account',
+    'apps/server/src/events',
+    'apps/server/src/games',
+  ]) {
+    mkdirSync(join(tree, folder), { recursive: true })
+  }
+  mkdirSync(join(tree, dirname(path)), { recursive: true })
+  writeFileSync(join(tree, path), `${line}\n`)
+  const { status, stdout } = spawnSync(tool('oxlint'), ['-c', 'oxlint.config.mjs'], {
+    cwd: tree,
+    encoding: 'utf8',
+  })
+  return { status, output: stdout }
+}
