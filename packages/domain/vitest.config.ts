@@ -1,3 +1,11 @@
 import { defineProject } from 'vitest/config'
 
-export default defineProject({ test: { name: 'domain', environment: 'node', include: ['src/**/*.test.ts'] } })
+export default defineProject({
+  test: {
+    name: 'domain',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    // Ten thousand random cases take seconds; how many depends on who else uses the machine.
+    testTimeout: 60_000,
+  },
+})

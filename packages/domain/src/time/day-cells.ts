@@ -1,0 +1,40 @@
+import { firstIndex } from '#search/first-index.ts'
+import { type CalendarDay, plusDays } from './calendar-day.ts'
+import { dayStart } from './day-start.ts'
+import type { DisplayZone } from './display-zone.ts'
+import type { Instant } from './instant.ts'
+import type { Period } from './period.ts'
+
+/** A calendar day of the display zone, from its first instant to the next day's: 24 hours, or 23, or 24½, or 25. */
+export type DayCell = Period & { readonly index: number; readonly day: CalendarDay }
+
+/** The cells of the days from `first` to `last`, without gaps; dates that the zone left out have none. */
+export function dayCells(zone: DisplayZone, first: CalendarDay, last: CalendarDay): readonly DayCell[] {
+  const cells: DayCell[] = []
+  let day = first
+  let startsAt = dayStart(zone, day)
+  while (day <= last) {
+    const next = plusDays(day, 1)
+    const endsAt = dayStart(zone, next)
+    if (startsAt !== null)
+      cells.push({ index: cells.length, day, startsAt, endsAt: endsAt ?? firstAfter(zone, next) })
+    day = next
+    startsAt = endsAt
+  }
+  return cells
+}
+
+function firstAfter(zone: DisplayZone, missing: CalendarDay): Instant {
+  const next = plusDays(missing, 1)
+  return dayStart(zone, next) ?? firstAfter(zone, next)
+}
+
+/** The one cell that holds this instant; none when it lies outside of all of them. */
+export function cellAt(cells: readonly DayCell[], at: Instant): DayCell | null {
+  const cell = cells[firstIndex(cells.length, (index) => isOver(cells[index], at))]
+  return cell !== undefined && cell.startsAt <= at ? cell : null
+}
+
+function isOver(cell: DayCell | undefined, at: Instant): boolean {
+  return cell !== undefined && at < cell.endsAt
+}

@@ -1,0 +1,68 @@
+import { firstIndex } from '#search/first-index.ts'
+import { DAY, SECOND } from './durations.ts'
+import { type Instant, instantOf } from './instant.ts'
+
+/** A place with its daylight saving, by its name in the IANA database. */
+export type IanaZone = { readonly kind: 'iana'; readonly name: string }
+
+/** One UTC day in a zone; the two offsets differ when clocks are changed at `changesAt`. */
+export type ZoneDay = { readonly before: number; readonly after: number; readonly changesAt: Instant }
+
+/** Asking Intl costs about a thousand times as much as a look into these, so each day is asked for once. */
+type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, ZoneDay> }
+
+const clocks = new Map<string, ZoneClock>()
+
+/** A zone this machine does not know is null. */
+export function parseIanaZone(name: string): IanaZone | null {
+  try {
+    clockOf(name)
+    return { kind: 'iana', name }
+  } catch {
+    return null
+  }
+}
+
+export function zoneDayAt(zone: IanaZone, utcDay: number): ZoneDay {
+  const clock = clockOf(zone.name)
+  const known = clock.days.get(utcDay)
+  if (known) return known
+  const found = findZoneDay(clock, utcDay)
+  clock.days.set(utcDay, found)
+  return found
+}
+
+// No zone changes its clocks twice within one UTC day, so the offsets at both of its ends tell all.
+function findZoneDay(clock: ZoneClock, utcDay: number): ZoneDay {
+  const startsAt = utcDay * DAY
+  const before = clock.days.get(utcDay - 1)?.after ?? readOffset(clock, startsAt)
+  const after = clock.days.get(utcDay + 1)?.before ?? readOffset(clock, startsAt + DAY)
+  if (before === after) return { before, after, changesAt: instantOf(startsAt + DAY) }
+  const isChanged = (second: number) => readOffset(clock, startsAt + second * SECOND) !== before
+  return { before, after, changesAt: instantOf(startsAt + firstIndex(DAY / SECOND, isChanged) * SECOND) }
+}
+
+function readOffset({ format }: ZoneClock, epochMs: number): number {
+  const [month = 1, day, year = 1970, hour, minute, second] = (
+    format.format(epochMs).match(/\d+/g) ?? []
+  ).map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - epochMs
+}
+
+function clockOf(name: string): ZoneClock {
+  const known = clocks.get(name)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  const clock = { format, days: new Map<number, ZoneDay>() }
+  clocks.set(name, clock)
+  return clock
+}

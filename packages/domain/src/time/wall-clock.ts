@@ -1,0 +1,24 @@
+/** What a wall clock shows, `YYYY-MM-DDTHH:mm:ss`; it names no moment until we know whose wall it hangs on. */
+export type WallClock = string & { readonly unit: 'wall clock' }
+
+const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})$/
+
+/** Reads a wall clock of the wire, with a T or a space in the middle; one that cannot be on any wall is null. */
+export function parseWallClock(text: string): WallClock | null {
+  const [, date, time] = WALL_CLOCK.exec(text) ?? []
+  const epochMs = Date.parse(`${date}T${time}Z`)
+  if (Number.isNaN(epochMs)) return null
+  // Date.parse lets 30 February roll into March: a clock that exists reads back as it was written.
+  const wall = wallClockOf(epochMs)
+  return wall === `${date}T${time}` ? wall : null
+}
+
+/** The epoch milliseconds this clock would name if it hung in UTC. */
+export function epochMsOf(wall: WallClock): number {
+  return Date.parse(`${wall}Z`)
+}
+
+/** The clock that hangs in UTC at these epoch milliseconds, to the whole second. */
+export function wallClockOf(epochMs: number): WallClock {
+  return new Date(epochMs).toISOString().slice(0, 19) as WallClock
+}
