@@ -7,14 +7,30 @@ export {
   isWeekend,
   plusDays,
 } from './calendar-day.ts'
+export {
+  type ClockParts,
+  clockParts,
+  DEFAULT_HOUR_FORMAT,
+  HOUR_FORMATS,
+  type HourFormat,
+} from './clock-parts.ts'
 export { cellAt, type DayCell, dayCells } from './day-cells.ts'
 export { calendarDayAt, dayStart } from './day-start.ts'
 export { type DisplayZone, localTimestamp, offsetAt, wallClockAt } from './display-zone.ts'
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
+export {
+  clampToWindow,
+  EVENT_WINDOW,
+  type EventWindow,
+  eventWindow,
+  ROLLING_WINDOW_DAYS,
+} from './event-window.ts'
 export { type IanaZone, parseIanaZone } from './iana-zone.ts'
 export { type Instant, instantOf, parseTimestamp } from './instant.ts'
 export { offsetText } from './offset-text.ts'
 export type { Period } from './period.ts'
+export { type RelativeDay, relativeDay } from './relative-day.ts'
+export { daysIn, type RemainingTime, remainingTime } from './remaining-time.ts'
 export {
   BEIJING,
   DEFAULT_SERVER_ZONE_NAME,
