@@ -1,2 +1,15 @@
+export { type Activity } from './activity.ts'
 export { ACTIVITY_TYPES, type ActivityType } from './activity-type.ts'
-export { PERSONAL_STATUSES, type PersonalStatus } from './personal-status.ts'
+export { type AnchoredActivity, type Anchors, anchorsOf } from './anchors.ts'
+export { overlapsDay } from './overlap.ts'
+export { periodOf, type WrittenTimes } from './period-of.ts'
+export {
+  type ActivityStatuses,
+  isPersonalStatus,
+  PERSONAL_STATUSES,
+  type PersonalStatus,
+  statusOf,
+  withStatus,
+} from './personal-status.ts'
+export { type Phase, phaseOf, URGENT_DAYS, type Urgency, WARNING_DAYS } from './phase.ts'
+export { type GameRank, sortByEnd, sortByGame } from './sort.ts'

@@ -2,3 +2,22 @@
 export const PERSONAL_STATUSES = ['', 'done', 'in_progress', 'starred', 'cancelled'] as const
 
 export type PersonalStatus = (typeof PERSONAL_STATUSES)[number]
+
+/** Personal statuses by the id of the activity. */
+export type ActivityStatuses = Readonly<Record<string, PersonalStatus>>
+
+export function isPersonalStatus(value: unknown): value is PersonalStatus {
+  return PERSONAL_STATUSES.some((status) => status === value)
+}
+
+export function statusOf(statuses: ActivityStatuses, activityId: string): PersonalStatus {
+  return statuses[activityId] ?? ''
+}
+
+export function withStatus(
+  statuses: ActivityStatuses,
+  activityId: string,
+  status: PersonalStatus,
+): ActivityStatuses {
+  return { ...statuses, [activityId]: status }
+}

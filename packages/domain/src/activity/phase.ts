@@ -1,0 +1,26 @@
+import type { Instant } from '#time/instant.ts'
+import type { Period } from '#time/period.ts'
+import { daysIn } from '#time/remaining-time.ts'
+
+export const URGENT_DAYS = 1
+export const WARNING_DAYS = 3
+
+export type Urgency = 'urgent' | 'warning' | 'calm'
+
+export type Phase =
+  | { readonly kind: 'upcoming'; readonly startsInMs: number }
+  | { readonly kind: 'running'; readonly endsInMs: number; readonly urgency: Urgency }
+  | { readonly kind: 'ended' }
+
+export function phaseOf({ startsAt, endsAt }: Period, now: Instant): Phase {
+  if (now < startsAt) return { kind: 'upcoming', startsInMs: startsAt - now }
+  if (now >= endsAt) return { kind: 'ended' }
+  return { kind: 'running', endsInMs: endsAt - now, urgency: urgencyOf(endsAt - now) }
+}
+
+// Judged by the whole days that the pill prints, so that colour and words never disagree.
+function urgencyOf(remainingMs: number): Urgency {
+  const days = daysIn(remainingMs)
+  if (days <= URGENT_DAYS) return 'urgent'
+  return days <= WARNING_DAYS ? 'warning' : 'calm'
+}
