@@ -1,0 +1,120 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACTIVITY_TYPES, type Activity, sortByGame } from '#activity/index.ts'
+import { GAME_IDS } from '#game/index.ts'
+import { anActivity } from '#testing/activities.ts'
+import { besidePx, boards, pxPerDay } from '#testing/boards.ts'
+import { instant } from '#testing/times.ts'
+import { DAY, HOUR, instantOf, parseServerZone } from '#time/index.ts'
+import { barOf, MIN_BAR_PX } from './bar.ts'
+import { lanesByGame, lanesInOrder } from './lane-groups.ts'
+import { timelineCells } from './range.ts'
+
+const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
+const start = instant('2025-09-10T00:00:00Z')
+const utc = parseServerZone('UTC+0')
+
+/** Draws at 36 px a day, with the first start at 36 px. */
+function drawing(activities: readonly Activity[], beside = 0) {
+  return { scale: { cells: timelineCells(activities, utc), pxPerDay: 36 }, besidePx: () => beside }
+}
+
+function during(id: string, fromDay: number, toDay: number, about: Partial<Activity> = {}): Activity {
+  return anActivity({
+    id,
+    startsAt: instantOf(start + fromDay * DAY),
+    endsAt: instantOf(start + toDay * DAY),
+    ...about,
+  })
+}
+
+function lanesOf(activities: readonly Activity[], beside = 0) {
+  return lanesByGame(activities, drawing(activities, beside)).map(({ gameId, lanes }) => ({
+    gameId,
+    lanes: lanes.map((lane) => lane.map(({ activity }) => activity.id)),
+  }))
+}
+
+describe('activity bars', () => {
+  it('are placed by start and end time', () => {
+    const tenDays = during('ten days', 0, 10)
+    expect(barOf(tenDays, drawing([tenDays]))).toMatchObject({ left: 36, width: 360, drawnTo: 396 })
+  })
+
+  it('have a minimum width of 50 px', () => {
+    expect(MIN_BAR_PX).toBe(50)
+    const anHour = anActivity({ startsAt: start, endsAt: instantOf(start + HOUR) })
+    expect(barOf(anHour, drawing([anHour]))).toMatchObject({ left: 36, width: 50, drawnTo: 86 })
+  })
+
+  it('reserve the room of what stands beside them', () => {
+    const tenDays = during('ten days', 0, 10)
+    expect(barOf(tenDays, drawing([tenDays], 66))).toMatchObject({ width: 360, drawnTo: 462 })
+  })
+})
+
+describe('lanes', () => {
+  it('hold activities that follow each other on one line', () => {
+    expect(lanesOf([during('7.0', 0, 42), during('7.1', 42, 84)])).toEqual([
+      { gameId: 'genshin', lanes: [['7.0', '7.1']] },
+    ])
+  })
+
+  it('are packed by drawn width: a short bar keeps its 50 px to itself', () => {
+    expect(lanesOf([during('maintenance', 0, 0.2), during('event', 1, 10)])).toEqual([
+      { gameId: 'genshin', lanes: [['maintenance'], ['event']] },
+    ])
+    expect(lanesOf([during('maintenance', 0, 0.2), during('event', 1.5, 10)])).toEqual([
+      { gameId: 'genshin', lanes: [['maintenance', 'event']] },
+    ])
+  })
+
+  it('are packed with room for the pill beside a bar', () => {
+    const oneAfterTheOther = [during('first', 0, 5), during('second', 6, 10)]
+    expect(lanesOf(oneAfterTheOther, 36)[0]?.lanes).toEqual([['first', 'second']])
+    expect(lanesOf(oneAfterTheOther, 37)[0]?.lanes).toEqual([['first'], ['second']])
+  })
+
+  it('take a bar at the topmost that has room', () => {
+    const activities = [during('a', 0, 9), during('b', 0, 3), during('c', 0, 3), during('d', 4, 6)]
+    expect(lanesOf(activities)[0]?.lanes).toEqual([['a'], ['b', 'd'], ['c']])
+  })
+
+  it('belong to one game each, in the order of the games', () => {
+    const activities = [
+      during('zenless', 0, 3, { gameId: 'zenless' }),
+      during('genshin', 4, 6),
+      during('zenless later', 4, 6, { gameId: 'zenless' }),
+    ]
+    expect(lanesOf(activities)).toEqual([
+      { gameId: 'zenless', lanes: [['zenless', 'zenless later']] },
+      { gameId: 'genshin', lanes: [['genshin']] },
+    ])
+  })
+
+  it('of the end-time order are one flat list', () => {
+    const activities = [during('a', 0, 1), during('b', 5, 6, { gameId: 'starrail' })]
+    const [group, ...others] = lanesInOrder(activities, drawing(activities))
+    expect(others).toEqual([])
+    expect(group?.gameId).toBeNull()
+    expect(group?.lanes.map((lane) => lane.map(({ activity }) => activity.id))).toEqual([['a'], ['b']])
+  })
+
+  it('never overlap, lose nothing and keep their bars sorted, whatever is on the board', () => {
+    fc.assert(
+      fc.property(boards, pxPerDay, ({ zone, activities }, px) => {
+        const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
+        const groups = lanesByGame(sortByGame(activities, games), { scale, besidePx })
+        const drawn = groups.flatMap(({ lanes }) => lanes.flat().map(({ activity }) => activity.id))
+        expect(drawn.toSorted()).toEqual(activities.map(({ id }) => id).toSorted())
+        for (const lane of groups.flatMap(({ lanes }) => lanes)) {
+          for (const [index, bar] of lane.entries()) {
+            expect(bar.drawnTo).toBeGreaterThanOrEqual(bar.left + MIN_BAR_PX)
+            expect(lane[index + 1]?.left ?? bar.drawnTo).toBeGreaterThanOrEqual(bar.drawnTo)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACTIVITY_TYPES, sortByGame } from '#activity/index.ts'
+import { GAME_IDS } from '#game/index.ts'
+import { anActivity } from '#testing/activities.ts'
+import { besidePx, boards, pxPerDay } from '#testing/boards.ts'
+import { countSteps } from '#testing/count-steps.ts'
+import { instant } from '#testing/times.ts'
+import { DAY, instantOf, parseServerZone } from '#time/index.ts'
+import { lanesByGame } from './lane-groups.ts'
+import { timelineCells } from './range.ts'
+import { stackGroups } from './stack-groups.ts'
+import { type IndexRange, type Stretch, visibleBars, visibleDays, visibleLanes } from './visible.ts'
+
+const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
+const heights = { labelPx: 38, lanePx: 37 }
+
+const stretches: fc.Arbitrary<Stretch> = fc
+  .record({ from: fc.integer({ min: -500, max: 4000 }), length: fc.integer({ min: 1, max: 2000 }) })
+  .map(({ from, length }) => ({ from, to: from + length }))
+
+const layouts = fc.record({ board: boards, px: pxPerDay }).map(({ board: { zone, activities }, px }) => {
+  const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
+  return { scale, groups: lanesByGame(sortByGame(activities, games), { scale, besidePx }) }
+})
+
+function indicesIn({ first, end }: IndexRange): readonly number[] {
+  return Array.from({ length: end - first }, (_, step) => first + step)
+}
+
+/** A lane of `count` bars, one after the other. */
+function laneOf(count: number) {
+  const first = instant('2025-05-01T00:00:00Z')
+  const activities = Array.from({ length: count }, (_, index) =>
+    anActivity({
+      id: `${index}`,
+      startsAt: instantOf(first + index * 2 * DAY),
+      endsAt: instantOf(first + (index * 2 + 1) * DAY),
+    }),
+  )
+  const scale = { cells: timelineCells(activities, parseServerZone('UTC+8')), pxPerDay: 36 }
+  const [lane = []] = lanesByGame(activities, { scale, besidePx: () => 0 })[0]?.lanes ?? []
+  return lane
+}
+
+/** What a full scan finds: every index whose extent meets the stretch. */
+function scan(extents: readonly Stretch[], { from, to }: Stretch): readonly number[] {
+  return [...extents.keys()].filter((index) => {
+    const extent = extents[index]
+    return extent !== undefined && extent.to > from && extent.from < to
+  })
+}
+
+describe('what is visible in a viewport equals a full scan', () => {
+  it('of the bars of each lane, by all that is drawn of them', () => {
+    fc.assert(
+      fc.property(layouts, stretches, ({ groups }, stretch) => {
+        for (const lane of groups.flatMap(({ lanes }) => lanes)) {
+          const extents = lane.map(({ left, drawnTo }) => ({ from: left, to: drawnTo }))
+          expect(indicesIn(visibleBars(lane, stretch))).toEqual(scan(extents, stretch))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of the days', () => {
+    fc.assert(
+      fc.property(layouts, stretches, ({ scale }, stretch) => {
+        const { cells, pxPerDay: px } = scale
+        const extents = cells.map(({ index }) => ({ from: index * px, to: (index + 1) * px }))
+        expect(indicesIn(visibleDays(scale, stretch))).toEqual(scan(extents, stretch))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of the lanes of each group, collapsed or not', () => {
+    fc.assert(
+      fc.property(layouts, stretches, fc.subarray([...GAME_IDS]), ({ groups }, stretch, collapsed) => {
+        for (const placed of stackGroups(groups, heights, new Set(collapsed))) {
+          const isCollapsed = collapsed.some((gameId) => gameId === placed.group.gameId)
+          const extents = (isCollapsed ? [] : placed.group.lanes).map((_, lane) => ({
+            from: placed.lanesTop + lane * heights.lanePx,
+            to: placed.lanesTop + (lane + 1) * heights.lanePx,
+          }))
+          expect(indicesIn(visibleLanes(placed, heights.lanePx, stretch))).toEqual(scan(extents, stretch))
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the cost of finding it', () => {
+  it('does not depend on what is off-screen', () => {
+    const [short, long] = [laneOf(64), laneOf(64 * 64)]
+    const find = (lane: typeof long) => () => void visibleBars(lane, { from: 1000, to: 1600 })
+    expect(long).toHaveLength(64 * 64)
+    find(long)()
+    expect(countSteps(find(long)) / countSteps(find(short))).toBeLessThan(2.5)
+  })
+})

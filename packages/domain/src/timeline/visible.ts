@@ -1,0 +1,39 @@
+import { firstIndex } from '#search/first-index.ts'
+import type { Lane } from './pack-lanes.ts'
+import type { Scale } from './scale.ts'
+import type { PlacedGroup } from './stack-groups.ts'
+
+/** Indices from `first` up to but not including `end`. */
+export type IndexRange = { readonly first: number; readonly end: number }
+
+/** A stretch of the board along one axis, in pixels. */
+export type Stretch = { readonly from: number; readonly to: number }
+
+/** The bars of a lane that are drawn within the stretch; lanes are sorted, so nothing off-screen is looked at. */
+export function visibleBars(lane: Lane, { from, to }: Stretch): IndexRange {
+  const first = firstIndex(lane.length, (index) => (lane[index]?.drawnTo ?? to) > from)
+  const end = firstIndex(lane.length, (index) => (lane[index]?.left ?? to) >= to)
+  return { first, end: Math.max(first, end) }
+}
+
+export function visibleDays({ cells, pxPerDay }: Scale, stretch: Stretch): IndexRange {
+  return equalSteps(cells.length, pxPerDay, stretch)
+}
+
+export function visibleLanes(
+  { lanesTop, bottom }: PlacedGroup,
+  lanePx: number,
+  { from, to }: Stretch,
+): IndexRange {
+  const drawnLanes = Math.round((bottom - lanesTop) / lanePx)
+  return equalSteps(drawnLanes, lanePx, { from: from - lanesTop, to: to - lanesTop })
+}
+
+function equalSteps(count: number, step: number, { from, to }: Stretch): IndexRange {
+  const first = clamp(Math.floor(from / step), count)
+  return { first, end: Math.max(first, clamp(Math.ceil(to / step), count)) }
+}
+
+function clamp(index: number, count: number): number {
+  return Math.min(Math.max(index, 0), count)
+}
