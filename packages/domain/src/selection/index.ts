@@ -1,0 +1,15 @@
+export { canMove, type Direction, orderOf, sortGames, withMoved, withMovedTo } from './game-order.ts'
+export { fromOldSelections } from './old-selections.ts'
+export {
+  cleanSelections,
+  defaultsOf,
+  type FollowedGame,
+  followedGames,
+  type GameSelection,
+  type OfferedActivity,
+  type OfferedGame,
+  selectionOf,
+  type Selections,
+  withActivityChecked,
+  withGameEnabled,
+} from './selections.ts'
