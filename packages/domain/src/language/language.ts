@@ -1,3 +1,16 @@
 export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const
+export const FALLBACK_LANGUAGE = 'en'
 
 export type Language = (typeof LANGUAGES)[number]
+
+/** The locale whose habits a language's dates and sums follow. */
+export const LOCALES = {
+  en: 'en-US',
+  'zh-Hans': 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  ja: 'ja-JP',
+} as const satisfies Record<Language, string>
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value)
+}

@@ -1,4 +1,4 @@
-import { firstIndex } from '#search/first-index.ts'
+import { firstIndex } from '#lookup/first-index.ts'
 import { type CalendarDay, plusDays } from './calendar-day.ts'
 import { dayStart } from './day-start.ts'
 import type { DisplayZone } from './display-zone.ts'

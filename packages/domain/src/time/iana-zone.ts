@@ -1,4 +1,5 @@
-import { firstIndex } from '#search/first-index.ts'
+import { firstIndex } from '#lookup/first-index.ts'
+import { oncePerKey } from '#lookup/once-per-key.ts'
 import { DAY, SECOND } from './durations.ts'
 import { type Instant, instantOf } from './instant.ts'
 
@@ -8,10 +9,22 @@ export type IanaZone = { readonly kind: 'iana'; readonly name: string }
 /** One UTC day in a zone; the two offsets differ when clocks are changed at `changesAt`. */
 export type ZoneDay = { readonly before: number; readonly after: number; readonly changesAt: Instant }
 
-/** Asking Intl costs about a thousand times as much as a look into these, so each day is asked for once. */
+/** Asking Intl costs about a thousand times as much as a look into `days`, so each day is asked for once. */
 type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, ZoneDay> }
 
-const clocks = new Map<string, ZoneClock>()
+const clockOf = oncePerKey((name: string): ZoneClock => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: name,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return { format, days: new Map() }
+})
 
 /** A zone this machine does not know is null. */
 export function parseIanaZone(name: string): IanaZone | null {
@@ -47,22 +60,4 @@ function readOffset({ format }: ZoneClock, epochMs: number): number {
     format.format(epochMs).match(/\d+/g) ?? []
   ).map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second) - epochMs
-}
-
-function clockOf(name: string): ZoneClock {
-  const known = clocks.get(name)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: name,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const clock = { format, days: new Map<number, ZoneDay>() }
-  clocks.set(name, clock)
-  return clock
 }

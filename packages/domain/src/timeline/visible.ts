@@ -1,4 +1,4 @@
-import { firstIndex } from '#search/first-index.ts'
+import { firstIndex } from '#lookup/first-index.ts'
 import type { Lane } from './pack-lanes.ts'
 import type { Scale } from './scale.ts'
 import type { PlacedGroup } from './stack-groups.ts'

@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from 'vitest'
+import { detectLanguage, languageFor, offersJapanese } from './detect.ts'
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, LOCALES } from './language.ts'
+
+describe('interface languages', () => {
+  it('are English, Simplified Chinese, Traditional Chinese and Japanese; the fallback is English, as in en-US', () => {
+    expect(LANGUAGES).toEqual(['en', 'zh-Hans', 'zh-Hant', 'ja'])
+    expect(FALLBACK_LANGUAGE).toBe('en')
+    expect(LOCALES[FALLBACK_LANGUAGE]).toBe('en-US')
+  })
+
+  test.each(['EN', 'zh', 'fr', '', null])('%j is none of them', (value) => {
+    expect(isLanguage(value)).toBe(false)
+  })
+})
+
+describe('the browser language', () => {
+  test.each([
+    ['Chinese with TW becomes zh-Hant', 'zh-TW', 'zh-Hant'],
+    ['Chinese with HK becomes zh-Hant', 'zh-HK', 'zh-Hant'],
+    ['Chinese with HK becomes zh-Hant', 'zh-Hant-HK', 'zh-Hant'],
+    ['so does Chinese in Traditional script', 'zh-Hant', 'zh-Hant'],
+    ['and that of Macau', 'zh-MO', 'zh-Hant'],
+    ['in any spelling', 'ZH_tw', 'zh-Hant'],
+    ['other Chinese becomes zh-Hans', 'zh', 'zh-Hans'],
+    ['other Chinese becomes zh-Hans', 'zh-CN', 'zh-Hans'],
+    ['other Chinese becomes zh-Hans', 'zh-SG', 'zh-Hans'],
+    ['a tag that names Simplified script means it', 'zh-Hans-HK', 'zh-Hans'],
+    ['anything else becomes en', 'en-GB', 'en'],
+    ['anything else becomes en', 'ja-JP', 'en'],
+    ['anything else becomes en', 'fr', 'en'],
+    ['anything else becomes en', 'zhx-TW', 'en'],
+    ['anything else becomes en', '', 'en'],
+  ])('%s: %j', (_, tag, expected) => {
+    expect(detectLanguage(tag)).toBe(expected)
+  })
+})
+
+describe('the language', () => {
+  test.each([
+    ['the stored choice', 'ja', 'zh-TW', 'ja'],
+    ['else the browser language', null, 'zh-TW', 'zh-Hant'],
+    ['also when what is stored is no language', 'klingon', 'zh-CN', 'zh-Hans'],
+  ])('is %s', (_, stored, browser, expected) => {
+    expect(languageFor(stored, browser)).toBe(expected)
+  })
+})
+
+describe('Japanese is offered', () => {
+  test.each([
+    [['ja'], true],
+    [['en-US', 'ja-JP'], true],
+    [['en-US', 'zh-TW'], false],
+    [['jav'], false],
+    [[], false],
+  ])('to a reader of %j: %s', (tags, expected) => {
+    expect(offersJapanese(tags)).toBe(expected)
+  })
+})

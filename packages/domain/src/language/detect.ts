@@ -1,0 +1,22 @@
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from './language.ts'
+
+const TRADITIONAL_SUBTAGS = new Set(['hant', 'tw', 'hk', 'mo'])
+
+/** The stored choice, else what the browser's language suggests. */
+export function languageFor(stored: string | null, browserLanguage: string): Language {
+  return isLanguage(stored) ? stored : detectLanguage(browserLanguage)
+}
+
+/** Chinese with TW or HK is Traditional, other Chinese Simplified, anything else English. */
+export function detectLanguage(browserLanguage: string): Language {
+  const [primary, ...subtags] = browserLanguage.toLowerCase().split(/[-_]/)
+  if (primary !== 'zh') return FALLBACK_LANGUAGE
+  // A tag that names its script means it: zh-Hans-HK is a reader of Simplified in Hong Kong.
+  if (subtags.includes('hans')) return 'zh-Hans'
+  return subtags.some((subtag) => TRADITIONAL_SUBTAGS.has(subtag)) ? 'zh-Hant' : 'zh-Hans'
+}
+
+/** The rule never picks Japanese by itself; this tells the app to offer it to those who read it. */
+export function offersJapanese(browserLanguages: readonly string[]): boolean {
+  return browserLanguages.some((tag) => /^ja\b/i.test(tag))
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it, test } from 'vitest'
+import { day, instant, place } from '#testing/times.ts'
+import { CURRENCIES, formatCurrency } from './currency.ts'
+import { formatDay, shortDate } from './format-day.ts'
+
+/** Releases of ICU differ in spaces and in the width of a yen sign; a reader does not mind. */
+function plain(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '')
+}
+
+describe('the short date has a numeric year, short month and numeric day', () => {
+  test.each([
+    ['en', 'Sep 9, 2025'],
+    ['zh-Hans', '2025年9月9日'],
+    ['zh-Hant', '2025年9月9日'],
+    ['ja', '2025年9月9日'],
+  ] as const)('in %s: %s', (language, expected) => {
+    expect(formatDay(day('2025-09-09'), language, 'short')).toBe(expected)
+  })
+
+  test.each([
+    ['Asia/Tokyo', 'Sep 10, 2025'],
+    ['America/New_York', 'Sep 9, 2025'],
+  ])('of the display zone: in %s %s', (zone, expected) => {
+    expect(shortDate(instant('2025-09-10T03:00:00Z'), place(zone), 'en')).toBe(expected)
+  })
+})
+
+describe('a day is written', () => {
+  test.each([
+    ['en', 'Tuesday, September 9, 2025', 'September 2025', 'T'],
+    ['zh-Hans', '2025年9月9日星期二', '2025年9月', '二'],
+    ['zh-Hant', '2025年9月9日星期二', '2025年9月', '二'],
+    ['ja', '2025年9月9日火曜日', '2025年9月', '火'],
+  ] as const)('in %s in full, as a month and as a weekday', (language, full, month, weekday) => {
+    expect(plain(formatDay(day('2025-09-09'), language, 'full'))).toBe(plain(full))
+    expect(formatDay(day('2025-09-09'), language, 'month')).toBe(month)
+    expect(formatDay(day('2025-09-09'), language, 'weekday')).toBe(weekday)
+  })
+})
+
+describe('currency formats per language', () => {
+  it('are USD for en, CNY for zh-Hans, TWD for zh-Hant, JPY for ja', () => {
+    expect(CURRENCIES).toEqual({ en: 'USD', 'zh-Hans': 'CNY', 'zh-Hant': 'TWD', ja: 'JPY' })
+  })
+
+  test.each([
+    ['en', '$1,234.50'],
+    ['zh-Hans', '¥1,234.50'],
+    ['zh-Hant', '$1,234.50'],
+    ['ja', '¥1,235'],
+  ] as const)('%s prints %s', (language, expected) => {
+    expect(plain(formatCurrency(1234.5, language))).toBe(expected)
+  })
+})
