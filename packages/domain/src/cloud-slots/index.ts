@@ -1,1 +1,2 @@
-export { CLOUD_SLOTS, type CloudSlot } from './cloud-slot.ts'
+export { CLOUD_SLOTS, type CloudSlot, isCloudSlot } from './cloud-slot.ts'
+export { defaultSlot, type SlotDates, slotDatesOf } from './slot-dates.ts'

@@ -1,0 +1,42 @@
+import { describe, expect, it, test } from 'vitest'
+import { afterAnswer, isPolling, QR_POLL_MS, type QrLogin } from './qr-login.ts'
+
+const shown: QrLogin = { kind: 'shown', sessionId: 'S' }
+const scanned: QrLogin = { kind: 'scanned', sessionId: 'S' }
+
+describe('a QR login', () => {
+  it('is polled every 5 s', () => {
+    expect(QR_POLL_MS).toBe(5000)
+  })
+
+  it('waits while nobody has scanned the code', () => {
+    expect(afterAnswer(shown, { status: 'pending' })).toBe(shown)
+  })
+
+  it('keeps polling once scanned, and says so once', () => {
+    const after = afterAnswer(shown, { status: 'scanned' })
+    expect(after).toEqual(scanned)
+    expect(isPolling(after)).toBe(true)
+    expect(afterAnswer(after, { status: 'scanned' })).toBe(after)
+  })
+
+  test.each([shown, scanned])('stops polling with the token when confirmed, from %j', (login) => {
+    const after = afterAnswer(login, { status: 'confirmed', token: 'T' })
+    expect(after).toEqual({ kind: 'confirmed', token: 'T' })
+    expect(isPolling(after)).toBe(false)
+  })
+
+  test.each(['expired', 'not-found'] as const)('clears the session and stops polling when %s', (status) => {
+    const after = afterAnswer(scanned, { status })
+    expect(after).toEqual({ kind: 'failed', reason: status })
+    expect(isPolling(after)).toBe(false)
+  })
+
+  test.each<QrLogin>([
+    { kind: 'idle' },
+    { kind: 'confirmed', token: 'T' },
+    { kind: 'failed', reason: 'expired' },
+  ])('ignores an answer that comes too late, in %j', (login) => {
+    expect(afterAnswer(login, { status: 'confirmed', token: 'other' })).toBe(login)
+  })
+})

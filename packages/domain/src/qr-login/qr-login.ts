@@ -1,0 +1,35 @@
+export const QR_POLL_MS = 5000
+
+/** Signing in by a code that a second device scans, as the device that shows the code sees it. */
+export type QrLogin =
+  | { readonly kind: 'idle' }
+  | QrPolling
+  | { readonly kind: 'confirmed'; readonly token: string }
+  | { readonly kind: 'failed'; readonly reason: 'expired' | 'not-found' }
+
+export type QrPolling = { readonly kind: 'shown' | 'scanned'; readonly sessionId: string }
+
+/** What the server says of the session when asked. */
+export type QrAnswer =
+  | { readonly status: 'pending' | 'scanned' | 'expired' | 'not-found' }
+  | { readonly status: 'confirmed'; readonly token: string }
+
+export function isPolling(login: QrLogin): login is QrPolling {
+  return login.kind === 'shown' || login.kind === 'scanned'
+}
+
+/** The state after an answer; an answer that comes when nobody asks any more changes nothing. */
+export function afterAnswer(login: QrLogin, answer: QrAnswer): QrLogin {
+  if (!isPolling(login)) return login
+  switch (answer.status) {
+    case 'pending':
+      return login
+    case 'scanned':
+      return login.kind === 'scanned' ? login : { kind: 'scanned', sessionId: login.sessionId }
+    case 'confirmed':
+      return { kind: 'confirmed', token: answer.token }
+    case 'expired':
+    case 'not-found':
+      return { kind: 'failed', reason: answer.status }
+  }
+}
