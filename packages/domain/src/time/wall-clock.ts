@@ -5,12 +5,10 @@ const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})$/
 
 /** Reads a wall clock of the wire, with a T or a space in the middle; one that cannot be on any wall is null. */
 export function parseWallClock(text: string): WallClock | null {
-  const [, date, time] = WALL_CLOCK.exec(text) ?? []
-  const epochMs = Date.parse(`${date}T${time}Z`)
-  if (Number.isNaN(epochMs)) return null
-  // Date.parse lets 30 February roll into March: a clock that exists reads back as it was written.
-  const wall = wallClockOf(epochMs)
-  return wall === `${date}T${time}` ? wall : null
+  const [, date = '', time = ''] = WALL_CLOCK.exec(text) ?? []
+  const wall = `${date}T${time}` as WallClock
+  // Date.parse lets 30 February and 24:00 roll over into another day.
+  return new Date(epochMsOf(wall)).getUTCDate() === Number(date.slice(8)) ? wall : null
 }
 
 /** The epoch milliseconds this clock would name if it hung in UTC. */

@@ -92,6 +92,20 @@ describe('what is visible in a viewport equals a full scan', () => {
   })
 })
 
+describe('a bar', () => {
+  const lane = [0, 100].map((left) => ({ activity: anActivity(), left, width: 50, drawnTo: left + 50 }))
+
+  it.each([
+    ['is not visible where it only touches an edge', 50, 100, []],
+    ['is visible by its last pixel', 49, 100, [0]],
+    ['is visible by its first pixel', 50, 101, [1]],
+    ['is visible around the viewport', 110, 120, [1]],
+    ['is not visible from far away', 1000, 2000, []],
+  ])('%s', (_, from, to, expected) => {
+    expect(indicesIn(visibleBars(lane, { from, to }))).toEqual(expected)
+  })
+})
+
 describe('the cost of finding it', () => {
   it('does not depend on what is off-screen', () => {
     const [short, long] = [laneOf(64), laneOf(64 * 64)]
