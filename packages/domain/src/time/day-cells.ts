@@ -11,30 +11,27 @@ export type DayCell = Period & { readonly index: number; readonly day: CalendarD
 /** The cells of the days from `first` to `last`, without gaps; dates that the zone left out have none. */
 export function dayCells(zone: DisplayZone, first: CalendarDay, last: CalendarDay): readonly DayCell[] {
   const cells: DayCell[] = []
-  let day = first
-  let startsAt = dayStart(zone, day)
-  while (day <= last) {
-    const next = plusDays(day, 1)
-    const endsAt = dayStart(zone, next)
-    if (startsAt !== null)
-      cells.push({ index: cells.length, day, startsAt, endsAt: endsAt ?? firstAfter(zone, next) })
-    day = next
-    startsAt = endsAt
+  let current = dayFrom(zone, first)
+  while (current.day <= last) {
+    const next = dayFrom(zone, plusDays(current.day, 1))
+    cells.push({ index: cells.length, ...current, endsAt: next.startsAt })
+    current = next
   }
   return cells
 }
 
-function firstAfter(zone: DisplayZone, missing: CalendarDay): Instant {
-  const next = plusDays(missing, 1)
-  return dayStart(zone, next) ?? firstAfter(zone, next)
+/** This day, or the next one that the zone has. */
+function dayFrom(zone: DisplayZone, day: CalendarDay): Pick<DayCell, 'day' | 'startsAt'> {
+  const startsAt = dayStart(zone, day)
+  return startsAt === null ? dayFrom(zone, plusDays(day, 1)) : { day, startsAt }
 }
 
 /** The one cell that holds this instant; none when it lies outside of all of them. */
 export function cellAt(cells: readonly DayCell[], at: Instant): DayCell | null {
-  const cell = cells[firstIndex(cells.length, (index) => isOver(cells[index], at))]
+  const cell = cells[firstIndex(cells.length, (index) => endsAfter(cells[index], at))]
   return cell !== undefined && cell.startsAt <= at ? cell : null
 }
 
-function isOver(cell: DayCell | undefined, at: Instant): boolean {
+function endsAfter(cell: DayCell | undefined, at: Instant): boolean {
   return cell !== undefined && at < cell.endsAt
 }

@@ -9,7 +9,7 @@ export type IanaZone = { readonly kind: 'iana'; readonly name: string }
 /** One UTC day in a zone; the two offsets differ when clocks are changed at `changesAt`. */
 export type ZoneDay = { readonly before: number; readonly after: number; readonly changesAt: Instant }
 
-/** Asking Intl costs about a thousand times as much as a look into `days`, so each day is asked for once. */
+/** Asking Intl is slow, and a layout asks for thousands of offsets: `days` remembers each answer. */
 type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, ZoneDay> }
 
 const clockOf = oncePerKey((name: string): ZoneClock => {

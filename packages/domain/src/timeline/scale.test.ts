@@ -69,7 +69,7 @@ describe('in any zone and at any zoom', () => {
           expect(edge - xOf(scale, instantOf(startsAt - 1))).toBeLessThan(1e-5)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     )
   })
 
