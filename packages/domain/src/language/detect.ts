@@ -1,6 +1,6 @@
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from './language.ts'
 
-const TRADITIONAL_SUBTAGS = new Set(['hant', 'tw', 'hk', 'mo'])
+const TRADITIONAL_SUBTAGS = new Set(['hant', 'tw', 'hk'])
 
 /** The stored choice, else what the browser's language suggests. */
 export function languageFor(stored: string | null, browserLanguage: string): Language {
