@@ -1,7 +1,14 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { bannersRoutes } from '#banners/banners.routes.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
+import { eventsRoutes } from '#events/events.routes.ts'
+import { eventsService } from '#events/events.service.ts'
+import { eventsStore } from '#events/events.store.ts'
+import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
+import { colorOf } from '#games/games.ts'
+import { answerCache } from '#http/answer-cache.ts'
 import { answerBrokenRequests } from '#http/broken-requests.ts'
 import { answerFailures } from '#http/failures.ts'
 import { answerHealth } from '#http/health.ts'
@@ -9,7 +16,7 @@ import { acceptJsonBodies } from '#http/json-body.ts'
 import { logAnswers, loggerOptions, type LogSink } from '#http/logging.ts'
 import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
 import { sendSecurityHeaders } from '#http/security-headers.ts'
-import { serveOn } from '#http/serve.ts'
+import { apiOn } from '#http/serve.ts'
 import type { FindSession } from '#http/session.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
 import { limitsStore } from '#limits/limits.store.ts'
@@ -33,6 +40,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const LIMITS_EXCHANGE_MS = 1_000
+/** Some hundred different answers; whoever asks for more at once makes them anew. */
+const CACHE_BYTES = 48 * 1024 * 1024
 
 /** Nobody has been given a token yet, so there is none we know. */
 const findSession: FindSession = () => Promise.resolve({ kind: 'refused', error: 'unknownToken' })
@@ -61,8 +70,26 @@ export function buildApp({ config, database, clock, version, webFolder, logSink 
 
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
-  const serve = serveOn(app, { limiter, findSession })
-  siteRoutes(app, serve, { config, version })
+  const api = apiOn(app, { limiter, findSession })
+
+  const events = eventsService(eventsStore(database))
+  const cache = answerCache(CACHE_BYTES)
+  // The new catalogue is read before the old answers go, so that none is made from the old one again.
+  app.addHook('onReady', () =>
+    database.listen('catalogue_changed', () => {
+      events
+        .refresh()
+        .then(cache.clear, (error: unknown) => app.log.warn({ err: error }, 'catalogue not read'))
+    }),
+  )
+  gamesRoutes(api)
+  eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })
+  bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
+  siteRoutes(app, api, {
+    config,
+    version,
+    facts: async () => ({ gamesRevision: GAMES_REVISION, catalogueUpdatedAt: await events.changedAt() }),
+  })
   answerUnknownPaths(app, routes, serveStaticFiles(app, webFolder))
   return app
 }

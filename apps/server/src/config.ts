@@ -58,7 +58,11 @@ function toConfig(env: Environment) {
     },
     hosts: { mainland: env.MAINLAND_HOST ?? null, international: env.INTERNATIONAL_HOST ?? null },
     filingNumber: env.FILING_NUMBER ?? null,
-    eventWindow: { start: env.EVENT_WINDOW_START ?? null, end: env.EVENT_WINDOW_END ?? null },
+    /** The ends an operator pinned; what is missing rolls with the clock. */
+    pinnedWindow: {
+      ...(env.EVENT_WINDOW_START && { start: env.EVENT_WINDOW_START }),
+      ...(env.EVENT_WINDOW_END && { end: env.EVENT_WINDOW_END }),
+    },
     ingest: {
       schedule: env.INGEST_SCHEDULE ?? null,
       baseUrls: {

@@ -1,3 +1,4 @@
+import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -94,7 +95,13 @@ function listOf<Item extends z.ZodMiniType<string, string>>(item: Item) {
 }
 
 function wallClock() {
-  return z
-    .string()
-    .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'must look like 2026-06-01T23:59:59'))
+  return z.pipe(
+    z.string(),
+    z.transform((value, context): WallClock => {
+      const wall = parseWallClock(value)
+      if (wall) return wall
+      context.issues.push({ code: 'custom', input: value, message: 'must look like 2026-06-01T23:59:59' })
+      return z.NEVER
+    }),
+  )
 }

@@ -8,8 +8,13 @@ export type Database = {
   readonly sql: Sql
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
+  /** Calls back whenever any node says `notify(channel)`, and after a lost connection, when something may have been missed. */
+  readonly listen: (channel: Channel, heard: () => void) => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** What nodes tell each other about. */
+export type Channel = 'catalogue_changed'
 
 export type DatabaseLocation =
   | { readonly kind: 'embedded'; readonly dataDir: string }

@@ -41,6 +41,9 @@ export async function databaseOn(client: PGlite): Promise<Database> {
     ping: async () => {
       await client.query('select 1')
     },
+    listen: async (channel, heard) => {
+      await client.listen(channel, heard)
+    },
     close: () => client.close(),
   }
 }

@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import type { Database } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import { postgresListener } from './postgres-listener.ts'
 import * as schema from './schema.ts'
 
 /** Told of a pooled connection that broke while nobody used it: worth a log line, not a crash. */
@@ -25,12 +26,17 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
   pool.on('error', onIdleError)
+  const listener = postgresListener(url, onIdleError)
   return {
     sql: drizzle({ client: pool, schema, casing: 'snake_case' }),
     ping: async () => {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
   }
 }
 

@@ -1,4 +1,19 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ActivityType } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import type { Language } from '@bannerday/domain/language'
+import type { Anchor } from '@bannerday/domain/time'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** When each limited thing was done lately: exact counts for what an attacker must not do more often than allowed. */
 export const limitHits = pgTable(
@@ -21,3 +36,39 @@ export const limitWindows = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.startsAt] }), index().on(table.startsAt)],
 )
+
+/** Everything the timeline can show. Times are wall clocks as they are announced; the anchors say whose wall it is. */
+export const activities = pgTable(
+  'activities',
+  {
+    uuid: uuid().primaryKey(),
+    gameId: text().$type<GameId>().notNull(),
+    type: text().$type<ActivityType>().notNull(),
+    titles: jsonb().$type<Readonly<Record<Language, string>>>().notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    startAnchor: text().$type<Anchor>().notNull(),
+    endAnchor: text().$type<Anchor>().notNull(),
+    isVersionUpdate: boolean().notNull(),
+    version: text(),
+    featured: jsonb().$type<readonly Readonly<Record<Language, string>>[]>().notNull(),
+    subtype: text(),
+    predicted: boolean().notNull(),
+    /** Where it was announced, if anywhere. */
+    source: text(),
+    /** Who put it here: the shipped catalogue replaces only what is its own. */
+    origin: text().$type<'catalogue' | 'import'>().notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.gameId, table.type, table.startTime)],
+)
+
+/** Which edition of the shipped catalogue is in the table, and for which day seasons and forecasts were worked out. */
+export const catalogueState = pgTable('catalogue_state', {
+  /** There is one catalogue, so there is one row. */
+  id: integer().primaryKey(),
+  edition: text().notNull(),
+  fingerprint: text().notNull(),
+  workedOutFor: text().notNull(),
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})

@@ -8,7 +8,7 @@ import type { RateLimiter } from '#ports/rate-limiter.ts'
 import { ApiError } from './api-error.ts'
 import { answerFailures } from './failures.ts'
 import { acceptJsonBodies } from './json-body.ts'
-import { type Serve, serveOn } from './serve.ts'
+import { type Api, apiOn } from './serve.ts'
 import type { SessionAnswer } from './session.ts'
 
 const TOKEN = 'a'.repeat(43)
@@ -16,7 +16,7 @@ const BEARER = { authorization: `Bearer ${TOKEN}` }
 const SETTINGS = { activityStatus: {}, userGameSelections: {}, slot: 1 }
 
 let app: FastifyInstance
-let serve: Serve
+let serve: Api['serve']
 /** What happened on the way to the handler, in order. */
 let steps: string[]
 let session: SessionAnswer
@@ -38,7 +38,7 @@ beforeEach(() => {
     steps.push(`session ${token}`)
     return Promise.resolve(session)
   }
-  serve = serveOn(app, { limiter, findSession })
+  serve = apiOn(app, { limiter, findSession }).serve
 })
 
 describe('a call', () => {

@@ -1,7 +1,9 @@
 import type { Access, DataOf, Endpoint } from '@bannerday/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Envelope } from '@bannerday/contract/envelope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 import { callerAddress } from './caller-address.ts'
+import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import { claimTurn } from './rate-limit.ts'
 import { type Input, readBody, readParams, readQuery } from './request-input.ts'
 import { findPlayer, type FindSession, type Player, requirePlayer } from './session.ts'
@@ -13,9 +15,14 @@ export type Call<E extends Endpoint> = Input<E> & {
   readonly request: FastifyRequest
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => DataOf<E> | Promise<DataOf<E>>
+type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<Answer>
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Api = {
+  /** Answers with data, wrapped in the envelope and never stored on the way. */
+  readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E>>) => void
+  /** Answers with bytes that are the same for everyone and were made before. */
+  readonly servePrepared: <E extends Endpoint>(endpoint: E, handler: Handler<E, PreparedAnswer>) => void
+}
 
 type Guards = { readonly limiter: RateLimiter; readonly findSession: FindSession }
 
@@ -23,8 +30,12 @@ type Guards = { readonly limiter: RateLimiter; readonly findSession: FindSession
  * Does for every call, in one order, what no handler should have to remember: limit, session, schema, handler, envelope.
  * What goes wrong on the way is thrown and answered from the error table.
  */
-export function serveOn(app: FastifyInstance, { limiter, findSession }: Guards): Serve {
-  return (endpoint, handler) => {
+export function apiOn(app: FastifyInstance, { limiter, findSession }: Guards): Api {
+  function route<E extends Endpoint, Answer>(
+    endpoint: E,
+    handler: Handler<E, Answer>,
+    send: (answer: Answer, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  ): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -39,16 +50,26 @@ export function serveOn(app: FastifyInstance, { limiter, findSession }: Guards):
           player,
           request,
         }
-        // The parts were read by the endpoint's own schemas just now; the compiler cannot follow them through the union.
-        const data: unknown = await handler(call as Call<typeof endpoint>)
-        void reply
-          .header('cache-control', 'no-store')
-          .type('application/json; charset=utf-8')
-          .code(endpoint.success)
-        return { code: endpoint.success, message: 'OK', ...(data !== undefined && { data }) }
+        return send(await handler(call as Call<E>), request, reply)
       },
     })
   }
+
+  return {
+    serve: (endpoint, handler) =>
+      route(endpoint, handler, (data, _request, reply) =>
+        reply
+          .code(endpoint.success)
+          .header('cache-control', 'no-store')
+          .header('content-type', 'application/json; charset=utf-8')
+          .send(envelopeOf(endpoint, data)),
+      ),
+    servePrepared: (endpoint, handler) => route(endpoint, handler, sendPrepared),
+  }
+}
+
+export function envelopeOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): Envelope {
+  return { code: endpoint.success, message: 'OK', ...(data !== undefined && { data }) }
 }
 
 async function playerFor(

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type PreparedAnswer, sendPrepared, variant } from './prepared-answer.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,13 +24,6 @@ const CODINGS = [
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-type Variant = { readonly coding: string | null; readonly bytes: Buffer; readonly etag: string }
-type StaticFile = {
-  readonly type: string
-  readonly cacheControl: string
-  readonly variants: readonly Variant[]
-}
-
 /**
  * Serves the built web app from memory. Each file is a route of its own, so there is no path to climb out of: what the
  * build did not leave behind does not exist (decision 0006). Answers with how to send the page that draws all others.
@@ -40,19 +33,19 @@ export function serveStaticFiles(
   folder: string,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const files = readBuild(folder)
-  for (const [path, file] of files) app.get(path, (request, reply) => send(file, request, reply))
+  for (const [path, file] of files) app.get(path, (request, reply) => sendPrepared(file, request, reply))
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${folder}: run \`npm run build\` first.`)
-  app.get('/', (request, reply) => send(page, request, reply))
-  return (request, reply) => send(page, request, reply)
+  app.get('/', (request, reply) => sendPrepared(page, request, reply))
+  return (request, reply) => sendPrepared(page, request, reply)
 }
 
-function readBuild(folder: string): Map<string, StaticFile> {
+function readBuild(folder: string): Map<string, PreparedAnswer> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   const known = new Set(paths)
-  const files = new Map<string, StaticFile>()
+  const files = new Map<string, PreparedAnswer>()
   for (const path of paths) {
     const type = CONTENT_TYPES[extname(path)]
     if (type) files.set(`/${path.split(sep).join('/')}`, readFile(folder, path, type, known))
@@ -60,7 +53,7 @@ function readBuild(folder: string): Map<string, StaticFile> {
   return files
 }
 
-function readFile(folder: string, path: string, type: string, known: ReadonlySet<string>): StaticFile {
+function readFile(folder: string, path: string, type: string, known: ReadonlySet<string>): PreparedAnswer {
   const packed = CODINGS.filter(({ ending }) => known.has(path + ending)).map(({ name, ending }) =>
     variant(name, readFileSync(join(folder, path + ending))),
   )
@@ -69,25 +62,7 @@ function readFile(folder: string, path: string, type: string, known: ReadonlySet
   return {
     type,
     cacheControl: isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
-    variants: [...packed, variant(null, readFileSync(join(folder, path)))],
+    packed,
+    plain: variant(null, readFileSync(join(folder, path))),
   }
-}
-
-function variant(coding: string | null, bytes: Buffer): Variant {
-  return { coding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
-}
-
-function send(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const accepted = acceptedCodings(request.headers['accept-encoding'] ?? '')
-  const chosen = file.variants.find(({ coding }) => coding === null || accepted.has(coding))
-  if (!chosen) throw new Error('A file always has its plain variant.')
-  void reply.headers({ 'cache-control': file.cacheControl, vary: 'accept-encoding', etag: chosen.etag })
-  if (request.headers['if-none-match'] === chosen.etag) return reply.code(304).send()
-  if (chosen.coding) void reply.header('content-encoding', chosen.coding)
-  return reply.type(file.type).send(chosen.bytes)
-}
-
-function acceptedCodings(header: string): Set<string> {
-  const entries = header.split(',').map((entry) => entry.trim().split(/\s*;\s*q=/))
-  return new Set(entries.filter(([, weight]) => Number(weight ?? 1) > 0).map(([name = '']) => name))
 }

@@ -1,0 +1,35 @@
+import type { ActivityType } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import type { FastifyInstance } from 'fastify'
+import type { AnswerCache } from '#http/answer-cache.ts'
+import { ApiError } from '#http/api-error.ts'
+import { prepareAnswer, sendPrepared } from '#http/prepared-answer.ts'
+import { bannerArt } from './banner-art.ts'
+
+/** What a banner needs to know of the activity it is drawn for. */
+type Drawn = { readonly uuid: string; readonly gameId: GameId; readonly type: ActivityType }
+
+type Deps = {
+  readonly findActivity: (uuid: string) => Promise<Drawn | null>
+  readonly colorOf: (gameId: GameId) => string
+  readonly cache: AnswerCache
+}
+
+const DRAWING = {
+  type: 'image/svg+xml',
+  cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
+}
+
+/** Draws a banner for every activity: the uuid is the seed, so a picture stays the same when a title is corrected. */
+export function bannersRoutes(app: FastifyInstance, { findActivity, colorOf, cache }: Deps): void {
+  app.get<{ Params: { file: string } }>('/api/banners/:file', async (request, reply) => {
+    const uuid = /^([\da-f-]{36})\.svg$/.exec(request.params.file)?.[1]
+    const activity = uuid === undefined ? null : await findActivity(uuid)
+    if (!activity) throw new ApiError('unknownActivity')
+    const { gameId, type } = activity
+    const answer = await cache.get(`banner ${activity.uuid}`, () =>
+      prepareAnswer(bannerArt({ gameId, type, color: colorOf(gameId), seed: activity.uuid }), DRAWING),
+    )
+    return sendPrepared(answer, request, reply)
+  })
+}

@@ -1,0 +1,71 @@
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import type { EventWindow } from '@bannerday/domain/time'
+import type { StoredActivity } from './activity.ts'
+import type { EventsStore } from './events.store.ts'
+import type { Wish } from './wish.ts'
+
+export type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }
+
+export type EventsService = {
+  readonly find: (wish: Wish, window: EventWindow) => Promise<GameEvents[]>
+  readonly byUuid: (uuid: string) => Promise<StoredActivity | null>
+  readonly all: () => Promise<readonly StoredActivity[]>
+  /** When any activity was added or corrected last. */
+  readonly changedAt: () => Promise<Date | null>
+  /** To be called when the catalogue changed; until the new one has been read, the old one is served. */
+  readonly refresh: () => Promise<void>
+}
+
+type Catalogue = {
+  readonly list: readonly StoredActivity[]
+  readonly byUuid: ReadonlyMap<string, StoredActivity>
+  readonly changedAt: Date | null
+}
+
+/**
+ * The catalogue is some thousand small records that everybody asks for and few ever change, so each node keeps it whole:
+ * no question about it costs a query, and it is there while the database is away.
+ */
+export function eventsService(store: EventsStore): EventsService {
+  let current: Promise<Catalogue> | null = null
+
+  async function read(): Promise<Catalogue> {
+    const list = await store.all()
+    const latest = list.reduce((most, { updatedAt }) => Math.max(most, updatedAt.getTime()), 0)
+    return {
+      list,
+      byUuid: new Map(list.map((activity) => [activity.uuid, activity])),
+      changedAt: list.length > 0 ? new Date(latest) : null,
+    }
+  }
+
+  function catalogue(): Promise<Catalogue> {
+    if (current) return current
+    const reading = read()
+    // A failure is not kept: whoever asks next tries again.
+    reading.catch(() => {
+      if (current === reading) current = null
+    })
+    current = reading
+    return reading
+  }
+
+  return {
+    find: async (wish, window) => {
+      const { list } = await catalogue()
+      return GAME_IDS.flatMap((gameId) => {
+        const types = wish[gameId]
+        if (!types) return []
+        const isWished = ({ gameId: id, type, startTime, endTime }: StoredActivity) =>
+          id === gameId && types.includes(type) && startTime <= window.end && endTime >= window.start
+        return [{ gameId, activities: list.filter(isWished) }]
+      })
+    },
+    byUuid: async (uuid) => (await catalogue()).byUuid.get(uuid) ?? null,
+    all: async () => (await catalogue()).list,
+    changedAt: async () => (await catalogue()).changedAt,
+    refresh: async () => {
+      current = Promise.resolve(await read())
+    },
+  }
+}

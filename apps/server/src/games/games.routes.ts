@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { listGames } from '@bannerday/contract/games'
+import { prepareAnswer } from '#http/prepared-answer.ts'
+import { type Api, envelopeOf } from '#http/serve.ts'
+import { presentGame } from './games.present.ts'
+import { GAMES } from './games.ts'
+
+const BODY = JSON.stringify(envelopeOf(listGames, { games: GAMES.map(presentGame) }))
+
+/** Changes whenever the list does; a browser with another one asks for the list anew. */
+export const GAMES_REVISION = createHash('sha256').update(BODY).digest('base64url').slice(0, 12)
+
+/** The list is part of the program, so its answer is made once. */
+export function gamesRoutes({ servePrepared }: Api): void {
+  const answer = prepareAnswer(BODY, {
+    type: 'application/json; charset=utf-8',
+    cacheControl: 'public, max-age=60',
+  })
+  servePrepared(listGames, () => answer)
+}
