@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { answerCache } from './answer-cache.ts'
+import { type PreparedAnswer, variant } from './prepared-answer.ts'
+
+const answer = (text: string): PreparedAnswer => ({
+  type: 'text/plain',
+  cacheControl: 'no-cache',
+  packed: [],
+  plain: variant(null, Buffer.from(text)),
+})
+
+describe('the answer cache', () => {
+  it('makes an answer once, also for those who ask while it is being made', async () => {
+    const cache = answerCache(1_000)
+    let made = 0
+    const make = async () => {
+      made += 1
+      return answer('x')
+    }
+    const [first, second] = await Promise.all([cache.get('a', make), cache.get('a', make)])
+    expect(await cache.get('a', make)).toBe(first)
+    expect(second).toBe(first)
+    expect(made).toBe(1)
+  })
+
+  it('lets go of what was not asked for longest when it is full', async () => {
+    const cache = answerCache(20)
+    const made: string[] = []
+    const ask = (key: string) =>
+      cache.get(key, async () => {
+        made.push(key)
+        return answer('x'.repeat(9))
+      })
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('never holds more than it may, however many different things are asked', async () => {
+    const cache = answerCache(10_000)
+    for (let index = 0; index < 5_000; index += 1) {
+      await cache.get(String(index), async () => answer('x'.repeat(100)))
+    }
+    let kept = 0
+    for (let index = 4_999; index >= 0; index -= 1) {
+      const found = await cache.get(String(index), async () => answer(''))
+      if (found.plain.bytes.length > 0) kept += 1
+    }
+    expect(kept).toBe(100)
+  })
+
+  it('forgets a failure', async () => {
+    const cache = answerCache(1_000)
+    await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect((await cache.get('a', async () => answer('x'))).plain.bytes.toString()).toBe('x')
+  })
+
+  it('keeps nothing that was begun before it was cleared', async () => {
+    const cache = answerCache(1_000)
+    let finish: (made: PreparedAnswer) => void = () => {}
+    const old = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
+    cache.clear()
+    finish(answer('old'))
+    await old
+    expect((await cache.get('a', async () => answer('new'))).plain.bytes.toString()).toBe('new')
+  })
+})
