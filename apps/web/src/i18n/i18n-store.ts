@@ -1,0 +1,112 @@
+import type { Language } from '@bannerday/domain/language'
+import { type Formats, formatsFor } from './format.ts'
+import {
+  type LoadCatalogue,
+  type LoadedCatalogue,
+  loadCatalogue,
+  type Message,
+  type MessageKey,
+  type TextKey,
+  type ValuesOf,
+} from './messages.ts'
+import { translate } from './translate.ts'
+
+export type Translate = <Key extends TextKey>(
+  key: Key,
+  ...values: ValuesOf<Key> extends undefined ? [] : [values: ValuesOf<Key>]
+) => string
+
+export type I18n = {
+  readonly language: Language
+  readonly t: Translate
+  readonly format: Formats
+  /** The message before anything is filled in. */
+  readonly message: (key: MessageKey) => Message
+  /** Switches once the texts are there; rejects, and changes nothing, when they cannot be had. */
+  readonly setLanguage: (language: Language) => Promise<void>
+}
+
+export type I18nStore = {
+  readonly current: () => I18n
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+type Options = {
+  readonly load?: LoadCatalogue
+  /** Told after each switch; the app stores the choice. A fallback at the start is not a choice. */
+  readonly onSwitch?: (language: Language) => void
+}
+
+/** Loads the texts of a language and, if they cannot be had, the English ones; rejects when neither can. */
+export async function openI18n(wanted: Language, options: Options = {}): Promise<I18nStore> {
+  const load = options.load ?? loadCatalogue
+  try {
+    return createStore(wanted, await load(wanted), { ...options, load })
+  } catch (error) {
+    if (wanted === 'en') throw error
+    return createStore('en', await load('en'), { ...options, load })
+  }
+}
+
+function createStore(
+  firstLanguage: Language,
+  firstCatalogue: LoadedCatalogue,
+  { load, onSwitch }: Options & { readonly load: LoadCatalogue },
+): I18nStore {
+  const listeners = new Set<() => void>()
+  let english: LoadedCatalogue | undefined
+  let isAskingForEnglish = false
+  let latestWish = 0
+  let catalogue: LoadedCatalogue
+  let current: I18n
+
+  function show(language: Language, texts: LoadedCatalogue) {
+    if (language === 'en') english = texts
+    catalogue = texts
+    const message = (key: MessageKey) => texts[key] ?? inEnglish(key)
+    const t: Translate = (key, ...[values]) => translate(language, message(key), values)
+    document.documentElement.lang = language
+    current = { language, t, message, format: formatsFor(language), setLanguage }
+    for (const listener of listeners) listener()
+  }
+
+  function inEnglish(key: MessageKey): Message {
+    if (!english && !isAskingForEnglish) void fillHoles()
+    return english?.[key] ?? ''
+  }
+
+  /** Readers of other languages never pay for the English file unless their own has a hole. */
+  async function fillHoles() {
+    isAskingForEnglish = true
+    try {
+      english = await load('en')
+      show(current.language, catalogue)
+    } catch {
+      isAskingForEnglish = false
+    }
+  }
+
+  async function setLanguage(language: Language) {
+    const wish = ++latestWish
+    const isStale = () => wish !== latestWish
+    if (language === current.language) return
+    try {
+      const texts = await load(language)
+      if (isStale()) return
+      show(language, texts)
+    } catch (error) {
+      if (!isStale()) throw error
+      return
+    }
+    onSwitch?.(language)
+  }
+
+  show(firstLanguage, firstCatalogue)
+  return {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@bannerday/domain/language'
+import type en from './messages/en.json'
+import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
+
+export type MessageKey = keyof typeof en
+
+/** One text for each plural form that the language tells apart. */
+export type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+
+export type Message = string | PluralForms
+
+export type Catalogue = {
+  readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : PluralForms
+}
+
+/** What arrived: a file from another deploy may lack a key, and English then stands in. */
+export type LoadedCatalogue = Partial<Catalogue>
+
+type Placeholders = typeof PLACEHOLDERS
+type Slots = typeof SLOTS
+
+/** Messages with links in them are drawn by `<Rich>`, never as text. */
+export type RichKey = keyof Slots
+export type TextKey = Exclude<MessageKey, RichKey>
+export type SlotOf<Key extends RichKey> = Slots[Key][number]
+
+export type Values = { readonly [name: string]: string | number }
+export type ValuesOf<Key extends MessageKey> = Key extends keyof Placeholders
+  ? { readonly [Name in Placeholders[Key][number]]: Name extends 'count' ? number : string | number }
+  : undefined
+
+const LOADERS = {
+  en: () => import('./messages/en.json'),
+  'zh-Hans': () => import('./messages/zh-Hans.json'),
+  'zh-Hant': () => import('./messages/zh-Hant.json'),
+  ja: () => import('./messages/ja.json'),
+} satisfies { readonly [L in Language]: () => Promise<{ default: Catalogue }> }
+
+export type LoadCatalogue = (language: Language) => Promise<LoadedCatalogue>
+
+export const loadCatalogue: LoadCatalogue = async (language) => (await LOADERS[language]()).default

@@ -1,0 +1,36 @@
+import { Fragment, type ReactNode } from 'react'
+import { useI18n } from './i18n.tsx'
+import type { RichKey, SlotOf, Values, ValuesOf } from './messages.ts'
+import { chooseForm, fill } from './translate.ts'
+
+type DrawSlot = (text: string) => ReactNode
+
+type Props<Key extends RichKey> = {
+  readonly message: Key
+  readonly slots: { readonly [Name in SlotOf<Key>]: DrawSlot }
+} & (ValuesOf<Key> extends undefined ? { readonly values?: Values } : { readonly values: ValuesOf<Key> })
+
+/** A message with links in it: `Read the <repo>source code</repo>` hands "source code" to the slot `repo`. */
+export function Rich<Key extends RichKey>({ message, slots, values }: Props<Key>) {
+  const { language, message: find } = useI18n()
+  const draw = new Map<string, DrawSlot>(Object.entries(slots))
+  const text = chooseForm(language, find(message), values)
+  return partsOf(text).map(({ at, slot, words }) => {
+    // Filled in after the split: a value that looks like a tag stays words.
+    const filled = fill(language, words, values)
+    return <Fragment key={at}>{draw.get(slot)?.(filled) ?? filled}</Fragment>
+  })
+}
+
+type Part = { readonly at: number; readonly slot: string; readonly words: string }
+
+function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/g)) {
+    const [whole, slot = '', words = ''] = match
+    parts.push({ at: end, slot: '', words: text.slice(end, match.index) }, { at: match.index, slot, words })
+    end = match.index + whole.length
+  }
+  return [...parts, { at: end, slot: '', words: text.slice(end) }].filter(({ words }) => words !== '')
+}
