@@ -1,0 +1,43 @@
+import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
+import * as z from 'zod/mini'
+import { toGameSelections } from './legacy-selections.ts'
+
+/** What each entry gives its reader; selections of the older format arrive converted. */
+export type StoredValues = {
+  readonly [Name in StoredEntryName]: Name extends 'userGameSelections'
+    ? ReturnType<typeof toGameSelections>
+    : StoredEntry<Name>
+}
+
+type Readers = { readonly [Name in StoredEntryName]: (raw: unknown) => StoredValues[Name] | undefined }
+
+/** One reader an entry. Each remembers its last value, so an entry that did not change stays the same object. */
+export function entryReaders(): Readers {
+  return {
+    userLanguage: remembering(STORED_ENTRIES.userLanguage),
+    serverTimezone: remembering(STORED_ENTRIES.serverTimezone),
+    useLocalTimezone: remembering(STORED_ENTRIES.useLocalTimezone),
+    theme: remembering(STORED_ENTRIES.theme),
+    'timeline-time-format': remembering(STORED_ENTRIES['timeline-time-format']),
+    activityStatus: remembering(STORED_ENTRIES.activityStatus),
+    userGameSelections: remembering(z.pipe(STORED_ENTRIES.userGameSelections, z.transform(toGameSelections))),
+    gameList: remembering(STORED_ENTRIES.gameList),
+    auth_token: remembering(STORED_ENTRIES.auth_token),
+    user_id: remembering(STORED_ENTRIES.user_id),
+    gameOrder: remembering(STORED_ENTRIES.gameOrder),
+  }
+}
+
+function remembering<Value>(schema: z.ZodMiniType<Value>): (raw: unknown) => Value | undefined {
+  let lastRaw: unknown
+  let last: { readonly value: Value; readonly text: string } | undefined
+  return (raw) => {
+    if (raw === lastRaw) return last?.value
+    lastRaw = raw
+    const parsed = schema.safeParse(raw)
+    const text = JSON.stringify(parsed.data)
+    if (!parsed.success) last = undefined
+    else if (text !== last?.text) last = { value: parsed.data, text }
+    return last?.value
+  }
+}

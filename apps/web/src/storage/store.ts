@@ -1,0 +1,139 @@
+import { STORAGE_KEY, type StoredEntryName } from '@bannerday/contract/local-storage'
+import { documentText, parseDocument, type RawEntries } from './document.ts'
+import { entryReaders, type StoredValues } from './entries.ts'
+import { ENTRY_NAMES, readOldKeys } from './migrate.ts'
+
+/** Why changes live in this tab's memory only. */
+export type StorageProblem = 'refused' | 'full'
+
+/** New values by entry name; `undefined` removes the entry. */
+export type Changes = { readonly [Name in StoredEntryName]?: StoredValues[Name] | undefined }
+
+export type Store = {
+  readonly read: <Name extends StoredEntryName>(name: Name) => StoredValues[Name] | undefined
+  /** Applies at once for this tab; answers whether it also reached the disk. */
+  readonly change: (changes: Changes) => boolean
+  /** Removes all but the named entries, those of other versions included. */
+  readonly keepOnly: (names: readonly StoredEntryName[]) => boolean
+  readonly subscribe: (listener: () => void) => () => void
+  /** Told when saving stops working, and at once if it already has. */
+  readonly onProblem: (listener: (problem: StorageProblem) => void) => () => void
+  /** Reads the disk again, after another tab wrote. */
+  readonly refresh: () => void
+}
+
+/** `area` is a function because a browser that refuses storage throws on the mere mention of it. */
+export function createStore(area: () => Storage): Store {
+  const readers = entryReaders()
+  const listeners = new Set<() => void>()
+  const problemListeners = new Set<(problem: StorageProblem) => void>()
+  /** Changes that could not be written, laid over whatever the disk says. */
+  let unsaved: RawEntries = {}
+  let diskText: string | null = null
+  let disk: RawEntries = {}
+  let problem: StorageProblem | null = null
+
+  function readDisk() {
+    const text = attempt(() => area().getItem(STORAGE_KEY)) ?? null
+    if (text === diskText) return
+    diskText = text
+    disk = parseDocument(text)
+  }
+
+  function attempt<Result>(task: () => Result): Result | undefined {
+    try {
+      return task()
+    } catch (error) {
+      tell(isQuotaError(error) ? 'full' : 'refused')
+      return undefined
+    }
+  }
+
+  function tell(next: StorageProblem) {
+    if (problem === next) return
+    problem = next
+    for (const listener of problemListeners) listener(next)
+  }
+
+  /** The disk is read anew first: another tab may have written a neighbour a moment ago. */
+  function update(edit: (entries: RawEntries) => RawEntries): boolean {
+    readDisk()
+    const edited = edit({ ...disk, ...unsaved })
+    const entries = Object.fromEntries(Object.entries(edited).filter(([, raw]) => raw !== undefined))
+    const isSaved = save(entries)
+    notify()
+    return isSaved
+  }
+
+  function save(entries: RawEntries): boolean {
+    const text = documentText(entries)
+    const isSaved = text === (diskText ?? '{}') || write(text)
+    unsaved = isSaved ? {} : differences(disk, entries)
+    if (isSaved) {
+      diskText = text
+      disk = entries
+    }
+    return isSaved
+  }
+
+  function write(text: string): boolean {
+    const isWritten = attempt(() => {
+      area().setItem(STORAGE_KEY, text)
+      return true
+    })
+    if (isWritten) problem = null
+    return isWritten ?? false
+  }
+
+  function notify() {
+    for (const listener of listeners) listener()
+  }
+
+  function migrate() {
+    readDisk()
+    const old = attempt(() => readOldKeys(area(), disk))
+    if (!old || old.obsolete.length === 0) return
+    if (save({ ...disk, ...old.found })) {
+      attempt(() => {
+        for (const name of old.obsolete) area().removeItem(name)
+      })
+    }
+  }
+
+  migrate()
+  return {
+    read: (name) => readers[name](name in unsaved ? unsaved[name] : disk[name]),
+    change: (changes) => update((entries) => ({ ...entries, ...changes })),
+    keepOnly: (names) =>
+      update((entries) =>
+        Object.fromEntries(
+          ENTRY_NAMES.filter((name) => names.includes(name)).map((name) => [name, entries[name]]),
+        ),
+      ),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onProblem(listener) {
+      problemListeners.add(listener)
+      if (problem) listener(problem)
+      return () => problemListeners.delete(listener)
+    },
+    refresh() {
+      readDisk()
+      notify()
+    },
+  }
+}
+
+/** Only what was changed: the rest keeps following the disk. */
+function differences(before: RawEntries, after: RawEntries): RawEntries {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...names].filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  )
+}
+
+function isQuotaError(error: unknown): boolean {
+  return error instanceof DOMException && /quota/i.test(error.name)
+}
