@@ -1,0 +1,35 @@
+/**
+ * `network`: no answer arrived. `invalid-answer`: one arrived that is not what the contract says.
+ * `refused`: the server said no.
+ */
+export type FailureKind = 'network' | 'invalid-answer' | 'refused'
+
+type Details = {
+  /** The envelope's code, else the HTTP status. */
+  readonly code?: number | undefined
+  /** The six-digit row of the contract's error table. */
+  readonly errorCode?: number | undefined
+  /** In the server's words; shown before our own. */
+  readonly serverMessage?: string | undefined
+  readonly retryAfterSeconds?: number | undefined
+  readonly cause?: unknown
+}
+
+/** The one error a call fails with, an abort aside. What to show, and where, is up to the caller. */
+export class ApiFailure extends Error {
+  readonly kind: FailureKind
+  readonly code: number | undefined
+  readonly errorCode: number | undefined
+  readonly serverMessage: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: FailureKind, { code, errorCode, serverMessage, retryAfterSeconds, cause }: Details = {}) {
+    super(serverMessage ?? kind, { cause })
+    this.name = 'ApiFailure'
+    this.kind = kind
+    this.code = code
+    this.errorCode = errorCode
+    this.serverMessage = serverMessage
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}

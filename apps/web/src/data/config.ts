@@ -1,0 +1,36 @@
+import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiFailure } from './api-failure.ts'
+import { call } from './call.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** What a server that only knows the published calls is taken to offer. */
+export const BARE_SITE: SiteConfig = {
+  event_window: null,
+  bot_check: { kind: 'off', site_key: null },
+  sign_in: {
+    login: { enabled: true, paused: false },
+    register: { enabled: true, paused: false },
+    microsoft: { enabled: true, paused: false },
+    qq: { enabled: false, paused: false },
+  },
+  hosts: { mainland: null, international: null },
+  filing_number: null,
+  qr_lifetime_seconds: 120,
+  games_revision: null,
+  catalogue_updated_at: null,
+}
+
+export function configQuery() {
+  return queryOptions({
+    queryKey: queryKeys.config(),
+    queryFn: async ({ signal }): Promise<SiteConfig> => {
+      try {
+        return await call(showConfig, {}, { signal })
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 404) return BARE_SITE
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,108 @@
+import { ENDPOINTS } from '@bannerday/contract/endpoints'
+// @vitest-environment node
+import { listGames } from '@bannerday/contract/games'
+import { showConfig } from '@bannerday/contract/site-config'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { aGame } from '#testing/games.ts'
+import { configureCalls } from './call.ts'
+import { BARE_SITE, configQuery } from './config.ts'
+import { gamesQuery, needsNewGames } from './games.ts'
+import { createQueryClient } from './query-client.ts'
+
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+  configureCalls({ origin: server.origin })
+})
+
+describe('the query client', () => {
+  it('asks once more when the connection was lost', async () => {
+    const client = createQueryClient()
+    server.hangUp(listGames)
+    await expect(client.fetchQuery({ ...gamesQuery(), retryDelay: 1 })).rejects.toMatchObject({
+      kind: 'network',
+    })
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('takes no for an answer', async () => {
+    const client = createQueryClient()
+    server.refuse(listGames, 'internal')
+    await expect(client.fetchQuery({ ...gamesQuery(), retryDelay: 1 })).rejects.toMatchObject({
+      kind: 'refused',
+    })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('takes no for an answer it cannot read', async () => {
+    const client = createQueryClient()
+    server.reply(listGames, { body: '<html>' })
+    await expect(client.fetchQuery({ ...gamesQuery(), retryDelay: 1 })).rejects.toMatchObject({
+      kind: 'invalid-answer',
+    })
+    expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('the list of games', () => {
+  const cached = [aGame({ game_id: 'genshin' })]
+  const fresh = [aGame({ game_id: 'zenless' })]
+  beforeEach(() => server.answer(listGames, { games: fresh }))
+
+  it('is fetched when none is kept', async () => {
+    expect(await createQueryClient().fetchQuery(gamesQuery())).toEqual(fresh)
+    expect(await createQueryClient().fetchQuery(gamesQuery([]))).toEqual(fresh)
+  })
+
+  it('is not fetched when one is kept', async () => {
+    expect(await createQueryClient().fetchQuery(gamesQuery(cached))).toEqual(cached)
+    expect(server.calls).toHaveLength(0)
+  })
+
+  it('is fetched and replaced when forced', async () => {
+    const client = createQueryClient()
+    await client.fetchQuery(gamesQuery(cached))
+    expect(await client.fetchQuery({ ...gamesQuery(cached), staleTime: 0 })).toEqual(fresh)
+    expect(client.getQueryData(gamesQuery().queryKey)).toEqual(fresh)
+  })
+
+  test.each([
+    ['none is held', undefined, 'r1', 'r1', true],
+    ['an empty one is held', [], 'r1', 'r1', true],
+    ['the held one is of another revision', cached, 'r1', 'r2', true],
+    ['the held one is of an unknown revision', cached, undefined, 'r2', true],
+    ['the held one is current', cached, 'r1', 'r1', false],
+    ['the server names no revision', cached, 'r1', null, false],
+    ['the server has not said yet', cached, undefined, undefined, false],
+  ])('when %s: asked for again? %#', (_, games, revision, serverRevision, isNeeded) => {
+    expect(needsNewGames({ games, revision }, serverRevision)).toBe(isNeeded)
+  })
+})
+
+describe('the configuration', () => {
+  const config = { ...BARE_SITE, games_revision: 'r7' }
+
+  it('is what the server says', async () => {
+    server.answer(showConfig, config)
+    expect(await createQueryClient().fetchQuery(configQuery())).toEqual(config)
+  })
+
+  it('has stand-ins for a server that knows no such call', async () => {
+    server.refuse(showConfig, 'notFound')
+    expect(await createQueryClient().fetchQuery(configQuery())).toEqual(BARE_SITE)
+  })
+
+  it('fails when the server does', async () => {
+    server.refuse(showConfig, 'unavailable')
+    await expect(createQueryClient().fetchQuery(configQuery())).rejects.toMatchObject({ code: 503 })
+  })
+})
+
+it('no call has both a query and a body, so every field has one place to go', () => {
+  expect(ENDPOINTS.filter(({ query, body }) => query && body)).toEqual([])
+})

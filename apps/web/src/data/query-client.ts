@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiFailure } from './api-failure.ts'
+
+const MINUTE = 60_000
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // As long as the server lets a cache keep its answers.
+        staleTime: MINUTE,
+        retry: (failures, error) => failures < 1 && isWorthRepeating(error),
+        refetchOnWindowFocus: false,
+        // Offline the service worker may still have an answer; and if not, say so instead of waiting.
+        networkMode: 'always',
+      },
+      // What a player does fails now or happens now; nothing is sent later behind their back.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}
+
+/** A server that said no says no again; a lost connection is often back a moment later. */
+function isWorthRepeating(error: Error): boolean {
+  return error instanceof ApiFailure && error.kind === 'network'
+}

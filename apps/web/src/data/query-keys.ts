@@ -1,0 +1,5 @@
+/** The names answers are cached under. */
+export const queryKeys = {
+  config: () => ['config'] as const,
+  games: () => ['games'] as const,
+}
