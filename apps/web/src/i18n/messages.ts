@@ -22,6 +22,8 @@ type Slots = typeof SLOTS
 /** Messages with links in them are drawn by `<Rich>`, never as text. */
 export type RichKey = keyof Slots
 export type TextKey = Exclude<MessageKey, RichKey>
+/** Messages that are complete as they stand. */
+export type PlainKey = Exclude<TextKey, keyof Placeholders>
 export type SlotOf<Key extends RichKey> = Slots[Key][number]
 
 export type Values = { readonly [name: string]: string | number }

@@ -1,12 +1,30 @@
 /*
  * What each message needs from its caller. The compiler sees JSON texts only as `string`, so it is said here once
- * more; a test holds both lists against the English catalogue, word for word.
+ * more; a test holds both lists against the English catalogue.
  */
 
 /** `{name}` in the text; `count` chooses the plural form. */
 export const PLACEHOLDERS = {
   'title.document': ['page', 'app'],
+  'cloud.uploaded': ['slot'],
+  'cloud.downloaded': ['slot'],
+  'cloud.cleared': ['slot'],
+  'timeline.fetch-failed': ['message'],
+  'timeline.starts-in': ['time'],
+  'timeline.ends-in': ['time'],
+  'remaining.days': ['count'],
+  'remaining.hours': ['count'],
+  'remaining.minutes': ['count'],
+  'remaining.pair': ['larger', 'smaller'],
+  'remaining.short.days': ['days', 'hours'],
+  'remaining.short.hours': ['hours', 'minutes'],
+  'remaining.short.minutes': ['minutes'],
+  'day.days-ago': ['count'],
+  'day.in-days': ['count'],
 } as const
 
 /** `<name>…</name>` in the text: links the caller draws. */
-export const SLOTS = {} as const
+export const SLOTS = {
+  'about.source': ['repo'],
+  'site-tip.mainland': ['site'],
+} as const

@@ -1,0 +1,125 @@
+import { API_ERRORS } from '@bannerday/contract/errors'
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { describe, expect, it, test } from 'vitest'
+import type { Message } from './messages.ts'
+import en from './messages/en.json'
+import ja from './messages/ja.json'
+import zhHans from './messages/zh-Hans.json'
+import zhHant from './messages/zh-Hant.json'
+import { PLACEHOLDERS, SLOTS } from './placeholders.ts'
+
+const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = {
+  en,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+  ja,
+}
+
+const catalogueOf = (language: string) => CATALOGUES[language] ?? {}
+const keysOf = (language: string) => Object.keys(catalogueOf(language)).toSorted()
+const textsOf = (message: Message | undefined) =>
+  typeof message === 'string' ? [message] : Object.values(message ?? {})
+const namesIn = (pattern: RegExp, text: string) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
+const placeholdersIn = (text: string) => namesIn(/\{(\w+)\}/g, text)
+const slotsIn = (text: string) => namesIn(/<(\w+)>/g, text)
+const described = (message: Message | undefined) =>
+  textsOf(message).map((text) => [placeholdersIn(text), slotsIn(text)])
+
+describe.each(LANGUAGES)('%s', (language) => {
+  const catalogue = catalogueOf(language)
+
+  it('has the keys of English, each once and no other', () => {
+    expect(keysOf(language)).toEqual(keysOf('en'))
+  })
+
+  it('has a text for every key', () => {
+    const empty = Object.entries(catalogue).filter(([, message]) =>
+      textsOf(message).some((text) => !text.trim()),
+    )
+    expect(empty).toEqual([])
+  })
+
+  it('has the placeholders and links of English in every text', () => {
+    for (const [key, message] of Object.entries(en)) {
+      const [expected] = described(message)
+      for (const found of described(catalogue[key])) expect({ key, found }).toEqual({ key, found: expected })
+    }
+  })
+
+  it('closes every link it opens', () => {
+    for (const text of Object.values(catalogue).flatMap(textsOf)) {
+      expect(text.replaceAll(/<(\w+)>[^<>]*<\/\1>/g, '')).not.toMatch(/[<>]/)
+    }
+  })
+
+  it('has just the plural forms its grammar tells apart', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    const expected = Object.entries(en).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? 'text' : forms,
+    ])
+    const found = Object.entries(catalogue).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? 'text' : Object.keys(message).toSorted(),
+    ])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+  })
+
+  it('has a message for every API error and for nothing else', () => {
+    const named = keysOf(language).filter((key) => key.startsWith('errors.'))
+    expect(named).toEqual(
+      Object.keys(API_ERRORS)
+        .map((name) => `errors.${name}`)
+        .toSorted(),
+    )
+  })
+
+  it('names every activity type', () => {
+    expect(keysOf(language)).toEqual(
+      expect.arrayContaining(ACTIVITY_TYPES.map((type) => `activity-type.${type}`)),
+    )
+  })
+})
+
+/** Our name, texts of nothing but placeholders, and a question to Japanese readers that is always in Japanese. */
+const isSameEverywhere = (key: string) => /^(app\.title|title\.document|shell\.offer-japanese\..+)$/.test(key)
+
+test.each(['zh-Hans', 'zh-Hant', 'ja'])('%s is translated', (language) => {
+  const untranslated = Object.entries(catalogueOf(language))
+    .filter(([key]) => !isSameEverywhere(key))
+    .filter(([key, message]) =>
+      textsOf(message).some((text) => textsOf(catalogueOf('en')[key]).includes(text)),
+    )
+  expect(untranslated).toEqual([])
+})
+
+test.each([
+  ['zh-Hans', /[設錄號碼檔讀載開關閉選單戶傳試請輸網數據場嗎嘗試錯誤]/],
+  ['zh-Hant', /[设录号码档读载开关闭单户传试请输网数据场吗尝错误]/],
+])('%s is written in its own script', (language, foreign) => {
+  const mixed = Object.entries(catalogueOf(language))
+    .filter(([key]) => !isSameEverywhere(key))
+    .filter(([, message]) => textsOf(message).some((text) => foreign.test(text)))
+  expect(mixed).toEqual([])
+})
+
+test.each([
+  ['placeholder', placeholdersIn, PLACEHOLDERS],
+  ['link', slotsIn, SLOTS],
+])('the compiler is told of every %s', (_, namesOf, told) => {
+  const needed = Object.entries(en)
+    .map(([key, message]): [string, string[]] => [key, textsOf(message).flatMap(namesOf)])
+    .filter(([, names]) => names.length > 0)
+    .map(([key, names]) => [key, new Set(names)])
+  const declared = Object.entries(told).map(([key, names]) => [key, new Set<string>(names)])
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(needed))
+})
+
+test('a message with a plural says which number', () => {
+  const plural = Object.entries(en).filter(([, message]) => typeof message !== 'string')
+  expect(plural.length).toBeGreaterThan(0)
+  for (const [key] of plural)
+    expect(Object.entries(PLACEHOLDERS)).toContainEqual([key, expect.arrayContaining(['count'])])
+})
