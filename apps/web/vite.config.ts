@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
+import { version } from './package.json'
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    cssMinify: 'lightningcss',
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // A drawing inlined as a data: address would be paid for by every page that loads its style sheet.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+})
