@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+import styles from './button.module.css'
+
+export type ButtonLook = {
+  readonly variant?: 'primary' | 'tonal' | 'outline' | 'text'
+  /** Danger is for what cannot be taken back. */
+  readonly tone?: 'danger'
+  readonly size?: 'small' | 'medium' | 'large'
+  readonly icon?: string
+  readonly trailingIcon?: string
+  readonly isBlock?: boolean
+}
+
+type Props = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Shows a spinner and takes no presses, but keeps the focus and its size. */
+    readonly isBusy?: boolean
+  }
+
+export function Button({ isBusy = false, children, ...props }: Props) {
+  const { look, rest, content } = dress(props, children)
+  return (
+    <button
+      type="button"
+      {...look}
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest['aria-disabled']}
+      onClick={isBusy ? undefined : rest.onClick}
+    >
+      {isBusy ? <Spinner /> : null}
+      {content}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, so it stays a link to keyboards and readers. */
+export function ButtonLink({ children, ...props }: ButtonLook & ComponentProps<'a'>) {
+  const { look, rest, content } = dress(props, children)
+  return (
+    <a {...look} {...rest}>
+      {content}
+    </a>
+  )
+}
+
+function dress<Rest>(props: ButtonLook & Rest, label: ReactNode) {
+  const { variant = 'outline', tone, size = 'medium', icon, trailingIcon, isBlock, ...rest } = props
+  const look = {
+    className: styles.button,
+    'data-variant': variant,
+    'data-tone': tone,
+    'data-size': size,
+    'data-block': isBlock || undefined,
+  }
+  const content = (
+    <>
+      {icon === undefined ? null : <Icon path={icon} />}
+      {label}
+      {trailingIcon === undefined ? null : <Icon path={trailingIcon} />}
+    </>
+  )
+  return { look, rest, content }
+}

@@ -1,0 +1,33 @@
+import { mdiCheckBold } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './checkbox.module.css'
+
+type Props = {
+  readonly label: ReactNode
+  readonly hint?: string
+  readonly isChecked: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+export function Checkbox({ label, hint, isChecked, isDisabled, onChange }: Props) {
+  return (
+    <label className={styles.option}>
+      <input
+        className={styles.input}
+        type="checkbox"
+        checked={isChecked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box}>
+        <Icon path={mdiCheckBold} />
+      </span>
+      <span>
+        {label}
+        {hint === undefined ? null : <small className={styles.hint}>{hint}</small>}
+      </span>
+    </label>
+  )
+}

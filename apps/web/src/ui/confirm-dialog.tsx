@@ -1,0 +1,54 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import overlay from './overlay.module.css'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly message: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly tone?: 'danger'
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. Cancel comes first, so that Enter by habit does no harm. */
+export function ConfirmDialog(props: Props) {
+  const {
+    isOpen,
+    title,
+    message,
+    confirmLabel,
+    cancelLabel,
+    tone,
+    isBusy = false,
+    onConfirm,
+    onCancel,
+  } = props
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={overlay.scrim} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={`${overlay.sheet} ${styles.dialog}`} style={{ width: 400 }}>
+            <header className={styles.head}>
+              <div>
+                <AlertDialog.Title className={overlay.title}>{title}</AlertDialog.Title>
+                <AlertDialog.Description className={styles.description}>{message}</AlertDialog.Description>
+              </div>
+            </header>
+            <footer className={styles.foot}>
+              <AlertDialog.Close render={<Button variant="text" />}>{cancelLabel}</AlertDialog.Close>
+              <Button variant="primary" isBusy={isBusy} onClick={onConfirm} {...(tone && { tone })}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

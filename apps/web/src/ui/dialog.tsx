@@ -1,0 +1,59 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { mdiClose } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import styles from './dialog.module.css'
+import overlay from './overlay.module.css'
+
+type Props = {
+  readonly isOpen: boolean
+  /** Left out for a dialog that stays until its own button is pressed. */
+  readonly onClose?: () => void
+  readonly closeLabel?: string
+  readonly title: string
+  readonly description?: string
+  readonly width?: number
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** In the middle of the page; a sheet at the lower edge of a phone. */
+export function Dialog(props: Props) {
+  const { isOpen, onClose, closeLabel, title, description, width = 400, footer, children } = props
+  return (
+    <BaseDialog.Root
+      open={isOpen}
+      disablePointerDismissal={!onClose}
+      onOpenChange={(willOpen, details) => {
+        if (willOpen) return
+        if (onClose) onClose()
+        else details.cancel()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={overlay.scrim} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={`${overlay.sheet} ${styles.dialog}`} style={{ width }}>
+            <header className={styles.head}>
+              <div>
+                <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>
+                {description === undefined ? null : (
+                  <BaseDialog.Description className={styles.description}>
+                    {description}
+                  </BaseDialog.Description>
+                )}
+              </div>
+              {closeLabel === undefined ? null : (
+                <BaseDialog.Close render={<IconButton icon={mdiClose} label={closeLabel} />} />
+              )}
+            </header>
+            {children === undefined ? null : (
+              <div className={`${overlay.scroll} ${styles.body}`}>{children}</div>
+            )}
+            {footer === undefined ? null : <footer className={styles.foot}>{footer}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,67 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { mdiCheckBold } from '@mdi/js'
+import type { ReactNode, RefObject } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import styles from './menu-popup.module.css'
+
+export type MenuOption<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly icon?: ReactNode
+  /** For a label in another language than the page. */
+  readonly lang?: string
+}
+
+type Props = {
+  readonly label: string
+  readonly options: readonly MenuOption<string>[]
+  readonly chosen?: string
+  readonly isOpen: boolean
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly onSelect: (value: string) => void
+  readonly onClose: () => void
+}
+
+export function MenuPopup({ label, options, chosen, isOpen, anchor, onSelect, onClose }: Props) {
+  return (
+    <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6}>
+          <BaseMenu.Popup className={styles.menu} finalFocus={anchor} aria-label={label}>
+            {chosen === undefined ? (
+              options.map((option) => (
+                <BaseMenu.Item
+                  key={option.value}
+                  className={styles.item}
+                  lang={option.lang}
+                  onClick={() => onSelect(option.value)}
+                >
+                  {option.icon}
+                  {option.label}
+                </BaseMenu.Item>
+              ))
+            ) : (
+              <BaseMenu.RadioGroup value={chosen} onValueChange={(value: string) => onSelect(value)}>
+                {options.map((option) => (
+                  <BaseMenu.RadioItem
+                    key={option.value}
+                    className={styles.item}
+                    value={option.value}
+                    lang={option.lang}
+                    closeOnClick
+                  >
+                    {option.icon}
+                    {option.label}
+                    <BaseMenu.RadioItemIndicator className={styles.check}>
+                      <Icon path={mdiCheckBold} size="small" />
+                    </BaseMenu.RadioItemIndicator>
+                  </BaseMenu.RadioItem>
+                ))}
+              </BaseMenu.RadioGroup>
+            )}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import type { MenuOption } from './menu-popup.tsx'
+
+const loadPopup = () => import('./menu-popup.tsx')
+const preload = () => void loadPopup()
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+
+export type MenuTriggerProps = {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly 'aria-haspopup': 'menu'
+  readonly 'aria-expanded': boolean
+  readonly onClick: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPointerEnter: () => void
+  readonly onFocus: () => void
+}
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly options: readonly MenuOption<Value>[]
+  /** Given for a menu that chooses one of its entries, left out for one that does things. */
+  readonly chosen?: Value
+  readonly onSelect: (value: Value) => void
+  readonly renderTrigger: (props: MenuTriggerProps) => ReactNode
+}
+
+/**
+ * The button is there at once; the popup, ten times its weight, is fetched when a pointer or the focus comes near.
+ */
+export function Menu<Value extends string>({ renderTrigger, onSelect, options, ...rest }: Props<Value>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  function open() {
+    setWasOpened(true)
+    setIsOpen(true)
+  }
+
+  function select(chosen: string) {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option) onSelect(option.value)
+  }
+
+  return (
+    <>
+      {renderTrigger({
+        ref: trigger,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onClick: open,
+        onKeyDown(event) {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open()
+        },
+        onPointerEnter: preload,
+        onFocus: preload,
+      })}
+      {wasOpened ? (
+        <Suspense>
+          <MenuPopup
+            {...rest}
+            options={options}
+            isOpen={isOpen}
+            anchor={trigger}
+            onSelect={select}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './radio-group.module.css'
+import segmented from './segmented.module.css'
+
+export type RadioOption<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly icon?: string
+  readonly isDisabled?: boolean
+}
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly options: readonly RadioOption<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+export function RadioGroup<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={segmented.track}>
+        {options.map((option) => (
+          <label key={option.value} className={segmented.segment}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon === undefined ? null : <Icon path={option.icon} />}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,51 @@
+import { mdiChevronDown } from '@mdi/js'
+import { Field, type FieldMessage } from './field.tsx'
+import { Icon } from './icon.tsx'
+import control from './control.module.css'
+
+export type SelectOption<Value extends string> = { readonly value: Value; readonly label: string }
+
+type Props<Value extends string> = {
+  readonly label: string
+  readonly message?: FieldMessage
+  readonly options: readonly SelectOption<Value>[]
+  readonly value: Value
+  readonly isDisabled?: boolean
+  readonly onChange: (value: Value) => void
+}
+
+/** The browser's own list: phones open their wheel, and every keyboard and reader already knows it. */
+export function Select<Value extends string>({
+  label,
+  message,
+  options,
+  value,
+  isDisabled,
+  onChange,
+}: Props<Value>) {
+  function choose(chosen: string) {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option) onChange(option.value)
+  }
+  return (
+    <Field label={label} message={message}>
+      {(props) => (
+        <div className={control.control}>
+          <select
+            {...props}
+            value={value}
+            disabled={isDisabled}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon path={mdiChevronDown} />
+        </div>
+      )}
+    </Field>
+  )
+}

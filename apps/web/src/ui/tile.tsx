@@ -1,0 +1,19 @@
+import { Icon } from './icon.tsx'
+import styles from './tile.module.css'
+
+export type TileTone = 'pink' | 'blue' | 'green' | 'amber' | 'red'
+
+type Props = {
+  readonly icon: string
+  readonly tone?: TileTone | undefined
+  readonly size?: 'medium' | 'large'
+}
+
+/** An icon on its own small coloured square, at the head of a card or of an empty page. */
+export function Tile({ icon, tone = 'pink', size = 'medium' }: Props) {
+  return (
+    <span className={styles.tile} data-tone={tone} data-size={size}>
+      <Icon path={icon} />
+    </span>
+  )
+}
