@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useLocation } from 'wouter'
+import type { InstallPrompt } from '#features/shell/install-prompt.ts'
+import { Shell } from '#features/shell/shell.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useArrival } from './hooks/use-arrival.ts'
+import { useDocumentTitle } from './hooks/use-document-title.ts'
+import { useTheme } from './hooks/use-theme.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { routeAt } from './routes.tsx'
+
+type Props = { readonly installPrompt: InstallPrompt; readonly offersJapanese: boolean }
+
+export function App({ installPrompt, offersJapanese }: Props) {
+  const { t } = useI18n()
+  const [path] = useLocation()
+  const { title, backdrop, Page } = routeAt(path)
+  useTheme()
+  useDocumentTitle(t(title))
+
+  return (
+    <Shell backdrop={backdrop} installPrompt={installPrompt} offersJapanese={offersJapanese}>
+      <PageBoundary path={path}>
+        <Suspense fallback={<PageLoading />}>
+          <Page />
+          <Arrival path={path} />
+        </Suspense>
+      </PageBoundary>
+    </Shell>
+  )
+}
+
+/** Beside the page inside its Suspense, so that it takes effect when the heading is really there. */
+function Arrival({ path }: { readonly path: string }) {
+  useArrival(path)
+  return null
+}

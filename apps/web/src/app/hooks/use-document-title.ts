@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+
+const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'
+
+/** An installed app carries its name in its frame, so its title is the page alone. */
+export function useDocumentTitle(page: string) {
+  const { t } = useI18n()
+  const isInstalled = useMediaQuery(INSTALLED)
+  const title = isInstalled ? page : t('title.document', { page, app: t('app.title') })
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

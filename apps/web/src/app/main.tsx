@@ -1,0 +1,38 @@
+import './zod-without-eval.ts'
+import '#styles/tokens.css'
+import '#styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { configureCalls } from '#data/call.ts'
+import { createQueryClient } from '#data/query-client.ts'
+import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
+import { onStorageProblem, readStored } from '#storage/storage.ts'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { App } from './app.tsx'
+import { Providers } from './providers.tsx'
+import { routeAt } from './routes.tsx'
+import { startLanguage } from './start-language.ts'
+
+const installPrompt = watchInstallPrompt(window)
+const toasts = createToastQueue()
+configureCalls({ token: () => readStored('auth_token') })
+void start()
+
+async function start() {
+  // The page's code is fetched beside its texts, not after them.
+  void routeAt(location.pathname).preload?.()
+  const { i18n, offersJapanese } = await startLanguage(navigator.languages)
+  onStorageProblem((problem) =>
+    toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
+  )
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Providers i18n={i18n} queryClient={createQueryClient()} toasts={toasts}>
+        <App installPrompt={installPrompt} offersJapanese={offersJapanese} />
+      </Providers>
+    </StrictMode>,
+  )
+}

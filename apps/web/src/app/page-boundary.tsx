@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react'
+import { PageFailed } from './page-failed.tsx'
+
+type Props = { readonly path: string; readonly children: ReactNode }
+type State = { readonly path: string; readonly hasFailed: boolean }
+
+/** Keeps the frame standing when a page breaks or its code cannot be fetched; another page is tried anew. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, hasFailed: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { path, hasFailed: false }
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PageFailed /> : this.props.children
+  }
+}

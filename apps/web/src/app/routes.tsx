@@ -1,0 +1,65 @@
+import { type ComponentType, lazy } from 'react'
+import type { TextKey } from '#i18n/messages.ts'
+import { type Screen, screenAt } from '#widgets/paths.ts'
+import { APP_VERSION, loadGallery } from './env.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { NotificationPage } from './notification-page.tsx'
+
+export type Route = {
+  readonly title: Exclude<Extract<TextKey, `title.${string}`>, 'title.document'> | 'app.title'
+  readonly backdrop: 'festive' | 'calm'
+  readonly Page: ComponentType
+  /** Fetches the code of the page before it is drawn. */
+  readonly preload?: () => Promise<unknown>
+}
+
+const ROUTES: { readonly [S in Screen]: Route } = {
+  home: {
+    title: 'title.home',
+    backdrop: 'festive',
+    ...lazyPage(async () => (await import('#features/home/home-page.tsx')).HomePage),
+  },
+  timeline: {
+    title: 'title.timeline',
+    backdrop: 'calm',
+    ...lazyPage(async () => (await import('#features/timeline/timeline-page.tsx')).TimelinePage),
+  },
+  notification: { title: 'title.notification', backdrop: 'calm', Page: NotificationPage },
+  settings: {
+    title: 'title.settings',
+    backdrop: 'calm',
+    ...lazyPage(async () => (await import('#features/settings/settings-page.tsx')).SettingsPage),
+  },
+  shortcuts: {
+    title: 'title.shortcuts',
+    backdrop: 'calm',
+    ...lazyPage(async () => (await import('#features/shortcuts/shortcuts-page.tsx')).ShortcutsPage),
+  },
+  about: {
+    title: 'title.about',
+    backdrop: 'calm',
+    ...lazyPage(async () => {
+      const { AboutPage } = await import('#features/about/about-page.tsx')
+      return () => <AboutPage version={APP_VERSION} />
+    }),
+  },
+}
+
+const NOT_FOUND: Route = { title: 'title.not-found', backdrop: 'festive', Page: NotFoundPage }
+
+/** All parts and states on one sheet, for whoever builds them; no player ever downloads it. */
+const GALLERY: Route | null = loadGallery && {
+  title: 'app.title',
+  backdrop: 'calm',
+  ...lazyPage(loadGallery),
+}
+
+export function routeAt(path: string): Route {
+  if (GALLERY && path === '/gallery') return GALLERY
+  const screen = screenAt(path)
+  return screen ? ROUTES[screen] : NOT_FOUND
+}
+
+function lazyPage(preload: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
+  return { Page: lazy(async () => ({ default: await preload() })), preload }
+}

@@ -1,0 +1,30 @@
+import { Page } from '#widgets/page/page.tsx'
+import { ButtonSection } from './sections/button-section.tsx'
+import { ChoiceSection } from './sections/choice-section.tsx'
+import { ColourSection } from './sections/colour-section.tsx'
+import { FieldSection } from './sections/field-section.tsx'
+import { MarkSection } from './sections/mark-section.tsx'
+import { MessageSection } from './sections/message-section.tsx'
+import { OverlaySection } from './sections/overlay-section.tsx'
+import { TypeSection } from './sections/type-section.tsx'
+import { WaitingSection } from './sections/waiting-section.tsx'
+import styles from './gallery-page.module.css'
+
+/** Every part in every state. For developers, so its own words are English; the samples follow the language. */
+export function GalleryPage() {
+  return (
+    <Page title="Gallery">
+      <div className={styles.sheet}>
+        <ColourSection />
+        <TypeSection />
+        <ButtonSection />
+        <FieldSection />
+        <ChoiceSection />
+        <MarkSection />
+        <MessageSection />
+        <WaitingSection />
+        <OverlaySection />
+      </div>
+    </Page>
+  )
+}

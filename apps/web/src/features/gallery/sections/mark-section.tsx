@@ -1,0 +1,55 @@
+import { GAME_IDS } from '@bannerday/domain/game'
+import { mdiEarth } from '@mdi/js'
+import { Sample } from '#features/gallery/sample.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { serverIcon } from '#widgets/icons/server-icon.ts'
+
+const TONES = ['pink', 'blue', 'green', 'amber', 'red'] as const
+const SERVER_ICONS = [
+  'mdi-flag-variant',
+  'mdi-party-popper',
+  'mdi-star-four-points',
+  'mdi-unheard-of',
+] as const
+
+export function MarkSection() {
+  return (
+    <Card title="Marks">
+      <Sample name="Chips">
+        <Chip>Neutral</Chip>
+        <Chip tone="pink">In 2 days</Chip>
+        <Chip tone="blue" icon={mdiEarth} onClick={() => {}}>
+          UTC+8
+        </Chip>
+        <Chip size="small">default</Chip>
+      </Sample>
+      <Sample name="Games">
+        {GAME_IDS.map((id) => (
+          <Chip key={id} tone="game" gameColor="#26b3a5" icon={GAME_GLYPHS[id]}>
+            {id}
+          </Chip>
+        ))}
+      </Sample>
+      <Sample name="Tiles">
+        {TONES.map((tone) => (
+          <Tile key={tone} icon={mdiEarth} tone={tone} />
+        ))}
+        <Tile icon={mdiEarth} size="large" />
+      </Sample>
+      <Sample name="Icons by the server's name, the last unknown">
+        {SERVER_ICONS.map((name) => (
+          <Icon key={name} path={serverIcon(name)} />
+        ))}
+      </Sample>
+      <Sample name="Logo">
+        <img src="/logo-mark.svg" alt="" width="48" height="48" />
+        <img src="/logo-mark.svg" alt="" width="24" height="24" />
+        <img src="/icon.svg" alt="" width="48" height="48" />
+      </Sample>
+    </Card>
+  )
+}

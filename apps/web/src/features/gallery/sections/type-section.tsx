@@ -1,0 +1,33 @@
+import { Sample } from '#features/gallery/sample.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Card } from '#ui/card.tsx'
+import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
+import styles from './type-section.module.css'
+
+const SIZES = ['4xl', '3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs', '2xs'] as const
+
+export function TypeSection() {
+  const { t } = useI18n()
+  return (
+    <Card title="Type">
+      <Sample name="Wordmark">
+        <span className={styles.wordmark}>
+          <Wordmark />
+        </span>
+      </Sample>
+      {SIZES.map((size) => (
+        <Sample key={size} name={size}>
+          <span className={styles.line} style={{ fontSize: `var(--text-${size})` }}>
+            {t('app.tagline')}
+          </span>
+        </Sample>
+      ))}
+      <Sample name="Four scripts">
+        <span lang="zh-Hans">虚星临渡</span>
+        <span lang="zh-Hant">虛星臨渡</span>
+        <span lang="ja">苺色のシャンソン</span>
+        <span lang="en">Resplendent Starlight</span>
+      </Sample>
+    </Card>
+  )
+}

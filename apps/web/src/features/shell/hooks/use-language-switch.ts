@@ -1,0 +1,12 @@
+import type { Language } from '@bannerday/domain/language'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+/** Switches the language, or says that its texts could not be had. */
+export function useLanguageSwitch(): (language: Language) => void {
+  const { t, setLanguage } = useI18n()
+  const showToast = useToast()
+  return (language) => {
+    setLanguage(language).catch(() => showToast({ kind: 'error', message: t('shell.language-failed') }))
+  }
+}

@@ -1,0 +1,51 @@
+/** What a browser hands over when the app may be installed. Not yet part of the DOM's own types. */
+type InstallOffer = Event & {
+  readonly prompt: () => Promise<unknown>
+  readonly userChoice: Promise<unknown>
+}
+
+export type InstallPrompt = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly isOffered: () => boolean
+  /** Asks the browser to install. The offer is spent by any answer. */
+  readonly ask: () => Promise<void>
+}
+
+/** Listens from the start: the browser makes its offer once, perhaps before anything is drawn. */
+export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
+  const listeners = new Set<() => void>()
+  let offer: InstallOffer | undefined
+
+  function set(next: InstallOffer | undefined) {
+    offer = next
+    for (const listener of listeners) listener()
+  }
+
+  browser.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallOffer(event)) return
+    // Otherwise the browser covers the page with a banner of its own.
+    event.preventDefault()
+    set(event)
+  })
+  browser.addEventListener('appinstalled', () => set(undefined))
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    isOffered: () => offer !== undefined,
+    async ask() {
+      const asked = offer
+      if (!asked) return
+      await asked.prompt()
+      await asked.userChoice
+      // A newer offer may have come while the player was thinking.
+      if (offer === asked) set(undefined)
+    },
+  }
+}
+
+function isInstallOffer(event: Event): event is InstallOffer {
+  return 'prompt' in event && typeof event.prompt === 'function' && 'userChoice' in event
+}

@@ -1,0 +1,28 @@
+import { mdiTranslate } from '@mdi/js'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguageSwitch } from './hooks/use-language-switch.ts'
+import styles from './japanese-offer.module.css'
+
+/** Japanese readers start in English like everybody else; this asks them, in Japanese, whatever the page speaks. */
+export function JapaneseOffer() {
+  const { t, language } = useI18n()
+  const switchTo = useLanguageSwitch()
+  const [isDismissed, setIsDismissed] = useState(false)
+
+  if (isDismissed || language !== 'en') return null
+  return (
+    <aside className={styles.offer} lang="ja" aria-label={t('shell.offer-japanese.question')}>
+      <Icon path={mdiTranslate} />
+      <p className={styles.question}>{t('shell.offer-japanese.question')}</p>
+      <Button variant="primary" size="small" onClick={() => switchTo('ja')}>
+        {t('shell.offer-japanese.accept')}
+      </Button>
+      <Button variant="text" size="small" onClick={() => setIsDismissed(true)}>
+        {t('shell.offer-japanese.decline')}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { mdiChevronDown, mdiTranslate } from '@mdi/js'
+import { useI18n } from '#i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
+import { Button } from '#ui/button.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu/menu.tsx'
+import { useLanguageSwitch } from './hooks/use-language-switch.ts'
+import { LANGUAGE_OPTIONS } from './language-options.ts'
+
+export function LanguageMenu() {
+  const { t, language } = useI18n()
+  const switchTo = useLanguageSwitch()
+  const isRoomy = useMediaQuery('(min-width: 600px)')
+  const label = t('shell.language')
+  return (
+    <Menu
+      label={label}
+      options={LANGUAGE_OPTIONS}
+      chosen={language}
+      onSelect={switchTo}
+      renderTrigger={(trigger) =>
+        isRoomy ? (
+          <Button
+            {...trigger}
+            variant="text"
+            size="small"
+            icon={mdiTranslate}
+            trailingIcon={mdiChevronDown}
+            aria-label={`${label}: ${LANGUAGE_NAMES[language]}`}
+          >
+            {LANGUAGE_NAMES[language]}
+          </Button>
+        ) : (
+          <IconButton {...trigger} icon={mdiTranslate} label={`${label}: ${LANGUAGE_NAMES[language]}`} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { LANGUAGES } from '@bannerday/domain/language'
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
+
+/** Each name is written, and read aloud, in its own language. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
+  value: language,
+  label: LANGUAGE_NAMES[language],
+  lang: language,
+}))

@@ -1,0 +1,91 @@
+import { mdiMenu } from '@mdi/js'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InstallButton } from './install-button.tsx'
+import type { InstallPrompt } from './install-prompt.ts'
+import { JapaneseOffer } from './japanese-offer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import styles from './shell.module.css'
+
+const loadDrawer = () => import('./sidebar-drawer.tsx')
+const SidebarDrawer = lazy(async () => ({ default: (await loadDrawer()).SidebarDrawer }))
+
+type Props = {
+  /** `festive` shows the whole illustration, `calm` only the lower half, behind working screens. */
+  readonly backdrop: 'festive' | 'calm'
+  readonly installPrompt: InstallPrompt
+  readonly offersJapanese: boolean
+  readonly children: ReactNode
+}
+
+export function Shell({ backdrop, installPrompt, offersJapanese, children }: Props) {
+  const { t } = useI18n()
+  const isWide = useMediaQuery('(min-width: 960px)')
+  const sidebarId = useId()
+  const [isExpanded, setIsExpanded] = useState(false)
+  const drawer = useDrawer()
+
+  const toggle = isWide ? (
+    <IconButton
+      icon={mdiMenu}
+      label={t(isExpanded ? 'shell.menu.collapse' : 'shell.menu.expand')}
+      aria-expanded={isExpanded}
+      aria-controls={sidebarId}
+      onClick={() => setIsExpanded(!isExpanded)}
+    />
+  ) : (
+    <IconButton
+      icon={mdiMenu}
+      label={t('shell.menu.open')}
+      aria-haspopup="dialog"
+      aria-expanded={drawer.isOpen}
+      onPointerEnter={() => void loadDrawer()}
+      onFocus={() => void loadDrawer()}
+      onClick={drawer.open}
+    />
+  )
+
+  return (
+    <div className={styles.shell} data-sidebar={isWide ? (isExpanded ? 'expanded' : 'rail') : 'none'}>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <div className={styles.background} data-backdrop={backdrop} />
+      <TopBar toggle={toggle}>
+        <InstallButton prompt={installPrompt} />
+        <LanguageMenu />
+      </TopBar>
+      {isWide ? <Sidebar id={sidebarId} isExpanded={isExpanded} /> : null}
+      {!isWide && drawer.wasOpened ? (
+        <Suspense>
+          <SidebarDrawer isOpen={drawer.isOpen} onClose={drawer.close} />
+        </Suspense>
+      ) : null}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {offersJapanese ? <JapaneseOffer /> : null}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Open only on the page it was opened on, so that the back button closes it too. */
+function useDrawer() {
+  const [location] = useLocation()
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  return {
+    wasOpened,
+    isOpen: openedOn === location,
+    open: () => {
+      setWasOpened(true)
+      setOpenedOn(location)
+    },
+    close: () => setOpenedOn(null),
+  }
+}
