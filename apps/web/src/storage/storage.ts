@@ -16,9 +16,7 @@ function store(): Store {
     if (key === STORAGE_KEY || key === null) first.refresh()
   })
   // A page brought back by the back button slept through the events of other tabs.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) first.refresh()
-  })
+  window.addEventListener('pageshow', first.refresh)
   opened = first
   return first
 }
