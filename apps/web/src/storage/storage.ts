@@ -12,8 +12,8 @@ function store(): Store {
   if (opened) return opened
   const first = createStore(() => window.localStorage)
   window.addEventListener('storage', ({ key }) => {
-    // A null key means that everything was cleared.
-    if (key === STORAGE_KEY || key === null) first.refresh()
+    if (key === STORAGE_KEY) first.refresh()
+    if (key === null) first.refreshCleared()
   })
   // A page brought back by the back button slept through the events of other tabs.
   window.addEventListener('pageshow', first.refresh)

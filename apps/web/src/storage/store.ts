@@ -2,6 +2,7 @@ import { STORAGE_KEY, type StoredEntryName } from '@bannerday/contract/local-sto
 import { documentText, parseDocument, type RawEntries } from './document.ts'
 import { entryReaders, type StoredValues } from './entries.ts'
 import { ENTRY_NAMES, readOldKeys } from './migrate.ts'
+import { differences, ownWrites } from './own-writes.ts'
 
 /** Why changes live in this tab's memory only. */
 export type StorageProblem = 'refused' | 'full'
@@ -20,14 +21,17 @@ export type Store = {
   readonly onProblem: (listener: (problem: StorageProblem) => void) => () => void
   /** Reads the disk again, after another tab wrote. */
   readonly refresh: () => void
+  /** Reads the disk again, after somebody emptied it on purpose. */
+  readonly refreshCleared: () => void
 }
 
 /** `area` is a function because a browser that refuses storage throws on the mere mention of it. */
-export function createStore(area: () => Storage): Store {
+export function createStore(area: () => Storage, now: () => number = Date.now): Store {
   const readers = entryReaders()
+  const own = ownWrites(now)
   const listeners = new Set<() => void>()
   const problemListeners = new Set<(problem: StorageProblem) => void>()
-  /** Changes that could not be written, laid over whatever the disk says. */
+  /** Changes that are not on the disk, because it refused them or another tab set them back; laid over it. */
   let unsaved: RawEntries = {}
   let diskText: string | null = null
   let disk: RawEntries = {}
@@ -36,8 +40,10 @@ export function createStore(area: () => Storage): Store {
   function readDisk() {
     const text = attempt(() => area().getItem(STORAGE_KEY)) ?? null
     if (text === diskText) return
+    const found = parseDocument(text)
+    unsaved = { ...unsaved, ...own.undone(disk, found) }
     diskText = text
-    disk = parseDocument(text)
+    disk = found
   }
 
   function attempt<Result>(task: () => Result): Result | undefined {
@@ -59,8 +65,7 @@ export function createStore(area: () => Storage): Store {
   function update(edit: (entries: RawEntries) => RawEntries): boolean {
     readDisk()
     const edited = edit({ ...disk, ...unsaved })
-    const entries = Object.fromEntries(Object.entries(edited).filter(([, raw]) => raw !== undefined))
-    const isSaved = save(entries)
+    const isSaved = save(Object.fromEntries(Object.entries(edited).filter(([, raw]) => raw !== undefined)))
     notify()
     return isSaved
   }
@@ -70,6 +75,7 @@ export function createStore(area: () => Storage): Store {
     const isSaved = text === (diskText ?? '{}') || write(text)
     unsaved = isSaved ? {} : differences(disk, entries)
     if (isSaved) {
+      own.note(disk, entries)
       diskText = text
       disk = entries
     }
@@ -100,6 +106,12 @@ export function createStore(area: () => Storage): Store {
     }
   }
 
+  function refresh() {
+    readDisk()
+    if (Object.keys(unsaved).length > 0) update((entries) => entries)
+    else notify()
+  }
+
   migrate()
   return {
     read: (name) => readers[name](name in unsaved ? unsaved[name] : disk[name]),
@@ -119,19 +131,12 @@ export function createStore(area: () => Storage): Store {
       if (problem) listener(problem)
       return () => problemListeners.delete(listener)
     },
-    refresh() {
-      readDisk()
-      notify()
+    refresh,
+    refreshCleared() {
+      own.forget()
+      refresh()
     },
   }
-}
-
-/** Only what was changed: the rest keeps following the disk. */
-function differences(before: RawEntries, after: RawEntries): RawEntries {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return Object.fromEntries(
-    [...names].filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
-  )
 }
 
 function isQuotaError(error: unknown): boolean {
