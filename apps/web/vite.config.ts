@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
-import { version } from './package.json'
+import manifest from './package.json' with { type: 'json' }
 
 export default defineConfig({
   plugins: [react(), precompress()],
-  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
     manifest: true,

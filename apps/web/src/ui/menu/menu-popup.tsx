@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { mdiCheckBold } from '@mdi/js'
-import type { ReactNode, RefObject } from 'react'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import styles from './menu-popup.module.css'
 
@@ -22,12 +22,25 @@ type Props = {
   readonly onClose: () => void
 }
 
+const FIRST_ITEM = '[aria-checked="true"], [role="menuitem"]'
+
+/** A menu that opens hands its focus on: arrow keys start from what is chosen, else from the top. */
+function handOnFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (target !== currentTarget || currentTarget.contains(relatedTarget)) return
+  currentTarget.querySelector<HTMLElement>(FIRST_ITEM)?.focus()
+}
+
 export function MenuPopup({ label, options, chosen, isOpen, anchor, onSelect, onClose }: Props) {
   return (
     <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6}>
-          <BaseMenu.Popup className={styles.menu} finalFocus={anchor} aria-label={label}>
+          <BaseMenu.Popup
+            className={styles.menu}
+            finalFocus={anchor}
+            aria-label={label}
+            onFocus={handOnFocus}
+          >
             {chosen === undefined ? (
               options.map((option) => (
                 <BaseMenu.Item

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('Tab alone reaches everything on a wide page, in reading order', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await tabStops(page, 10)).toEqual([
+    'Skip to content',
+    'Expand sidebar',
+    'Bannerday',
+    'Language: English',
+    'Home',
+    'Timeline',
+    'Settings',
+    'Shortcuts',
+    'About',
+    'Open the timeline',
+  ])
+})
+
+test('the skip link jumps over the frame', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  expect(await tabStops(page, 1)).toEqual(['Open the timeline'])
+})
+
+test('a page that arrives starts at its top, with the focus on its heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open the timeline' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the drawer keeps the focus inside, and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await toggle.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeFocused()
+  for (const _ of Array.from({ length: 9 })) {
+    await page.keyboard.press('Tab')
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+test('choosing in the drawer leads to the new heading', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'About' }).press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
+})
+
+test('the language is chosen with arrow keys', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Language: English' })
+  await button.press('ArrowDown')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+
+  await button.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await expect(page.getByRole('button', { name: /简体中文/ })).toBeFocused()
+})
+
+/** The names of the next controls that Tab comes to. */
+async function tabStops(page: Page, count: number): Promise<string[]> {
+  const names: string[] = []
+  while (names.length < count) {
+    await page.keyboard.press('Tab')
+    names.push(
+      await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+      }),
+    )
+  }
+  return names
+}

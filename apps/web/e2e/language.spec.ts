@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts'
+
+test('the menu names the four languages in their own script and switches at once', async ({ page }) => {
+  await page.goto('/timeline')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  const entries = page.getByRole('menuitemradio')
+  await expect(entries).toHaveText(['English', '简体中文', '繁體中文', '日本語'])
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+
+  await page.getByRole('menuitemradio', { name: '繁體中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('時間軸')
+  await expect(page).toHaveTitle('時間軸 - Bannerday')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant')
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('時間軸')
+})
+
+for (const [locale, language] of [
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh-CN', 'zh-Hans'],
+  ['fr-FR', 'en'],
+] as const) {
+  test.describe(`in a ${locale} browser`, () => {
+    test.use({ locale })
+
+    test(`the app speaks ${language} and remembers it`, async ({ page }) => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('bannerday') ?? '{}'))
+      expect(stored).toEqual({ userLanguage: language })
+      await expect(page.getByText('日本語で表示しますか？')).toBeHidden()
+    })
+  })
+}
+
+test.describe('in a Japanese browser', () => {
+  test.use({ locale: 'ja-JP' })
+
+  test('Japanese is offered and one press away', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: '日本語にする' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+    await expect(page.getByText('日本語で表示しますか？')).toBeHidden()
+  })
+
+  test('the offer can be declined and does not come back', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'このまま英語で使う' }).click()
+    await expect(page.getByText('日本語で表示しますか？')).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('日本語で表示しますか？')).toBeHidden()
+  })
+})
+
+test('a language that cannot be fetched is reported and changes nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/ja-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' }),
+  )
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('menuitemradio', { name: '日本語' }).click()
+  await expect(page.getByText('The language could not be loaded').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const DARK = 'rgb(18, 18, 24)'
+const LIGHT = 'rgb(253, 246, 248)'
+
+test('the theme follows the system while the page is open', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveCSS('background-color', LIGHT)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('background-color', DARK)
+  await expect(browserBar(page)).toHaveAttribute('content', '#1a1920')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveCSS('background-color', LIGHT)
+  await expect(browserBar(page)).toHaveAttribute('content', '#ffffff')
+})
+
+test('a chosen theme stays whatever the system does', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bannerday', '{"theme":"dark"}'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('background-color', DARK)
+})
+
+test('a theme chosen in another tab is followed', async ({ page, context }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const other = await context.newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.setItem('bannerday', '{"theme":"dark"}'))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const [stored, system, background] of [
+  ['{"theme":"dark"}', 'light', DARK],
+  ['{"theme":"light"}', 'dark', LIGHT],
+  ['{"theme":"system"}', 'dark', DARK],
+  ['{"theme":"neon"}', 'dark', DARK],
+  ['{ not JSON', 'dark', DARK],
+  ['null', 'light', LIGHT],
+] as const) {
+  test(`with ${stored} stored on a ${system} system the right theme is there before the app runs`, async ({
+    page,
+  }) => {
+    // The app itself never comes: what is painted is the work of the script in the head alone.
+    await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.addInitScript((text) => localStorage.setItem('bannerday', text), stored)
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveCSS('background-color', background)
+  })
+}
+
+test('a browser that refuses storage still gets a theme and a page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/does not let us save settings/).first()).toBeVisible()
+})
+
+function browserBar(page: Page) {
+  return page.locator('meta[name="theme-color"]').first()
+}

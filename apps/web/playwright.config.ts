@@ -1,0 +1,28 @@
+import { env } from 'node:process'
+import { defineConfig } from '@playwright/test'
+
+/** Player stories, on the built app in a real browser. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../../.cache/e2e',
+  workers: 2,
+  fullyParallel: true,
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})
