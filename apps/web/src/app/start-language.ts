@@ -1,4 +1,4 @@
-import { detectLanguage, wantsJapaneseOffer } from '#i18n/detect-language.ts'
+import { detectLanguage, offersJapanese } from '#i18n/detect-language.ts'
 import { type I18nStore, openI18n } from '#i18n/i18n-store.ts'
 import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 
@@ -7,7 +7,7 @@ type Started = { readonly i18n: I18nStore; readonly offersJapanese: boolean }
 /** The stored language, else the browser's, which is stored at once; from then on every tab speaks the same. */
 export async function startLanguage(browserLanguages: readonly string[]): Promise<Started> {
   const stored = readStored('userLanguage')
-  const language = stored ?? detectLanguage(browserLanguages)
+  const language = stored ?? detectLanguage(browserLanguages[0] ?? '')
   if (stored === undefined) writeStored('userLanguage', language)
 
   const i18n = await openI18n(language, { onSwitch: (chosen) => void writeStored('userLanguage', chosen) })
@@ -19,5 +19,5 @@ export async function startLanguage(browserLanguages: readonly string[]): Promis
         .setLanguage(chosen)
         .catch(() => {})
   })
-  return { i18n, offersJapanese: stored === undefined && wantsJapaneseOffer(browserLanguages) }
+  return { i18n, offersJapanese: stored === undefined && offersJapanese(browserLanguages) }
 }

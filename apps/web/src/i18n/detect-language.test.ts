@@ -1,6 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { chooseLanguage } from './choose-language.ts'
-import { detectLanguage, wantsJapaneseOffer } from './detect-language.ts'
+import { expect, test } from 'vitest'
+import { detectLanguage, offersJapanese } from './detect-language.ts'
 
 test.each([
   ['zh-TW', 'zh-Hant'],
@@ -21,44 +20,15 @@ test.each([
   ['zhu', 'en'],
   ['', 'en'],
 ])('a browser in %s reads %s', (tag, language) => {
-  expect(detectLanguage([tag])).toBe(language)
-})
-
-it('goes by the first language of a browser, and does without any', () => {
-  expect(detectLanguage(['de', 'zh-TW'])).toBe('en')
-  expect(detectLanguage([])).toBe('en')
+  expect(detectLanguage(tag)).toBe(language)
 })
 
 test.each([
-  ['ja', true],
-  ['ja-JP', true],
-  ['jav', false],
-  ['en-JP', false],
-])('a browser in %s is offered Japanese: %s', (tag, isOffered) => {
-  expect(wantsJapaneseOffer([tag])).toBe(isOffered)
-})
-
-describe('the language to start in', () => {
-  it('is the stored one, whatever the browser speaks', () => {
-    expect(chooseLanguage('ja', ['zh-TW'])).toEqual({
-      language: 'ja',
-      isDetected: false,
-      offersJapanese: false,
-    })
-  })
-  it('is the detected one on a first visit, and is to be stored', () => {
-    expect(chooseLanguage(undefined, ['zh-TW'])).toEqual({
-      language: 'zh-Hant',
-      isDetected: true,
-      offersJapanese: false,
-    })
-  })
-  it('is English for a Japanese browser, with an offer on the first visit only', () => {
-    expect(chooseLanguage(undefined, ['ja'])).toEqual({
-      language: 'en',
-      isDetected: true,
-      offersJapanese: true,
-    })
-    expect(chooseLanguage('en', ['ja']).offersJapanese).toBe(false)
-  })
+  [['ja'], true],
+  [['en-US', 'ja-JP'], true],
+  [['jav'], false],
+  [['en-JP', 'zh-TW'], false],
+  [[], false],
+])('Japanese is offered to a reader of %j: %s', (tags, isOffered) => {
+  expect(offersJapanese(tags)).toBe(isOffered)
 })

@@ -1,23 +1,17 @@
 import type { Language } from '@bannerday/domain/language'
 
-/**
- * The language for a browser that has chosen none yet: Chinese of Taiwan, Hong Kong and Macau, or in its script, is
- * traditional; other Chinese is simplified; everybody else reads English.
- */
-export function detectLanguage(browserLanguages: readonly string[]): Language {
-  const [name, ...rest] = subtagsOf(browserLanguages[0])
-  if (name !== 'zh') return 'en'
-  if (rest.includes('hans')) return 'zh-Hans'
-  return rest.some((subtag) => TRADITIONAL.has(subtag)) ? 'zh-Hant' : 'zh-Hans'
+const TRADITIONAL_SUBTAGS = new Set(['hant', 'tw', 'hk', 'mo'])
+
+/** Chinese with TW or HK is Traditional, other Chinese Simplified, anything else English. */
+export function detectLanguage(browserLanguage: string): Language {
+  const [primary, ...subtags] = browserLanguage.toLowerCase().split(/[-_]/)
+  if (primary !== 'zh') return 'en'
+  // A tag that names its script means it: zh-Hans-HK is a reader of Simplified in Hong Kong.
+  if (subtags.includes('hans')) return 'zh-Hans'
+  return subtags.some((subtag) => TRADITIONAL_SUBTAGS.has(subtag)) ? 'zh-Hant' : 'zh-Hans'
 }
 
-/** Japanese readers start in English like everybody else, so they are asked. */
-export function wantsJapaneseOffer(browserLanguages: readonly string[]): boolean {
-  return subtagsOf(browserLanguages[0])[0] === 'ja'
-}
-
-const TRADITIONAL = new Set(['hant', 'tw', 'hk', 'mo'])
-
-function subtagsOf(tag: string | undefined): string[] {
-  return (tag ?? '').toLowerCase().split(/[-_]/)
+/** The rule never picks Japanese by itself; this tells the app to offer it to those who read it. */
+export function offersJapanese(browserLanguages: readonly string[]): boolean {
+  return browserLanguages.some((tag) => /^ja\b/i.test(tag))
 }
