@@ -54,10 +54,17 @@ describe('opening', () => {
     expect(chosen).toEqual([])
   })
 
-  it('fails when English fails too', async () => {
-    await expect(openI18n('ja', { load: () => Promise.reject(new Error('offline')) })).rejects.toThrow(
-      'offline',
-    )
+  it.each<[Language, Language[]]>([
+    ['ja', ['ja', 'en']],
+    ['en', ['en']],
+  ])('in %s fails when %j all fail', async (wanted, tried) => {
+    const asked: Language[] = []
+    const load = (language: Language) => {
+      asked.push(language)
+      return Promise.reject(new Error('offline'))
+    }
+    await expect(openI18n(wanted, { load })).rejects.toThrow('offline')
+    expect(asked).toEqual(tried)
   })
 })
 

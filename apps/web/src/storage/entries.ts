@@ -1,13 +1,19 @@
+import { gameSelections } from '@bannerday/contract/cloud-settings'
 import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
 import * as z from 'zod/mini'
-import { toGameSelections } from './legacy-selections.ts'
+import { fromOldSelections } from './old-selections.ts'
 
 /** What each entry gives its reader; selections of the older format arrive converted. */
 export type StoredValues = {
   readonly [Name in StoredEntryName]: Name extends 'userGameSelections'
-    ? ReturnType<typeof toGameSelections>
+    ? z.output<typeof gameSelections>
     : StoredEntry<Name>
 }
+
+const selections = z.pipe(
+  z.transform((raw: unknown) => fromOldSelections(raw) ?? raw),
+  gameSelections,
+)
 
 type Readers = { readonly [Name in StoredEntryName]: (raw: unknown) => StoredValues[Name] | undefined }
 
@@ -20,7 +26,7 @@ export function entryReaders(): Readers {
     theme: remembering(STORED_ENTRIES.theme),
     'timeline-time-format': remembering(STORED_ENTRIES['timeline-time-format']),
     activityStatus: remembering(STORED_ENTRIES.activityStatus),
-    userGameSelections: remembering(z.pipe(STORED_ENTRIES.userGameSelections, z.transform(toGameSelections))),
+    userGameSelections: remembering(selections),
     gameList: remembering(STORED_ENTRIES.gameList),
     auth_token: remembering(STORED_ENTRIES.auth_token),
     user_id: remembering(STORED_ENTRIES.user_id),

@@ -60,6 +60,16 @@ describe('one key', () => {
 })
 
 describe('a corrupt entry', () => {
+  it('in the older format of selections gives what can be read of it', () => {
+    put({
+      userGameSelections: { games: ['genshin', 3], activities: { genshin: ['event', 7], zenless: 'event' } },
+    })
+    expect(open().read('userGameSelections')).toEqual({
+      genshin: { enabled: true, activities: ['event'] },
+      zenless: { enabled: false, activities: [] },
+    })
+  })
+
   it('falls back alone', () => {
     put({ theme: 'pink', serverTimezone: 'UTC+1', gameOrder: { 0: 'genshin' } })
     const store = open()
