@@ -49,7 +49,7 @@ test.describe('in a Japanese browser', () => {
 
   test('the offer can be declined and does not come back', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'このまま英語で使う' }).click()
+    await page.getByRole('button', { name: '今はしない' }).click()
     await expect(page.getByText('日本語で表示しますか？')).toBeHidden()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
