@@ -5,11 +5,11 @@ import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 export type MessageKey = keyof typeof en
 
 /** One text for each plural form that the language tells apart. */
-export type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
 export type Message = string | PluralForms
 
-export type Catalogue = {
+type Catalogue = {
   readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : PluralForms
 }
 
