@@ -89,7 +89,7 @@ describe('a corrupt entry', () => {
     })
   })
 
-  test.each(['', '{', 'null', '[]', '"text"', '7', '{"theme":"dark"'])(
+  test.each(['', '{', 'null', '[]', '["x"]', '"text"', '7', '{"theme":"dark"'])(
     'as a whole (%s) holds nothing, and can be written over',
     (text) => {
       window.localStorage.setItem(STORAGE_KEY, text)
