@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { inlineIcons } from './build/inline-icons.ts'
 import { precompress } from './build/precompress.ts'
 import manifest from './package.json' with { type: 'json' }
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [inlineIcons(), react(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',

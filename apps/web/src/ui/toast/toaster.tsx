@@ -39,8 +39,12 @@ function Toasts({ queue, closeLabel }: Omit<Props, 'regionLabel'>) {
     <BaseToast.Root key={toast.id} className={styles.toast} toast={toast} swipeDirection={['down', 'right']}>
       <BaseToast.Content className={styles.content}>
         <Icon path={ICONS[toast.data?.kind ?? 'success']} />
-        <BaseToast.Description className={styles.message} />
-        <BaseToast.Close render={<IconButton size="small" icon={mdiClose} label={closeLabel} />} />
+        <BaseToast.Title className={styles.message} render={<p />} />
+        {/* Hidden by default from readers while toasts are stacked; ours never are. */}
+        <BaseToast.Close
+          aria-hidden={false}
+          render={<IconButton size="small" icon={mdiClose} label={closeLabel} />}
+        />
       </BaseToast.Content>
     </BaseToast.Root>
   ))

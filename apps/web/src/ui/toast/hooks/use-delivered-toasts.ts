@@ -8,7 +8,7 @@ export function useDeliveredToasts(queue: ToastQueue) {
     () =>
       queue.deliverTo(({ message, kind, durationMs }) => {
         const priority = kind === 'error' ? 'high' : 'low'
-        add({ description: message, timeout: durationMs, priority, data: { kind } })
+        add({ title: message, timeout: durationMs, priority, data: { kind } })
       }),
     [queue, add],
   )

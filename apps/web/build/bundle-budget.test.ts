@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, expect, test } from 'vitest'
+
+type Chunk = { readonly file: string; readonly imports?: string[]; readonly css?: string[] }
+type Manifest = { readonly [name: string]: Chunk }
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+const KB = 1000
+
+/** What a first visit to `/` fetches besides the entry: its own page and the texts of one language. */
+const HOME = 'src/features/home/home-page.tsx'
+const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'].map((language) => `src/i18n/messages/${language}.json`)
+
+let manifest: Manifest
+let html: string
+
+beforeAll(() => {
+  if (!existsSync(`${DIST}index.html`))
+    throw new Error('The budget is measured on the build: build apps/web first.')
+  manifest = JSON.parse(readFileSync(`${DIST}.vite/manifest.json`, 'utf8'))
+  html = readFileSync(`${DIST}index.html`, 'utf8')
+})
+
+test.each(LANGUAGES)('a first visit with %s costs at most 95 kB of JavaScript', (language) => {
+  const files = filesOf('index.html', HOME, language).filter((file) => file.endsWith('.js'))
+  const bytes = transferred('theme.js', ...files)
+  expect(bytes).toBeLessThanOrEqual(95 * KB)
+  // A first visit without React in it was measured wrongly.
+  expect(bytes).toBeGreaterThan(60 * KB)
+})
+
+test('a first visit costs at most 10 kB of styles', () => {
+  const files = filesOf('index.html', HOME).filter((file) => file.endsWith('.css'))
+  expect(files.length).toBeGreaterThan(0)
+  expect(transferred(...files)).toBeLessThanOrEqual(10 * KB)
+})
+
+test('the entry page loads exactly what the budget counts', () => {
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1])
+  expect(new Set(named)).toEqual(new Set(filesOf('index.html')))
+})
+
+test('nothing of the first visit names a font or another host', () => {
+  const styles = filesOf('index.html', HOME).filter((file) => file.endsWith('.css'))
+  for (const text of [html, ...styles.map((file) => readFileSync(DIST + file, 'utf8'))]) {
+    expect(text).not.toMatch(/@font-face|\.woff|https?:\/\//)
+  }
+})
+
+test('no script or style is written into the entry page', () => {
+  expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\son\w+=|\sstyle=/)
+})
+
+test('the development gallery is not built', () => {
+  expect(Object.keys(manifest).filter((name) => name.includes('gallery'))).toEqual([])
+})
+
+/** The files of chunks and of everything they import, each once. */
+function filesOf(...names: string[]): string[] {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  function visit(name: string) {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is not in the build`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const imported of chunk.imports ?? []) visit(imported)
+  }
+  for (const name of names) visit(name)
+  return [...files]
+}
+
+/** As the server sends it: compressed, unless the file is too small to have a compressed copy. */
+function transferred(...files: string[]): number {
+  const sizes = files.map((file) => {
+    const compressed = `${DIST}${file}.br`
+    return statSync(existsSync(compressed) ? compressed : DIST + file).size
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { Alert } from './alert.tsx'
+import { Blank } from './blank.tsx'
+import { Card } from './card.tsx'
+import { Chip } from './chip.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Progress } from './progress.tsx'
+
+it('an error interrupts, other messages wait', () => {
+  render(
+    <>
+      <Alert tone="error">Voting failed</Alert>
+      <Alert tone="success">Saved</Alert>
+    </>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Voting failed')
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+})
+
+it('progress tells how far it is, or that nobody knows', () => {
+  render(
+    <>
+      <Progress label="Upload" value={0.4} />
+      <Progress label="Loading" />
+    </>,
+  )
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' }).value).toBe(0.4)
+  expect(screen.getByRole('progressbar', { name: 'Loading' }).hasAttribute('value')).toBe(false)
+})
+
+it('a card is a region named by its title', () => {
+  render(<Card title="Theme">Light or dark</Card>)
+  expect(screen.getByRole('region', { name: 'Theme' }).textContent).toContain('Light or dark')
+})
+
+it('a chip can be pressed only where something happens', async () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <>
+      <Chip>default</Chip>
+      <Chip onClick={onClick}>UTC+8</Chip>
+    </>,
+  )
+  expect(screen.queryByRole('button', { name: 'default' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'UTC+8' }))
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+it('an icon button says its label', () => {
+  render(<IconButton icon="M0 0" label="Sort by end time" aria-pressed />)
+  expect(screen.getByRole('button', { name: 'Sort by end time', pressed: true })).toBeDefined()
+})
+
+it('an empty place offers its one way out', () => {
+  render(
+    <Blank
+      icon="M0 0"
+      title="Nothing here"
+      text="Choose games first"
+      action={<a href="/settings">Choose</a>}
+    />,
+  )
+  expect(screen.getByText('Nothing here')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Choose' })).toBeDefined()
+})

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+function SignIn() {
+  const [tab, setTab] = useState<'password' | 'qr'>('password')
+  return (
+    <Tabs
+      label="Ways to sign in"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'password', label: 'Password', panel: 'Two fields' },
+        { value: 'qr', label: 'QR code', panel: 'A picture' },
+      ]}
+    />
+  )
+}
+
+it('shows the panel of the chosen tab only', async () => {
+  render(<SignIn />)
+  expect(screen.getByRole('tabpanel').textContent).toBe('Two fields')
+  await userEvent.click(screen.getByRole('tab', { name: 'QR code' }))
+  expect(screen.getByRole('tabpanel').textContent).toBe('A picture')
+})
+
+it('is walked with arrow keys', async () => {
+  render(<SignIn />)
+  screen.getByRole('tab', { name: 'Password' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: 'QR code', selected: true })).toBe(document.activeElement)
+})
