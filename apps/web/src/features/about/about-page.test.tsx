@@ -1,0 +1,38 @@
+import { showConfig } from '@bannerday/contract/site-config'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BARE_SITE } from '#data/config.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { AboutPage } from './about-page.tsx'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = await startFakeServer()
+})
+afterEach(() => server.close())
+
+it('tells the version and when the activities were updated', async () => {
+  server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
+  await renderScreen(<AboutPage version="1.2.3" />, { server })
+  expect(screen.getByText('1.2.3')).toBeDefined()
+  expect(await screen.findByText('Nov 1, 2026')).toBeDefined()
+})
+
+it('says so when nothing was ever updated', async () => {
+  server.answer(showConfig, BARE_SITE)
+  await renderScreen(<AboutPage version="1.2.3" />, { server })
+  expect(await screen.findByText('Not yet')).toBeDefined()
+})
+
+it("shows the server's words when it refuses, and tries again", async () => {
+  server.refuse(showConfig, 'internal')
+  const { user } = await renderScreen(<AboutPage version="1.2.3" />, { server })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).not.toBe('Try again')
+
+  server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
+  await user.click(retry)
+  expect(await screen.findByText('Nov 1, 2026')).toBeDefined()
+})

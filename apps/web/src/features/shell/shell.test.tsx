@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { watchInstallPrompt } from './install-prompt.ts'
+import { Shell } from './shell.tsx'
+
+const ENTRIES = ['Home', 'Timeline', 'Settings', 'Shortcuts', 'About']
+
+function resizeTo(width: number) {
+  act(() => {
+    Reflect.get(window, 'happyDOM').setViewport({ width, height: 800 })
+  })
+}
+
+afterEach(() => resizeTo(1024))
+
+async function renderShell({ path = '/', offersJapanese = false } = {}) {
+  return renderScreen(
+    <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
+      <Shell
+        backdrop="calm"
+        installPrompt={watchInstallPrompt(new EventTarget())}
+        offersJapanese={offersJapanese}
+      >
+        <h1>Page</h1>
+      </Shell>
+    </ToastProvider>,
+    { path },
+  )
+}
+
+it('leads to exactly five screens and marks the one that is shown', async () => {
+  await renderShell({ path: '/settings' })
+  const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(ENTRIES)
+  expect(
+    links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),
+  ).toEqual(['Settings'])
+})
+
+it('marks none on a screen without an entry', async () => {
+  await renderShell({ path: '/notification' })
+  expect(document.querySelector('[aria-current]')).toBeNull()
+})
+
+it('opens and closes the permanent sidebar', async () => {
+  const { user } = await renderShell()
+  const toggle = screen.getByRole('button', { name: 'Expand sidebar', expanded: false })
+  await user.click(toggle)
+  expect(screen.getByRole('button', { name: 'Collapse sidebar', expanded: true })).toBe(toggle)
+  expect(toggle.getAttribute('aria-controls')).toBe(screen.getByRole('navigation').id)
+})
+
+it('has a temporary sidebar on narrow pages, which a choice closes', async () => {
+  resizeTo(600)
+  const { user, addresses } = await renderShell()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Main navigation' })
+  await user.click(within(drawer).getByRole('link', { name: 'About' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(addresses).toEqual(['/', '/about'])
+})
+
+it('closes the temporary sidebar with Escape', async () => {
+  resizeTo(600)
+  const { user } = await renderShell()
+  await user.click(screen.getByRole('button', { name: 'Open menu' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('speaks the language chosen from its menu', async () => {
+  const { user } = await renderShell()
+  await user.click(screen.getByRole('button', { name: 'Language: English' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: '日本語' }))
+  expect(await screen.findByRole('link', { name: 'タイムライン' })).toBeDefined()
+})
+
+it('offers Japanese in Japanese, once', async () => {
+  const { user } = await renderShell({ offersJapanese: true })
+  const offer = screen.getByRole('complementary', { name: '日本語で表示しますか？' })
+  expect(offer.lang).toBe('ja')
+  await user.click(within(offer).getByRole('button', { name: '日本語にする' }))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(document.documentElement.lang).toBe('ja')
+})
+
+it('lets the offer of Japanese be declined', async () => {
+  const { user } = await renderShell({ offersJapanese: true })
+  await user.click(screen.getByRole('button', { name: '今はしない' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.documentElement.lang).toBe('en')
+})

@@ -1,0 +1,20 @@
+import { mdiFlagVariant } from '@mdi/js'
+import { expect, it } from 'vitest'
+import { GAME_GLYPHS } from './game-glyphs.ts'
+import { serverIcon } from './server-icon.ts'
+
+it('draws the icon the server names', () => {
+  expect(serverIcon('mdi-flag-variant')).toBe(mdiFlagVariant)
+})
+
+it('draws something neutral for a name it does not know', () => {
+  expect(serverIcon('mdi-flying-saucer')).toBe(serverIcon('constructor'))
+  expect(serverIcon('mdi-flying-saucer')).toMatch(/^M/)
+  expect(serverIcon('mdi-flying-saucer')).not.toBe(serverIcon('mdi-star'))
+})
+
+it('has a mark of its own for each game', () => {
+  const marks = Object.values(GAME_GLYPHS)
+  expect(new Set(marks).size).toBe(4)
+  for (const mark of marks) expect(mark).toMatch(/^M[\d\s.,a-z-]+$/i)
+})
