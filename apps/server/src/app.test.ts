@@ -126,6 +126,7 @@ describe('a file that is not for you', () => {
     '//etc/passwd',
     '/.env',
     '/.git/config',
+    '/.vite/manifest.json',
     '/assets/main-4f3a.js.map',
     '/assets/main-4f3a.js.br',
     '/index.html.br',

@@ -44,6 +44,7 @@ function readBuild(folder: string): Map<string, PreparedAnswer> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.split(sep).some((part) => part.startsWith('.')))
   const known = new Set(paths)
   const files = new Map<string, PreparedAnswer>()
   for (const path of paths) {

@@ -44,7 +44,7 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
 /** A folder with the files a build of the web app leaves behind. */
 export async function aBuiltWebApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bannerday-web-'))
-  await mkdir(join(folder, 'assets'))
+  await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))))
   const files = {
     'index.html': '<!doctype html><title>Bannerday</title>',
     'index.html.br': 'packed page',
@@ -55,6 +55,7 @@ export async function aBuiltWebApp(): Promise<string> {
     'assets/main-4f3a.js.gz': 'packed with gzip',
     'assets/main-4f3a.js.map': '{"sources":["secret.ts"]}',
     '.env': 'SECRET=1',
+    '.vite/manifest.json': '{"SECRET":1}',
   }
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)))
   return folder
