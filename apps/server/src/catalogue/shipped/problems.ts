@@ -1,0 +1,5 @@
+import type { ShippedCatalogue } from './shipped-catalogue.ts'
+
+export function findProblems(_shipped: ShippedCatalogue): readonly string[] {
+  return []
+}

@@ -1,0 +1,62 @@
+import type { WallClock } from '@bannerday/domain/time'
+import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
+import type { Cadence } from '#catalogue/shipped/cadence-schema.ts'
+import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
+import { type Phase, phaseTitles } from '#catalogue/titles/compose.ts'
+import { toActivity } from '#catalogue/to-activity.ts'
+import { daysBetween, onDayAfter } from '#catalogue/wall-dates.ts'
+import type { VersionSpan } from './version-line.ts'
+
+type PhaseSpan = { readonly phase: Phase; readonly start: WallClock; readonly end: WallClock }
+
+/** The halves of versions whose banners are not known yet. Older gaps stay gaps: nobody waits for those. */
+export function forecastPhases(
+  game: ShippedGame,
+  line: readonly VersionSpan[],
+): readonly CatalogueActivity[] {
+  const banners = game.activities.filter(({ type }) => type === 'gacha')
+  const lastKnown = line.findLastIndex(({ version }) => banners.some((banner) => banner.version === version))
+  return line.slice(Math.max(lastKnown, 0)).flatMap((span) => {
+    const phases = phasesOf(span, game.cadence)
+    const own = banners.filter(({ version }) => version === span.version)
+    const known = new Set(own.map(({ start }) => nearestPhase(phases, start)))
+    return phases.filter((phase) => !known.has(phase)).map((phase) => phaseActivity(game, span, phase))
+  })
+}
+
+function phasesOf({ start, end }: VersionSpan, { phases }: Cadence): readonly [PhaseSpan, PhaseSpan] {
+  const days = daysBetween(start, end)
+  // A version cut short is cut in the middle.
+  const day = Math.min(phases.day, Math.floor(days / 2))
+  return [
+    { phase: 1, start, end: onDayAfter(start, day, phases.firstCloses) },
+    {
+      phase: 2,
+      start: onDayAfter(start, day, phases.secondOpens),
+      end: onDayAfter(end, -1, phases.secondCloses),
+    },
+  ]
+}
+
+// Real phases open a few days off the forecast, and a collaboration may open in between.
+function nearestPhase([first, second]: readonly [PhaseSpan, PhaseSpan], start: WallClock): PhaseSpan {
+  return daysBetween(first.start, start) < daysBetween(start, second.start) ? first : second
+}
+
+function phaseActivity(
+  { gameId }: ShippedGame,
+  { version, basis }: VersionSpan,
+  { phase, start, end }: PhaseSpan,
+): CatalogueActivity {
+  return toActivity(gameId, {
+    id: `${gameId}/gacha/${version}/phase-${phase}`,
+    type: 'gacha',
+    version,
+    names: { composed: phaseTitles(gameId, version, phase) },
+    start,
+    end,
+    isVersionUpdate: phase === 1,
+    predicted: true,
+    basis,
+  })
+}

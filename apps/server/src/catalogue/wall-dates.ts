@@ -1,0 +1,38 @@
+import {
+  BEIJING,
+  DAY,
+  instantOf,
+  parseWallClock,
+  toInstant,
+  type WallClock,
+  wallClockAt,
+} from '@bannerday/domain/time'
+
+/** The same wall some time later, or earlier. Which wall it is does not matter: their offsets never change. */
+export function shifted(wall: WallClock, byMs: number): WallClock {
+  return wallClockAt(BEIJING, instantOf(toInstant(wall, 'global', BEIJING) + byMs))
+}
+
+/** A time of day, `days` after the date on the clock. */
+export function onDayAfter(wall: WallClock, days: number, time: string): WallClock {
+  return wallClock(`${shifted(wall, days * DAY).slice(0, 10)}T${time}`)
+}
+
+/** The same day of the month and time, `months` later; where a month is too short, its last day. */
+export function monthsLater(wall: WallClock, months: number): WallClock {
+  const [year = 0, month = 1, day = 1] = wall.slice(0, 10).split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const date = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+  return wallClock(`${date.toISOString().slice(0, 10)}${wall.slice(10)}`)
+}
+
+/** Calendar days from one date to another, whatever the times. */
+export function daysBetween(from: WallClock, to: WallClock): number {
+  return (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY
+}
+
+function wallClock(text: string): WallClock {
+  const wall = parseWallClock(text)
+  if (wall === null) throw new RangeError(`${text} is on no wall clock`)
+  return wall
+}
