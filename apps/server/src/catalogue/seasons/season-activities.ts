@@ -3,7 +3,7 @@ import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import type { SeasonRule } from '#catalogue/shipped/season-schema.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
 import { toActivity } from '#catalogue/to-activity.ts'
-import { versionAt, type VersionSpan } from '#catalogue/versions/version-line.ts'
+import { versionOn, type VersionSpan } from '#catalogue/versions/version-line.ts'
 import { datedSeasons } from './dated-seasons.ts'
 import { expandInterval } from './expand-interval.ts'
 import { expandMonthly } from './expand-monthly.ts'
@@ -42,17 +42,19 @@ function expand(
 function seasonActivity(
   { gameId }: ShippedGame,
   rule: SeasonRule,
-  { number, dated, ...season }: Season,
+  { number, dated, anchors, ...season }: Season,
   line: readonly VersionSpan[],
 ): CatalogueActivity {
   const hasOwnTitle = dated !== null && Object.keys(dated.titles).length > 0
   return toActivity(gameId, {
     id: `${rule.id}/${number}`,
     type: 'challenge',
-    version: dated?.version ?? versionAt(line, season.start),
+    version: dated?.version ?? versionOn(line, season.start),
     names: hasOwnTitle
       ? { written: dated.titles, marks: dated.titleMarks, composed: rule.names }
       : { written: rule.names },
+    startAnchor: anchors.start,
+    endAnchor: anchors.end,
     ...season,
   })
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
-import { findProblems } from './problems.ts'
+import { findProblems } from '#catalogue/validation/find-problems.ts'
 import {
   activitiesFile,
   cadencesFile,

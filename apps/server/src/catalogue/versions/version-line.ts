@@ -3,7 +3,7 @@ import type { DateBasis } from '#catalogue/catalogue-activity.ts'
 import type { ShippedVersion } from '#catalogue/shipped/activity-schema.ts'
 import type { Cadence } from '#catalogue/shipped/cadence-schema.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import { shifted } from '#catalogue/wall-dates.ts'
+import { daysBetween, shifted } from '#catalogue/wall-dates.ts'
 import { type KnownVersion, knownVersions } from './known-versions.ts'
 import { nextVersion } from './version-number.ts'
 
@@ -32,9 +32,9 @@ export function versionLine(
   return line
 }
 
-/** The version that runs when clocks in UTC+8 show this. */
-export function versionAt(line: readonly VersionSpan[], wall: WallClock): string | undefined {
-  return line.findLast(({ start }) => start <= wall)?.version
+/** The version of a date: what turns over in the small hours of an update's day is counted to the new one. */
+export function versionOn(line: readonly VersionSpan[], wall: WallClock): string | undefined {
+  return line.findLast(({ start }) => daysBetween(start, wall) >= 0)?.version
 }
 
 function knownSpan(

@@ -1,0 +1,31 @@
+import type { Anchors } from '@bannerday/domain/activity'
+import {
+  parseServerZone,
+  type Period,
+  SERVER_ZONE_NAMES,
+  toInstant,
+  type WallClock,
+} from '@bannerday/domain/time'
+
+type Times = { readonly start: WallClock; readonly end: WallClock; readonly anchors: Anchors }
+
+const SERVERS = SERVER_ZONE_NAMES.map(parseServerZone)
+
+/** When something runs on each of the servers, in their order. */
+export function periodsOnServers({ start, end, anchors }: Times): readonly Period[] {
+  return SERVERS.map((server) => ({
+    startsAt: toInstant(start, anchors.start, server),
+    endsAt: toInstant(end, anchors.end, server),
+  }))
+}
+
+/** Whether it has a length wherever it runs. */
+export function hasLength(times: Times): boolean {
+  return periodsOnServers(times).every(({ startsAt, endsAt }) => startsAt < endsAt)
+}
+
+/** Whether the later one starts before the earlier one is over, on any server. */
+export function overlap(earlier: Times, later: Times): boolean {
+  const before = periodsOnServers(earlier)
+  return periodsOnServers(later).some(({ startsAt }, server) => startsAt < (before[server]?.endsAt ?? 0))
+}

@@ -1,0 +1,29 @@
+import type { ShippedCatalogue, ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
+import { activityProblems } from './activity-problems.ts'
+import { seasonProblems } from './season-problems.ts'
+import { versionProblems } from './version-problems.ts'
+
+/** What no schema can see: records that contradict each other or the rules. One sentence each, naming the record. */
+export function findProblems(shipped: ShippedCatalogue): readonly string[] {
+  return shipped.flatMap((game) => [
+    ...activityProblems(game),
+    ...duplicates(game),
+    ...versionProblems(game),
+    ...seasonProblems(game),
+  ])
+}
+
+function duplicates({ activities }: ShippedGame): readonly string[] {
+  const ids = activities.map(({ id }) => id)
+  const bars = activities.map(({ id, type, titles, start }) => ({
+    id,
+    // What nobody could tell apart on the timeline. Untitled ones are told apart by their ids.
+    bar: Object.keys(titles).length === 0 ? id : JSON.stringify([type, start, titles]),
+  }))
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id}: this id is used twice`),
+    ...bars
+      .filter(({ bar }, index) => bars.findIndex((other) => other.bar === bar) < index)
+      .map(({ id }) => `${id}: another one has the same type, titles and start`),
+  ]
+}
