@@ -1,5 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { bannersRoutes } from '#banners/banners.routes.ts'
+import { catalogueStore } from '#catalogue/catalogue.store.ts'
+import { type CatalogueFiles, keepCatalogue } from '#catalogue/keep-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -31,6 +33,7 @@ export type AppDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly version: string
+  readonly catalogue: CatalogueFiles
   /** The folder of the built web app. */
   readonly webFolder: string
   readonly logSink: LogSink
@@ -40,6 +43,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 const LIMITS_EXCHANGE_MS = 1_000
+const CATALOGUE_CHECK_MS = 3_600_000
 /** Some hundred different answers; whoever asks for more at once makes them anew. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
@@ -47,10 +51,11 @@ const CACHE_BYTES = 48 * 1024 * 1024
 const findSession: FindSession = () => Promise.resolve({ kind: 'refused', error: 'unknownToken' })
 
 /** Puts the parts together and tells nobody to listen: tests inject requests, `main.ts` opens the port. */
-export function buildApp({ config, database, clock, version, webFolder, logSink }: AppDeps): FastifyInstance {
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const { config, database, clock, version } = deps
   const failures = answerFailures(isDatabaseOutage)
   const app = Fastify({
-    logger: loggerOptions({ level: config.logLevel, sink: logSink }),
+    logger: loggerOptions({ level: config.logLevel, sink: deps.logSink }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -72,6 +77,15 @@ export function buildApp({ config, database, clock, version, webFolder, logSink 
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const api = apiOn(app, { limiter, findSession })
 
+  const keep = async () => {
+    const store = catalogueStore(database)
+    const { pinnedWindow } = config
+    const seeding = await keepCatalogue({ files: deps.catalogue, store, clock, pinnedWindow })
+    if (seeding.kind !== 'unchanged') app.log.info(seeding, 'catalogue')
+  }
+  app.addHook('onReady', keep)
+  runWhileOpen(app, CATALOGUE_CHECK_MS, keep)
+
   const events = eventsService(eventsStore(database))
   const cache = answerCache(CACHE_BYTES)
   // The new catalogue is read before the old answers go, so that none is made from the old one again.
@@ -90,7 +104,7 @@ export function buildApp({ config, database, clock, version, webFolder, logSink 
     version,
     facts: async () => ({ gamesRevision: GAMES_REVISION, catalogueUpdatedAt: await events.changedAt() }),
   })
-  answerUnknownPaths(app, routes, serveStaticFiles(app, webFolder))
+  answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder))
   return app
 }
 

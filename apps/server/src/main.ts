@@ -1,16 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '#app.ts'
+import { readCatalogueFiles } from '#catalogue/shipped/read-files.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import packageJson from '#package.json' with { type: 'json' }
 import { systemClock } from '#ports/clock.ts'
 import { stopGracefully } from '#stop.ts'
 
-/** The built web app stands beside the built server. */
+/** Where things stand, seen from the built server as well as from its source. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const DATA_FOLDER = fileURLToPath(new URL('../../../data', import.meta.url))
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const catalogue = await readCatalogueFiles(DATA_FOLDER)
   const database = await openDatabase(config.database, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   )
@@ -18,6 +21,7 @@ async function main(): Promise<void> {
     config,
     database,
     clock: systemClock,
+    catalogue,
     version: packageJson.version,
     webFolder: WEB_FOLDER,
     logSink: process.stdout,

@@ -11,6 +11,7 @@ export type CatalogueLedger = ReturnType<typeof ledgerOn>
 export type CatalogueStore = ReturnType<typeof catalogueStore>
 
 const THE_ONLY_ROW = 1
+const ROWS_AT_ONCE = 200
 /** Any number would do; all nodes must use the same one. */
 const CATALOGUE_LOCK = 20_250_525
 
@@ -30,10 +31,9 @@ function ledgerOn(sql: Sql) {
   return {
     state: () => readState(sql),
     rows: (): Promise<ActivityRow[]> => sql.select().from(activities),
-    async put(rows: readonly ActivityRow[]): Promise<void> {
-      for (const row of rows) {
-        const { uuid: _, ...content } = row
-        await sql.insert(activities).values(row).onConflictDoUpdate({ target: activities.uuid, set: content })
+    async add(rows: readonly ActivityRow[]): Promise<void> {
+      for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+        await sql.insert(activities).values(rows.slice(first, first + ROWS_AT_ONCE))
       }
     },
     async remove(uuids: readonly string[]): Promise<void> {

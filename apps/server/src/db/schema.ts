@@ -63,12 +63,10 @@ export const activities = pgTable(
   (table) => [index().on(table.gameId, table.type, table.startTime)],
 )
 
-/** Which edition of the shipped catalogue is in the table, and for which day seasons and forecasts were worked out. */
+/** Which edition of the shipped catalogue is in the table, and what it came to. */
 export const catalogueState = pgTable('catalogue_state', {
   /** There is one catalogue, so there is one row. */
   id: integer().primaryKey(),
   edition: text().notNull(),
   fingerprint: text().notNull(),
-  workedOutFor: text().notNull(),
-  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 })

@@ -20,9 +20,7 @@ CREATE TABLE "activities" (
 CREATE TABLE "catalogue_state" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"edition" text NOT NULL,
-	"fingerprint" text NOT NULL,
-	"worked_out_for" text NOT NULL,
-	"changed_at" timestamp (3) with time zone NOT NULL
+	"fingerprint" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "limit_hits" (
