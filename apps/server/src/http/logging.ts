@@ -4,7 +4,7 @@ import type { LOG_LEVELS } from '#environment.ts'
 /** Where log lines go: standard output, or a test that reads them. */
 export type LogSink = { readonly write: (line: string) => void }
 
-type Logging = { readonly level: (typeof LOG_LEVELS)[number]; readonly sink: LogSink }
+export type Logging = { readonly level: (typeof LOG_LEVELS)[number]; readonly sink: LogSink }
 
 /**
  * One JSON object a line. Addresses are logged without their query, which carries mail tokens and login sessions; headers

@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppDeps } from '#app.ts'
+import type { CatalogueFiles } from '#catalogue/keep-catalogue.ts'
+import { readCatalogueFiles } from '#catalogue/shipped/read-files.ts'
 import { readConfig } from '#config.ts'
 import { clockAt } from './clock.ts'
 import { memoryDatabase } from './databases.ts'
@@ -40,6 +43,11 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
       await database.close()
     },
   }
+}
+
+/** The catalogue as it is shipped. */
+export function theShippedCatalogue(): Promise<CatalogueFiles> {
+  return readCatalogueFiles(fileURLToPath(new URL('../../../../data', import.meta.url)))
 }
 
 /** A folder with the files a build of the web app leaves behind. */

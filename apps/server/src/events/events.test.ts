@@ -1,0 +1,174 @@
+import { envelope } from '@bannerday/contract/envelope'
+import { listEvents, listTitles, type WireActivity } from '@bannerday/contract/events'
+import { listGames } from '@bannerday/contract/games'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { testApp, type TestApp, theShippedCatalogue } from '#testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ catalogue: await theShippedCatalogue(), env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+async function eventsOf(query: string) {
+  const answer = await get(`/api/events?${query}`)
+  return listEvents.data.parse(envelope.parse(answer.json()).data).events
+}
+const ALL = 'games=genshin.starrail.zenless.wuthering'
+
+describe('GET /api/games', () => {
+  it('lists the four games in server order with their own words for banners', async () => {
+    const { games } = listGames.data.parse(envelope.parse((await get('/api/games?t=1')).json()).data)
+    expect(games.map(({ game_id }) => game_id)).toEqual(['genshin', 'starrail', 'zenless', 'wuthering'])
+    expect(games.map(({ activities }) => activities.gacha?.name.en)).toEqual([
+      'Wish',
+      'Warp',
+      'Signal Search',
+      'Convene',
+    ])
+  })
+  it('takes all types but maintenance by default', async () => {
+    const { games } = listGames.data.parse(envelope.parse((await get('/api/games')).json()).data)
+    for (const { activities } of games) {
+      const defaults = Object.entries(activities).filter(([, activity]) => activity.default)
+      expect(defaults.map(([type]) => type)).toEqual(['version', 'event', 'gacha', 'challenge'])
+    }
+  })
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get('/api/games')
+    expect((await get('/api/games?t=2', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+})
+
+describe('GET /api/events', () => {
+  it('has one entry per asked game, in server order, also when it is empty', async () => {
+    const events = await eventsOf('games=wuthering.genshin&genshin_subgroup=')
+    expect(events.map(({ game_id }) => game_id)).toEqual(['genshin', 'wuthering'])
+    expect(events[0]?.events).toEqual([])
+    expect(events[1]?.events.length).toBeGreaterThan(50)
+  })
+  test.each(['', 'games=', 'lang=ja'])('?%s asks for no game and gets none', async (query) => {
+    expect(await eventsOf(query)).toEqual([])
+  })
+  it('gives the asked types only; a missing list means all of them', async () => {
+    const [few] = await eventsOf('games=genshin&genshin_subgroup=gacha.version')
+    expect(new Set(few?.events.map(({ type }) => type))).toEqual(new Set(['gacha', 'version']))
+    const [all] = await eventsOf('games=genshin')
+    expect(new Set(all?.events.map(({ type }) => type)).size).toBe(5)
+  })
+  it('ignores types of a game that was not asked for', async () => {
+    expect(await eventsOf('games=genshin&zenless_subgroup=event')).toEqual(await eventsOf('games=genshin'))
+  })
+  test.each([
+    ['lang=fr', 100003],
+    ['games=chess', 400003],
+    ['games=genshin..zenless', 400003],
+    [`games=${'.'.repeat(10_000)}`, 400003],
+    ['games=genshin&genshin_subgroup=party', 400004],
+    ['lang=en&lang=ja', 100002],
+    ["games=genshin'%20or%201=1--", 400003],
+  ])('?%s is 400', async (query, error_code) => {
+    expect((await get(`/api/events?${query}`)).json()).toMatchObject({ code: 400, error_code })
+  })
+  test.each(LANGUAGES)('has a title for every activity in %s', async (lang) => {
+    const titles = (await eventsOf(`${ALL}&lang=${lang}`)).flatMap(({ events }) =>
+      events.map(({ title }) => title),
+    )
+    expect(titles.length).toBeGreaterThan(900)
+    expect(titles.filter((title) => title.trim() === '')).toEqual([])
+  })
+  it('carries every field of the contract', async () => {
+    const [genshin] = await eventsOf('games=genshin&genshin_subgroup=version')
+    expect(genshin?.events.find(({ version }) => version === '6.0')).toEqual({
+      uuid: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+      game_id: 'genshin',
+      type: 'version',
+      title: expect.stringContaining('6.0'),
+      start_time: '2025-09-10T11:00:00',
+      end_time: '2025-10-22T11:00:00',
+      banner_img: expect.stringMatching(/^\/api\/banners\/[\da-f-]{36}\.svg$/),
+      is_version_update: true,
+      start_anchor: 'global',
+      end_anchor: 'global',
+      version: '6.0',
+      featured: [],
+      subtype: null,
+      predicted: false,
+      source: null,
+      updated_at: '2026-03-01T12:00:00.000Z',
+    } satisfies Record<keyof WireActivity, unknown>)
+  })
+})
+
+describe('an answer that is kept', () => {
+  it('may be kept by browsers for a minute', async () => {
+    expect((await get(`/api/events?${ALL}`)).headers['cache-control']).toBe(
+      'public, max-age=60, stale-while-revalidate=600',
+    )
+  })
+  it('has the same tag however the question is put, and another for each coding', async () => {
+    const tag = async (query: string, coding = 'br') =>
+      (await get(`/api/events?${query}`, { 'accept-encoding': coding })).headers.etag
+    const plain = await tag('games=genshin.zenless&genshin_subgroup=event.gacha')
+    expect(await tag('t=5&genshin_subgroup=gacha.event.gacha&games=zenless.genshin&lang=en')).toBe(plain)
+    expect(await tag('games=genshin.zenless&genshin_subgroup=event.gacha', 'gzip')).not.toBe(plain)
+    expect(await tag('games=genshin.zenless&genshin_subgroup=event.gacha&lang=ja')).not.toBe(plain)
+  })
+  it('is 304 and empty for who has it', async () => {
+    const first = await get(`/api/events?${ALL}`, { 'accept-encoding': 'br' })
+    const again = await get(`/api/events?${ALL}&t=9`, {
+      'accept-encoding': 'br',
+      'if-none-match': String(first.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+})
+
+describe('GET /api/titles', () => {
+  it('gives all four languages of the asked games', async () => {
+    const answer = await get('/api/titles?games=zenless')
+    const { titles } = listTitles.data.parse(envelope.parse(answer.json()).data)
+    const [zenless] = await eventsOf('games=zenless')
+    for (const { uuid, title } of zenless?.events ?? []) expect(titles[uuid]?.en).toBe(title)
+    expect(Object.keys(Object.values(titles)[0] ?? {}).toSorted()).toEqual([...LANGUAGES].toSorted())
+  })
+})
+
+describe('GET /api/banners', () => {
+  it('draws a banner for an activity', async () => {
+    const [genshin] = await eventsOf('games=genshin')
+    const answer = await get(String(genshin?.events[0]?.banner_img))
+    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    expect(answer.body).toMatch(/^<svg /)
+  })
+  test.each(['00000000-0000-5000-8000-000000000000.svg', 'x.svg', '..%2fetc'])(
+    'knows no %s',
+    async (file) => {
+      expect((await get(`/api/banners/${file}`)).json()).toMatchObject({ code: 404, error_code: 500001 })
+    },
+  )
+})
+
+describe('GET /api/config', () => {
+  it('knows how old the catalogue is', async () => {
+    expect((await get('/api/config')).json()).toMatchObject({
+      data: {
+        catalogue_updated_at: '2026-03-01T12:00:00.000Z',
+        games_revision: expect.stringMatching(/^\S{12}$/),
+      },
+    })
+  })
+})
+
+describe('GET /api/docs', () => {
+  it('is a page of ours that needs nothing from elsewhere', async () => {
+    const page = await get('/api/docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('/api/user/upload_settings')
+    expect(page.body).not.toMatch(/https?:\/\/|<script|<style|style=/)
+    expect((await get('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+})

@@ -1,0 +1,40 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { newRequestId } from '#ports/ids.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
+import { answerFailures, type IsOutage } from './failures.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { logAnswers, loggerOptions, type Logging } from './logging.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+type Setup = {
+  readonly logging: Logging
+  readonly trustedProxies: readonly string[]
+  readonly isHttps: boolean
+  readonly isOutage: IsOutage
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** A server that knows no routes yet but answers everything it is asked in our envelope, with our headers and limits. */
+export function createHttpServer({ logging, trustedProxies, isHttps, isOutage }: Setup): FastifyInstance {
+  const failures = answerFailures(isOutage)
+  const app = Fastify({
+    logger: loggerOptions(logging),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: failures,
+  })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  logAnswers(app)
+  sendSecurityHeaders(app, { isHttps })
+  acceptJsonBodies(app)
+  app.setErrorHandler(failures)
+  return app
+}
