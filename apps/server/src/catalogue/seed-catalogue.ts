@@ -63,11 +63,8 @@ function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[])
 }
 
 /** When a row was written says nothing about what it says. */
-function hasSameContent(
-  { updatedAt: _, ...old }: ActivityRow,
-  { updatedAt: __, ...fresh }: ActivityRow,
-): boolean {
-  return isDeepStrictEqual(old, fresh)
+function hasSameContent(old: ActivityRow, fresh: ActivityRow): boolean {
+  return isDeepStrictEqual({ ...old, updatedAt: null }, { ...fresh, updatedAt: null })
 }
 
 function toRow(activity: CatalogueActivity, updatedAt: Date): ActivityRow {
