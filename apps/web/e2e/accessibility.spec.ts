@@ -32,6 +32,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('menu')).toBeVisible()
     expect(await seriousProblems(page)).toEqual([])
   })
+
+  test(`a message in ${colorScheme} is usable by everyone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/')
+    await expect(page.getByText(/no space left/).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    expect(await seriousProblems(page)).toEqual([])
+  })
 }
 
 async function seriousProblems(page: Page): Promise<string[]> {

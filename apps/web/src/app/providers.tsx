@@ -6,7 +6,7 @@ import { I18nProvider, useI18n } from '#i18n/i18n.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import type { ToastQueue } from '#ui/toast/toast-queue.ts'
 
-export type Services = {
+type Services = {
   readonly i18n: I18nStore
   readonly queryClient: QueryClient
   readonly toasts: ToastQueue

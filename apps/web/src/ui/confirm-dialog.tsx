@@ -33,7 +33,10 @@ export function ConfirmDialog(props: Props) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={overlay.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={`${overlay.sheet} ${styles.dialog}`} style={{ width: 400 }}>
+          <AlertDialog.Popup
+            className={`${overlay.sheet} ${styles.dialog}`}
+            style={{ '--dialog-width': '400px' }}
+          >
             <header className={styles.head}>
               <div>
                 <AlertDialog.Title className={overlay.title}>{title}</AlertDialog.Title>

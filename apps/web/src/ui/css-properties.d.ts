@@ -4,5 +4,7 @@ declare module 'react' {
   interface CSSProperties {
     /** The one colour a game brings; the class `game` mixes all its shades from it. */
     '--game'?: string | undefined
+    /** How wide a dialog would like to be; narrow pages do not grant it. */
+    '--dialog-width'?: string
   }
 }

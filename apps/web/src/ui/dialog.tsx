@@ -33,7 +33,10 @@ export function Dialog(props: Props) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={overlay.scrim} />
         <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={`${overlay.sheet} ${styles.dialog}`} style={{ width }}>
+          <BaseDialog.Popup
+            className={`${overlay.sheet} ${styles.dialog}`}
+            style={{ '--dialog-width': `${width}px` }}
+          >
             <header className={styles.head}>
               <div>
                 <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>

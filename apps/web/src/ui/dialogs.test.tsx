@@ -27,12 +27,14 @@ function Opener() {
 it('a dialog is named, described and 400 px wide', () => {
   render(<Dialog isOpen title="Launch" description="Choose a server" />)
   const dialog = screen.getByRole('dialog', { name: 'Launch', description: 'Choose a server' })
-  expect(dialog.style.width).toBe('400px')
+  expect(dialog.style.getPropertyValue('--dialog-width')).toBe('400px')
 })
 
 it('takes another width where it is told to', () => {
   render(<Dialog isOpen title="Activity" width={650} />)
-  expect(screen.getByRole('dialog', { name: 'Activity' }).style.width).toBe('650px')
+  expect(screen.getByRole('dialog', { name: 'Activity' }).style.getPropertyValue('--dialog-width')).toBe(
+    '650px',
+  )
 })
 
 it.each([

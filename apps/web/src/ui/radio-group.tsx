@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import styles from './radio-group.module.css'
 import segmented from './segmented.module.css'
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly icon?: string

@@ -3,7 +3,7 @@ import { Field, type FieldMessage } from './field.tsx'
 import { Icon } from './icon.tsx'
 import control from './control.module.css'
 
-export type SelectOption<Value extends string> = { readonly value: Value; readonly label: string }
+type SelectOption<Value extends string> = { readonly value: Value; readonly label: string }
 
 type Props<Value extends string> = {
   readonly label: string

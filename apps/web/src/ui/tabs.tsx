@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import segmented from './segmented.module.css'
 import styles from './tabs.module.css'
 
-export type Tab<Value extends string> = {
+type Tab<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly icon?: string

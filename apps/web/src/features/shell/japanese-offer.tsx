@@ -15,8 +15,10 @@ export function JapaneseOffer() {
   if (isDismissed || language !== 'en') return null
   return (
     <aside className={styles.offer} lang="ja" aria-label={t('shell.offer-japanese.question')}>
-      <Icon path={mdiTranslate} />
-      <p className={styles.question}>{t('shell.offer-japanese.question')}</p>
+      <p className={styles.question}>
+        <Icon path={mdiTranslate} />
+        {t('shell.offer-japanese.question')}
+      </p>
       <Button variant="primary" size="small" onClick={() => switchTo('ja')}>
         {t('shell.offer-japanese.accept')}
       </Button>

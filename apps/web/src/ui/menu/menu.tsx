@@ -5,7 +5,7 @@ const loadPopup = () => import('./menu-popup.tsx')
 const preload = () => void loadPopup()
 const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
 
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   readonly ref: Ref<HTMLButtonElement>
   readonly 'aria-haspopup': 'menu'
   readonly 'aria-expanded': boolean

@@ -3,24 +3,24 @@ import { Card } from '#ui/card.tsx'
 import styles from './colour-section.module.css'
 
 const SWATCHES = [
-  ['primary', 'on-primary'],
-  ['primary-strong', 'on-primary'],
-  ['primary-soft', 'primary-ink'],
-  ['primary-ink', 'surface-1'],
-  ['accent', 'on-accent'],
-  ['accent-soft', 'accent-ink'],
-  ['error', 'on-primary'],
-  ['error-soft', 'error-ink'],
-  ['warning', 'on-primary'],
-  ['warning-soft', 'warning-ink'],
-  ['success', 'on-primary'],
-  ['success-soft', 'success-ink'],
-  ['surface-0', 'text-1'],
-  ['surface-1', 'text-1'],
-  ['surface-2', 'text-2'],
-  ['surface-3', 'text-2'],
-  ['surface-inverse', 'on-inverse'],
-  ['now', 'on-now'],
+  'primary',
+  'primary-strong',
+  'primary-soft',
+  'primary-ink',
+  'accent',
+  'accent-soft',
+  'error',
+  'error-soft',
+  'warning',
+  'warning-soft',
+  'success',
+  'success-soft',
+  'surface-0',
+  'surface-1',
+  'surface-2',
+  'surface-3',
+  'surface-inverse',
+  'now',
 ] as const
 
 const GAME_COLOURS = ['#26b3a5', '#8b7bf4', '#f2b632', '#4d94ee'] as const
@@ -30,14 +30,11 @@ export function ColourSection() {
   return (
     <Card title="Colour">
       <div className={styles.swatches}>
-        {SWATCHES.map(([fill, ink]) => (
-          <span
-            key={fill}
-            className={styles.swatch}
-            style={{ background: `var(--${fill})`, color: `var(--${ink})` }}
-          >
-            {fill}
-          </span>
+        {SWATCHES.map((name) => (
+          <div key={name} className={styles.swatch}>
+            <span className={styles.shade} style={{ background: `var(--${name})` }} />
+            {name}
+          </div>
         ))}
       </div>
       <Sample name="From the one colour a game brings">
