@@ -16,10 +16,14 @@ export function inlineIcons(): Plugin {
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /@mdi\/js/ },
       handler(code) {
-        return { code: code.replace(ICON_IMPORT, (_, names: string) => constants(names)), map: null }
+        return { code: withIconsInside(code), map: null }
       },
     },
   }
+}
+
+export function withIconsInside(code: string): string {
+  return code.replace(ICON_IMPORT, (_, names: string) => constants(names))
 }
 
 function constants(names: string): string {

@@ -20,12 +20,14 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir)
     },
-    async closeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
-    },
+    closeBundle: () => compressFolder(outDir),
   }
+}
+
+export async function compressFolder(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
 }
 
 async function compressFile(path: string) {

@@ -60,6 +60,23 @@ test('choosing in the drawer leads to the new heading', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeFocused()
 })
 
+test('going back closes the drawer, and coming again does not open it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/about')
+  const open = page.getByRole('button', { name: 'Open menu' })
+  await open.click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await open.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('the language is chosen with arrow keys', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Language: English' })

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import '#styles/tokens.css'
 import '#styles/base.css'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { configureCalls } from '#data/call.ts'
 import { createQueryClient } from '#data/query-client.ts'
@@ -11,28 +11,32 @@ import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { App } from './app.tsx'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
+import { StartFailed } from './start-failed.tsx'
 import { startLanguage } from './start-language.ts'
 
 const installPrompt = watchInstallPrompt(window)
 const toasts = createToastQueue()
 configureCalls({ token: () => readStored('auth_token') })
-void start()
+start().catch(() => draw(<StartFailed />))
 
 async function start() {
-  // The page's code is fetched beside its texts, not after them.
-  void routeAt(location.pathname).preload?.()
+  // The page's code is fetched beside its texts, not after them; if it cannot be had, drawing the page says so.
+  routeAt(location.pathname)
+    .preload?.()
+    .catch(() => {})
   const { i18n, offersJapanese } = await startLanguage(navigator.languages)
   onStorageProblem((problem) =>
     toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
   )
+  draw(
+    <Providers i18n={i18n} queryClient={createQueryClient()} toasts={toasts}>
+      <App installPrompt={installPrompt} offersJapanese={offersJapanese} />
+    </Providers>,
+  )
+}
 
+function draw(content: ReactNode) {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <Providers i18n={i18n} queryClient={createQueryClient()} toasts={toasts}>
-        <App installPrompt={installPrompt} offersJapanese={offersJapanese} />
-      </Providers>
-    </StrictMode>,
-  )
+  createRoot(root).render(<StrictMode>{content}</StrictMode>)
 }

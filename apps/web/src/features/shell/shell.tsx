@@ -1,9 +1,9 @@
 import { mdiMenu } from '@mdi/js'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useDrawer } from './hooks/use-drawer.ts'
 import { InstallButton } from './install-button.tsx'
 import type { InstallPrompt } from './install-prompt.ts'
 import { JapaneseOffer } from './japanese-offer.tsx'
@@ -13,6 +13,7 @@ import { TopBar } from './top-bar.tsx'
 import styles from './shell.module.css'
 
 const loadDrawer = () => import('./sidebar-drawer.tsx')
+const preloadDrawer = () => void loadDrawer()
 const SidebarDrawer = lazy(async () => ({ default: (await loadDrawer()).SidebarDrawer }))
 
 type Props = {
@@ -29,6 +30,7 @@ export function Shell({ backdrop, installPrompt, offersJapanese, children }: Pro
   const sidebarId = useId()
   const [isExpanded, setIsExpanded] = useState(false)
   const drawer = useDrawer()
+  const permanentSidebar = isExpanded ? 'expanded' : 'rail'
 
   const toggle = isWide ? (
     <IconButton
@@ -44,14 +46,14 @@ export function Shell({ backdrop, installPrompt, offersJapanese, children }: Pro
       label={t('shell.menu.open')}
       aria-haspopup="dialog"
       aria-expanded={drawer.isOpen}
-      onPointerEnter={() => void loadDrawer()}
-      onFocus={() => void loadDrawer()}
+      onPointerEnter={preloadDrawer}
+      onFocus={preloadDrawer}
       onClick={drawer.open}
     />
   )
 
   return (
-    <div className={styles.shell} data-sidebar={isWide ? (isExpanded ? 'expanded' : 'rail') : 'none'}>
+    <div className={styles.shell} data-sidebar={isWide ? permanentSidebar : 'none'}>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
@@ -72,20 +74,4 @@ export function Shell({ backdrop, installPrompt, offersJapanese, children }: Pro
       </main>
     </div>
   )
-}
-
-/** Open only on the page it was opened on, so that the back button closes it too. */
-function useDrawer() {
-  const [location] = useLocation()
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  return {
-    wasOpened,
-    isOpen: openedOn === location,
-    open: () => {
-      setWasOpened(true)
-      setOpenedOn(location)
-    },
-    close: () => setOpenedOn(null),
-  }
 }
