@@ -153,7 +153,10 @@ export default {
       ],
       rules: { 'node/no-process-env': 'off' },
     },
-    { files: ['**/*.config.{ts,mjs}', 'scripts/lint/**'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: ['**/*.config.{ts,mjs}', 'scripts/lint/**', 'apps/web/e2e/global-setup.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
     {
       files: ['**/*.test.{ts,tsx}', '**/testing/**', '**/e2e/**'],
       rules: { 'eslint/no-restricted-imports': ['error', { patterns: [PARENT_PATHS, OTHER_APP] }] },

@@ -7,13 +7,15 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  reporter: 'list',
+  reporter: env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
+  globalSetup: './e2e/global-setup.ts',
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Without one, Playwright knows where its own browser is.
+      ...(env['CHROMIUM_PATH'] && { executablePath: env['CHROMIUM_PATH'] }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,24 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startApp } from './start-app.ts'
+import { APP_URL } from './app-url.ts'
 
 export { expect }
 
-type App = { readonly url: string }
-
 /**
- * `app` is the built app, served once per worker. Every story's page is watched: an error in its console or a breach
- * of the content security policy fails the story, whatever else it checks.
+ * Every story's page is watched: an error in its console or a breach of the content security policy fails the story,
+ * whatever else it checks.
  */
-export const test = base.extend<object, { app: App }>({
-  app: [
-    async ({ playwright: _playwright }, use) => {
-      const { url, stop } = await startApp()
-      await use({ url })
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ app }, use) => use(app.url),
+export const test = base.extend({
+  baseURL: async ({ playwright: _playwright }, use) => use(process.env[APP_URL]),
   page: async ({ page }, use) => {
     const problems = await watchProblems(page)
     await use(page)

@@ -13,11 +13,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
     test(`all screens speak ${language} in ${colorScheme} without a complaint from the browser`, async ({
       page,
-      app,
+      baseURL,
     }) => {
       const foreign: string[] = []
       page.on('request', (request) => {
-        if (!request.url().startsWith(app.url) && !request.url().startsWith('data:'))
+        if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:'))
           foreign.push(request.url())
       })
       await page.emulateMedia({ colorScheme })

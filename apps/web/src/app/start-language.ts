@@ -1,4 +1,4 @@
-import { detectLanguage, offersJapanese } from '#i18n/detect-language.ts'
+import { detectLanguage, offersJapanese } from '@bannerday/domain/language'
 import { type I18nStore, openI18n } from '#i18n/i18n-store.ts'
 import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { gameSelections } from '@bannerday/contract/cloud-settings'
 import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
+import { fromOldSelections } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
-import { fromOldSelections } from './old-selections.ts'
 
 /** What each entry gives its reader; selections of the older format arrive converted. */
 export type StoredValues = {

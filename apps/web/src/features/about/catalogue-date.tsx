@@ -1,3 +1,5 @@
+import { shortDate } from '@bannerday/domain/language'
+import { parseTimestamp } from '@bannerday/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { configQuery } from '#data/config.ts'
@@ -5,12 +7,12 @@ import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { localWallClock } from './local-wall-clock.ts'
+import { browserZone } from '#widgets/browser-zone.ts'
 import styles from './catalogue-date.module.css'
 
 /** When the server last learnt of a change in the activities. */
 export function CatalogueDate() {
-  const { t, format } = useI18n()
+  const { t, language } = useI18n()
   const config = useQuery(configQuery())
 
   switch (config.status) {
@@ -26,8 +28,8 @@ export function CatalogueDate() {
         </div>
       )
     case 'success': {
-      const updatedAt = config.data.catalogue_updated_at
-      return updatedAt === null ? t('about.catalogue-unknown') : format.shortDate(localWallClock(updatedAt))
+      const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')
+      return updatedAt === null ? t('about.catalogue-unknown') : shortDate(updatedAt, browserZone(), language)
     }
   }
 }
