@@ -3,7 +3,7 @@ import type { DateBasis } from '#catalogue/catalogue-activity.ts'
 import type { ShippedVersion } from '#catalogue/shipped/activity-schema.ts'
 import type { Cadence } from '#catalogue/shipped/cadence-schema.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import { daysBetween, shifted } from '#catalogue/wall-dates.ts'
+import { shifted } from '#catalogue/wall-dates.ts'
 import { type KnownVersion, knownVersions } from './known-versions.ts'
 import { nextVersion } from './version-number.ts'
 
@@ -34,7 +34,8 @@ export function versionLine(
 
 /** The version of a date: what turns over in the small hours of an update's day is counted to the new one. */
 export function versionOn(line: readonly VersionSpan[], wall: WallClock): string | undefined {
-  return line.findLast(({ start }) => daysBetween(start, wall) >= 0)?.version
+  const date = wall.slice(0, 10)
+  return line.findLast(({ start }) => start.slice(0, 10) <= date)?.version
 }
 
 function knownSpan(
