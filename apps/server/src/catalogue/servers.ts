@@ -19,13 +19,16 @@ export function periodsOnServers({ start, end, anchors }: Times): readonly Perio
   }))
 }
 
-/** Whether it has a length wherever it runs. */
-export function hasLength(times: Times): boolean {
-  return periodsOnServers(times).every(({ startsAt, endsAt }) => startsAt < endsAt)
+/** Whether it has a length on every server. */
+export function hasLength({ start, end, anchors }: Times): boolean {
+  if (anchors.start === anchors.end) return start < end
+  return periodsOnServers({ start, end, anchors }).every(({ startsAt, endsAt }) => startsAt < endsAt)
 }
 
 /** Whether the later one starts before the earlier one is over, on any server. */
 export function overlap(earlier: Times, later: Times): boolean {
+  // What hangs on the same wall everywhere can be compared as it is written.
+  if (earlier.anchors.end === later.anchors.start) return later.start < earlier.end
   const before = periodsOnServers(earlier)
   return periodsOnServers(later).some(({ startsAt }, server) => startsAt < (before[server]?.endsAt ?? 0))
 }
