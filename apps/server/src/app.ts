@@ -12,6 +12,7 @@ import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import { colorOf } from '#games/games.ts'
 import { answerCache } from '#http/answer-cache.ts'
 import { answerHealth } from '#http/health.ts'
+import { hotAnswers } from '#http/hot-answers.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
 import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
@@ -56,16 +57,22 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const routes = rememberRoutes(app)
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
-  const api = apiOn(app, { limiter, findSession })
+  const hot = hotAnswers(clock.now)
+  const api = apiOn(app, { limiter, findSession, hot })
 
   const events = eventsService(eventsStore(database))
   const cache = answerCache(CACHE_BYTES)
   keepCatalogueFresh(app, deps)
   // The new catalogue is read before the old answers go, so that none is made from the old one again.
-  const afterChange = () => {
-    events.refresh().then(cache.clear, (err: unknown) => app.log.warn({ err }, 'catalogue not read'))
+  const afterChange = async () => {
+    await events.refresh()
+    cache.clear()
+    hot.clear()
   }
-  app.addHook('onReady', () => database.listen('catalogue_changed', afterChange))
+  const heard = () => {
+    afterChange().catch((err: unknown) => app.log.warn({ err }, 'catalogue not read'))
+  }
+  app.addHook('onReady', () => database.listen('catalogue_changed', heard))
 
   answerHealth(app, database.ping)
   gamesRoutes(api)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 /** Another live process works in this folder; going on would silently lose its writes. */
-export class DataDirInUse extends Error {
+class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 
   constructor(dataDir: string, pid: number) {

@@ -4,7 +4,7 @@ import type { StoredActivity } from './activity.ts'
 import type { EventsStore } from './events.store.ts'
 import type { Wish } from './wish.ts'
 
-export type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }
+type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }
 
 export type EventsService = {
   readonly find: (wish: Wish, window: EventWindow) => Promise<GameEvents[]>

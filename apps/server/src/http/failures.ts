@@ -22,8 +22,9 @@ const REFUSALS: Readonly<Record<string, ApiErrorName>> = {
 export function answerFailures(isOutage: IsOutage) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     const failure = toApiError(error, isOutage)
-    if (failure.status === 500) request.log.error({ err: error }, 'unexpected error')
-    else if (failure.status === 503) request.log.warn({ err: error }, 'unavailable')
+    const about = { err: error, reqId: request.id }
+    if (failure.status === 500) request.log.error(about, 'unexpected error')
+    else if (failure.status === 503) request.log.warn(about, 'unavailable')
     void reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })

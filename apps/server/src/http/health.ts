@@ -12,7 +12,7 @@ export function answerHealth(app: FastifyInstance, ping: () => Promise<void>): v
     try {
       await ping()
     } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer')
+      request.log.warn({ err: error, reqId: request.id }, 'the database does not answer')
       throw new ApiError('unavailable', { retryAfterSeconds: READY_RETRY_SECONDS })
     }
     return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready' })

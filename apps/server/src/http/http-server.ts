@@ -24,6 +24,8 @@ export function createHttpServer({ logging, trustedProxies, isHttps, isOutage }:
     logger: loggerOptions(logging),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
+    // A logger of its own for each request costs more than most answers; lines name the request instead.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -32,7 +34,7 @@ export function createHttpServer({ logging, trustedProxies, isHttps, isOutage }:
     frameworkErrors: failures,
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
-  logAnswers(app)
+  logAnswers(app, logging.level)
   sendSecurityHeaders(app, { isHttps })
   acceptJsonBodies(app)
   app.setErrorHandler(failures)

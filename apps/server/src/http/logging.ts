@@ -22,14 +22,17 @@ export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServ
 }
 
 /** One line for each answer; the request's id is in it, and in the answer's `x-request-id`. */
-export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+export function logAnswers(app: FastifyInstance, level: Logging['level']): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip } = request
+  if (!['info', 'debug', 'trace'].includes(level)) return
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: reqId, method, url, ip } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, path: pathOf(url), ip, status: reply.statusCode, ms }, 'answered')
+    app.log.info({ reqId, method, path: pathOf(url), ip, status: reply.statusCode, ms }, 'answered')
+    done()
   })
 }
 

@@ -52,13 +52,16 @@ export function sendPrepared(
 }
 
 function chooseVariant({ packed, plain }: PreparedAnswer, accepted = ''): Variant {
-  const readable = acceptedCodings(accepted)
-  return packed.find(({ coding }) => coding !== null && readable.has(coding)) ?? plain
+  for (const candidate of packed) if (accepts(accepted, candidate.coding)) return candidate
+  return plain
 }
 
-function acceptedCodings(header: string): ReadonlySet<string> {
-  const entries = header.split(',').map((entry) => entry.trim().split(/\s*;\s*q=/))
-  return new Set(entries.filter(([, weight]) => Number(weight ?? 1) > 0).map(([name = '']) => name))
+function accepts(header: string, coding: Coding | null): boolean {
+  if (coding === null || !header.includes(coding)) return false
+  return header.split(',').some((entry) => {
+    const [name, weight] = entry.trim().split(/\s*;\s*q=/)
+    return name === coding && Number(weight ?? 1) > 0
+  })
 }
 
 function hasTag(header: string | undefined, etag: string): boolean {

@@ -3,6 +3,7 @@ import type { Envelope } from '@bannerday/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 import { callerAddress } from './caller-address.ts'
+import type { HotAnswers } from './hot-answers.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import { claimTurn } from './rate-limit.ts'
 import { type Input, readBody, readParams, readQuery } from './request-input.ts'
@@ -10,7 +11,7 @@ import { findPlayer, type FindSession, type Player, requirePlayer } from './sess
 
 type PlayerFor<Who extends Access> = { 'signed-in': Player; optional: Player | null; public: null }[Who]
 
-export type Call<E extends Endpoint> = Input<E> & {
+type Call<E extends Endpoint> = Input<E> & {
   readonly player: PlayerFor<E['access']>
   readonly request: FastifyRequest
 }
@@ -24,47 +25,63 @@ export type Api = {
   readonly servePrepared: <E extends Endpoint>(endpoint: E, handler: Handler<E, PreparedAnswer>) => void
 }
 
-type Guards = { readonly limiter: RateLimiter; readonly findSession: FindSession }
+type Guards = {
+  readonly limiter: RateLimiter
+  readonly findSession: FindSession
+  readonly hot: HotAnswers
+}
 
 /**
  * Does for every call, in one order, what no handler should have to remember: limit, session, schema, handler, envelope.
  * What goes wrong on the way is thrown and answered from the error table.
  */
-export function apiOn(app: FastifyInstance, { limiter, findSession }: Guards): Api {
-  function route<E extends Endpoint, Answer>(
-    endpoint: E,
-    handler: Handler<E, Answer>,
-    send: (answer: Answer, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
-  ): void {
+export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guards): Api {
+  async function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+    const player = await playerFor(endpoint.access, request, findSession)
+    if (player) await claimTurn(limiter, endpoint.limit, { by: 'player', id: player.id })
+    const call = {
+      params: readParams(endpoint, request),
+      query: readQuery(endpoint, request),
+      body: readBody(endpoint, request),
+      player,
+      request,
+    }
+    return call as Call<E>
+  }
+
+  function route(
+    endpoint: Endpoint,
+    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        await claimTurn(limiter, endpoint.limit, { by: 'address', id: callerAddress(request.ip) })
-        const player = await playerFor(endpoint.access, request, findSession)
-        if (player) await claimTurn(limiter, endpoint.limit, { by: 'player', id: player.id })
-        const call = {
-          params: readParams(endpoint, request),
-          query: readQuery(endpoint, request),
-          body: readBody(endpoint, request),
-          player,
-          request,
-        }
-        return send(await handler(call as Call<E>), request, reply)
+        const turn = claimTurn(limiter, endpoint.limit, { by: 'address', id: callerAddress(request.ip) })
+        if (turn) await turn
+        return answer(request, reply)
       },
     })
   }
 
   return {
     serve: (endpoint, handler) =>
-      route(endpoint, handler, (data, _request, reply) =>
-        reply
+      route(endpoint, async (request, reply) => {
+        const data = await handler(await callOf(endpoint, request))
+        return reply
           .code(endpoint.success)
           .header('cache-control', 'no-store')
           .header('content-type', 'application/json; charset=utf-8')
-          .send(envelopeOf(endpoint, data)),
-      ),
-    servePrepared: (endpoint, handler) => route(endpoint, handler, sendPrepared),
+          .send(envelopeOf(endpoint, data))
+      }),
+    servePrepared: (endpoint, handler) =>
+      route(endpoint, async (request, reply) => {
+        const known = hot.find(request.url)
+        if (known) return sendPrepared(known, request, reply)
+        const answer = await handler(await callOf(endpoint, request))
+        hot.keep(request.url, answer)
+        return sendPrepared(answer, request, reply)
+      }),
   }
 }
 

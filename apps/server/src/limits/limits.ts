@@ -10,7 +10,7 @@ export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
   const general = sharedTally(store, LIMITS.general)
   let forgottenAt = clock.now()
   return {
-    takeTurn: async (name, caller) => {
+    takeTurn: (name, caller) => {
       const key = `${name}:${caller}`
       const now = clock.now()
       return name === 'general' ? general.take(key, now) : takeExactTurn(store, LIMITS[name], key, now)

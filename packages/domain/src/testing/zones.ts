@@ -22,7 +22,7 @@ const AWKWARD_ZONES = [
   'Pacific/Kiritimati',
 ]
 
-export const zones: fc.Arbitrary<IanaZone> = fc
+const zones: fc.Arbitrary<IanaZone> = fc
   .oneof(fc.constantFrom(...AWKWARD_ZONES), fc.constantFrom(...Intl.supportedValuesOf('timeZone')))
   .map(place)
 

@@ -1,0 +1,32 @@
+import type { PreparedAnswer } from './prepared-answer.ts'
+
+export type HotAnswers = {
+  readonly find: (url: string) => PreparedAnswer | null
+  readonly keep: (url: string, answer: PreparedAnswer) => void
+  readonly clear: () => void
+}
+
+/** Addresses as they came, so spellings of one question count apart; few, because almost everyone asks the same. */
+const MOST_ADDRESSES = 1_000
+
+/** Prepared answers depend on time only by the day; nobody misses a minute of it. */
+const KEEP_MS = 30_000
+
+/**
+ * Remembers which answer an address got, so that the next one who asks word for word the same gets it without the
+ * question being read again. Only for answers that are the same for everyone.
+ */
+export function hotAnswers(now: () => number): HotAnswers {
+  const answers = new Map<string, { readonly answer: PreparedAnswer; readonly until: number }>()
+  return {
+    find: (url) => {
+      const hot = answers.get(url)
+      return hot && hot.until > now() ? hot.answer : null
+    },
+    keep: (url, answer) => {
+      if (answers.size >= MOST_ADDRESSES) answers.clear()
+      answers.set(url, { answer, until: now() + KEEP_MS })
+    },
+    clear: () => answers.clear(),
+  }
+}
