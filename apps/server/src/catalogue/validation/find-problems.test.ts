@@ -46,7 +46,8 @@ describe('an activity', () => {
     ],
     ['whose mark has no title', { titleMarks: { ja: 'composed' } }, 'a title is marked that is not there'],
     ['without a title', { titles: {} }, 'has no title'],
-    ['whose anchor repeats the rule', { endAnchor: 'server' }, 'an anchor says what the rule says'],
+    ['whose end repeats the rule', { endAnchor: 'server' }, 'an anchor says what the rule says'],
+    ['whose start repeats the rule', { startAnchor: 'server' }, 'an anchor says what the rule says'],
   ])('%s is found', (_, change, problem) => {
     expect(problemsOf({ ...event, ...change })).toEqual([expect.stringContaining(problem)])
   })
