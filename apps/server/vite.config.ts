@@ -19,7 +19,9 @@ export default defineConfig({
   plugins: [migrations()],
   ssr: { noExternal: [/^@bannerday\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
+    // Shared chunks lie beside the entries: paths relative to a module must not depend on which chunk it is in.
+    rolldownOptions: { input: ['src/main.ts', 'src/admin-main.ts'], output: { chunkFileNames: '[name].js' } },
     outDir: 'dist',
     target: 'node20',
     sourcemap: true,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { type CatalogueFiles, keepCatalogue } from '#catalogue/keep-catalogue.ts'
+import type { Difference } from '#catalogue/seed-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -91,8 +92,14 @@ function keepCatalogueFresh(app: FastifyInstance, { config, database, clock, cat
   const store = catalogueStore(database)
   const keep = async () => {
     const seeding = await keepCatalogue({ files: catalogue, store, clock, pinnedWindow: config.pinnedWindow })
-    if (seeding.kind !== 'unchanged') app.log.info(seeding, 'catalogue')
+    if (seeding.kind === 'seeded') app.log.info(sizesOf(seeding), 'catalogue seeded')
+    if (seeding.kind === 'outdated')
+      app.log.warn(seeding, 'the database holds a later edition of the catalogue')
   }
   app.addHook('onReady', keep)
   runWhileOpen(app, CATALOGUE_CHECK_MS, keep)
+}
+
+function sizesOf({ added, changed, removed }: Difference) {
+  return { added: added.length, changed: changed.length, removed: removed.length }
 }

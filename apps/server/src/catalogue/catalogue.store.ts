@@ -1,36 +1,58 @@
 import { eq, inArray, sql as rawSql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
-import { activities, catalogueState } from '#db/schema.ts'
+import { activities, catalogueImports, catalogueState } from '#db/schema.ts'
+import { type ShippedActivity, shippedActivity } from './shipped/activity-schema.ts'
 
 export type ActivityRow = typeof activities.$inferSelect
-export type CatalogueState = Omit<typeof catalogueState.$inferSelect, 'id'>
+type CatalogueState = Omit<typeof catalogueState.$inferSelect, 'id'>
 
-/** What the catalogue's keeper may do while nobody else may. */
-export type CatalogueLedger = ReturnType<typeof ledgerOn>
+/** What may be asked at any time. */
+type CatalogueReader = ReturnType<typeof readerOn>
 
-export type CatalogueStore = ReturnType<typeof catalogueStore>
+/** What may be done while nobody else may do anything. */
+export type CatalogueLedger = CatalogueReader & ReturnType<typeof writerOn>
+
+export type CatalogueStore = CatalogueReader & {
+  /** Works on the catalogue alone; everything it does happens, or nothing. */
+  readonly alone: <Result>(work: (ledger: CatalogueLedger) => Promise<Result>) => Promise<Result>
+}
 
 const THE_ONLY_ROW = 1
 const ROWS_AT_ONCE = 200
 /** Any number would do; all nodes must use the same one. */
 const CATALOGUE_LOCK = 20_250_525
 
-export function catalogueStore({ sql }: Database) {
+export function catalogueStore({ sql }: Database): CatalogueStore {
   return {
-    state: () => readState(sql),
-    /** Works on the catalogue alone; everything it does happens, or nothing. */
-    alone: <Result>(work: (ledger: CatalogueLedger) => Promise<Result>): Promise<Result> =>
+    ...readerOn(sql),
+    alone: (work) =>
       sql.transaction(async (inner) => {
         await inner.execute(rawSql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
-        return work(ledgerOn(inner))
+        return work({ ...readerOn(inner), ...writerOn(inner) })
       }),
   }
 }
 
-function ledgerOn(sql: Sql) {
+function readerOn(sql: Sql) {
   return {
-    state: () => readState(sql),
+    async state(): Promise<CatalogueState | null> {
+      const [row] = await sql.select().from(catalogueState).where(eq(catalogueState.id, THE_ONLY_ROW))
+      return row ?? null
+    },
     rows: (): Promise<ActivityRow[]> => sql.select().from(activities),
+    /** Whatever a later release can no longer read is left out, and left where it is. */
+    async imports(): Promise<ShippedActivity[]> {
+      const rows = await sql.select({ block: catalogueImports.block }).from(catalogueImports)
+      return rows.flatMap(({ block }) => {
+        const parsed = shippedActivity.safeParse(block)
+        return parsed.success ? [parsed.data] : []
+      })
+    },
+  }
+}
+
+function writerOn(sql: Sql) {
+  return {
     async add(rows: readonly ActivityRow[]): Promise<void> {
       for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
         await sql.insert(activities).values(rows.slice(first, first + ROWS_AT_ONCE))
@@ -38,6 +60,14 @@ function ledgerOn(sql: Sql) {
     },
     async remove(uuids: readonly string[]): Promise<void> {
       if (uuids.length > 0) await sql.delete(activities).where(inArray(activities.uuid, [...uuids]))
+    },
+    async putImports(blocks: readonly ShippedActivity[]): Promise<void> {
+      for (const block of blocks) {
+        await sql
+          .insert(catalogueImports)
+          .values({ id: block.id, block })
+          .onConflictDoUpdate({ target: catalogueImports.id, set: { block } })
+      }
     },
     async note(state: CatalogueState): Promise<void> {
       const row = { id: THE_ONLY_ROW, ...state }
@@ -51,9 +81,4 @@ function ledgerOn(sql: Sql) {
       await sql.execute(rawSql`select pg_notify('catalogue_changed', '')`)
     },
   }
-}
-
-async function readState(sql: Sql): Promise<CatalogueState | null> {
-  const [row] = await sql.select().from(catalogueState).where(eq(catalogueState.id, THE_ONLY_ROW))
-  return row ?? null
 }

@@ -2,13 +2,14 @@ import { eventWindow, type EventWindow, instantOf } from '@bannerday/domain/time
 import type { Clock } from '#ports/clock.ts'
 import { catalogueAt } from './catalogue-at.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
-import { seedCatalogue, type Seeding } from './seed-catalogue.ts'
+import { type Edition, seedCatalogue, type Seeding } from './seed-catalogue.ts'
 import type { ShippedCatalogue } from './shipped/shipped-catalogue.ts'
+import { withActivities } from './shipped/with-activities.ts'
 
 /** The shipped files, as they were read at start. */
 export type CatalogueFiles = { readonly edition: string; readonly shipped: ShippedCatalogue }
 
-type Keeping = {
+export type Keeping = {
   readonly files: CatalogueFiles
   readonly store: CatalogueStore
   readonly clock: Clock
@@ -16,9 +17,17 @@ type Keeping = {
 }
 
 /** Seasons and forecasts reach as far as the window does, and the window rolls on: to be called now and again. */
-export function keepCatalogue({ files, store, clock, pinnedWindow }: Keeping): Promise<Seeding> {
+export function keepCatalogue(keeping: Keeping): Promise<Seeding> {
+  return seedCatalogue(keeping.store, editionNow(keeping))
+}
+
+/** What the files come to at this moment. */
+export function editionNow({ files, clock, pinnedWindow }: Omit<Keeping, 'store'>): Edition {
   const now = instantOf(clock.now())
   const window = eventWindow(now, pinnedWindow)
-  const activities = catalogueAt({ shipped: files.shipped, now, window })
-  return seedCatalogue(store, { edition: files.edition, activities }, new Date(now))
+  return {
+    edition: files.edition,
+    workOut: (imports) => catalogueAt({ shipped: withActivities(files.shipped, imports), now, window }),
+    now: new Date(now),
+  }
 }

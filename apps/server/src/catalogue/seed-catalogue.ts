@@ -2,54 +2,67 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import type { ActivityRow, CatalogueLedger, CatalogueStore } from './catalogue.store.ts'
+import type { ShippedActivity } from './shipped/activity-schema.ts'
 
 export type Edition = {
   /** Which edition of the files this is; a later one is greater as text. */
   readonly edition: string
-  readonly activities: readonly CatalogueActivity[]
+  /** What the files, and what operators added to them, come to. */
+  readonly workOut: (imports: readonly ShippedActivity[]) => readonly CatalogueActivity[]
+  readonly now: Date
+}
+
+export type Difference = {
+  readonly added: readonly ActivityRow[]
+  readonly changed: readonly ActivityRow[]
+  readonly removed: readonly ActivityRow[]
 }
 
 export type Seeding =
   | { readonly kind: 'unchanged' }
   /** Another node has brought a later edition already. */
   | { readonly kind: 'outdated'; readonly stored: string }
-  | { readonly kind: 'seeded'; readonly added: number; readonly changed: number; readonly removed: number }
+  | ({ readonly kind: 'seeded' } & Difference)
 
 /**
- * Brings the table to what the shipped catalogue says, touching only what differs. Any number of nodes may do it at once
- * and any number of times; one that runs older files leaves the newer ones alone.
+ * Brings the table to what the catalogue says, touching only what differs. Any number of nodes may do it at once and any
+ * number of times; one that runs older files leaves the newer ones alone.
  */
-export async function seedCatalogue(
-  store: CatalogueStore,
-  { edition, activities }: Edition,
-  now: Date,
-): Promise<Seeding> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(activities)).digest('hex')
-  const judge = async (ledger: Pick<CatalogueLedger, 'state'>): Promise<Seeding | null> => {
-    const state = await ledger.state()
-    if (state && state.edition > edition) return { kind: 'outdated', stored: state.edition }
-    return state?.fingerprint === fingerprint ? { kind: 'unchanged' } : null
-  }
-  return (
-    (await judge(store)) ??
-    store.alone(async (ledger) => {
-      const settled = await judge(ledger)
-      if (settled) return settled
-      const difference = compare(
-        await ledger.rows(),
-        activities.map((activity) => toRow(activity, now)),
-      )
-      await ledger.remove([...difference.removed, ...difference.changed].map(({ uuid }) => uuid))
-      await ledger.add([...difference.added, ...difference.changed])
-      await ledger.note({ edition, fingerprint })
-      await ledger.announce()
-      const { added, changed, removed } = difference
-      return { kind: 'seeded', added: added.length, changed: changed.length, removed: removed.length }
-    })
-  )
+export async function seedCatalogue(store: CatalogueStore, edition: Edition): Promise<Seeding> {
+  const { settled } = await judge(store, edition)
+  return settled ?? store.alone((ledger) => seedAlone(ledger, edition))
 }
 
-function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[]) {
+/** The same for who has the catalogue for themselves already. */
+export async function seedAlone(ledger: CatalogueLedger, edition: Edition): Promise<Seeding> {
+  const { settled, activities, fingerprint } = await judge(ledger, edition)
+  if (settled) return settled
+  const difference = compare(
+    await ledger.rows(),
+    activities.map((activity) => toRow(activity, edition.now)),
+  )
+  await ledger.remove([...difference.removed, ...difference.changed].map(({ uuid }) => uuid))
+  await ledger.add([...difference.added, ...difference.changed])
+  await ledger.note({ edition: edition.edition, fingerprint })
+  await ledger.announce()
+  return { kind: 'seeded', ...difference }
+}
+
+/** What is to be shown, and whether anything is left to do about it. */
+async function judge(reader: Pick<CatalogueLedger, 'state' | 'imports'>, { edition, workOut }: Edition) {
+  const state = await reader.state()
+  const activities = workOut(await reader.imports())
+  const fingerprint = createHash('sha256').update(JSON.stringify(activities)).digest('hex')
+  const settled: Seeding | null =
+    state && state.edition > edition
+      ? { kind: 'outdated', stored: state.edition }
+      : state?.fingerprint === fingerprint
+        ? { kind: 'unchanged' }
+        : null
+  return { settled, activities, fingerprint }
+}
+
+function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[]): Difference {
   const storedByUuid = new Map(stored.map((row) => [row.uuid, row]))
   const wantedUuids = new Set(wanted.map(({ uuid }) => uuid))
   return {
@@ -58,7 +71,7 @@ function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[])
       const old = storedByUuid.get(row.uuid)
       return old !== undefined && !hasSameContent(old, row)
     }),
-    removed: stored.filter(({ uuid, origin }) => origin === 'catalogue' && !wantedUuids.has(uuid)),
+    removed: stored.filter(({ uuid }) => !wantedUuids.has(uuid)),
   }
 }
 
@@ -83,7 +96,6 @@ function toRow(activity: CatalogueActivity, updatedAt: Date): ActivityRow {
     subtype: activity.subtype,
     predicted: activity.predicted,
     source: null,
-    origin: 'catalogue',
     updatedAt,
   }
 }

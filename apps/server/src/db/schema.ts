@@ -56,12 +56,16 @@ export const activities = pgTable(
     predicted: boolean().notNull(),
     /** Where it was announced, if anywhere. */
     source: text(),
-    /** Who put it here: the shipped catalogue replaces only what is its own. */
-    origin: text().$type<'catalogue' | 'import'>().notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index().on(table.gameId, table.type, table.startTime)],
 )
+
+/** Activities that an operator added or corrected, in the form of the shipped files; they win over those. */
+export const catalogueImports = pgTable('catalogue_imports', {
+  id: text().primaryKey(),
+  block: jsonb().$type<unknown>().notNull(),
+})
 
 /** Which edition of the shipped catalogue is in the table, and what it came to. */
 export const catalogueState = pgTable('catalogue_state', {

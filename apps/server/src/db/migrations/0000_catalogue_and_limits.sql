@@ -13,8 +13,12 @@ CREATE TABLE "activities" (
 	"subtype" text,
 	"predicted" boolean NOT NULL,
 	"source" text,
-	"origin" text NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_imports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"block" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "catalogue_state" (

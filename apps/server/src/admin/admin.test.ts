@@ -1,0 +1,81 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { newPostgresDatabase } from '#testing/databases.ts'
+import { TEMPLATE } from '#testing/postgres-url.ts'
+import { admin } from './admin.ts'
+
+const dataFolder = fileURLToPath(new URL('../../../../data', import.meta.url))
+const FESTIVAL = {
+  id: 'genshin/event/2026-11-20/a-festival',
+  type: 'event',
+  version: '7.2',
+  titles: { en: 'A Festival' },
+  start: '2026-11-20T10:00:00',
+  end: '2026-12-01T03:59:59',
+}
+
+let env: Record<string, string>
+const run = (...args: string[]) => admin(args, { env, dataFolder })
+async function aFile(content: unknown): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'bannerday-import-')), 'file.json')
+  await writeFile(path, JSON.stringify(content))
+  return path
+}
+
+beforeAll(async () => {
+  env = { DATABASE_URL: await newPostgresDatabase(TEMPLATE) }
+})
+
+describe('npm run admin', () => {
+  test.each([[[]], [['catalogue']], [['catalogue', 'import']], [['users', 'list']]])(
+    'with %j explains itself',
+    async (args) => {
+      await expect(run(...args)).rejects.toThrow('npm run admin -- catalogue import FILE')
+    },
+  )
+})
+
+describe('catalogue validate', () => {
+  it('counts what it checked', async () => {
+    const lines = await run('catalogue', 'validate')
+    expect(lines[0]).toMatch(/^The catalogue of \d{4}-\d{2}-\d{2} is sound\.$/)
+    expect(lines).toHaveLength(5)
+  })
+})
+
+describe('catalogue import', () => {
+  it('adds activities and says what changed', async () => {
+    const lines = await run('catalogue', 'import', await aFile([FESTIVAL]))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^\+ 2026-11-20T10:00:00 → .* genshin event {2}A Festival/),
+    )
+    expect(await run('catalogue', 'list', 'genshin')).toContainEqual(expect.stringContaining('A Festival'))
+    expect(await run('catalogue', 'list', 'zenless')).not.toContainEqual(
+      expect.stringContaining('A Festival'),
+    )
+  })
+
+  it('corrects an activity in place, and changes nothing the second time', async () => {
+    const later = await aFile([{ ...FESTIVAL, end: '2026-12-03T03:59:59' }])
+    const lines = await run('catalogue', 'import', later)
+    expect(lines).toEqual([
+      expect.stringMatching(/^~ 2026-11-20T10:00:00 → 2026-12-03T03:59:59/),
+      '0 added, 1 changed, 0 removed',
+    ])
+    expect(await run('catalogue', 'import', later)).toEqual(['Nothing changed.'])
+  })
+
+  test.each([
+    ['an end before the start', { ...FESTIVAL, id: 'genshin/event/x/y', end: '2026-11-01T00:00:00' }],
+    ['a date that does not exist', { ...FESTIVAL, id: 'genshin/event/x/y', start: '2026-02-30T00:00:00' }],
+    ['an unknown type', { ...FESTIVAL, id: 'genshin/event/x/y', type: 'party' }],
+  ])('takes over nothing of a file with %s', async (_, broken) => {
+    const before = await run('catalogue', 'list')
+    const sound = { ...FESTIVAL, id: 'genshin/event/2026-11-21/another', titles: { en: 'Another' } }
+    await expect(run('catalogue', 'import', await aFile([sound, broken]))).rejects.toThrow('was not imported')
+    expect(await run('catalogue', 'list')).toEqual(before)
+  })
+})

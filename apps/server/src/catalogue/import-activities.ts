@@ -1,0 +1,21 @@
+import { editionNow, type Keeping } from './keep-catalogue.ts'
+import { seedAlone, type Seeding } from './seed-catalogue.ts'
+import type { ShippedActivity } from './shipped/activity-schema.ts'
+import { withActivities } from './shipped/with-activities.ts'
+import { findProblems } from './validation/find-problems.ts'
+
+export type Importing =
+  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  | { readonly kind: 'imported'; readonly seeding: Seeding }
+
+/** Adds or corrects activities, all of them or none: what would contradict the rest of the catalogue changes nothing. */
+export function importActivities(keeping: Keeping, added: readonly ShippedActivity[]): Promise<Importing> {
+  const { shipped } = keeping.files
+  return keeping.store.alone(async (ledger) => {
+    const everything = withActivities(withActivities(shipped, await ledger.imports()), added)
+    const problems = findProblems(everything)
+    if (problems.length > 0) return { kind: 'refused', problems }
+    await ledger.putImports(added)
+    return { kind: 'imported', seeding: await seedAlone(ledger, editionNow(keeping)) }
+  })
+}
