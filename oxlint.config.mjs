@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
  * Who may import whom (ARCHITECTURE.md draws it). One row a room; a new feature folder is covered by itself.
  * Inside a room `./x.ts`, across rooms `#room/x.ts`: parent paths would walk around these rules.
  */
-const ROOMS = { server: ['db', 'http', 'ports', 'ingest', 'testing'], web: ['app'] }
+const ROOMS = { server: ['admin', 'db', 'http', 'ports', 'ingest', 'testing'], web: ['app'] }
 const serverFeatures = foldersOf('apps/server/src').filter((name) => !ROOMS.server.includes(name))
 const webFeatures = foldersOf('apps/web/src/features')
 
@@ -147,6 +147,7 @@ export default {
     {
       files: [
         'apps/server/src/main.ts',
+        'apps/server/src/admin-main.ts',
         'apps/server/src/testing/global-setup.ts',
         'apps/web/e2e/**',
         'apps/web/*.config.ts',

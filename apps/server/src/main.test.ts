@@ -87,10 +87,12 @@ describe('a broken configuration', () => {
 })
 
 describe('a PostgreSQL that goes away', () => {
-  it('makes the server unready, not dead', async () => {
+  it('makes the server unready, not dead, and takes no activity off the timeline', async () => {
     const DATABASE_URL = await newPostgresDatabase(TEMPLATE)
     const server = await start({ DATABASE_URL })
     await server.ready
+    const events = `${server.url}/api/events?games=genshin&lang=ja`
+    expect(await statusOf(events)).toBe(200)
     const admin = new Client({ connectionString: DATABASE_URL.replace(/[^/]+$/, 'postgres') })
     const name = new URL(DATABASE_URL).pathname.slice(1)
     await admin.connect()
@@ -98,6 +100,9 @@ describe('a PostgreSQL that goes away', () => {
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     expect(await statusOf(`${server.url}/readyz`)).toBe(503)
     expect(await statusOf(`${server.url}/livez`)).toBe(200)
+    expect(await statusOf(events)).toBe(200)
+    expect(await statusOf(`${server.url}/api/events?games=wuthering`)).toBe(200)
+    expect(await statusOf(`${server.url}/api/games`)).toBe(200)
     await admin.query(`alter database ${name} allow_connections true`)
     await admin.end()
     await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 5_000 }).toBe(200)

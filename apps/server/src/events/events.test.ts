@@ -104,6 +104,33 @@ describe('GET /api/events', () => {
   })
 })
 
+describe('5,000 different questions', () => {
+  it('are all answered, none with a 5xx', { timeout: 60_000 }, async () => {
+    const types = ['version', 'event', 'gacha', 'challenge', 'maintenance']
+    const strange = [
+      '%00',
+      '%ff',
+      '%ED%A0%80',
+      "';drop table activities;--",
+      '{{7*7}}',
+      '$ne',
+      '../',
+      '<svg>',
+    ]
+    const statuses = new Set<number>()
+    for (let number = 0; number < 5_000; number += 1) {
+      const game = ['genshin', 'starrail', 'zenless', 'wuthering'][number % 4]
+      const wanted = types.filter((_, bit) => (number >> bit) & 1).join('.')
+      const lang = number % 9 === 0 ? LANGUAGES[number % 4] : strange[number % 8]
+      const { statusCode } = await get(
+        `/api/events?games=${game}&${game}_subgroup=${wanted}&lang=${lang}&t=${number}`,
+      )
+      statuses.add(statusCode)
+    }
+    expect([...statuses].toSorted()).toEqual([200, 400])
+  })
+})
+
 describe('an answer that is kept', () => {
   it('may be kept by browsers for a minute', async () => {
     expect((await get(`/api/events?${ALL}`)).headers['cache-control']).toBe(
