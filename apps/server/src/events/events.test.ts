@@ -127,7 +127,7 @@ describe('5,000 different questions', () => {
       )
       statuses.add(statusCode)
     }
-    expect([...statuses].toSorted()).toEqual([200, 400])
+    expect(statuses).toEqual(new Set([200, 400]))
   })
 })
 
