@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { ensurePackages } from './bootstrap.mjs'
+import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { main, say } from './console.mjs'
 import { ROOT } from './processes.mjs'
 
@@ -10,6 +10,8 @@ import { ROOT } from './processes.mjs'
  */
 await main(async () => {
   await ensurePackages()
+  // The server serves the built app as well, and will not start without one.
+  await ensureBuilt()
   const { build, createServer } = await import('vite')
 
   /** @type {import('node:child_process').ChildProcess | undefined} */
