@@ -1,5 +1,17 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { accountMails } from '#accounts/account-mails.ts'
+import { accountsRoutes } from '#accounts/accounts.routes.ts'
+import { accountsService } from '#accounts/accounts.service.ts'
+import { accountsStore } from '#accounts/accounts.store.ts'
+import { findSessionIn } from '#accounts/find-session.ts'
+import { passwordHasher } from '#accounts/password-hasher.ts'
+import { type SessionsService, sessionsService } from '#accounts/sessions.service.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
+import { altcha } from '#bot-check/altcha.ts'
+import { botCheckRoutes } from '#bot-check/bot-check.routes.ts'
+import { botCheckStore } from '#bot-check/bot-check.store.ts'
+import { botCheck } from '#bot-check/bot-check.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { type CatalogueFiles, keepCatalogue } from '#catalogue/keep-catalogue.ts'
 import type { Difference } from '#catalogue/seed-catalogue.ts'
@@ -18,11 +30,15 @@ import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
 import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
 import { runWhileOpen } from '#http/run-while-open.ts'
-import { apiOn } from '#http/serve.ts'
-import type { FindSession } from '#http/session.ts'
+import { type Api, apiOn } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
+import { loginFailures, mailAllowance } from '#limits/account-limits.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
+import { deliveryBy } from '#mail/deliver.ts'
+import { mailQueue } from '#mail/mail-queue.ts'
+import { sendMailsWhileOpen } from '#mail/mail-service.ts'
+import { mailStore } from '#mail/mail.store.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/rate-limiter.ts'
 import { siteRoutes } from '#site/site.routes.ts'
@@ -40,11 +56,9 @@ export type AppDeps = {
 
 const LIMITS_EXCHANGE_MS = 1_000
 const CATALOGUE_CHECK_MS = 3_600_000
+const FORGET_MS = 60_000
 /** Some hundred different answers; whoever asks for more at once makes them anew. */
 const CACHE_BYTES = 48 * 1024 * 1024
-
-/** Nobody has been given a token yet, so there is none we know. */
-const findSession: FindSession = () => Promise.resolve({ kind: 'refused', error: 'unknownToken' })
 
 /** Puts the parts together and tells nobody to listen: tests inject requests, `main.ts` opens the port. */
 export function buildApp(deps: AppDeps): FastifyInstance {
@@ -59,7 +73,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const hot = hotAnswers(clock.now)
-  const api = apiOn(app, { limiter, findSession, hot })
+  const sessions = sessionsService(accountsStore(database), clock, config.lifetimes)
+  const api = apiOn(app, { limiter, findSession: findSessionIn(sessions), hot })
 
   const events = eventsService(eventsStore(database))
   const cache = answerCache(CACHE_BYTES)
@@ -76,6 +91,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.addHook('onReady', () => database.listen('catalogue_changed', heard))
 
   answerHealth(app, database.ping)
+  serveAccounts(app, { ...deps, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })
   bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
@@ -86,6 +102,40 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   })
   answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder))
   return app
+}
+
+type AccountDeps = AppDeps & { readonly api: Api; readonly sessions: SessionsService }
+
+function serveAccounts(app: FastifyInstance, { config, database, clock, api, sessions }: AccountDeps): void {
+  const store = accountsStore(database)
+  const counts = limitsStore(database)
+  const outbox = join(config.dataDir, 'outbox')
+  const mails = mailQueue(mailStore(database), clock, deliveryBy({ ...config.mail, outbox }))
+  const sendMail = sendMailsWhileOpen(app, mails)
+
+  const checks = botCheckStore(database)
+  const puzzle = altcha(() => checks.secret(), clock)
+  runWhileOpen(app, FORGET_MS, () => checks.forgetExpired(new Date(clock.now())))
+  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, puzzle)
+
+  const accounts = accountsService({
+    store,
+    clock,
+    hasher: passwordHasher(),
+    sendMail,
+    mails: accountMails(config.publicUrl),
+    mayMail: mailAllowance(counts, clock),
+    failures: loginFailures(counts, clock),
+    mailTokenSeconds: config.lifetimes.mailTokenSeconds,
+  })
+  accountsRoutes(api, {
+    accounts,
+    sessions,
+    store,
+    checkHuman: botCheck({ config, store: checks, clock, altcha: puzzle }),
+    paused: config.signIn.paused,
+    slotDatesOf: () => Promise.resolve({}),
+  })
 }
 
 function keepCatalogueFresh(app: FastifyInstance, { config, database, clock, catalogue }: AppDeps): void {

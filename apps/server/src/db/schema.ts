@@ -4,6 +4,7 @@ import type { Language } from '@bannerday/domain/language'
 import type { Anchor } from '@bannerday/domain/time'
 import {
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -74,3 +75,72 @@ export const catalogueState = pgTable('catalogue_state', {
   edition: text().notNull(),
   fingerprint: text().notNull(),
 })
+
+/** Who may sign in. The key columns hold what names and addresses are compared by. */
+export const users = pgTable('users', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  username: text().notNull(),
+  usernameKey: text().notNull().unique(),
+  email: text(),
+  emailKey: text().unique(),
+  /** Absent for players who only ever come through another provider. */
+  passwordHash: text(),
+  status: text().$type<'inactive' | 'active' | 'banned'>().notNull(),
+  nickname: text(),
+  avatar: text(),
+  language: text().$type<Language>().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
+
+/** Tokens are kept as hashes only; ended sessions are remembered, so that their tokens are known as such. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    endedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [index().on(table.userId)],
+)
+
+/** One open link a player: a newer one takes the older one's place. */
+export const mailTokens = pgTable('mail_tokens', {
+  userId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
+
+/** Mails that still have to go out; one that went is deleted. */
+export const outgoingMails = pgTable(
+  'outgoing_mails',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    attempts: integer().notNull().default(0),
+    dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.dueAt)],
+)
+
+/** Bot checks that were passed already: each counts once. */
+export const spentBotTokens = pgTable(
+  'spent_bot_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** Secrets that this installation made for itself and all its nodes share. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

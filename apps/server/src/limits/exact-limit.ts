@@ -11,7 +11,10 @@ export async function takeExactTurn(
   now: number,
 ): Promise<Turn> {
   if (await store.claim({ key, now, withinMs, most })) return { kind: 'granted' }
-  const oldest = await store.oldestHit(key, now - withinMs)
-  const waitMs = (oldest ?? now) + withinMs - now
-  return { kind: 'refused', retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) }
+  const [oldest = now] = await store.hitsSince(key, now - withinMs)
+  return { kind: 'refused', retryAfterSeconds: secondsUntil(oldest + withinMs, now) }
+}
+
+export function secondsUntil(at: number, now: number): number {
+  return Math.max(1, Math.ceil((at - now) / 1_000))
 }

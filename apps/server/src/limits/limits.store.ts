@@ -24,11 +24,10 @@ export function limitsStore({ sql: db }: Database) {
       return granted.length > 0
     },
 
-    /** When the oldest hit within the limit was, which is when the next one may come a whole window later. */
-    async oldestHit(key: string, since: number): Promise<number | null> {
+    /** The hits after a moment, oldest first: the next one may come a whole window after the first of them. */
+    async hitsSince(key: string, since: number): Promise<number[]> {
       const [row] = await db.select({ hits: limitHits.hits }).from(limitHits).where(eq(limitHits.key, key))
-      const recent = (row?.hits ?? []).filter((hit) => hit > since)
-      return recent.length > 0 ? Math.min(...recent) : null
+      return (row?.hits ?? []).filter((hit) => hit > since).toSorted((a, b) => a - b)
     },
 
     /** Adds this node's counts to everyone's and answers with the sums. */

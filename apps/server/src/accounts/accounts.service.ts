@@ -1,0 +1,129 @@
+import type { Language } from '@bannerday/domain/language'
+import type { Clock } from '#ports/clock.ts'
+import type { SendMail } from '#ports/mailer.ts'
+import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
+import type { AccountMails } from './account-mails.ts'
+import type { AccountsStore, User } from './accounts.store.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import { passwordProblem } from './password-rules.ts'
+import { emailKey, isUsername, usernameKey } from './usernames.ts'
+
+export type Registration = {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly language: Language
+}
+
+export type Registered =
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'bad-username' }
+  | { readonly kind: 'weak-password'; readonly problem: string }
+  | { readonly kind: 'username-taken' }
+
+export type SignedIn =
+  | { readonly kind: 'signed-in'; readonly user: User }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'inactive' }
+  | { readonly kind: 'banned' }
+  | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
+
+/** Counts failures of one account from one address; tells how long to wait once there were too many. */
+export type FailureCount = {
+  readonly waitSeconds: (account: string, address: string) => Promise<number>
+  readonly note: (account: string, address: string) => Promise<void>
+}
+
+/** Whether one more mail may go to an address; beyond that, mails are silently not sent. */
+export type MayMail = (address: string) => Promise<boolean>
+
+export type AccountsService = ReturnType<typeof accountsService>
+
+type Deps = {
+  readonly store: AccountsStore
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly sendMail: SendMail
+  readonly mails: AccountMails
+  readonly mayMail: MayMail
+  readonly failures: FailureCount
+  readonly mailTokenSeconds: number
+}
+
+export function accountsService({
+  store,
+  clock,
+  hasher,
+  sendMail,
+  mails,
+  mayMail,
+  failures,
+  mailTokenSeconds,
+}: Deps) {
+  const now = () => new Date(clock.now())
+
+  async function sendActivation(user: User & { readonly email: string }): Promise<void> {
+    if (!(await mayMail(emailKey(user.email)))) return
+    const token = newToken()
+    await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * 1_000))
+    await sendMail(mails.activation(user, token))
+  }
+
+  return {
+    /** A known address answers like a new one and tells its owner instead: nobody learns who has an account. */
+    async register({ username, email, password, language }: Registration): Promise<Registered> {
+      if (!isUsername(username)) return { kind: 'bad-username' }
+      const problem = passwordProblem(password, username)
+      if (problem) return { kind: 'weak-password', problem }
+      if (await store.byUsername(usernameKey(username))) return { kind: 'username-taken' }
+      const passwordHash = await hasher.hash(password)
+      const owner = await store.byEmail(emailKey(email))
+      if (owner?.email) {
+        if (await mayMail(emailKey(email)))
+          await sendMail(mails.alreadyRegistered({ ...owner, email: owner.email }))
+        return { kind: 'registered' }
+      }
+      const user = await store.addUser({
+        username: username.normalize('NFKC'),
+        usernameKey: usernameKey(username),
+        email,
+        emailKey: emailKey(email),
+        passwordHash,
+        status: 'inactive',
+        language,
+        createdAt: now(),
+      })
+      if (!user) return { kind: 'username-taken' }
+      await sendActivation({ ...user, email })
+      return { kind: 'registered' }
+    },
+
+    verifyEmail: (token: string): Promise<boolean> => store.verifyByToken(hashOfToken(token), now()),
+
+    /** Says nothing about whether there was anybody to write to. */
+    async resendVerification(email: string): Promise<void> {
+      const user = await store.byEmail(emailKey(email))
+      if (user?.email && user.status === 'inactive') await sendActivation({ ...user, email: user.email })
+    },
+
+    /** One answer, in the same time, for a name nobody has and a password that is wrong. */
+    async signIn(username: string, password: string, address: string): Promise<SignedIn> {
+      const key = usernameKey(username)
+      const retryAfterSeconds = await failures.waitSeconds(key, address)
+      if (retryAfterSeconds > 0) return { kind: 'too-many-failures', retryAfterSeconds }
+      const user = await store.byUsername(key)
+      if (!(await hasher.matches(user?.passwordHash ?? null, password)) || !user) {
+        await failures.note(key, address)
+        return { kind: 'wrong' }
+      }
+      if (user.status === 'inactive') return { kind: 'inactive' }
+      return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', user }
+    },
+
+    async setStatus(username: string, status: User['status']): Promise<boolean> {
+      const user = await store.byUsername(usernameKey(username))
+      if (user) await store.setStatus(user.id, status, now())
+      return user !== null
+    },
+  }
+}

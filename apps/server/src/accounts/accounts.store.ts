@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { mailTokens, sessions, users } from '#db/schema.ts'
+
+export type User = typeof users.$inferSelect
+export type Session = typeof sessions.$inferSelect
+export type AccountsStore = ReturnType<typeof accountsStore>
+
+type NewUser = Omit<typeof users.$inferInsert, 'id'>
+
+export function accountsStore({ sql }: Database) {
+  return {
+    /** Null when the name or the address is taken; the table itself decides, so two can never win. */
+    async addUser(user: NewUser): Promise<User | null> {
+      const [added] = await sql.insert(users).values(user).onConflictDoNothing().returning()
+      return added ?? null
+    },
+    async byUsername(key: string): Promise<User | null> {
+      const [user] = await sql.select().from(users).where(eq(users.usernameKey, key))
+      return user ?? null
+    },
+    async byEmail(key: string): Promise<User | null> {
+      const [user] = await sql.select().from(users).where(eq(users.emailKey, key))
+      return user ?? null
+    },
+    async byId(id: number): Promise<User | null> {
+      const [user] = await sql.select().from(users).where(eq(users.id, id))
+      return user ?? null
+    },
+
+    async addSession(session: Omit<Session, 'endedAt'>): Promise<void> {
+      await sql.insert(sessions).values(session)
+    },
+    async sessionOf(tokenHash: string): Promise<{ session: Session; user: User } | null> {
+      const [found] = await sql
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.tokenHash, tokenHash))
+      return found ?? null
+    },
+    async extendSession(id: string, expiresAt: Date): Promise<void> {
+      await sql.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+    },
+    async endSession(id: string, endedAt: Date): Promise<void> {
+      await sql
+        .update(sessions)
+        .set({ endedAt })
+        .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    },
+    async endSessionsOf(userId: number, endedAt: Date): Promise<void> {
+      await sql
+        .update(sessions)
+        .set({ endedAt })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    },
+    /** Banning ends every session in the same breath. */
+    async setStatus(userId: number, status: User['status'], now: Date): Promise<void> {
+      await sql.transaction(async (inner) => {
+        await inner.update(users).set({ status }).where(eq(users.id, userId))
+        if (status !== 'banned') return
+        await inner
+          .update(sessions)
+          .set({ endedAt: now })
+          .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+      })
+    },
+
+    /** A newer link voids the older one. */
+    async putMailToken(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
+      await sql
+        .insert(mailTokens)
+        .values({ userId, tokenHash, expiresAt })
+        .onConflictDoUpdate({ target: mailTokens.userId, set: { tokenHash, expiresAt } })
+    },
+    /** Uses a link up and makes its player active, once: whoever deletes the row has won. */
+    async verifyByToken(tokenHash: string, now: Date): Promise<boolean> {
+      return sql.transaction(async (inner) => {
+        const [used] = await inner
+          .delete(mailTokens)
+          .where(and(eq(mailTokens.tokenHash, tokenHash), gt(mailTokens.expiresAt, now)))
+          .returning()
+        if (!used) return false
+        await inner
+          .update(users)
+          .set({ status: 'active' })
+          .where(and(eq(users.id, used.userId), eq(users.status, 'inactive')))
+        return true
+      })
+    },
+  }
+}

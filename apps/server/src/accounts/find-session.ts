@@ -1,0 +1,20 @@
+import type { FindSession } from '#http/session.ts'
+import type { SessionFound, SessionsService } from './sessions.service.ts'
+
+type Refusal = Extract<SessionFound, { kind: 'refused' }>['reason']
+
+const ERRORS = {
+  unknown: 'unknownToken',
+  ended: 'revokedToken',
+  banned: 'accountBanned',
+  inactive: 'accountInactive',
+} as const satisfies Record<Refusal, string>
+
+/** What the door to every signed-in call asks. */
+export function findSessionIn(sessions: SessionsService): FindSession {
+  return async (token) => {
+    const found = await sessions.find(token)
+    if (found.kind === 'refused') return { kind: 'refused', error: ERRORS[found.reason] }
+    return { kind: 'signed-in', player: { id: String(found.user.id), sessionId: found.sessionId } }
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsDesk, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { DATABASES } from '#testing/databases.ts'
+
+describe.each(DATABASES)('a mailed link on %s', (_, open) => {
+  let desk: AccountsDesk
+  beforeAll(async () => {
+    desk = await openAccountsDesk(open)
+  })
+  afterAll(() => desk.close())
+
+  it('works once, also when 20 use it at once', async () => {
+    await desk.register('once')
+    const token = await desk.inbox.tokenFor('once@example.org')
+    const codes = (await Promise.all(Array.from({ length: 20 }, () => desk.verify(token)))).map(
+      (answer) => answer.statusCode,
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 400)).toHaveLength(19)
+  })
+  it('that is unknown, used or older than a day is refused in the same words', async () => {
+    await desk.register('late')
+    const token = await desk.inbox.tokenFor('late@example.org')
+    const unknown = await desk.verify('x'.repeat(43))
+    desk.clock.advance(24 * HOUR_MS)
+    const expired = await desk.verify(token)
+    expect(expired.body).toBe(unknown.body)
+    expect(expired.json()).toMatchObject({ code: 400, error_code: 200008 })
+  })
+  it('is void once a newer one is sent', async () => {
+    await desk.register('twice')
+    const older = await desk.inbox.tokenFor('twice@example.org')
+    desk.clock.advance(HOUR_MS)
+    await desk.post('resend_verification', { email: 'twice@example.org', cf_token: 'x' })
+    const newer = await desk.inbox.tokenFor('twice@example.org', 2)
+    expect((await desk.verify(older)).statusCode).toBe(400)
+    expect((await desk.verify(newer)).statusCode).toBe(200)
+  })
+  it('is sent again for an account that waits, and answers alike for all others', async () => {
+    await desk.anActivePlayer('ada')
+    await desk.register('waits')
+    await desk.inbox.tokenFor('waits@example.org')
+    desk.clock.advance(HOUR_MS)
+    const answers = await Promise.all(
+      ['waits', 'ada', 'nobody'].map((name) =>
+        desk.post('resend_verification', { email: `${name}@example.org`, cf_token: 'x' }),
+      ),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await desk.inbox.tokenFor('waits@example.org', 2)).not.toBe('')
+    expect(desk.inbox.to('nobody@example.org')).toEqual([])
+    expect(desk.inbox.to('ada@example.org')).toHaveLength(1)
+  })
+  it('goes to one address once a minute and five times a day, silently not beyond', async () => {
+    await desk.register('flood')
+    for (let minute = 0; minute < 9; minute += 1) {
+      const again = () => desk.post('resend_verification', { email: 'flood@example.org', cf_token: 'x' })
+      expect((await again()).statusCode).toBe(200)
+      expect((await again()).statusCode).toBe(200)
+      desk.clock.advance(60_000)
+    }
+    await expect.poll(() => desk.inbox.to('flood@example.org').length).toBe(5)
+  })
+})

@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2'
+
+export type PasswordHasher = {
+  readonly hash: (password: string) => Promise<string>
+  /** Takes as long for an account that is not there as for one that is. */
+  readonly matches: (stored: string | null, password: string) => Promise<boolean>
+}
+
+/** More people want to sign in than this machine can check: nobody is helped by a longer queue. */
+export class HasherBusy extends Error {
+  override name = 'HasherBusy'
+}
+
+/** Argon2id, which is what the library makes unless told otherwise. */
+const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const MOST_AT_ONCE = 4
+const MOST_WAITING = 32
+
+/** Hashes off the event loop, a few at a time, because each takes 19 MiB. */
+export function passwordHasher(): PasswordHasher {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= MOST_AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new HasherBusy()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      waiting.shift()?.()
+    }
+  }
+
+  const nobodys = hash('nobody has this password', STRENGTH)
+  return {
+    hash: (password) => inTurn(() => hash(password, STRENGTH)),
+    matches: (stored, password) =>
+      inTurn(async () => {
+        const isMatch = await verify(stored ?? (await nobodys), password)
+        return isMatch && stored !== null
+      }),
+  }
+}

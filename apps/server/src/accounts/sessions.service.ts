@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#ports/clock.ts'
+import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
+import type { AccountsStore, User } from './accounts.store.ts'
+
+type Lives = { readonly sessionSeconds: number }
+
+export type SessionsService = ReturnType<typeof sessionsService>
+
+export type SessionFound =
+  | { readonly kind: 'signed-in'; readonly sessionId: string; readonly user: User }
+  | { readonly kind: 'refused'; readonly reason: 'unknown' | 'ended' | 'banned' | 'inactive' }
+
+/** A session used in its last part of life gets a whole life again; writing that at every call would be a waste. */
+const REFRESH_AFTER_SHARE = 0.1
+
+export function sessionsService(store: AccountsStore, clock: Clock, { sessionSeconds }: Lives) {
+  const lifeMs = sessionSeconds * 1_000
+
+  return {
+    /** Signs a player in and hands the token out, the only time it is ever seen. */
+    async open(userId: number): Promise<string> {
+      const token = newToken()
+      const now = clock.now()
+      await store.addSession({
+        id: randomUUID(),
+        tokenHash: hashOfToken(token),
+        userId,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + lifeMs),
+      })
+      return token
+    },
+
+    /** A ban is told before a session's end, for the ban has ended it. */
+    async find(token: string): Promise<SessionFound> {
+      const found = await store.sessionOf(hashOfToken(token))
+      if (!found) return { kind: 'refused', reason: 'unknown' }
+      const { session, user } = found
+      const now = clock.now()
+      if (user.status === 'banned') return { kind: 'refused', reason: 'banned' }
+      if (session.endedAt || session.expiresAt.getTime() <= now) return { kind: 'refused', reason: 'ended' }
+      if (user.status === 'inactive') return { kind: 'refused', reason: 'inactive' }
+      if (session.expiresAt.getTime() - now < lifeMs * (1 - REFRESH_AFTER_SHARE)) {
+        await store.extendSession(session.id, new Date(now + lifeMs))
+      }
+      return { kind: 'signed-in', sessionId: session.id, user }
+    },
+
+    end: (sessionId: string) => store.endSession(sessionId, new Date(clock.now())),
+    endAll: (userId: number) => store.endSessionsOf(userId, new Date(clock.now())),
+  }
+}

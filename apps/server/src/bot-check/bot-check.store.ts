@@ -1,0 +1,32 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { secrets, spentBotTokens } from '#db/schema.ts'
+import { newToken } from '#ports/secret-tokens.ts'
+
+export type BotCheckStore = ReturnType<typeof botCheckStore>
+
+const SECRET_NAME = 'bot-check'
+
+export function botCheckStore({ sql }: Database) {
+  return {
+    /** False when somebody has spent it before: the table decides, so of ten at once one gets through. */
+    async spend(tokenHash: string, expiresAt: Date): Promise<boolean> {
+      const spent = await sql
+        .insert(spentBotTokens)
+        .values({ tokenHash, expiresAt })
+        .onConflictDoNothing()
+        .returning()
+      return spent.length > 0
+    },
+    async forgetExpired(now: Date): Promise<void> {
+      await sql.delete(spentBotTokens).where(lt(spentBotTokens.expiresAt, now))
+    },
+    /** Made by whichever node asks first, shared by all. */
+    async secret(): Promise<string> {
+      await sql.insert(secrets).values({ name: SECRET_NAME, value: newToken() }).onConflictDoNothing()
+      const [row] = await sql.select().from(secrets).where(eq(secrets.name, SECRET_NAME))
+      if (!row) throw new Error('The secret was there a moment ago.')
+      return row.value
+    },
+  }
+}

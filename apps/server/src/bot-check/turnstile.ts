@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { BotCheckAction, BotCheckVerdict } from '#ports/bot-check.ts'
+import type { Clock } from '#ports/clock.ts'
+
+type Turnstile = {
+  readonly secretKey: string
+  readonly verifyUrl: string
+  readonly hostnames: readonly string[]
+}
+
+const TIMEOUT_MS = 4_000
+const OLDEST_MS = 300_000
+const ATTEMPTS = 2
+
+const verdict = z.object({
+  success: z.boolean(),
+  hostname: z.optional(z.string()),
+  action: z.optional(z.string()),
+  challenge_ts: z.optional(z.string()),
+})
+
+/**
+ * Asks the provider. A yes for another host, for another form or from long ago is a no; no answer at all is neither, and
+ * whoever waits is told to come back. A second attempt carries the same key, so the provider counts both as one.
+ */
+export function turnstile({ secretKey, verifyUrl, hostnames }: Turnstile, clock: Clock) {
+  return async (token: string, action: BotCheckAction): Promise<BotCheckVerdict> => {
+    const idempotency_key = crypto.randomUUID()
+    const body = JSON.stringify({ secret: secretKey, response: token, idempotency_key })
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const answer = await ask(verifyUrl, body)
+      if (!answer) continue
+      const age = clock.now() - Date.parse(answer.challenge_ts ?? '')
+      const isOurs = hostnames.includes(answer.hostname ?? '') && answer.action === action && age <= OLDEST_MS
+      return answer.success && isOurs ? 'human' : 'failed'
+    }
+    return 'unavailable'
+  }
+}
+
+async function ask(url: string, body: string): Promise<z.output<typeof verdict> | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS / ATTEMPTS),
+    })
+    const parsed = response.ok ? verdict.safeParse(await response.json()) : null
+    return parsed?.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '#ports/clock.ts'
+import { secondsUntil } from './exact-limit.ts'
+import type { LimitsStore } from './limits.store.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const FAILURES = { most: 10, withinMs: 15 * MINUTE_MS }
+const MAILS = [
+  { most: 1, withinMs: MINUTE_MS },
+  { most: 5, withinMs: DAY_MS },
+]
+
+/**
+ * Failures count for one account from one address: who guesses is stopped, while the owner, who is elsewhere, is not
+ * locked out.
+ */
+export function loginFailures(store: LimitsStore, clock: Clock) {
+  return {
+    async waitSeconds(account: string, address: string): Promise<number> {
+      const now = clock.now()
+      const hits = await store.hitsSince(keyOf(account, address), now - FAILURES.withinMs)
+      const [oldest = now] = hits
+      return hits.length < FAILURES.most ? 0 : secondsUntil(oldest + FAILURES.withinMs, now)
+    },
+    async note(account: string, address: string): Promise<void> {
+      await store.claim({ key: keyOf(account, address), now: clock.now(), ...FAILURES })
+    },
+  }
+}
+
+/** At most one mail a minute and five a day to one address, whoever asks for them. */
+export function mailAllowance(store: LimitsStore, clock: Clock) {
+  return async (address: string): Promise<boolean> => {
+    for (const limit of MAILS) {
+      const key = `mails:${limit.withinMs}:${address}`
+      if (!(await store.claim({ key, now: clock.now(), ...limit }))) return false
+    }
+    return true
+  }
+}
+
+function keyOf(account: string, address: string): string {
+  return `login-failures:${address}:${account}`
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Deliver } from './mail-queue.ts'
+
+type Sender = { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
+
+const TIMEOUT_MS = 10_000
+
+/** Through the mail server where there is one, else into a folder where whoever runs this can read them. */
+export function deliveryBy({ smtpUrl, from, outbox }: Sender): Deliver {
+  if (smtpUrl === null) return toFolder(from, outbox)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  })
+  return async ({ recipient, subject, text, html }) => {
+    await transport.sendMail({ from, to: recipient, subject, text, html })
+  }
+}
+
+function toFolder(from: string, outbox: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async ({ recipient, subject, text, html }) => {
+    const { message } = await transport.sendMail({ from, to: recipient, subject, text, html })
+    await mkdir(outbox, { recursive: true })
+    await writeFile(join(outbox, `${Date.now()}-${randomUUID()}.eml`), message)
+  }
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, lte, sql as rawSql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { outgoingMails } from '#db/schema.ts'
+import type { Mail } from '#ports/mailer.ts'
+
+export type QueuedMail = typeof outgoingMails.$inferSelect
+export type MailStore = ReturnType<typeof mailStore>
+
+export function mailStore({ sql }: Database) {
+  return {
+    async put(mail: Mail, dueAt: Date): Promise<void> {
+      await sql.insert(outgoingMails).values({ ...mail, dueAt })
+    },
+    /** Takes the next mail that is due and puts its next attempt off, so that no other node takes it meanwhile. */
+    async takeDue(now: Date, nextAttemptAt: (attempts: number) => Date): Promise<QueuedMail | null> {
+      return sql.transaction(async (inner) => {
+        const [mail] = await inner
+          .select()
+          .from(outgoingMails)
+          .where(lte(outgoingMails.dueAt, now))
+          .orderBy(asc(outgoingMails.dueAt))
+          .limit(1)
+          .for('update', { skipLocked: true })
+        if (!mail) return null
+        await inner
+          .update(outgoingMails)
+          .set({ attempts: rawSql`${outgoingMails.attempts} + 1`, dueAt: nextAttemptAt(mail.attempts) })
+          .where(eq(outgoingMails.id, mail.id))
+        return mail
+      })
+    },
+    async remove(id: number): Promise<void> {
+      await sql.delete(outgoingMails).where(and(eq(outgoingMails.id, id)))
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema.ts'
+import { clockAt } from './clock.ts'
+import { openInbox } from './inbox.ts'
+import { testApp } from './test-app.ts'
+
+export const PASSWORD = 'correct horse 9'
+export const HOUR_MS = 3_600_000
+
+export type AccountsDesk = Awaited<ReturnType<typeof openAccountsDesk>>
+
+/** A server with a mailbox beside it, and what a player does at its door. */
+export async function openAccountsDesk(open: () => Promise<Database>, env: Record<string, string> = {}) {
+  const inbox = await openInbox()
+  const database = await open()
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const server = await testApp({
+    database,
+    clock,
+    env: { BOT_CHECK: 'off', RATE_LIMITS: 'off', SMTP_URL: inbox.url, SESSION_TTL: '7200', ...env },
+  })
+
+  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+  const register = (username: string, more: object = {}) =>
+    post('register', {
+      username,
+      email: `${username}@example.org`,
+      password: PASSWORD,
+      cf_token: 'x',
+      ...more,
+    })
+  const verify = (token: string) => server.app.inject(`/api/auth/verify_email?t=1&token=${token}`)
+  const login = (username: string, password = PASSWORD, remoteAddress = '203.0.113.1') =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password, cf_token: 'x' },
+      remoteAddress,
+    })
+  const tokenOf = async (username: string): Promise<string> =>
+    String((await login(username)).json().data.token)
+
+  return {
+    server,
+    inbox,
+    database,
+    clock,
+    post,
+    register,
+    verify,
+    login,
+    tokenOf,
+    profile: (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) }),
+    countUsers: async () => (await database.sql.select().from(users)).length,
+    /** Registered, verified and signed in; answers with the token. */
+    async anActivePlayer(username: string): Promise<string> {
+      await register(username)
+      await verify(await inbox.tokenFor(`${username}@example.org`))
+      return tokenOf(username)
+    },
+    async close(): Promise<void> {
+      await server.close()
+      await inbox.close()
+    },
+  }
+}
+
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` }
+}
