@@ -67,6 +67,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     logging: { level: config.logLevel, sink: deps.logSink },
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
+    usesTurnstile: config.botCheck.kind === 'turnstile',
     isOutage: isDatabaseOutage,
   })
   const routes = rememberRoutes(app)

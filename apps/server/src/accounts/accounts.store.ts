@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, sessions, users } from '#db/schema.ts'
 
@@ -54,6 +54,12 @@ export function accountsStore({ sql }: Database) {
         .set({ endedAt })
         .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
     },
+    openSessionsOf: (userId: number, now: Date): Promise<Session[]> =>
+      sql
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+        .orderBy(asc(sessions.createdAt)),
     /** Banning ends every session in the same breath. */
     async setStatus(userId: number, status: User['status'], now: Date): Promise<void> {
       await sql.transaction(async (inner) => {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { accountsStore } from '#accounts/accounts.store.ts'
+import { openPostgres } from '#db/postgres.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { admin } from './admin.ts'
@@ -30,12 +32,15 @@ beforeAll(async () => {
 })
 
 describe('npm run admin', () => {
-  test.each([[[]], [['catalogue']], [['catalogue', 'import']], [['users', 'list']]])(
-    'with %j explains itself',
-    async (args) => {
-      await expect(run(...args)).rejects.toThrow('npm run admin -- catalogue import FILE')
-    },
-  )
+  test.each([
+    [[]],
+    [['catalogue']],
+    [['catalogue', 'import']],
+    [['users', 'list']],
+    [['user', 'delete', 'ada']],
+  ])('with %j explains itself', async (args) => {
+    await expect(run(...args)).rejects.toThrow('npm run admin -- catalogue import FILE')
+  })
 })
 
 describe('catalogue validate', () => {
@@ -77,5 +82,30 @@ describe('catalogue import', () => {
     const sound = { ...FESTIVAL, id: 'genshin/event/2026-11-21/another', titles: { en: 'Another' } }
     await expect(run('catalogue', 'import', await aFile([sound, broken]))).rejects.toThrow('was not imported')
     expect(await run('catalogue', 'list')).toEqual(before)
+  })
+})
+
+describe('user', () => {
+  beforeAll(async () => {
+    const database = await openPostgres(String(env['DATABASE_URL']), () => {})
+    await accountsStore(database).addUser({
+      username: 'Ada',
+      usernameKey: 'ada',
+      status: 'inactive',
+      language: 'en',
+      createdAt: new Date(),
+    })
+    await database.close()
+  })
+
+  it('is verified, banned and let in again by name', async () => {
+    expect(await run('user', 'sessions', 'ada')).toEqual(['Ada is inactive; 0 open sessions'])
+    expect(await run('user', 'verify', 'ADA')).toEqual(['Ada is active.'])
+    expect(await run('user', 'ban', 'ada')).toEqual(['Ada is banned; all sessions have ended.'])
+    expect(await run('user', 'sessions', 'ada')).toEqual(['Ada is banned; 0 open sessions'])
+    expect(await run('user', 'unban', 'ada')).toEqual(['Ada is active.'])
+  })
+  it('that nobody is called cannot be banned', async () => {
+    await expect(run('user', 'ban', 'nobody')).rejects.toThrow('There is no account named nobody.')
   })
 })

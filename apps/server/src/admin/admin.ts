@@ -3,10 +3,12 @@ import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { systemClock } from '#ports/clock.ts'
 import { type CatalogueDesk, importFile, list, validate } from './catalogue-commands.ts'
+import { isUserVerb, manageUser } from './user-commands.ts'
 
 const USAGE = `npm run admin -- catalogue validate        check the shipped files
 npm run admin -- catalogue list [GAME]     what players see
-npm run admin -- catalogue import FILE     add or correct activities, all of the file or nothing`
+npm run admin -- catalogue import FILE     add or correct activities, all of the file or nothing
+npm run admin -- user ban|unban|verify|sessions NAME`
 
 type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -16,13 +18,14 @@ type Surroundings = {
 /** The operator's other way in: the same configuration and the same database as the server's. */
 export async function admin(args: readonly string[], { env, dataFolder }: Surroundings): Promise<string[]> {
   const [topic, verb, subject] = args
-  if (topic !== 'catalogue') throw new Error(USAGE)
   const config = readConfig(env)
+  const base = { clock: systemClock, openDatabase: () => openDatabase(config.database, () => {}) }
+  if (topic === 'user' && isUserVerb(verb) && subject !== undefined) return manageUser(base, verb, subject)
+  if (topic !== 'catalogue') throw new Error(USAGE)
   const desk: CatalogueDesk = {
+    ...base,
     config,
     files: await readCatalogueFiles(dataFolder),
-    clock: systemClock,
-    openDatabase: () => openDatabase(config.database, () => {}),
   }
   if (verb === 'validate') return validate(desk)
   if (verb === 'list') return list(desk, subject)

@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 /** One to two seconds of work for a phone; a second or two more for each account is what a spammer pays. */
 const COST = 1_000
 const COUNTER = { from: 500, to: 1_500 }
-export const CHALLENGE_SECONDS = 295
+const CHALLENGE_SECONDS = 295
 
 /** What the widget sends back, packed as base64: the challenge as we signed it, and its solution. */
 const answer = z.object({

@@ -10,6 +10,7 @@ type Setup = {
   readonly logging: Logging
   readonly trustedProxies: readonly string[]
   readonly isHttps: boolean
+  readonly usesTurnstile: boolean
   readonly isOutage: IsOutage
 }
 
@@ -18,7 +19,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** A server that knows no routes yet but answers everything it is asked in our envelope, with our headers and limits. */
-export function createHttpServer({ logging, trustedProxies, isHttps, isOutage }: Setup): FastifyInstance {
+export function createHttpServer({ logging, trustedProxies, isOutage, ...site }: Setup): FastifyInstance {
   const failures = answerFailures(isOutage)
   const app = Fastify({
     logger: loggerOptions(logging),
@@ -35,7 +36,7 @@ export function createHttpServer({ logging, trustedProxies, isHttps, isOutage }:
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   logAnswers(app, logging.level)
-  sendSecurityHeaders(app, { isHttps })
+  sendSecurityHeaders(app, site)
   acceptJsonBodies(app)
   app.setErrorHandler(failures)
   return app

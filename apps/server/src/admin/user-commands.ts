@@ -1,0 +1,46 @@
+import { accountsStore } from '#accounts/accounts.store.ts'
+import { usernameKey } from '#accounts/usernames.ts'
+import type { Database } from '#db/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+type Desk = { readonly openDatabase: () => Promise<Database>; readonly clock: Clock }
+
+const VERBS = ['ban', 'unban', 'verify', 'sessions'] as const
+export type UserVerb = (typeof VERBS)[number]
+
+export function isUserVerb(word: string | undefined): word is UserVerb {
+  return VERBS.some((verb) => verb === word)
+}
+
+/** What an operator may do to an account; it takes effect on every node with the player's next call. */
+export async function manageUser(
+  { openDatabase, clock }: Desk,
+  verb: UserVerb,
+  name: string,
+): Promise<string[]> {
+  const database = await openDatabase()
+  try {
+    const store = accountsStore(database)
+    const user = await store.byUsername(usernameKey(name))
+    if (!user) throw new Error(`There is no account named ${name}.`)
+    const now = new Date(clock.now())
+    switch (verb) {
+      case 'ban':
+        await store.setStatus(user.id, 'banned', now)
+        return [`${user.username} is banned; all sessions have ended.`]
+      case 'unban':
+      case 'verify':
+        await store.setStatus(user.id, 'active', now)
+        return [`${user.username} is active.`]
+      case 'sessions': {
+        const open = await store.openSessionsOf(user.id, now)
+        const lines = open.map(
+          ({ createdAt, expiresAt }) => `since ${createdAt.toISOString()}, until ${expiresAt.toISOString()}`,
+        )
+        return [`${user.username} is ${user.status}; ${open.length} open sessions`, ...lines]
+      }
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { PASSWORD } from '#testing/accounts-desk.ts'
+import { clockAt } from '#testing/clock.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+const login = (server: TestApp, cf_token: unknown) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: 'ada', password: PASSWORD, cf_token },
+  })
+
+describe('the embedded bot check', () => {
+  let server: TestApp
+  // altcha-lib asks the real clock whether a challenge has run out.
+  const clock = clockAt(new Date().toISOString())
+  beforeAll(async () => {
+    server = await testApp({ clock, env: { RATE_LIMITS: 'off' } })
+  })
+  afterAll(() => server.close())
+
+  async function aSolvedToken(): Promise<string> {
+    const challenge = (await server.app.inject('/api/auth/challenge')).json()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+
+  it('lets who has done the work go on to the password', async () => {
+    expect((await login(server, await aSolvedToken())).json()).toMatchObject({
+      code: 401,
+      error_code: 200004,
+    })
+  })
+  it('counts each solution once, also for ten at the same moment', async () => {
+    const token = await aSolvedToken()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(server, token)))
+    const codes = answers.map((answer) => Number(answer.json().error_code))
+    expect(codes.filter((code) => code === 200004)).toHaveLength(1)
+    expect(codes.filter((code) => code === 200002)).toHaveLength(9)
+  })
+  it('is no good after 295 seconds', async () => {
+    const token = await aSolvedToken()
+    clock.advance(296_000)
+    expect((await login(server, token)).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
+  test.each([
+    ['no JSON', 'nonsense'],
+    ['another shape', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')],
+    ['a list', Buffer.from('[]').toString('base64')],
+  ])('refuses %s', async (_, token) => {
+    expect((await login(server, token)).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
+  it('refuses a solution of a challenge we never signed', async () => {
+    const given = JSON.parse(Buffer.from(await aSolvedToken(), 'base64').toString('utf8'))
+    given.challenge.parameters.expiresAt += 3_600
+    const forged = Buffer.from(JSON.stringify(given)).toString('base64')
+    expect((await login(server, forged)).json()).toMatchObject({ error_code: 200002 })
+  })
+  test.each([undefined, '', 7, 'x'.repeat(2_049)])('is missing when the token is %j', async (token) => {
+    expect((await login(server, token)).json()).toMatchObject({ code: 400, error_code: 200001 })
+  })
+})
+
+describe('Turnstile', () => {
+  let server: TestApp
+  let provider: Server
+  let answer: (request: IncomingMessage, response: ServerResponse) => void
+  const asked: { readonly response: string; readonly idempotency_key: string }[] = []
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const yes = { success: true, hostname: 'localhost', action: 'login', challenge_ts: '2026-03-01T11:58:00Z' }
+  const say = (verdict: object) => {
+    answer = (_request, response) => response.end(JSON.stringify(verdict))
+  }
+
+  beforeAll(async () => {
+    provider = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => (body += String(chunk)))
+      request.on('end', () => {
+        asked.push(JSON.parse(body))
+        answer(request, response)
+      })
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    const address = provider.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    server = await testApp({
+      clock,
+      env: {
+        RATE_LIMITS: 'off',
+        TURNSTILE_SITE_KEY: 'site',
+        TURNSTILE_SECRET_KEY: 'secret',
+        TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+      },
+    })
+  })
+  afterAll(async () => {
+    await server.close()
+    provider.closeAllConnections()
+    provider.close()
+  })
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  it('lets a human go on, once a token', async () => {
+    say(yes)
+    expect((await login(server, 'token-1')).json()).toMatchObject({ error_code: 200004 })
+    expect((await login(server, 'token-1')).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
+  test.each([
+    ['a no', { ...yes, success: false }],
+    ['a yes for another host', { ...yes, hostname: 'evil.example' }],
+    ['a yes for another form', { ...yes, action: 'register' }],
+    ['a yes from 301 seconds ago', { ...yes, challenge_ts: '2026-03-01T11:54:59Z' }],
+    ['a yes without a date', { ...yes, challenge_ts: undefined }],
+  ])('takes %s for a no', async (_, verdict) => {
+    say(verdict)
+    expect((await login(server, 'token-2')).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
+  test.each([
+    ['answers 500', (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end()],
+    ['answers with a page', (_: IncomingMessage, response: ServerResponse) => response.end('<html>')],
+    ['says nothing', () => {}],
+  ])('that %s makes callers come back later, after one repeat with the same key', async (_, behaviour) => {
+    answer = behaviour
+    const refused = await login(server, 'token-3')
+    expect(refused.json()).toMatchObject({ code: 503, error_code: 100010 })
+    expect(refused.headers['retry-after']).toBe('30')
+    expect(asked).toHaveLength(2)
+    expect(asked[0]?.idempotency_key).toBe(asked[1]?.idempotency_key)
+  })
+  it('is not even asked about a token that cannot be one', async () => {
+    await login(server, 'x'.repeat(2_049))
+    expect(asked).toEqual([])
+  })
+  it('is what the browser is told to show', async () => {
+    expect((await server.app.inject('/api/config')).json()).toMatchObject({
+      data: { bot_check: { kind: 'turnstile', site_key: 'site' } },
+    })
+    expect((await server.app.inject('/api/auth/challenge')).statusCode).toBe(404)
+    const policy = String((await server.app.inject('/')).headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;")
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
+  })
+})

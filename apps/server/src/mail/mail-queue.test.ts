@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { outgoingMails } from '#db/schema.ts'
+import type { Mail } from '#ports/mailer.ts'
+import { clockAt } from '#testing/clock.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { deliveryBy } from './deliver.ts'
+import { mailQueue } from './mail-queue.ts'
+import { mailStore } from './mail.store.ts'
+
+const MAIL: Mail = { recipient: 'a@example.org', subject: 'Hello ひ', text: 'Text', html: '<p>Text</p>' }
+
+describe.each(DATABASES)('the mail queue on %s', (_, open) => {
+  let database: Database
+  let clock: ReturnType<typeof clockAt>
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock = clockAt('2026-03-01T12:00:00Z')
+    await database.sql.delete(outgoingMails)
+  })
+
+  it('delivers each mail once, however many nodes work at it', async () => {
+    const delivered: string[] = []
+    const queues = [1, 2, 3].map(() =>
+      mailQueue(mailStore(database), clock, async ({ subject }) => void delivered.push(subject)),
+    )
+    for (const subject of ['a', 'b', 'c', 'd']) await queues[0]?.send({ ...MAIL, subject })
+    await Promise.all(queues.map((queue) => queue.work()))
+    expect(delivered.toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    expect(await database.sql.select().from(outgoingMails)).toEqual([])
+  })
+
+  it('tries again after 1, 2, 4 … minutes, and gives up after 8 attempts', async () => {
+    let attempts = 0
+    const queue = mailQueue(mailStore(database), clock, () => {
+      attempts += 1
+      return Promise.reject(new Error('away'))
+    })
+    await queue.send(MAIL)
+    for (let minutes = 1; minutes <= 128; minutes *= 2) {
+      expect(await queue.work()).toHaveLength(1)
+      expect(await queue.work()).toEqual([])
+      clock.advance(minutes * 60_000)
+    }
+    expect(await queue.work()).toEqual([])
+    expect(attempts).toBe(8)
+  })
+})
+
+describe('without a mail server', () => {
+  it('mails are written into a folder', async () => {
+    const outbox = join(await mkdtemp(join(tmpdir(), 'bannerday-mail-')), 'outbox')
+    await deliveryBy({ smtpUrl: null, from: 'Bannerday <no-reply@localhost>', outbox })(MAIL)
+    const [name = ''] = await readdir(outbox)
+    const mail = await readFile(join(outbox, name), 'utf8')
+    expect(name).toMatch(/\.eml$/)
+    expect(mail).toContain('To: a@example.org')
+    expect(mail).toContain('From: Bannerday <no-reply@localhost>')
+  })
+})
