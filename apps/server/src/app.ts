@@ -24,6 +24,7 @@ import { eventsStore } from '#events/events.store.ts'
 import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import { colorOf } from '#games/games.ts'
 import { answerCache } from '#http/answer-cache.ts'
+import { browserCookie } from '#http/browser-cookie.ts'
 import { answerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { createHttpServer } from '#http/http-server.ts'
@@ -42,6 +43,11 @@ import { mailStore } from '#mail/mail.store.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/rate-limiter.ts'
 import { siteRoutes } from '#site/site.routes.ts'
+import { microsoft } from '#third-party/microsoft.ts'
+import { qq } from '#third-party/qq.ts'
+import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
+import { thirdPartyService } from '#third-party/third-party.service.ts'
+import { thirdPartyStore } from '#third-party/third-party.store.ts'
 
 export type AppDeps = {
   readonly config: Config
@@ -128,6 +134,27 @@ function serveAccounts(app: FastifyInstance, { config, database, clock, api, ses
     mayMail: mailAllowance(counts, clock),
     failures: loginFailures(counts, clock),
     mailTokenSeconds: config.lifetimes.mailTokenSeconds,
+  })
+  const logins = thirdPartyService({
+    store: thirdPartyStore(database),
+    clock,
+    providers: {
+      microsoft: config.signIn.microsoft && microsoft(config.signIn.microsoft),
+      qq: config.signIn.qq && qq(config.signIn.qq),
+    },
+    stateSeconds: config.lifetimes.oauthStateSeconds,
+  })
+  runWhileOpen(app, FORGET_MS, logins.forgetExpired)
+  const isHttps = config.publicUrl.startsWith('https:')
+  thirdPartyRoutes(api, {
+    logins,
+    openSession: (userId) => sessions.open(userId),
+    cookie: browserCookie(
+      { name: 'login', maxAgeSeconds: config.lifetimes.oauthStateSeconds, sameSite: 'Lax' },
+      { isHttps },
+    ),
+    paused: config.signIn.paused,
+    origins: { public: config.publicUrl, ...config.siteOrigins },
   })
   accountsRoutes(api, {
     accounts,

@@ -57,6 +57,10 @@ function toConfig(env: Environment) {
       qq: credentials(env.QQ_APP_ID, env.QQ_APP_KEY, env.QQ_BASE_URL),
     },
     hosts: { mainland: env.MAINLAND_HOST ?? null, international: env.INTERNATIONAL_HOST ?? null },
+    siteOrigins: {
+      mainland: originOf(env, env.MAINLAND_HOST),
+      international: originOf(env, env.INTERNATIONAL_HOST),
+    },
     filingNumber: env.FILING_NUMBER ?? null,
     /** The ends an operator pinned; what is missing rolls with the clock. */
     pinnedWindow: {
@@ -83,6 +87,11 @@ function toConfig(env: Environment) {
 
 function publicUrlOf(env: Environment): string {
   return new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+}
+
+/** The other hosts speak the same protocol as the public address. */
+function originOf(env: Environment, host: string | undefined): string | null {
+  return host ? `${new URL(publicUrlOf(env)).protocol}//${host}` : null
 }
 
 function botCheckOf(env: Environment): BotCheck {

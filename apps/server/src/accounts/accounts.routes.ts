@@ -7,10 +7,9 @@ import {
   showProfile,
   verifyEmail,
 } from '@bannerday/contract/accounts'
-import { detectLanguage } from '@bannerday/domain/language'
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '#http/api-error.ts'
 import { callerAddress } from '#http/caller-address.ts'
+import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
 import type { BotCheckAction, CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsService } from './accounts.service.ts'
@@ -44,7 +43,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     assertOpen('register')
     await assertHuman(checkHuman, cf_token, 'register')
     const result = await orBusy(
-      accounts.register({ username, email, password, language: languageOf(request) }),
+      accounts.register({ username, email, password, language: preferredLanguage(request) }),
     )
     if (result.kind === 'bad-username') {
       throw new ApiError('invalidField', {
@@ -107,10 +106,4 @@ async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
       throw new ApiError('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
     throw error
   }
-}
-
-/** Mails speak the language of the browser that asked for them. */
-function languageOf(request: FastifyRequest) {
-  const [first = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)
-  return /^ja\b/i.test(first) ? ('ja' as const) : detectLanguage(first)
 }

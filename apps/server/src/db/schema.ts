@@ -144,3 +144,31 @@ export const spentBotTokens = pgTable(
 
 /** Secrets that this installation made for itself and all its nodes share. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
+
+/** A login at another provider that has been begun in one browser and may be finished once, there. */
+export const loginStates = pgTable(
+  'login_states',
+  {
+    stateHash: text().primaryKey(),
+    provider: text().$type<'microsoft' | 'qq'>().notNull(),
+    browserHash: text().notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text().notNull(),
+    redirectUri: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)
+
+/** Who somebody is elsewhere. An e-mail address never links two accounts: it can be claimed by whoever types it. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().$type<'microsoft' | 'qq'>().notNull(),
+    subject: text().notNull(),
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+)

@@ -14,6 +14,7 @@ type PlayerFor<Who extends Access> = { 'signed-in': Player; optional: Player | n
 type Call<E extends Endpoint> = Input<E> & {
   readonly player: PlayerFor<E['access']>
   readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<Answer>
@@ -36,7 +37,11 @@ type Guards = {
  * What goes wrong on the way is thrown and answered from the error table.
  */
 export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guards): Api {
-  async function callOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Promise<Call<E>> {
+  async function callOf<E extends Endpoint>(
+    endpoint: E,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Call<E>> {
     const player = await playerFor(endpoint.access, request, findSession)
     if (player) await claimTurn(limiter, endpoint.limit, { by: 'player', id: player.id })
     const call = {
@@ -45,6 +50,7 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
       body: readBody(endpoint, request),
       player,
       request,
+      reply,
     }
     return call as Call<E>
   }
@@ -67,7 +73,7 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
   return {
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
-        const data = await handler(await callOf(endpoint, request))
+        const data = await handler(await callOf(endpoint, request, reply))
         return reply
           .code(endpoint.success)
           .header('cache-control', 'no-store')
@@ -78,7 +84,7 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
       route(endpoint, async (request, reply) => {
         const known = hot.find(request.url)
         if (known) return sendPrepared(known, request, reply)
-        const answer = await handler(await callOf(endpoint, request))
+        const answer = await handler(await callOf(endpoint, request, reply))
         hot.keep(request.url, answer)
         return sendPrepared(answer, request, reply)
       }),

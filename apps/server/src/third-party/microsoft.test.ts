@@ -1,0 +1,157 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { users } from '#db/schema.ts'
+import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { openOidcServer, type OidcServer } from '#testing/oidc.ts'
+
+const CLIENT = {
+  id: 'bannerday',
+  secret: 'a secret of some length',
+  redirectUris: ['http://localhost:8080/settings'],
+}
+const COOKIE = /^login=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/
+
+describe.each(DATABASES)('the vendor login on %s', (_, open) => {
+  let oidc: OidcServer
+  let desk: AccountsDesk
+  beforeAll(async () => {
+    oidc = await openOidcServer(CLIENT)
+    desk = await openAccountsDesk(open, {
+      MICROSOFT_CLIENT_ID: CLIENT.id,
+      MICROSOFT_CLIENT_SECRET: CLIENT.secret,
+      MICROSOFT_ISSUER: oidc.issuer,
+    })
+  })
+  afterAll(async () => {
+    await desk.close()
+    await oidc.close()
+  })
+
+  async function begin() {
+    const answer = await desk.server.app.inject('/api/auth/microsoft/login?is_domestic=0')
+    const cookie = String(answer.headers['set-cookie'])
+    return {
+      authUrl: String(answer.json().data.auth_url),
+      cookie: cookie.split(';')[0] ?? '',
+      setCookie: cookie,
+    }
+  }
+  const finish = (back: URL, cookie: string) => {
+    const query = new URLSearchParams({
+      ms_code: back.searchParams.get('code') ?? 'none',
+      ms_state: back.searchParams.get('state') ?? 'none',
+      json: '1',
+    })
+    const issuer = back.searchParams.get('iss')
+    if (issuer) query.set('ms_iss', issuer)
+    return desk.server.app.inject({
+      url: `/api/auth/microsoft/callback?${query.toString()}`,
+      headers: { cookie },
+    })
+  }
+
+  it('sends the browser to the provider with state, nonce and PKCE, and remembers it by a cookie', async () => {
+    const { authUrl, setCookie } = await begin()
+    const asked = new URL(authUrl)
+    expect(asked.origin).toBe(oidc.issuer)
+    expect(asked.searchParams.get('state')).toMatch(/^ms\.[\w-]{43}$/)
+    expect(asked.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
+    expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
+    expect(asked.searchParams.get('redirect_uri')).toBe('http://localhost:8080/settings')
+    expect(setCookie).toMatch(COOKIE)
+  })
+
+  it('signs the same player in each time they come', async () => {
+    const ids = []
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { authUrl, cookie } = await begin()
+      const answer = await finish(await oidc.signIn(authUrl, 'alice'), cookie)
+      const profile = await desk.profile(String(answer.json().data.token))
+      expect(profile.json()).toMatchObject({ data: { nickname: 'Name of alice' } })
+      ids.push(profile.json().data.user_id)
+    }
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  it('never asks the provider about a state it did not begin, in this browser, for this provider, once', async () => {
+    const { authUrl, cookie } = await begin()
+    const other = await begin()
+    const back = await oidc.signIn(authUrl, 'bob')
+    const before = oidc.tokenCalls()
+    const forged = new URL(back)
+    forged.searchParams.set('state', 'ms.unknown')
+    for (const attempt of [
+      finish(forged, cookie),
+      finish(back, other.cookie),
+      finish(back, ''),
+      desk.server.app.inject({
+        url: `/api/auth/qq/callback?qq_code=x&qq_state=${back.searchParams.get('state')}`,
+        headers: { cookie },
+      }),
+    ]) {
+      expect((await attempt).json()).toMatchObject({ code: 400, error_code: 200016 })
+    }
+    expect(oidc.tokenCalls()).toBe(before)
+    expect((await finish(back, cookie)).statusCode).toBe(200)
+    expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
+  })
+
+  it('is over after ten minutes', async () => {
+    const { authUrl, cookie } = await begin()
+    const back = await oidc.signIn(authUrl, 'carol')
+    desk.clock.advance(601_000)
+    expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
+  })
+
+  it('refuses an answer that another issuer signs for', async () => {
+    const { authUrl, cookie } = await begin()
+    const back = await oidc.signIn(authUrl, 'dave')
+    back.searchParams.set('iss', 'https://evil.example')
+    const before = await desk.countUsers()
+    expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
+    expect(await desk.countUsers()).toBe(before)
+  })
+
+  it('lets nobody in who is banned, and logout_all ends what it began', async () => {
+    const { authUrl, cookie } = await begin()
+    const token = String((await finish(await oidc.signIn(authUrl, 'erin'), cookie)).json().data.token)
+    await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) })
+    expect((await desk.profile(token)).json()).toMatchObject({ error_code: 200017 })
+    await desk.database.sql.update(users).set({ status: 'banned' })
+    const again = await begin()
+    expect((await finish(await oidc.signIn(again.authUrl, 'erin'), again.cookie)).json()).toMatchObject({
+      code: 403,
+      error_code: 200012,
+    })
+  })
+
+  test.each(['2', 'https://evil.example', 'true'])('knows no is_domestic=%s', async (value) => {
+    const answer = await desk.server.app.inject(
+      `/api/auth/microsoft/login?is_domestic=${encodeURIComponent(value)}`,
+    )
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('a provider that is away', () => {
+  it('is 503 within seconds, and everything else goes on', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    const [, openMemory] = DATABASES[0] ?? []
+    if (!openMemory) throw new Error('There is always PGlite.')
+    const desk = await openAccountsDesk(openMemory, {
+      MICROSOFT_CLIENT_ID: 'x',
+      MICROSOFT_CLIENT_SECRET: 'y',
+      MICROSOFT_ISSUER: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    })
+    const answer = await desk.server.app.inject('/api/auth/microsoft/login')
+    expect(answer.json()).toMatchObject({ code: 503, error_code: 100010 })
+    expect(answer.headers['retry-after']).toBe('30')
+    expect((await desk.server.app.inject('/api/events')).statusCode).toBe(200)
+    await desk.close()
+    silent.closeAllConnections()
+    silent.close()
+  })
+})

@@ -1,0 +1,72 @@
+import * as oidc from 'openid-client'
+import { type LoginProvider, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
+
+type Credentials = { readonly id: string; readonly secret: string; readonly url: string }
+
+const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/
+
+/** OpenID Connect with state, nonce and PKCE; what the library checks is not checked here again. */
+export function microsoft({ id, secret, url }: Credentials): LoginProvider {
+  let known: Promise<oidc.Configuration> | null = null
+
+  function configuration(): Promise<oidc.Configuration> {
+    known ??= discover().catch((error: unknown) => {
+      known = null
+      throw new ProviderAway('The provider could not be discovered', { cause: error })
+    })
+    return known
+  }
+
+  async function discover(): Promise<oidc.Configuration> {
+    const found = await oidc.discovery(new URL(url), id, secret, undefined, {
+      timeout: PROVIDER_TIMEOUT_MS / 1_000,
+      // Plain http is for providers on this machine, that is for tests.
+      execute: LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : [],
+    })
+    found.timeout = PROVIDER_TIMEOUT_MS / 1_000
+    return found
+  }
+
+  return {
+    authUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return address.href
+    },
+    identify: async ({ state, nonce, codeVerifier, redirectUri }, { code, issuer }) => {
+      const cameBack = new URL(redirectUri)
+      cameBack.search = new URLSearchParams({ code, state, ...(issuer && { iss: issuer }) }).toString()
+      const tokens = await oidc
+        .authorizationCodeGrant(await configuration(), cameBack, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        })
+        .catch((error: unknown) => {
+          throw isAway(error) ? new ProviderAway('The provider did not answer', { cause: error }) : error
+        })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no identity')
+      const name = claims['name']
+      return { subject: claims.sub, name: typeof name === 'string' ? name : null }
+    },
+  }
+}
+
+/** No answer at all, or one that says "not now". */
+function isAway(error: unknown): boolean {
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500
+  if (!(error instanceof Error)) return false
+  return (
+    error.name === 'TimeoutError' ||
+    (error instanceof TypeError && error.message === 'fetch failed') ||
+    isAway(error.cause)
+  )
+}

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AccountsDesk, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { memoryDatabase } from '#testing/databases.ts'
+
+/** Speaks QQ Connect's protocol: three GETs with JSON answers. */
+function aStubOfQqConnect(): { server: Server; asked: URL[] } {
+  const asked: URL[] = []
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://qq')
+    asked.push(url)
+    const { searchParams: query, pathname } = url
+    const say = (body: object) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    if (pathname === '/oauth2.0/token') {
+      const isGood = query.get('code') !== 'bad' && query.get('client_secret') === 'key'
+      say(isGood ? { access_token: `token-${query.get('code')}`, expires_in: '7776000' } : { error: 100020 })
+    } else if (pathname === '/oauth2.0/me') {
+      const isForeign = query.get('access_token') === 'token-foreign'
+      say({ client_id: isForeign ? 'another' : 'app', openid: `OPENID-${query.get('access_token')}` })
+    } else say({ ret: 0, nickname: '小明' })
+  })
+  return { server, asked }
+}
+
+describe('the domestic social login', () => {
+  const stub = aStubOfQqConnect()
+  let desk: AccountsDesk
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => stub.server.listen(0, '127.0.0.1', resolve))
+    const address = stub.server.address()
+    desk = await openAccountsDesk(memoryDatabase, {
+      QQ_APP_ID: 'app',
+      QQ_APP_KEY: 'key',
+      QQ_BASE_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+      MAINLAND_HOST: 'cn.bannerday.example',
+    })
+  })
+  afterAll(async () => {
+    await desk.close()
+    stub.server.close()
+  })
+
+  async function loginWith(code: string) {
+    const begun = await desk.server.app.inject('/api/auth/qq/login')
+    const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
+    const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state') ?? ''
+    return desk.server.app.inject({
+      url: `/api/auth/qq/callback?qq_code=${code}&qq_state=${state}&json=1`,
+      headers: { cookie },
+    })
+  }
+
+  const redirectFor = async (host: string) => {
+    const answer = await desk.server.app.inject({ url: '/api/auth/qq/login', headers: { host } })
+    return new URL(String(answer.json().data.auth_url)).searchParams.get('redirect_uri')
+  }
+
+  it('is offered once it is configured', async () => {
+    expect((await desk.server.app.inject('/api/config')).json()).toMatchObject({
+      data: { sign_in: { qq: { enabled: true, paused: false } } },
+    })
+  })
+  it('begins with a state that says whose it is', async () => {
+    const url = new URL(String((await desk.server.app.inject('/api/auth/qq/login')).json().data.auth_url))
+    expect(url.pathname).toBe('/oauth2.0/authorize')
+    expect(url.searchParams.get('state')).toMatch(/^qq\.[\w-]{43}$/)
+    expect(url.searchParams.get('redirect_uri')).toBe('http://localhost:8080/settings')
+  })
+  it('sends the browser back to the host that asked, if it is one of ours', async () => {
+    expect(await redirectFor('cn.bannerday.example')).toBe('http://cn.bannerday.example/settings')
+    expect(await redirectFor('evil.example')).toBe('http://localhost:8080/settings')
+  })
+  it('signs the same player in each time, under the name they have there', async () => {
+    const first = await desk.profile(String((await loginWith('one')).json().data.token))
+    const second = await desk.profile(String((await loginWith('one')).json().data.token))
+    const other = await desk.profile(String((await loginWith('two')).json().data.token))
+    expect(first.json()).toMatchObject({ data: { nickname: '小明' } })
+    expect(second.json().data.user_id).toBe(first.json().data.user_id)
+    expect(other.json().data.user_id).not.toBe(first.json().data.user_id)
+  })
+  it('fails politely with a code nobody gave out, or a token of another application', async () => {
+    expect((await loginWith('bad')).json()).toMatchObject({ code: 400, error_code: 200016 })
+    expect((await loginWith('foreign')).json()).toMatchObject({ code: 400, error_code: 200016 })
+  })
+  it('asks nothing of the provider without its own state', async () => {
+    stub.asked.length = 0
+    const answer = await desk.server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged')
+    expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })
+    expect(stub.asked).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { microsoftCallback, microsoftLogin, qqCallback, qqLogin } from '@bannerday/contract/accounts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '#http/api-error.ts'
+import type { BrowserCookie } from '#http/browser-cookie.ts'
+import { preferredLanguage } from '#http/preferred-language.ts'
+import type { Api } from '#http/serve.ts'
+import { type Callback, ProviderAway, type ProviderName } from './provider.ts'
+import type { ThirdPartyService } from './third-party.service.ts'
+
+type Deps = {
+  readonly logins: ThirdPartyService
+  readonly openSession: (userId: number) => Promise<string>
+  readonly cookie: BrowserCookie
+  readonly paused: readonly string[]
+  /** The addresses a provider may send a browser back to: never what a header says. */
+  readonly origins: {
+    readonly public: string
+    readonly mainland: string | null
+    readonly international: string | null
+  }
+}
+
+const PAUSED_RETRY_SECONDS = 3_600
+const AWAY_RETRY_SECONDS = 30
+
+export function thirdPartyRoutes(
+  { serve }: Api,
+  { logins, openSession, cookie, paused, origins }: Deps,
+): void {
+  async function begin(provider: ProviderName, origin: string, request: FastifyRequest, reply: FastifyReply) {
+    if (paused.includes(provider))
+      throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
+    const auth_url = await orAway(logins.begin(provider, `${origin}/settings`, cookie.ensure(request, reply)))
+    if (auth_url === null) throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
+    return { auth_url }
+  }
+
+  async function finish(provider: ProviderName, callback: Callback, request: FastifyRequest) {
+    const browser = cookie.read(request)
+    if (!browser) throw new ApiError('thirdPartyFailed')
+    const result = await orAway(logins.finish(provider, callback, browser, preferredLanguage(request)))
+    if (result.kind === 'failed') throw new ApiError('thirdPartyFailed')
+    if (result.kind === 'banned') throw new ApiError('accountBanned')
+    return { token: await openSession(result.userId) }
+  }
+
+  const originOf = (request: FastifyRequest) =>
+    [origins.mainland, origins.international].find(
+      (origin) => origin && new URL(origin).host === request.host,
+    ) ?? origins.public
+
+  serve(qqLogin, ({ request, reply }) => begin('qq', originOf(request), request, reply))
+  serve(qqCallback, ({ query: { qq_code, qq_state }, request }) =>
+    finish('qq', { code: qq_code, state: qq_state, issuer: undefined }, request),
+  )
+  serve(microsoftLogin, ({ query: { is_domestic }, request, reply }) =>
+    begin(
+      'microsoft',
+      is_domestic === '1' ? (origins.mainland ?? origins.public) : originOf(request),
+      request,
+      reply,
+    ),
+  )
+  serve(microsoftCallback, ({ query: { ms_code, ms_state, ms_iss }, request }) =>
+    finish('microsoft', { code: ms_code, state: ms_state, issuer: ms_iss }, request),
+  )
+}
+
+async function orAway<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ProviderAway)
+      throw new ApiError('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS })
+    throw error
+  }
+}

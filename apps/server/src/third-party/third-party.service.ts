@@ -1,0 +1,78 @@
+import type { Language } from '@bannerday/domain/language'
+import type { Clock } from '#ports/clock.ts'
+import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
+import { type Callback, type LoginProvider, ProviderAway, type ProviderName } from './provider.ts'
+import type { ThirdPartyStore } from './third-party.store.ts'
+
+/** Tells the browser which callback to call when it comes back. */
+const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<ProviderName, string>
+
+export type Finished =
+  | { readonly kind: 'signed-in'; readonly userId: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'banned' }
+
+export type ThirdPartyService = ReturnType<typeof thirdPartyService>
+
+type Deps = {
+  readonly store: ThirdPartyStore
+  readonly clock: Clock
+  readonly providers: Readonly<Record<ProviderName, LoginProvider | null>>
+  readonly stateSeconds: number
+}
+
+export function thirdPartyService({ store, clock, providers, stateSeconds }: Deps) {
+  return {
+    /** Null when this way in is not configured. `browser` is the secret of the browser that asks. */
+    async begin(provider: ProviderName, redirectUri: string, browser: string): Promise<string | null> {
+      const port = providers[provider]
+      if (!port) return null
+      const attempt = {
+        state: `${STATE_PREFIX[provider]}${newToken()}`,
+        nonce: newToken(),
+        codeVerifier: newToken(),
+        redirectUri,
+      }
+      const { state, ...kept } = attempt
+      await store.putState({
+        ...kept,
+        stateHash: hashOfToken(state),
+        provider,
+        browserHash: hashOfToken(browser),
+        expiresAt: new Date(clock.now() + stateSeconds * 1_000),
+      })
+      return port.authUrl(attempt)
+    },
+
+    /** A state counts once, for one provider and in one browser; whatever else comes back never reaches the provider. */
+    async finish(
+      provider: ProviderName,
+      callback: Callback,
+      browser: string,
+      language: Language,
+    ): Promise<Finished> {
+      const port = providers[provider]
+      const comeback = { provider, stateHash: hashOfToken(callback.state), browserHash: hashOfToken(browser) }
+      const begun = await store.takeState(comeback, new Date(clock.now()))
+      if (!begun || !port) return { kind: 'failed' }
+      const identity = await port
+        .identify({ ...begun, state: callback.state }, callback)
+        .catch((error: unknown) => {
+          if (error instanceof ProviderAway) throw error
+          return null
+        })
+      if (!identity) return { kind: 'failed' }
+      const username = `${STATE_PREFIX[provider]}${newToken().slice(0, 12)}`
+      const user = await store.playerOf(provider, identity.subject, {
+        username,
+        usernameKey: username.toLowerCase(),
+        nickname: identity.name?.slice(0, 64) ?? null,
+        language,
+        createdAt: new Date(clock.now()),
+      })
+      return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', userId: user.id }
+    },
+
+    forgetExpired: () => store.forgetExpired(new Date(clock.now())),
+  }
+}

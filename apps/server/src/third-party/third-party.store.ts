@@ -1,0 +1,71 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { identities, loginStates, users } from '#db/schema.ts'
+import type { ProviderName } from './provider.ts'
+
+export type LoginState = typeof loginStates.$inferSelect
+export type ThirdPartyStore = ReturnType<typeof thirdPartyStore>
+
+type NewPlayer = Pick<
+  typeof users.$inferInsert,
+  'username' | 'usernameKey' | 'nickname' | 'language' | 'createdAt'
+>
+type Comeback = { readonly provider: ProviderName; readonly stateHash: string; readonly browserHash: string }
+
+export function thirdPartyStore({ sql }: Database) {
+  return {
+    async putState(state: LoginState): Promise<void> {
+      await sql.insert(loginStates).values(state)
+    },
+    /** Gives a begun login out once, and only to the provider and the browser it was begun with. */
+    async takeState({ provider, stateHash, browserHash }: Comeback, now: Date): Promise<LoginState | null> {
+      const [taken] = await sql
+        .delete(loginStates)
+        .where(
+          and(
+            eq(loginStates.stateHash, stateHash),
+            eq(loginStates.provider, provider),
+            eq(loginStates.browserHash, browserHash),
+            gt(loginStates.expiresAt, now),
+          ),
+        )
+        .returning()
+      return taken ?? null
+    },
+    async forgetExpired(now: Date): Promise<void> {
+      await sql.delete(loginStates).where(lt(loginStates.expiresAt, now))
+    },
+    /** The player behind an identity, made on the first visit; of two first visits at once one makes it. */
+    async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer) {
+      const known = () =>
+        sql
+          .select({ user: users })
+          .from(identities)
+          .innerJoin(users, eq(users.id, identities.userId))
+          .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+      const [found] = await known()
+      if (found) return found.user
+      return sql.transaction(async (inner) => {
+        const [user] = await inner
+          .insert(users)
+          .values({ ...newcomer, status: 'active' })
+          .returning()
+        if (!user) throw new Error('A new player was not written.')
+        const linked = await inner
+          .insert(identities)
+          .values({ provider, subject, userId: user.id })
+          .onConflictDoNothing()
+          .returning()
+        if (linked.length > 0) return user
+        await inner.delete(users).where(eq(users.id, user.id))
+        const [winner] = await inner
+          .select({ user: users })
+          .from(identities)
+          .innerJoin(users, eq(users.id, identities.userId))
+          .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+        if (!winner) throw new Error('The identity was there a moment ago.')
+        return winner.user
+      })
+    },
+  }
+}
