@@ -15,6 +15,9 @@ import { botCheck } from '#bot-check/bot-check.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { type CatalogueFiles, keepCatalogue } from '#catalogue/keep-catalogue.ts'
 import type { Difference } from '#catalogue/seed-catalogue.ts'
+import { cloudSettingsRoutes } from '#cloud-settings/cloud-settings.routes.ts'
+import { cloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
+import { slotDatesOf } from '#cloud-settings/slot-dates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -43,6 +46,9 @@ import { mailStore } from '#mail/mail.store.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/rate-limiter.ts'
 import { siteRoutes } from '#site/site.routes.ts'
+import { tagsRoutes } from '#tags/tags.routes.ts'
+import { tagsService } from '#tags/tags.service.ts'
+import { tagsStore } from '#tags/tags.store.ts'
 import { microsoft } from '#third-party/microsoft.ts'
 import { qq } from '#third-party/qq.ts'
 import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
@@ -101,6 +107,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveAccounts(app, { ...deps, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })
+  tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
   siteRoutes(app, api, {
     config,
@@ -156,13 +163,15 @@ function serveAccounts(app: FastifyInstance, { config, database, clock, api, ses
     paused: config.signIn.paused,
     origins: { public: config.publicUrl, ...config.siteOrigins },
   })
+  const slots = cloudSettingsStore(database)
+  cloudSettingsRoutes(api, slots, clock)
   accountsRoutes(api, {
     accounts,
     sessions,
     store,
     checkHuman: botCheck({ config, store: checks, clock, altcha: puzzle }),
     paused: config.signIn.paused,
-    slotDatesOf: () => Promise.resolve({}),
+    slotDatesOf: async (userId) => slotDatesOf(await slots.newestOfAll(userId)),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityType } from '@bannerday/domain/activity'
+import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { Anchor } from '@bannerday/domain/time'
@@ -171,4 +172,36 @@ export const identities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+)
+
+/** One vote a player, activity and category; counts are counted, never kept. */
+export const votes = pgTable(
+  'votes',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    activityUuid: uuid().notNull(),
+    categoryId: text().notNull(),
+    optionId: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.activityUuid, table.categoryId] }),
+    index().on(table.activityUuid),
+  ],
+)
+
+/** What a player saved into a slot, and what was there before: the newest version is the slot. */
+export const slotVersions = pgTable(
+  'slot_versions',
+  {
+    userId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    slot: integer().$type<CloudSlot>().notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Absent where the player emptied the slot. */
+    config: jsonb().$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.slot, table.updatedAt] })],
 )

@@ -1,3 +1,6 @@
+import { accountsStore } from '#accounts/accounts.store.ts'
+import { sessionsService } from '#accounts/sessions.service.ts'
+import type { AppDeps } from '#app.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema.ts'
 import { clockAt } from './clock.ts'
@@ -10,11 +13,16 @@ export const HOUR_MS = 3_600_000
 export type AccountsDesk = Awaited<ReturnType<typeof openAccountsDesk>>
 
 /** A server with a mailbox beside it, and what a player does at its door. */
-export async function openAccountsDesk(open: () => Promise<Database>, env: Record<string, string> = {}) {
+export async function openAccountsDesk(
+  open: () => Promise<Database>,
+  env: Record<string, string> = {},
+  overrides: Partial<AppDeps> = {},
+) {
   const inbox = await openInbox()
   const database = await open()
   const clock = clockAt('2026-03-01T12:00:00Z')
   const server = await testApp({
+    ...overrides,
     database,
     clock,
     env: { BOT_CHECK: 'off', RATE_LIMITS: 'off', SMTP_URL: inbox.url, SESSION_TTL: '7200', ...env },
@@ -53,6 +61,18 @@ export async function openAccountsDesk(open: () => Promise<Database>, env: Recor
     tokenOf,
     profile: (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) }),
     countUsers: async () => (await database.sql.select().from(users)).length,
+    /** There all at once, for tests that are about something else; answers with the token. */
+    async aPlayer(username: string): Promise<string> {
+      const store = accountsStore(database)
+      const user = await store.addUser({
+        username,
+        usernameKey: username.toLowerCase(),
+        status: 'active',
+        language: 'en',
+        createdAt: new Date(clock.now()),
+      })
+      return sessionsService(store, clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0)
+    },
     /** Registered, verified and signed in; answers with the token. */
     async anActivePlayer(username: string): Promise<string> {
       await register(username)

@@ -1,7 +1,7 @@
 export type ProviderName = 'microsoft' | 'qq'
 
 /** What a login is begun with and must come back with. */
-export type Attempt = {
+type Attempt = {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -11,7 +11,7 @@ export type Attempt = {
 export type Callback = { readonly code: string; readonly state: string; readonly issuer: string | undefined }
 
 /** Who the provider says it is: `subject` never changes, the name is what they like to be called. */
-export type Identity = { readonly subject: string; readonly name: string | null }
+type Identity = { readonly subject: string; readonly name: string | null }
 
 export type LoginProvider = {
   readonly authUrl: (attempt: Attempt) => Promise<string>

@@ -1,0 +1,159 @@
+import { envelope } from '@bannerday/contract/envelope'
+import { listEvents } from '@bannerday/contract/events'
+import { showTags } from '@bannerday/contract/tags'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { votes } from '#db/schema.ts'
+import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { theShippedCatalogue } from '#testing/test-app.ts'
+import { CATEGORIES } from './categories.ts'
+
+describe.each(DATABASES)('votes on %s', (_, open) => {
+  let desk: AccountsDesk
+  let event: string
+  let banner: string
+  let ada: string
+
+  beforeAll(async () => {
+    desk = await openAccountsDesk(open, {}, { catalogue: await theShippedCatalogue() })
+    const answer = await desk.server.app.inject('/api/events?games=genshin')
+    const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
+    const uuidOf = (type: string) => genshin?.events.find((activity) => activity.type === type)?.uuid ?? ''
+    event = uuidOf('event')
+    banner = uuidOf('gacha')
+    ada = await desk.aPlayer('ada')
+  })
+  afterAll(() => desk.close())
+  beforeEach(async () => {
+    await desk.database.sql.delete(votes)
+  })
+
+  const vote = (token: string, choices: unknown, more: object = {}) =>
+    desk.server.app.inject({
+      method: 'POST',
+      url: '/api/tags/vote',
+      headers: token ? bearer(token) : {},
+      payload: { activity_uuid: event, game_id: 'genshin', votes: choices, ...more },
+    })
+  const cancel = (token: string, category_ids: unknown) =>
+    desk.server.app.inject({
+      method: 'DELETE',
+      url: '/api/tags/vote',
+      headers: token ? bearer(token) : {},
+      payload: { activity_uuid: event, game_id: 'genshin', category_ids },
+    })
+  async function show(token = '') {
+    const answer = await desk.server.app.inject({
+      url: `/api/tags/${event}?lang=en&game_id=genshin`,
+      headers: token ? bearer(token) : {},
+    })
+    return showTags.data.parse(envelope.parse(answer.json()).data)
+  }
+  async function countOf(category: string, option: string): Promise<number> {
+    const { all_categories } = await show()
+    const found = all_categories.find(({ category_id }) => category_id === category)
+    return found?.options.find(({ option_id }) => option_id === option)?.vote_count ?? -1
+  }
+
+  test.each(LANGUAGES)('are asked for in %s', async (lang) => {
+    const answer = await desk.server.app.inject(`/api/tags/${event}?lang=${lang}&game_id=genshin`)
+    const { all_categories } = showTags.data.parse(envelope.parse(answer.json()).data)
+    expect(all_categories.map(({ category_id }) => category_id)).toEqual([
+      'difficulty',
+      'time',
+      'rewards',
+      'play',
+    ])
+    expect(all_categories.map(({ name }) => name)).toEqual(CATEGORIES.map(({ name }) => name[lang]))
+  })
+
+  it('can be set, changed and cancelled', async () => {
+    await vote(ada, { difficulty: 'easy', play: 'combat' })
+    expect((await show(ada)).user_votes).toEqual({ difficulty: 'easy', play: 'combat' })
+    await vote(ada, { difficulty: 'hard' })
+    expect([await countOf('difficulty', 'easy'), await countOf('difficulty', 'hard')]).toEqual([0, 1])
+    expect((await cancel(ada, ['difficulty'])).statusCode).toBe(200)
+    expect((await cancel(ada, ['difficulty'])).statusCode).toBe(200)
+    expect(await countOf('difficulty', 'hard')).toBe(0)
+    expect((await show(ada)).user_votes).toEqual({ play: 'combat' })
+  })
+
+  it('need a player, and are shown to everybody without saying whose they are', async () => {
+    expect((await vote('', { difficulty: 'easy' })).json()).toMatchObject({ code: 401, error_code: 200003 })
+    expect((await cancel('', ['difficulty'])).statusCode).toBe(401)
+    await vote(ada, { difficulty: 'easy' })
+    expect((await show()).user_votes).toEqual({})
+    expect((await show('x'.repeat(43))).user_votes).toEqual({})
+    expect(await countOf('difficulty', 'easy')).toBe(1)
+  })
+
+  test.each([
+    ['an unknown category', { colour: 'red' }, {}, 400],
+    ['an unknown option', { difficulty: 'impossible' }, {}, 400],
+    ['an option of another category', { difficulty: 'combat' }, {}, 400],
+    ['one good choice and one bad', { difficulty: 'easy', play: 'chess' }, {}, 400],
+    ['no choice', {}, {}, 400],
+    ['a list', ['easy'], {}, 400],
+    ['another game', { difficulty: 'easy' }, { game_id: 'zenless' }, 400],
+    [
+      'an unknown activity',
+      { difficulty: 'easy' },
+      { activity_uuid: '00000000-0000-5000-8000-000000000000' },
+      404,
+    ],
+    ['nonsense for an activity', { difficulty: 'easy' }, { activity_uuid: "' or 1=1" }, 404],
+  ])('for %s change nothing', async (__, choices, more, status) => {
+    expect((await vote(ada, choices, more)).statusCode).toBe(status)
+    expect(await desk.database.sql.select().from(votes)).toEqual([])
+  })
+
+  it('are for events only', async () => {
+    const answer = await vote(ada, { difficulty: 'easy' }, { activity_uuid: banner })
+    expect(answer.json()).toMatchObject({ code: 400, error_code: 500002 })
+  })
+
+  it('of one player, 50 at once, leave one vote', async () => {
+    const options = ['easy', 'medium', 'hard'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (__, index) => vote(ada, { difficulty: options[index % 3] })),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const counts = await Promise.all(options.map((option) => countOf('difficulty', option)))
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+  })
+
+  it('count exactly after 1,000 random acts of 20 players', { timeout: 60_000 }, async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, (__, index) => desk.aPlayer(`voter${index}`)))
+    const truth = new Map<string, string>()
+    let seed = 20_250_524
+    const pick = (most: number) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+      return seed % most
+    }
+    for (let act = 0; act < 1_000; act += 1) {
+      const player = pick(tokens.length)
+      const category = CATEGORIES[pick(CATEGORIES.length)]
+      const option = category?.options[pick(category.options.length)]
+      const token = tokens[player]
+      if (!category || !option || token === undefined) continue
+      const key = `${player} ${category.id}`
+      if (pick(4) === 0) {
+        await cancel(token, [category.id])
+        truth.delete(key)
+      } else {
+        await vote(token, { [category.id]: option.id })
+        truth.set(key, option.id)
+      }
+    }
+    const { all_categories } = await show()
+    for (const { category_id, options } of all_categories) {
+      for (const { option_id, vote_count } of options) {
+        const expected = [...truth].filter(
+          ([key, chosen]) => key.endsWith(` ${category_id}`) && chosen === option_id,
+        )
+        expect([category_id, option_id, vote_count]).toEqual([category_id, option_id, expected.length])
+      }
+    }
+  })
+})
