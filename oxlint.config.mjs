@@ -30,13 +30,24 @@ const imports = [
 
   room(
     'apps/server/src/ports',
-    forbid(['#app.ts', '#main.ts', '#db', '#http', ...serverFeatures.map(alias)]),
+    forbid(['#app.ts', '#app-accounts.ts', '#main.ts', '#db', '#http', ...serverFeatures.map(alias)]),
   ),
-  room('apps/server/src/db', forbid(['#app.ts', '#main.ts', '#http', ...serverFeatures.map(alias)])),
-  room('apps/server/src/http', forbid(['#app.ts', '#main.ts', ...serverFeatures.map(alias)])),
+  room(
+    'apps/server/src/db',
+    forbid(['#app.ts', '#app-accounts.ts', '#main.ts', '#http', ...serverFeatures.map(alias)]),
+  ),
+  room(
+    'apps/server/src/http',
+    forbid(['#app.ts', '#app-accounts.ts', '#main.ts', ...serverFeatures.map(alias)]),
+  ),
   ...serverFeatures.flatMap((feature) => {
     const others = forbid(
-      ['#app.ts', '#main.ts', ...serverFeatures.filter((other) => other !== feature).map(alias)],
+      [
+        '#app.ts',
+        '#app-accounts.ts',
+        '#main.ts',
+        ...serverFeatures.filter((other) => other !== feature).map(alias),
+      ],
       'Features meet in app.ts, never in each other.',
     )
     const folder = `apps/server/src/${feature}`

@@ -1,23 +1,12 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { accountMails } from '#accounts/account-mails.ts'
-import { accountsRoutes } from '#accounts/accounts.routes.ts'
-import { accountsService } from '#accounts/accounts.service.ts'
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { findSessionIn } from '#accounts/find-session.ts'
-import { passwordHasher } from '#accounts/password-hasher.ts'
-import { type SessionsService, sessionsService } from '#accounts/sessions.service.ts'
+import { sessionsService } from '#accounts/sessions.service.ts'
+import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
-import { altcha } from '#bot-check/altcha.ts'
-import { botCheckRoutes } from '#bot-check/bot-check.routes.ts'
-import { botCheckStore } from '#bot-check/bot-check.store.ts'
-import { botCheck } from '#bot-check/bot-check.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { type CatalogueFiles, keepCatalogue } from '#catalogue/keep-catalogue.ts'
 import type { Difference } from '#catalogue/seed-catalogue.ts'
-import { cloudSettingsRoutes } from '#cloud-settings/cloud-settings.routes.ts'
-import { cloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
-import { slotDatesOf } from '#cloud-settings/slot-dates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -27,33 +16,22 @@ import { eventsStore } from '#events/events.store.ts'
 import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import { colorOf } from '#games/games.ts'
 import { answerCache } from '#http/answer-cache.ts'
-import { browserCookie } from '#http/browser-cookie.ts'
 import { answerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
 import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
 import { runWhileOpen } from '#http/run-while-open.ts'
-import { type Api, apiOn } from '#http/serve.ts'
+import { apiOn } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
-import { loginFailures, mailAllowance } from '#limits/account-limits.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
-import { deliveryBy } from '#mail/deliver.ts'
-import { mailQueue } from '#mail/mail-queue.ts'
-import { sendMailsWhileOpen } from '#mail/mail-service.ts'
-import { mailStore } from '#mail/mail.store.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/rate-limiter.ts'
 import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
 import { tagsService } from '#tags/tags.service.ts'
 import { tagsStore } from '#tags/tags.store.ts'
-import { microsoft } from '#third-party/microsoft.ts'
-import { qq } from '#third-party/qq.ts'
-import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
-import { thirdPartyService } from '#third-party/third-party.service.ts'
-import { thirdPartyStore } from '#third-party/third-party.store.ts'
 
 export type AppDeps = {
   readonly config: Config
@@ -68,7 +46,6 @@ export type AppDeps = {
 
 const LIMITS_EXCHANGE_MS = 1_000
 const CATALOGUE_CHECK_MS = 3_600_000
-const FORGET_MS = 60_000
 /** Some hundred different answers; whoever asks for more at once makes them anew. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
@@ -116,63 +93,6 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   })
   answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder))
   return app
-}
-
-type AccountDeps = AppDeps & { readonly api: Api; readonly sessions: SessionsService }
-
-function serveAccounts(app: FastifyInstance, { config, database, clock, api, sessions }: AccountDeps): void {
-  const store = accountsStore(database)
-  const counts = limitsStore(database)
-  const outbox = join(config.dataDir, 'outbox')
-  const mails = mailQueue(mailStore(database), clock, deliveryBy({ ...config.mail, outbox }))
-  const sendMail = sendMailsWhileOpen(app, mails)
-
-  const checks = botCheckStore(database)
-  const puzzle = altcha(() => checks.secret(), clock)
-  runWhileOpen(app, FORGET_MS, () => checks.forgetExpired(new Date(clock.now())))
-  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, puzzle)
-
-  const accounts = accountsService({
-    store,
-    clock,
-    hasher: passwordHasher(),
-    sendMail,
-    mails: accountMails(config.publicUrl),
-    mayMail: mailAllowance(counts, clock),
-    failures: loginFailures(counts, clock),
-    mailTokenSeconds: config.lifetimes.mailTokenSeconds,
-  })
-  const logins = thirdPartyService({
-    store: thirdPartyStore(database),
-    clock,
-    providers: {
-      microsoft: config.signIn.microsoft && microsoft(config.signIn.microsoft),
-      qq: config.signIn.qq && qq(config.signIn.qq),
-    },
-    stateSeconds: config.lifetimes.oauthStateSeconds,
-  })
-  runWhileOpen(app, FORGET_MS, logins.forgetExpired)
-  const isHttps = config.publicUrl.startsWith('https:')
-  thirdPartyRoutes(api, {
-    logins,
-    openSession: (userId) => sessions.open(userId),
-    cookie: browserCookie(
-      { name: 'login', maxAgeSeconds: config.lifetimes.oauthStateSeconds, sameSite: 'Lax' },
-      { isHttps },
-    ),
-    paused: config.signIn.paused,
-    origins: { public: config.publicUrl, ...config.siteOrigins },
-  })
-  const slots = cloudSettingsStore(database)
-  cloudSettingsRoutes(api, slots, clock)
-  accountsRoutes(api, {
-    accounts,
-    sessions,
-    store,
-    checkHuman: botCheck({ config, store: checks, clock, altcha: puzzle }),
-    paused: config.signIn.paused,
-    slotDatesOf: async (userId) => slotDatesOf(await slots.newestOfAll(userId)),
-  })
 }
 
 function keepCatalogueFresh(app: FastifyInstance, { config, database, clock, catalogue }: AppDeps): void {

@@ -24,6 +24,8 @@ type Deps = {
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
   readonly paused: readonly string[]
+  /** What was granted elsewhere and not collected yet must go first, or it would outlive the rest. */
+  readonly beforeLogoutAll: (userId: number) => Promise<void>
   /** When each cloud slot was saved; another feature knows. */
   readonly slotDatesOf: (userId: number) => Promise<SlotDates>
 }
@@ -33,7 +35,7 @@ const PAUSED_RETRY_SECONDS = 3_600
 const BOT_CHECK_RETRY_SECONDS = 30
 
 export function accountsRoutes({ serve }: Api, deps: Deps): void {
-  const { accounts, sessions, store, checkHuman, paused, slotDatesOf } = deps
+  const { accounts, sessions, store, checkHuman, paused, beforeLogoutAll, slotDatesOf } = deps
   const assertOpen = (method: 'login' | 'register') => {
     if (paused.includes(method))
       throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
@@ -82,7 +84,10 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   })
 
   serve(logout, ({ player }) => sessions.end(player.sessionId))
-  serve(logoutAll, ({ player }) => sessions.endAll(Number(player.id)))
+  serve(logoutAll, async ({ player }) => {
+    await beforeLogoutAll(Number(player.id))
+    await sessions.endAll(Number(player.id))
+  })
 
   serve(showProfile, async ({ player }) => {
     const user = await store.byId(Number(player.id))

@@ -205,3 +205,27 @@ export const slotVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.slot, table.updatedAt] })],
 )
+
+/** A sign-in that one device asks for and another one grants. All times are the database's own. */
+export const qrSessions = pgTable(
+  'qr_sessions',
+  {
+    /** Of the id that collects the token; it is never drawn. */
+    secretHash: text().primaryKey(),
+    /** The id in the picture. */
+    publicId: text().notNull().unique(),
+    codeHash: text().notNull(),
+    status: text().$type<'pending' | 'scanned' | 'confirmed' | 'collected' | 'denied'>().notNull(),
+    /** Who scanned it signed in: nobody else may confirm it then. */
+    claimedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser that polled first; from then on no other may. */
+    browserHash: text(),
+    wrongCodes: integer().notNull().default(0),
+    device: text().notNull(),
+    ip: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    checkedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.claimedBy)],
+)

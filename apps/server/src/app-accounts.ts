@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { accountMails } from '#accounts/account-mails.ts'
+import { accountsRoutes } from '#accounts/accounts.routes.ts'
+import { accountsService } from '#accounts/accounts.service.ts'
+import { accountsStore } from '#accounts/accounts.store.ts'
+import { passwordHasher } from '#accounts/password-hasher.ts'
+import type { SessionsService } from '#accounts/sessions.service.ts'
+import { altcha } from '#bot-check/altcha.ts'
+import { botCheckRoutes } from '#bot-check/bot-check.routes.ts'
+import { botCheckStore } from '#bot-check/bot-check.store.ts'
+import { botCheck } from '#bot-check/bot-check.ts'
+import { cloudSettingsRoutes } from '#cloud-settings/cloud-settings.routes.ts'
+import { cloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
+import { slotDatesOf } from '#cloud-settings/slot-dates.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#db/database.ts'
+import { browserCookie } from '#http/browser-cookie.ts'
+import { runWhileOpen } from '#http/run-while-open.ts'
+import type { Api } from '#http/serve.ts'
+import { loginFailures, mailAllowance } from '#limits/account-limits.ts'
+import { limitsStore } from '#limits/limits.store.ts'
+import { deliveryBy } from '#mail/deliver.ts'
+import { mailQueue } from '#mail/mail-queue.ts'
+import { sendMailsWhileOpen } from '#mail/mail-service.ts'
+import { mailStore } from '#mail/mail.store.ts'
+import type { Clock } from '#ports/clock.ts'
+import { qrLoginRoutes } from '#qr-login/qr-login.routes.ts'
+import { qrLoginService } from '#qr-login/qr-login.service.ts'
+import { qrStore } from '#qr-login/qr-login.store.ts'
+import { microsoft } from '#third-party/microsoft.ts'
+import { qq } from '#third-party/qq.ts'
+import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
+import { thirdPartyService } from '#third-party/third-party.service.ts'
+import { thirdPartyStore } from '#third-party/third-party.store.ts'
+
+const FORGET_MS = 60_000
+const QR_COOKIE_SECONDS = 600
+
+type AccountDeps = {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly api: Api
+  readonly sessions: SessionsService
+}
+
+/** Everything that has to do with who somebody is: accounts, mails, bot check, other providers, QR codes, cloud slots. */
+export function serveAccounts(
+  app: FastifyInstance,
+  { config, database, clock, api, sessions }: AccountDeps,
+): void {
+  const store = accountsStore(database)
+  const counts = limitsStore(database)
+  const outbox = join(config.dataDir, 'outbox')
+  const mails = mailQueue(mailStore(database), clock, deliveryBy({ ...config.mail, outbox }))
+  const sendMail = sendMailsWhileOpen(app, mails)
+
+  const checks = botCheckStore(database)
+  const puzzle = altcha(() => checks.secret(), clock)
+  runWhileOpen(app, FORGET_MS, () => checks.forgetExpired(new Date(clock.now())))
+  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, puzzle)
+
+  const accounts = accountsService({
+    store,
+    clock,
+    hasher: passwordHasher(),
+    sendMail,
+    mails: accountMails(config.publicUrl),
+    mayMail: mailAllowance(counts, clock),
+    failures: loginFailures(counts, clock),
+    mailTokenSeconds: config.lifetimes.mailTokenSeconds,
+  })
+  const logins = thirdPartyService({
+    store: thirdPartyStore(database),
+    clock,
+    providers: {
+      microsoft: config.signIn.microsoft && microsoft(config.signIn.microsoft),
+      qq: config.signIn.qq && qq(config.signIn.qq),
+    },
+    stateSeconds: config.lifetimes.oauthStateSeconds,
+  })
+  runWhileOpen(app, FORGET_MS, logins.forgetExpired)
+  const isHttps = config.publicUrl.startsWith('https:')
+  thirdPartyRoutes(api, {
+    logins,
+    openSession: (userId) => sessions.open(userId),
+    cookie: browserCookie(
+      { name: 'login', maxAgeSeconds: config.lifetimes.oauthStateSeconds, sameSite: 'Lax' },
+      { isHttps },
+    ),
+    paused: config.signIn.paused,
+    origins: { public: config.publicUrl, ...config.siteOrigins },
+  })
+  const qrLogins = qrLoginService({
+    store: qrStore(database),
+    openSession: (userId) => sessions.open(userId),
+    lifeSeconds: config.lifetimes.qrSeconds,
+    limitsChecks: config.rateLimits === 'on',
+  })
+  runWhileOpen(app, FORGET_MS, qrLogins.forgetOld)
+  const qrCookie = browserCookie(
+    { name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'Strict' },
+    { isHttps },
+  )
+  qrLoginRoutes(api, qrLogins, qrCookie)
+  const slots = cloudSettingsStore(database)
+  cloudSettingsRoutes(api, slots, clock)
+  accountsRoutes(api, {
+    accounts,
+    sessions,
+    store,
+    checkHuman: botCheck({ config, store: checks, clock, altcha: puzzle }),
+    paused: config.signIn.paused,
+    beforeLogoutAll: qrLogins.withdraw,
+    slotDatesOf: async (userId) => slotDatesOf(await slots.newestOfAll(userId)),
+  })
+}

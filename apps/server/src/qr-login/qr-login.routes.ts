@@ -1,0 +1,57 @@
+import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '@bannerday/contract/qr-login'
+import { ApiError } from '#http/api-error.ts'
+import type { BrowserCookie } from '#http/browser-cookie.ts'
+import type { Api } from '#http/serve.ts'
+import { deviceLabel } from './device-label.ts'
+import type { QrLoginService, Refusal } from './qr-login.service.ts'
+
+const POLL_SECONDS = 5
+
+export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: BrowserCookie): void {
+  serve(generateQr, async ({ request, reply }) => {
+    cookie.ensure(request, reply)
+    const device = deviceLabel(request.headers['user-agent'] ?? '')
+    const { secret, publicId, code, lifeSeconds } = await qr.generate({ device, ip: request.ip })
+    return { session_id: secret, qr_code: code, qr_session_id: publicId, expires_in: lifeSeconds }
+  })
+
+  serve(checkQr, async ({ query: { session_id }, request }) => {
+    const checked = await qr.check(session_id, cookie.read(request))
+    if (checked.kind === 'refused') throw failure(checked.reason)
+    return checked.kind === 'granted'
+      ? { status: 'confirmed' as const, token: checked.token }
+      : { status: checked.status }
+  })
+
+  serve(scanQr, async ({ body: { qr_code, session_id }, player }) => {
+    const scanned = await qr.scan(session_id, qr_code, player && Number(player.id))
+    if (scanned.kind === 'refused') throw failure(scanned.reason)
+    const { device, ip, createdAt } = scanned.session
+    return { device, ip, created_at: createdAt.toISOString() }
+  })
+
+  serve(confirmQr, async ({ body: { session_id }, player }) => {
+    const confirmed = await qr.confirm(session_id, Number(player.id))
+    if (confirmed.kind === 'refused') throw failure(confirmed.reason)
+  })
+
+  serve(denyQr, async ({ body: { session_id }, player }) => {
+    const denied = await qr.deny(session_id, Number(player.id))
+    if (denied.kind === 'refused') throw failure(denied.reason)
+  })
+}
+
+function failure(reason: Refusal): ApiError {
+  switch (reason) {
+    case 'not-found':
+      return new ApiError('qrNotFound')
+    case 'expired':
+      return new ApiError('qrExpired')
+    case 'wrong-state':
+      return new ApiError('qrWrongState')
+    case 'wrong-code':
+      return new ApiError('invalidField', { message: 'Invalid QR code' })
+    case 'too-fast':
+      return new ApiError('tooManyRequests', { retryAfterSeconds: POLL_SECONDS })
+  }
+}

@@ -1,0 +1,102 @@
+import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
+import type { QrId, QrSession, QrStore } from './qr-login.store.ts'
+
+export type Refusal = 'not-found' | 'expired' | 'wrong-state' | 'wrong-code' | 'too-fast'
+export type Refused = { readonly kind: 'refused'; readonly reason: Refusal }
+
+export type Checked =
+  | Refused
+  | { readonly kind: 'waiting'; readonly status: 'pending' | 'scanned' }
+  | { readonly kind: 'granted'; readonly token: string }
+export type Scanned = Refused | { readonly kind: 'scanned'; readonly session: QrSession }
+export type Stepped = Refused | { readonly kind: 'done' }
+
+type Deps = {
+  readonly store: QrStore
+  readonly openSession: (userId: number) => Promise<string>
+  readonly lifeSeconds: number
+  /** Off for people testing the API. */
+  readonly limitsChecks: boolean
+}
+
+type Asker = { readonly device: string; readonly ip: string }
+
+export type QrLoginService = ReturnType<typeof qrLoginService>
+
+const refused = (reason: Refusal): Refused => ({ kind: 'refused', reason })
+const idOf = (id: string): QrId => ({ publicId: id, secretHash: hashOfToken(id) })
+
+/** The id in the picture is not the id that collects the token: whoever photographs a screen has nothing to poll with. */
+export function qrLoginService({ store, openSession, lifeSeconds, limitsChecks }: Deps) {
+  /** Why a step was not taken, judged after the fact. */
+  async function refusalOf(id: QrId): Promise<Refused> {
+    const session = await store.byId(id)
+    if (!session) return refused('not-found')
+    return refused(isOver(session) ? 'expired' : 'wrong-state')
+  }
+
+  return {
+    async generate(asker: Asker) {
+      const secret = newToken()
+      const publicId = newToken().slice(0, 22)
+      const code = newToken().slice(0, 22)
+      await store.open(
+        { secretHash: hashOfToken(secret), publicId, codeHash: hashOfToken(code), ...asker },
+        lifeSeconds,
+      )
+      return { secret, publicId, code, lifeSeconds }
+    },
+
+    /** The first check of a browser ties the session to it; a poll address that leaks later is worth nothing. */
+    async check(secret: string, browser: string | null): Promise<Checked> {
+      const secretHash = hashOfToken(secret)
+      const session = await store.bySecret(secretHash)
+      if (!session) return refused('not-found')
+      const browserHash = browser === null ? null : hashOfToken(browser)
+      if (session.browserHash !== null && session.browserHash !== browserHash) return refused('not-found')
+      if (
+        session.browserHash === null &&
+        browserHash !== null &&
+        !(await store.latch(secretHash, browserHash))
+      ) {
+        const latched = await store.bySecret(secretHash)
+        if (latched?.browserHash !== browserHash) return refused('not-found')
+      }
+      if (limitsChecks && !(await store.noteCheck(secretHash))) return refused('too-fast')
+      if (isOver(session)) return refused('expired')
+      if (session.status === 'pending' || session.status === 'scanned')
+        return { kind: 'waiting', status: session.status }
+      const userId = await store.collect(secretHash)
+      return userId === null ? refused('expired') : { kind: 'granted', token: await openSession(userId) }
+    },
+
+    async scan(id: string, code: string, userId: number | null): Promise<Scanned> {
+      const named = idOf(id)
+      const session = await store.byId(named)
+      if (!session) return refused('not-found')
+      if (isOver(session)) return refused('expired')
+      if (session.codeHash !== hashOfToken(code)) {
+        await store.noteWrongCode(named)
+        return refused('wrong-code')
+      }
+      const isScanned = await store.scan(named, session.codeHash, userId)
+      return isScanned ? { kind: 'scanned', session } : refusalOf(named)
+    },
+
+    async confirm(id: string, userId: number): Promise<Stepped> {
+      const named = idOf(id)
+      return (await store.confirm(named, userId)) ? { kind: 'done' } : refusalOf(named)
+    },
+    async deny(id: string, userId: number): Promise<Stepped> {
+      const named = idOf(id)
+      return (await store.deny(named, userId)) ? { kind: 'done' } : refusalOf(named)
+    },
+
+    withdraw: (userId: number) => store.withdraw(userId),
+    forgetOld: () => store.forgetOld(),
+  }
+}
+
+function isOver({ hasExpired, status }: QrSession): boolean {
+  return hasExpired || status === 'denied' || status === 'collected'
+}

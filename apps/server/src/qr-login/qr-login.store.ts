@@ -1,0 +1,139 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql as rawSql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { qrSessions, users } from '#db/schema.ts'
+
+export type QrSession = typeof qrSessions.$inferSelect & { readonly hasExpired: boolean }
+export type QrStore = ReturnType<typeof qrStore>
+
+type NewSession = Pick<
+  typeof qrSessions.$inferInsert,
+  'secretHash' | 'publicId' | 'codeHash' | 'device' | 'ip'
+>
+/** Either id names a session to whoever scans it; only the secret one collects. */
+export type QrId = { readonly publicId: string; readonly secretHash: string }
+
+const WRONG_CODES_ALLOWED = 5
+const NOW = rawSql`now()`
+const isAlive = gt(qrSessions.expiresAt, NOW)
+
+export function qrStore({ sql }: Database) {
+  const read = async (where: SQL | undefined): Promise<QrSession | null> => {
+    const [found] = await sql
+      .select({ session: qrSessions, hasExpired: rawSql<boolean>`${qrSessions.expiresAt} <= now()` })
+      .from(qrSessions)
+      .where(where)
+    return found ? { ...found.session, hasExpired: found.hasExpired } : null
+  }
+  /** One step of one session, taken only if everything it needs is still so at that moment. */
+  const step = async (
+    where: SQL | undefined,
+    change: Partial<typeof qrSessions.$inferInsert>,
+  ): Promise<boolean> => {
+    const changed = await sql
+      .update(qrSessions)
+      .set(change)
+      .where(where)
+      .returning({ id: qrSessions.publicId })
+    return changed.length > 0
+  }
+
+  return {
+    async open(session: NewSession, lifeSeconds: number): Promise<void> {
+      await sql.insert(qrSessions).values({
+        ...session,
+        status: 'pending',
+        expiresAt: rawSql`now() + make_interval(secs => ${lifeSeconds})`,
+      })
+    },
+    bySecret: (secretHash: string) => read(eq(qrSessions.secretHash, secretHash)),
+    byId: (id: QrId) => read(named(id)),
+
+    latch: (secretHash: string, browserHash: string) =>
+      step(and(eq(qrSessions.secretHash, secretHash), isNull(qrSessions.browserHash)), { browserHash }),
+    /** False when the last check was less than a second ago. */
+    async noteCheck(secretHash: string): Promise<boolean> {
+      const noted = await sql
+        .update(qrSessions)
+        .set({ checkedAt: NOW })
+        .where(
+          and(
+            eq(qrSessions.secretHash, secretHash),
+            or(isNull(qrSessions.checkedAt), lte(qrSessions.checkedAt, rawSql`now() - interval '1 second'`)),
+          ),
+        )
+        .returning({ id: qrSessions.publicId })
+      return noted.length > 0
+    },
+
+    /** Five wrong codes burn a session. */
+    async noteWrongCode(id: QrId): Promise<void> {
+      await sql
+        .update(qrSessions)
+        .set({
+          wrongCodes: rawSql`${qrSessions.wrongCodes} + 1`,
+          status: rawSql`case when ${qrSessions.wrongCodes} + 1 >= ${WRONG_CODES_ALLOWED} then 'denied' else ${qrSessions.status} end`,
+        })
+        .where(named(id))
+    },
+    scan: (id: QrId, codeHash: string, userId: number | null) =>
+      step(
+        and(
+          named(id),
+          isAlive,
+          eq(qrSessions.codeHash, codeHash),
+          inArray(qrSessions.status, ['pending', 'scanned']),
+          claimableBy(userId),
+        ),
+        { status: 'scanned', ...(userId !== null && { claimedBy: userId }) },
+      ),
+    confirm: (id: QrId, userId: number) =>
+      step(and(named(id), isAlive, eq(qrSessions.status, 'scanned'), claimableBy(userId)), {
+        status: 'confirmed',
+        claimedBy: userId,
+      }),
+    deny: (id: QrId, userId: number) =>
+      step(and(named(id), isAlive, inArray(qrSessions.status, ['pending', 'scanned']), claimableBy(userId)), {
+        status: 'denied',
+      }),
+    /** What a player granted and nobody has collected yet is taken back. */
+    async withdraw(userId: number): Promise<void> {
+      await step(
+        and(eq(qrSessions.claimedBy, userId), inArray(qrSessions.status, ['scanned', 'confirmed'])),
+        {
+          status: 'denied',
+        },
+      )
+    },
+
+    /** Whose token may be minted now: only the one who moves the session on gets an answer, and only while the player is active. */
+    async collect(secretHash: string): Promise<number | null> {
+      const [collected] = await sql
+        .update(qrSessions)
+        .set({ status: 'collected' })
+        .from(users)
+        .where(
+          and(
+            eq(qrSessions.secretHash, secretHash),
+            eq(qrSessions.status, 'confirmed'),
+            isAlive,
+            eq(users.id, qrSessions.claimedBy),
+            eq(users.status, 'active'),
+          ),
+        )
+        .returning({ userId: users.id })
+      return collected?.userId ?? null
+    },
+    async forgetOld(): Promise<void> {
+      await sql.delete(qrSessions).where(lte(qrSessions.expiresAt, rawSql`now() - interval '1 hour'`))
+    },
+  }
+}
+
+function named({ publicId, secretHash }: QrId): SQL | undefined {
+  return or(eq(qrSessions.publicId, publicId), eq(qrSessions.secretHash, secretHash))
+}
+
+/** Whoever is not signed in claims nothing, and so may scan what somebody has claimed. */
+function claimableBy(userId: number | null): SQL | undefined {
+  return userId === null ? undefined : or(isNull(qrSessions.claimedBy), eq(qrSessions.claimedBy, userId))
+}

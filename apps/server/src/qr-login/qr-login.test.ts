@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { qrSessions, users } from '#db/schema.ts'
+import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { DATABASES } from '#testing/databases.ts'
+
+type Code = { readonly session_id: string; readonly qr_code: string; readonly qr_session_id: string }
+
+describe.each(DATABASES)('QR login on %s', (_, open) => {
+  let desk: AccountsDesk
+  let ada: string
+  let bob: string
+  beforeAll(async () => {
+    desk = await openAccountsDesk(open)
+    ada = await desk.aPlayer('ada')
+    bob = await desk.aPlayer('bob')
+  })
+  afterAll(() => desk.close())
+
+  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+    desk.server.app.inject({ method: 'POST', url: `/api/auth/qrcode/${path}`, payload, headers })
+  async function generate(userAgent = ''): Promise<Code & { cookie: string }> {
+    const answer = await post('generate', {}, { 'user-agent': userAgent })
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    return { ...answer.json().data, cookie }
+  }
+  const check = (session_id: string, cookie = '') =>
+    desk.server.app.inject({
+      url: `/api/auth/qrcode/check?session_id=${session_id}&t=1`,
+      headers: { cookie },
+    })
+  const scan = (code: Code, token?: string, qr_code = code.qr_code) =>
+    post('scan', { qr_code, session_id: code.qr_session_id }, token ? bearer(token) : {})
+  const confirm = (code: Code, token?: string) =>
+    post('confirm', { session_id: code.qr_session_id }, token ? bearer(token) : {})
+  const deny = (code: Code, token: string) => post('deny', { session_id: code.qr_session_id }, bearer(token))
+  async function aConfirmedCode(token = ada) {
+    const code = await generate()
+    await scan(code, token)
+    await confirm(code, token)
+    return code
+  }
+
+  it('gives out ids that nobody can guess, each once, and lets nothing store them', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post('generate', {})))
+    const secrets = answers.map((answer) => String(answer.json().data.session_id))
+    expect(new Set(secrets).size).toBe(100)
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(answers[0]?.headers['cache-control']).toBe('no-store')
+    expect(answers[0]?.headers['set-cookie']).toMatch(
+      /^qr=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=600$/,
+    )
+    expect(answers[0]?.json().data.expires_in).toBe(120)
+  })
+
+  it('goes from pending over scanned to confirmed, with one token at the end', async () => {
+    const code = await generate('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
+    expect((await check(code.session_id)).json().data).toEqual({ status: 'pending' })
+    expect((await scan(code, ada)).json().data).toEqual({
+      device: 'Firefox, Windows',
+      ip: '127.0.0.1',
+      created_at: expect.stringMatching(/Z$/),
+    })
+    expect((await check(code.session_id)).json().data).toEqual({ status: 'scanned' })
+    expect((await confirm(code, ada)).statusCode).toBe(200)
+    const granted = (await check(code.session_id)).json().data
+    expect(granted.status).toBe('confirmed')
+    expect((await desk.profile(String(granted.token))).json()).toMatchObject({ data: { username: 'ada' } })
+    expect((await check(code.session_id)).json()).toMatchObject({ code: 410, error_code: 200030 })
+  })
+
+  it('works for a plain client that knows one id only', async () => {
+    const { session_id, qr_code } = await generate()
+    await post('scan', { qr_code, session_id }, bearer(ada))
+    await post('confirm', { session_id }, bearer(ada))
+    expect((await check(session_id)).json().data.token).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('never answers a poll with the id of the picture, whatever the state', async () => {
+    const code = await generate()
+    const pollsPicture = async () => (await check(code.qr_session_id)).json().error_code
+    expect(await pollsPicture()).toBe(200032)
+    await scan(code, ada)
+    expect(await pollsPicture()).toBe(200032)
+    await confirm(code, ada)
+    expect(await pollsPicture()).toBe(200032)
+    await check(code.session_id)
+    expect(await pollsPicture()).toBe(200032)
+  })
+
+  it('answers no other browser once one has polled', async () => {
+    const code = await generate()
+    const other = await generate()
+    expect((await check(code.session_id, code.cookie)).statusCode).toBe(200)
+    await scan(code, ada)
+    await confirm(code, ada)
+    expect((await check(code.session_id, other.cookie)).json()).toMatchObject({
+      code: 404,
+      error_code: 200032,
+    })
+    expect((await check(code.session_id)).statusCode).toBe(404)
+    expect((await check(code.session_id, code.cookie)).json().data.token).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('gives one token to 50 polls at once', async () => {
+    const code = await aConfirmedCode()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => check(code.session_id)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 410)).toHaveLength(49)
+  })
+
+  it('belongs to whoever scans it first, signed in', async () => {
+    const code = await generate()
+    const scans = await Promise.all([scan(code, ada), scan(code, bob)])
+    expect(scans.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const [owner, other] = scans[0]?.statusCode === 200 ? [ada, bob] : [bob, ada]
+    expect((await confirm(code, other)).json()).toMatchObject({ code: 409, error_code: 200031 })
+    expect((await confirm(code, owner)).statusCode).toBe(200)
+  })
+
+  it('is confirmed after a scan, by a player, once', async () => {
+    const code = await generate()
+    expect((await confirm(code)).statusCode).toBe(401)
+    expect((await confirm(code, ada)).statusCode).toBe(409)
+    await scan(code)
+    expect((await confirm(code, ada)).statusCode).toBe(200)
+    expect((await confirm(code, ada)).statusCode).toBe(409)
+  })
+
+  it('is over once it is declined', async () => {
+    const code = await generate()
+    await scan(code, ada)
+    expect((await deny(code, bob)).statusCode).toBe(409)
+    expect((await deny(code, ada)).statusCode).toBe(200)
+    expect((await check(code.session_id)).statusCode).toBe(410)
+    expect((await confirm(code, ada)).statusCode).toBe(410)
+  })
+
+  it('is burned by five wrong codes', async () => {
+    const code = await generate()
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await scan(code, ada, `guess-${guess}`)).statusCode).toBe(400)
+    expect((await check(code.session_id)).statusCode).toBe(200)
+    expect((await scan(code, ada, 'guess-5')).statusCode).toBe(400)
+    expect((await scan(code, ada)).statusCode).toBe(410)
+    expect((await check(code.session_id)).statusCode).toBe(410)
+  })
+
+  it('ends after its life by the clock of the database', async () => {
+    const code = await aConfirmedCode()
+    await desk.database.sql.update(qrSessions).set({ expiresAt: new Date(0) })
+    for (const answer of [check(code.session_id), scan(code, ada), confirm(code, ada)]) {
+      expect((await answer).json()).toMatchObject({ code: 410, error_code: 200030 })
+    }
+  })
+
+  test.each(['x', 'x'.repeat(43)])('knows no session %s', async (id) => {
+    expect((await check(id)).json()).toMatchObject({ code: 404, error_code: 200032 })
+    expect((await post('scan', { qr_code: 'x', session_id: id })).statusCode).toBe(404)
+    expect((await post('confirm', { session_id: id }, bearer(ada))).statusCode).toBe(404)
+  })
+
+  it('gives no token once the player has logged out everywhere, or was banned', async () => {
+    const carol = await desk.aPlayer('carol')
+    const granted = await aConfirmedCode(carol)
+    await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(carol) })
+    expect((await check(granted.session_id)).statusCode).toBe(410)
+
+    const dave = await desk.aPlayer('dave')
+    const code = await aConfirmedCode(dave)
+    await desk.database.sql.update(users).set({ status: 'banned' })
+    expect((await check(code.session_id)).statusCode).toBe(410)
+    await desk.database.sql.update(users).set({ status: 'active' })
+  })
+
+  it('keeps neither the secret nor the code', async () => {
+    const code = await generate()
+    const dump = JSON.stringify(await desk.database.sql.select().from(qrSessions))
+    expect(dump).not.toContain(code.session_id)
+    expect(dump).not.toContain(code.qr_code)
+  })
+})
+
+describe('polling', () => {
+  it('faster than once a second is asked to slow down, and goes on after that', async () => {
+    const [, openMemory] = DATABASES[0] ?? []
+    if (!openMemory) throw new Error('There is always PGlite.')
+    const desk = await openAccountsDesk(openMemory, { RATE_LIMITS: 'on' })
+    const generated = await desk.server.app.inject({ method: 'POST', url: '/api/auth/qrcode/generate' })
+    const check = () =>
+      desk.server.app.inject(`/api/auth/qrcode/check?session_id=${generated.json().data.session_id}`)
+    expect((await check()).statusCode).toBe(200)
+    const hasty = await check()
+    expect(hasty.statusCode).toBe(429)
+    expect(hasty.headers['retry-after']).toBe('5')
+    await desk.database.sql.update(qrSessions).set({ checkedAt: new Date(0) })
+    expect((await check()).statusCode).toBe(200)
+    await desk.close()
+  })
+})
