@@ -11,7 +11,9 @@ type Props = {
   readonly onClose?: () => void
   readonly closeLabel?: string
   readonly title: string
-  readonly description?: string
+  readonly description?: string | undefined
+  /** Stands left of the title. */
+  readonly lead?: ReactNode
   readonly width?: number
   readonly footer?: ReactNode
   readonly children?: ReactNode
@@ -19,7 +21,7 @@ type Props = {
 
 /** In the middle of the page; a sheet at the lower edge of a phone. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, closeLabel, title, description, width = 400, footer, children } = props
+  const { isOpen, onClose, closeLabel, title, description, lead, width = 400, footer, children } = props
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -38,7 +40,8 @@ export function Dialog(props: Props) {
             style={{ '--dialog-width': `${width}px` }}
           >
             <header className={styles.head}>
-              <div>
+              {lead}
+              <div className={styles.words}>
                 <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>
                 {description === undefined ? null : (
                   <BaseDialog.Description className={styles.description}>

@@ -1,0 +1,22 @@
+import type { GameId } from '@bannerday/domain/game'
+import { lazy, Suspense, useState } from 'react'
+
+const LaunchSheet = lazy(async () => ({ default: (await import('./launch-sheet.tsx')).LaunchSheet }))
+
+type Props = {
+  /** The game to launch; the dialog is open while there is one. */
+  readonly gameId: GameId | null
+  readonly onClose: () => void
+}
+
+export function LaunchDialog({ gameId, onClose }: Props) {
+  // The last game stays drawn while the dialog fades out.
+  const [shown, setShown] = useState(gameId)
+  if (gameId !== null && gameId !== shown) setShown(gameId)
+  if (shown === null) return null
+  return (
+    <Suspense>
+      <LaunchSheet gameId={shown} isOpen={gameId !== null} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,62 @@
+import type { GameId } from '@bannerday/domain/game'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gamesQuery } from '#data/games.ts'
+import { toListedGame } from '#data/listed-game.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useStored } from '#storage/storage.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { LAUNCH_TARGETS, type Region, REGIONS } from './launch-targets.ts'
+import { RegionSection } from './region-section.tsx'
+import { SilentScheme } from './silent-scheme.tsx'
+import { useSilence } from './use-silence.ts'
+import styles from './launch-sheet.module.css'
+
+type Props = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** A remote control: one button for each way into the game that exists. */
+export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
+  const { t, language } = useI18n()
+  const games = useQuery(gamesQuery(useStored('gameList')))
+  const wireGame = games.data?.find(({ game_id }) => game_id === gameId)
+  const game = wireGame && toListedGame(wireGame, language)
+  const [lastRegion, setLastRegion] = useState<Region>('global')
+  const silence = useSilence()
+
+  function close() {
+    silence.forget()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      closeLabel={t('shell.close')}
+      title={t('launch.title')}
+      description={game?.name}
+      lead={
+        <span className={`game ${styles.glyph}`} style={{ '--game': game?.color }}>
+          <Icon path={GAME_GLYPHS[gameId]} size="large" />
+        </span>
+      }
+    >
+      <div className={styles.regions}>
+        {REGIONS.map((region) => (
+          <RegionSection
+            key={region}
+            label={t(`launch.region.${region}`)}
+            targets={LAUNCH_TARGETS[gameId][region]}
+            onScheme={() => {
+              setLastRegion(region)
+              silence.listen()
+            }}
+          />
+        ))}
+        <SilentScheme isSilent={silence.isSilent} site={LAUNCH_TARGETS[gameId][lastRegion].officialSite} />
+      </div>
+    </Dialog>
+  )
+}
