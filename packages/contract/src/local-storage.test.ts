@@ -15,8 +15,12 @@ const ENTRIES_OF_THE_SPECIFICATION = [
   'gameOrder',
 ] as const satisfies readonly StoredEntryName[]
 
-it('knows every entry of the specification', () => {
-  expect(Object.keys(STORED_ENTRIES).toSorted()).toEqual([...ENTRIES_OF_THE_SPECIFICATION].toSorted())
+/** What we keep beside them. */
+const OUR_ENTRIES = ['gamesRevision'] as const satisfies readonly StoredEntryName[]
+
+it('knows every entry of the specification, and ours', () => {
+  const expected = [...ENTRIES_OF_THE_SPECIFICATION, ...OUR_ENTRIES]
+  expect(Object.keys(STORED_ENTRIES).toSorted()).toEqual(expected.toSorted())
 })
 
 describe('an entry as the specification stores it', () => {
@@ -31,6 +35,7 @@ describe('an entry as the specification stores it', () => {
     ['userGameSelections', { games: ['genshin'], activities: { genshin: ['event', 'gacha'] } }],
     ['gameOrder', ['zenless', 'genshin']],
     ['user_id', '7'],
+    ['gamesRevision', 'r7'],
   ])('%s is read back unchanged', (name, value) => {
     expect(STORED_ENTRIES[name].parse(value)).toEqual(value)
   })

@@ -37,6 +37,8 @@ export const STORED_ENTRIES = {
   auth_token: z.string().check(z.minLength(1), z.maxLength(512)),
   user_id: looseId,
   gameOrder,
+  /** Ours: which revision of the list `gameList` is. */
+  gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
 } as const
 
 export type StoredEntryName = keyof typeof STORED_ENTRIES

@@ -3,14 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** The list of games. One kept from an earlier visit is used as it is; `fetchQuery` with `staleTime: 0` forces a new one. */
-export function gamesQuery(cached?: readonly WireGame[]) {
+/** The list of games, always from the server: the one kept from an earlier visit lives in the player's storage. */
+export function gamesQuery() {
   return queryOptions({
     queryKey: queryKeys.games(),
     queryFn: async ({ signal }): Promise<readonly WireGame[]> =>
       (await call(listGames, {}, { signal })).games,
-    initialData: hasGames(cached) ? cached : undefined,
-    staleTime: Infinity,
+    staleTime: 0,
   })
 }
 
@@ -22,10 +21,6 @@ type Held = {
 
 /** Whether to ask for the list again: there is none, or the server names another revision than the one we hold. */
 export function needsNewGames(held: Held, serverRevision: string | null | undefined): boolean {
-  if (!hasGames(held.games)) return true
+  if (held.games === undefined || held.games.length === 0) return true
   return typeof serverRevision === 'string' && serverRevision !== held.revision
-}
-
-function hasGames(games: readonly WireGame[] | undefined): games is readonly WireGame[] {
-  return games !== undefined && games.length > 0
 }

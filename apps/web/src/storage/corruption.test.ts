@@ -18,6 +18,7 @@ const GOOD = {
   auth_token: 'token',
   user_id: '7',
   gameOrder: ['zenless', 'genshin'],
+  gamesRevision: 'r7',
 } as const satisfies { readonly [Name in StoredEntryName]: unknown }
 
 const oldFormats = fc.constantFrom<unknown>(

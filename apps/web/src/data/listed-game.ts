@@ -1,0 +1,47 @@
+import type { WireGame } from '@bannerday/contract/games'
+import type { ActivityType } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import type { Language } from '@bannerday/domain/language'
+
+/** A game as the server offers it, named in one language. */
+export type ListedGame = {
+  readonly id: GameId
+  readonly name: string
+  readonly color: string
+  /** In the order the server lists them. */
+  readonly activities: readonly ListedActivity[]
+}
+
+export type ListedActivity = {
+  readonly id: ActivityType
+  readonly name: string
+  /** A Material Design icon name, for `serverIcon`. */
+  readonly icon: string
+  readonly isDefault: boolean
+}
+
+type Names = { readonly [L in Language]?: string | undefined }
+
+export function toListedGame(game: WireGame, language: Language): ListedGame {
+  return {
+    id: game.game_id,
+    name: nameIn(game.name, language, game.game_id),
+    color: game.color,
+    activities: typesOf(game).flatMap((id) => {
+      const activity = game.activities[id]
+      if (!activity) return []
+      const name = nameIn(activity.name, language, id)
+      return [{ id, name, icon: activity.icon, isDefault: activity.default }]
+    }),
+  }
+}
+
+/** The listed order first; a type that the list forgot comes last. */
+function typesOf({ activities, activities_type_list }: WireGame): readonly ActivityType[] {
+  const rest = Object.keys(activities).filter((id): id is ActivityType => id in activities)
+  return [...new Set([...activities_type_list, ...rest])]
+}
+
+function nameIn(names: Names, language: Language, otherwise: string): string {
+  return names[language] ?? names.en ?? Object.values(names).find((name) => name !== undefined) ?? otherwise
+}
