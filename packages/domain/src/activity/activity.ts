@@ -14,6 +14,10 @@ export type Activity = Period & {
   /** Forecast from the game's cadence, not announced. */
   readonly isPredicted: boolean
   readonly version: string | null
+  /** What sort of its type it is, in the server's word: `character`, `weapon`. */
+  readonly subtype: string | null
   /** The units or weapons a gacha banner is about. */
   readonly featured: readonly string[]
+  /** Where it was announced. */
+  readonly sourceUrl: string | null
 }

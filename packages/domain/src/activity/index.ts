@@ -11,5 +11,14 @@ export {
   statusOf,
   withStatus,
 } from './personal-status.ts'
-export { type Phase, phaseOf, URGENT_DAYS, type Urgency, WARNING_DAYS } from './phase.ts'
+export {
+  nextPhaseChange,
+  type Phase,
+  phaseOf,
+  SOON_DAYS,
+  startsSoon,
+  URGENT_DAYS,
+  type Urgency,
+  WARNING_DAYS,
+} from './phase.ts'
 export { type GameRank, sortByEnd, sortByGame } from './sort.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { period } from '#testing/activities.ts'
 import { instant } from '#testing/times.ts'
 import { DAY, HOUR, instantOf, MINUTE, type Period } from '#time/index.ts'
-import { phaseOf, URGENT_DAYS, WARNING_DAYS } from './phase.ts'
+import { nextPhaseChange, phaseOf, startsSoon, URGENT_DAYS, WARNING_DAYS } from './phase.ts'
 
 const noon = instant('2025-09-10T12:00:00Z')
 
@@ -10,19 +11,19 @@ function lasting(leftMs: number): Period {
 }
 
 describe('an activity', () => {
-  const period = { startsAt: noon, endsAt: instantOf(noon + 10 * DAY) }
+  const tenDays = { startsAt: noon, endsAt: instantOf(noon + 10 * DAY) }
 
   it('before its start is upcoming and knows what it starts in', () => {
-    expect(phaseOf(period, instantOf(noon - HOUR))).toEqual({ kind: 'upcoming', startsInMs: HOUR })
+    expect(phaseOf(tenDays, instantOf(noon - HOUR))).toEqual({ kind: 'upcoming', startsInMs: HOUR })
   })
 
   it('runs from the very instant of its start', () => {
-    expect(phaseOf(period, noon)).toEqual({ kind: 'running', endsInMs: 10 * DAY, urgency: 'calm' })
+    expect(phaseOf(tenDays, noon)).toEqual({ kind: 'running', endsInMs: 10 * DAY, urgency: 'calm' })
   })
 
   it('is ended from the very instant of its end', () => {
-    expect(phaseOf(period, instantOf(period.endsAt - 1)).kind).toBe('running')
-    expect(phaseOf(period, period.endsAt)).toEqual({ kind: 'ended' })
+    expect(phaseOf(tenDays, instantOf(tenDays.endsAt - 1)).kind).toBe('running')
+    expect(phaseOf(tenDays, tenDays.endsAt)).toEqual({ kind: 'ended' })
   })
 
   it('without length is never running', () => {
@@ -30,7 +31,7 @@ describe('an activity', () => {
   })
 
   it('that starts within the hour is not urgent: only what runs can be', () => {
-    expect(phaseOf(period, instantOf(noon - 1))).not.toHaveProperty('urgency')
+    expect(phaseOf(tenDays, instantOf(noon - 1))).not.toHaveProperty('urgency')
   })
 })
 
@@ -49,5 +50,40 @@ describe('while running, an activity', () => {
     ['4 days', 'calm', 4 * DAY],
   ])('with %s left is %s', (_, urgency, leftMs) => {
     expect(phaseOf(lasting(leftMs), noon)).toMatchObject({ kind: 'running', urgency })
+  })
+})
+
+describe('the countdown to a start', () => {
+  const start = instant('2025-09-10T00:00:00Z')
+
+  test.each([
+    ['3 days and a moment before it', false, 3 * DAY + 1],
+    ['3 days before it', true, 3 * DAY],
+    ['a moment before it', true, 1],
+    ['at the start', false, 0],
+    ['after it', false, -HOUR],
+  ])('%s is shown: %s', (_, isShown, before) => {
+    const now = instantOf(start - before)
+    expect(startsSoon({ startsAt: start, endsAt: instantOf(start + DAY) }, now)).toBe(isShown)
+  })
+})
+
+describe('a board stays right', () => {
+  const periods = [
+    period('2025-09-10T00:00:00Z', '2025-09-20T00:00:00Z'),
+    period('2025-09-12T00:00:00Z', '2025-09-14T00:00:00Z'),
+  ]
+
+  test.each([
+    ['2025-09-01T00:00:00Z', '2025-09-07T00:00:00Z', 'something comes near'],
+    ['2025-09-09T00:00:00Z', '2025-09-10T00:00:00Z', 'something starts'],
+    ['2025-09-10T00:00:00Z', '2025-09-12T00:00:00Z', 'the next one starts'],
+    ['2025-09-13T00:00:00Z', '2025-09-14T00:00:00Z', 'something ends'],
+  ])('from %s to %s, when %s', (now, change) => {
+    expect(nextPhaseChange(periods, instant(now))).toBe(instant(change))
+  })
+
+  it('for ever once all is over', () => {
+    expect(nextPhaseChange(periods, instant('2025-09-20T00:00:00Z'))).toBeNull()
   })
 })

@@ -1,9 +1,12 @@
-import type { Instant } from '#time/instant.ts'
+import { DAY } from '#time/durations.ts'
+import { type Instant, instantOf } from '#time/instant.ts'
 import type { Period } from '#time/period.ts'
 import { daysIn } from '#time/remaining-time.ts'
 
 export const URGENT_DAYS = 1
 export const WARNING_DAYS = 3
+/** How long before its start the countdown to it is shown. */
+export const SOON_DAYS = 3
 
 export type Urgency = 'urgent' | 'warning' | 'calm'
 
@@ -23,4 +26,18 @@ function urgencyOf(remainingMs: number): Urgency {
   const days = daysIn(remainingMs)
   if (days <= URGENT_DAYS) return 'urgent'
   return days <= WARNING_DAYS ? 'warning' : 'calm'
+}
+
+/** Whether it begins soon enough for a countdown to its start. */
+export function startsSoon({ startsAt }: Period, now: Instant): boolean {
+  return now < startsAt && startsAt - now <= SOON_DAYS * DAY
+}
+
+/** When one of them next starts, ends or comes near: until then a board drawn now stays right. */
+export function nextPhaseChange(periods: readonly Period[], now: Instant): Instant | null {
+  let next = Number.POSITIVE_INFINITY
+  for (const { startsAt, endsAt } of periods) {
+    for (const at of [startsAt - SOON_DAYS * DAY, startsAt, endsAt]) if (at > now && at < next) next = at
+  }
+  return next === Number.POSITIVE_INFINITY ? null : instantOf(next)
 }

@@ -17,7 +17,9 @@ export function anActivity(about: Partial<Activity> = {}): Activity {
     isVersionUpdate: false,
     isPredicted: false,
     version: null,
+    subtype: null,
     featured: [],
+    sourceUrl: null,
     ...about,
   }
 }

@@ -3,22 +3,31 @@ import { type Scale, xOf } from './scale.ts'
 
 export const MIN_BAR_PX = 50
 
-/** Where an activity is drawn. `drawnTo` is the right edge of all of it, with what stands beside the bar. */
+/** Where an activity is drawn: the bar, and the edges of all of it, with what stands before and beside the bar. */
 export type Bar = {
   readonly activity: Activity
   readonly left: number
   readonly width: number
+  readonly drawnFrom: number
   readonly drawnTo: number
 }
 
 export type Drawing = {
   readonly scale: Scale
-  /** The room to keep free beside a bar, for its pill. */
+  /** The room to keep free before a bar, for what counts down to its start. */
+  readonly beforePx?: (activity: Activity) => number
+  /** The room to keep free beside a bar, for what counts down to its end. */
   readonly besidePx: (activity: Activity) => number
 }
 
-export function barOf(activity: Activity, { scale, besidePx }: Drawing): Bar {
+export function barOf(activity: Activity, { scale, beforePx, besidePx }: Drawing): Bar {
   const left = xOf(scale, activity.startsAt)
   const width = Math.max(MIN_BAR_PX, xOf(scale, activity.endsAt) - left)
-  return { activity, left, width, drawnTo: left + width + besidePx(activity) }
+  return {
+    activity,
+    left,
+    width,
+    drawnFrom: left - (beforePx?.(activity) ?? 0),
+    drawnTo: left + width + besidePx(activity),
+  }
 }

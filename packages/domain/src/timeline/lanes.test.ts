@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES, type Activity, sortByGame } from '#activity/index.ts'
 import { GAME_IDS } from '#game/index.ts'
 import { anActivity } from '#testing/activities.ts'
-import { besidePx, boards, pxPerDay } from '#testing/boards.ts'
+import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
 import { instant } from '#testing/times.ts'
 import { DAY, HOUR, instantOf, parseServerZone } from '#time/index.ts'
 import { barOf, MIN_BAR_PX } from './bar.ts'
@@ -45,6 +45,12 @@ describe('activity bars', () => {
     expect(MIN_BAR_PX).toBe(50)
     const anHour = anActivity({ startsAt: start, endsAt: instantOf(start + HOUR) })
     expect(barOf(anHour, drawing([anHour]))).toMatchObject({ left: 36, width: 50, drawnTo: 86 })
+  })
+
+  it('reserve the room of what stands before them', () => {
+    const tenDays = during('ten days', 0, 10)
+    const bar = barOf(tenDays, { ...drawing([tenDays]), beforePx: () => 20 })
+    expect(bar).toMatchObject({ left: 36, width: 360, drawnFrom: 16, drawnTo: 396 })
   })
 
   it('reserve the room of what stands beside them', () => {
@@ -104,13 +110,13 @@ describe('lanes', () => {
     fc.assert(
       fc.property(boards, pxPerDay, ({ zone, activities }, px) => {
         const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
-        const groups = lanesByGame(sortByGame(activities, games), { scale, besidePx })
+        const groups = lanesByGame(sortByGame(activities, games), { scale, beforePx, besidePx })
         const drawn = groups.flatMap(({ lanes }) => lanes.flat().map(({ activity }) => activity.id))
         expect(drawn.toSorted()).toEqual(activities.map(({ id }) => id).toSorted())
         for (const lane of groups.flatMap(({ lanes }) => lanes)) {
           for (const [index, bar] of lane.entries()) {
             expect(bar.drawnTo).toBeGreaterThanOrEqual(bar.left + MIN_BAR_PX)
-            expect(lane[index + 1]?.left ?? bar.drawnTo).toBeGreaterThanOrEqual(bar.drawnTo)
+            expect(lane[index + 1]?.drawnFrom ?? bar.drawnTo).toBeGreaterThanOrEqual(bar.drawnTo)
           }
         }
       }),

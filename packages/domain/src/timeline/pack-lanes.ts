@@ -8,7 +8,7 @@ export function packLanes(bars: readonly Bar[]): readonly Lane[] {
   const lanes: Bar[][] = []
   const takeLane = laneTaker(bars.length)
   for (const bar of bars) {
-    const lane = takeLane(bar.left, bar.drawnTo)
+    const lane = takeLane(bar.drawnFrom, bar.drawnTo)
     const neighbours = lanes[lane]
     if (neighbours) neighbours.push(bar)
     else lanes.push([bar])

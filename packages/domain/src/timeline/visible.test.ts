@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES, sortByGame } from '#activity/index.ts'
 import { GAME_IDS } from '#game/index.ts'
 import { anActivity } from '#testing/activities.ts'
-import { besidePx, boards, pxPerDay } from '#testing/boards.ts'
+import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
 import { countSteps } from '#testing/count-steps.ts'
 import { instant } from '#testing/times.ts'
 import { DAY, instantOf, parseServerZone } from '#time/index.ts'
@@ -21,7 +21,7 @@ const stretches: fc.Arbitrary<Stretch> = fc
 
 const layouts = fc.record({ board: boards, px: pxPerDay }).map(({ board: { zone, activities }, px }) => {
   const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
-  return { scale, groups: lanesByGame(sortByGame(activities, games), { scale, besidePx }) }
+  return { scale, groups: lanesByGame(sortByGame(activities, games), { scale, beforePx, besidePx }) }
 })
 
 function indicesIn({ first, end }: IndexRange): readonly number[] {
@@ -56,7 +56,7 @@ describe('what is visible in a viewport equals a full scan', () => {
     fc.assert(
       fc.property(layouts, stretches, ({ groups }, stretch) => {
         for (const lane of groups.flatMap(({ lanes }) => lanes)) {
-          const extents = lane.map(({ left, drawnTo }) => ({ from: left, to: drawnTo }))
+          const extents = lane.map(({ drawnFrom, drawnTo }) => ({ from: drawnFrom, to: drawnTo }))
           expect(indicesIn(visibleBars(lane, stretch))).toEqual(scan(extents, stretch))
         }
       }),
@@ -93,7 +93,13 @@ describe('what is visible in a viewport equals a full scan', () => {
 })
 
 describe('a bar', () => {
-  const lane = [0, 100].map((left) => ({ activity: anActivity(), left, width: 50, drawnTo: left + 50 }))
+  const lane = [0, 100].map((left) => ({
+    activity: anActivity(),
+    left,
+    width: 50,
+    drawnFrom: left,
+    drawnTo: left + 50,
+  }))
 
   it.each([
     ['is not visible where it only touches an edge', 50, 100, []],

@@ -12,7 +12,7 @@ export type Stretch = { readonly from: number; readonly to: number }
 /** The bars of a lane that are drawn within the stretch; lanes are sorted, so nothing off-screen is looked at. */
 export function visibleBars(lane: Lane, { from, to }: Stretch): IndexRange {
   const first = firstIndex(lane.length, (index) => (lane[index]?.drawnTo ?? to) > from)
-  const end = firstIndex(lane.length, (index) => (lane[index]?.left ?? to) >= to)
+  const end = firstIndex(lane.length, (index) => (lane[index]?.drawnFrom ?? to) >= to)
   return { first, end: Math.max(first, end) }
 }
 
