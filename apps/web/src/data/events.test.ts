@@ -1,0 +1,146 @@
+// @vitest-environment node
+import { listEvents, type WireActivity } from '@bannerday/contract/events'
+import { eventWindow, instantOf, parseServerZone } from '@bannerday/domain/time'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { aWireActivity } from '#testing/wire-activities.ts'
+import { configureCalls } from './call.ts'
+import { eventsQuery, toActivity } from './events.ts'
+import { createQueryClient } from './query-client.ts'
+
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.calls.length = 0
+  configureCalls({ origin: server.origin })
+})
+
+const followed = [
+  { gameId: 'zenless', activities: ['gacha', 'event'] },
+  { gameId: 'genshin', activities: ['version'] },
+]
+
+describe('the events call', () => {
+  it('asks for the followed games and types of each', async () => {
+    server.answer(listEvents, { events: [] })
+    await createQueryClient().fetchQuery(eventsQuery('ja', followed))
+    expect(server.calls[0]?.query).toEqual({
+      lang: 'ja',
+      games: 'genshin.zenless',
+      genshin_subgroup: 'version',
+      zenless_subgroup: 'event.gacha',
+    })
+  })
+
+  it('is the same call in whatever order the player keeps the games', () => {
+    expect(eventsQuery('en', followed.toReversed()).queryKey).toEqual(eventsQuery('en', followed).queryKey)
+  })
+
+  it('brings the activities of all games in one list', async () => {
+    const one = aWireActivity({ uuid: 'one' })
+    const two = aWireActivity({ uuid: 'two', game_id: 'zenless' })
+    server.answer(listEvents, {
+      events: [
+        { game_id: 'genshin', events: [one] },
+        { game_id: 'zenless', events: [two] },
+      ],
+    })
+    const list = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(list.map(({ uuid }) => uuid)).toEqual(['one', 'two'])
+  })
+
+  it('leaves out an activity that cannot be read', async () => {
+    const events = [aWireActivity({ uuid: 'good' }), { ...aWireActivity(), start_time: 'soon' }]
+    server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
+    const list = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(list.map(({ uuid }) => uuid)).toEqual(['good'])
+  })
+
+  it('is not made when no game is enabled', async () => {
+    const client = createQueryClient()
+    const stop = new QueryObserver(client, eventsQuery('en', [])).subscribe(() => {})
+    await Promise.resolve()
+    expect(client.isFetching()).toBe(0)
+    stop()
+    expect(server.calls).toEqual([])
+  })
+
+  it('is aborted by a switch of language', async () => {
+    server.stall(listEvents)
+    const client = createQueryClient()
+    const observer = new QueryObserver(client, eventsQuery('en', followed))
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    observer.setOptions(eventsQuery('ja', followed))
+    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+    expect(client.getQueryState(eventsQuery('en', followed).queryKey)?.fetchStatus).toBe('idle')
+    expect(client.getQueryState(eventsQuery('ja', followed).queryKey)?.fetchStatus).toBe('fetching')
+    stop()
+  })
+})
+
+describe('an activity', () => {
+  const window = eventWindow(instantOf(Date.UTC(2025, 8, 1)))
+  const times = (more: Partial<WireActivity>, zone: string) => {
+    const activity = toActivity(aWireActivity(more), parseServerZone(zone), window)
+    return activity && [activity.startsAt, activity.endsAt].map((at) => new Date(at).toISOString())
+  }
+
+  test.each<[string, Partial<WireActivity>, string, [string, string]]>([
+    ['of the server', { type: 'event' }, 'UTC-5', ['2025-09-10T15:00:00.000Z', '2025-09-30T08:59:59.000Z']],
+    ['of the world', { type: 'version' }, 'UTC-5', ['2025-09-10T02:00:00.000Z', '2025-09-29T19:59:59.000Z']],
+    [
+      'that opens with an update',
+      { type: 'event', is_version_update: true },
+      'UTC-5',
+      ['2025-09-10T02:00:00.000Z', '2025-09-30T08:59:59.000Z'],
+    ],
+    [
+      'that says itself whose clock it is on',
+      { type: 'event', end_anchor: 'global' },
+      'UTC+1',
+      ['2025-09-10T09:00:00.000Z', '2025-09-29T19:59:59.000Z'],
+    ],
+    [
+      'with a space in its times',
+      { start_time: '2025-09-10 10:00:00', end_time: '2025-09-30 03:59:59' },
+      'UTC+8',
+      ['2025-09-10T02:00:00.000Z', '2025-09-29T19:59:59.000Z'],
+    ],
+    [
+      'from before the window',
+      { start_time: '2024-01-01T00:00:00' },
+      'UTC+8',
+      ['2025-04-30T16:00:00.000Z', '2025-09-29T19:59:59.000Z'],
+    ],
+    [
+      'that ends before it starts',
+      { start_time: '2025-10-10T00:00:00' },
+      'UTC+8',
+      ['2025-09-29T19:59:59.000Z', '2025-09-29T19:59:59.000Z'],
+    ],
+  ])('%s', (_, more, zone, expected) => {
+    expect(times(more, zone)).toEqual(expected)
+  })
+
+  it('on a day that no calendar has is left out', () => {
+    expect(times({ start_time: '2025-02-30T00:00:00' }, 'UTC+8')).toBeNull()
+  })
+
+  it('of a bare server has no additions', () => {
+    expect(toActivity(aWireActivity(), parseServerZone('UTC+8'), window)).toMatchObject({
+      id: 'an-activity',
+      title: 'An event',
+      bannerUrl: null,
+      isPredicted: false,
+      version: null,
+      subtype: null,
+      featured: [],
+      sourceUrl: null,
+    })
+  })
+})

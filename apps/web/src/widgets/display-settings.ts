@@ -1,0 +1,30 @@
+import {
+  DEFAULT_HOUR_FORMAT,
+  DEFAULT_SERVER_ZONE_NAME,
+  type DisplayZone,
+  type HourFormat,
+  parseServerZone,
+  type ServerZone,
+} from '@bannerday/domain/time'
+import { useMemo } from 'react'
+import { useStored } from '#storage/storage.ts'
+import { browserZone } from './browser-zone.ts'
+
+/** On whose clock the player plays, and how times are to be read. */
+export type DisplaySettings = {
+  readonly server: ServerZone
+  /** The server's clock, or this browser's when the player wants local time. */
+  readonly zone: DisplayZone
+  readonly hours: HourFormat
+}
+
+/** Parsed when a setting changes, not when somebody asks. */
+export function useDisplaySettings(): DisplaySettings {
+  const serverName = useStored('serverTimezone') ?? DEFAULT_SERVER_ZONE_NAME
+  const isLocal = useStored('useLocalTimezone') === 'true'
+  const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
+  return useMemo(() => {
+    const server = parseServerZone(serverName)
+    return { server, zone: isLocal ? browserZone() : server, hours }
+  }, [serverName, isLocal, hours])
+}
