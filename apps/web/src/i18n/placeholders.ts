@@ -6,6 +6,19 @@
 /** `{name}` in the text; `count` chooses the plural form. */
 export const PLACEHOLDERS = {
   'title.document': ['page', 'app'],
+  'home.filing': ['number'],
+  'selector.follow': ['game'],
+  'selector.types': ['game'],
+  'selector.move-up': ['game'],
+  'selector.move-down': ['game'],
+  'selector.drag': ['game'],
+  'selector.lifted': ['game', 'position', 'total'],
+  'selector.moved': ['game', 'position', 'total'],
+  'selector.dropped': ['game', 'position', 'total'],
+  'selector.put-back': ['game', 'position', 'total'],
+  'settings.timezone.local-hint': ['zone', 'offset'],
+  'shortcuts.launch-named': ['game'],
+  'about.catalogue-age': ['date', 'age'],
   'cloud.uploaded': ['slot'],
   'cloud.downloaded': ['slot'],
   'cloud.cleared': ['slot'],
@@ -25,6 +38,7 @@ export const PLACEHOLDERS = {
 
 /** `<name>…</name>` in the text: links the caller draws. */
 export const SLOTS = {
+  'about.disclaimer.times': ['report'],
   'about.source': ['repo'],
   'site-tip.mainland': ['site'],
 } as const
