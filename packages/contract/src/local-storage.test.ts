@@ -16,7 +16,7 @@ const ENTRIES_OF_THE_SPECIFICATION = [
 ] as const satisfies readonly StoredEntryName[]
 
 /** What we keep beside them. */
-const OUR_ENTRIES = ['gamesRevision'] as const satisfies readonly StoredEntryName[]
+const OUR_ENTRIES = ['gamesRevision', 'timelineView'] as const satisfies readonly StoredEntryName[]
 
 it('knows every entry of the specification, and ours', () => {
   const expected = [...ENTRIES_OF_THE_SPECIFICATION, ...OUR_ENTRIES]
@@ -36,6 +36,7 @@ describe('an entry as the specification stores it', () => {
     ['gameOrder', ['zenless', 'genshin']],
     ['user_id', '7'],
     ['gamesRevision', 'r7'],
+    ['timelineView', { collapsed: ['zenless'] }],
   ])('%s is read back unchanged', (name, value) => {
     expect(STORED_ENTRIES[name].parse(value)).toEqual(value)
   })
@@ -52,6 +53,13 @@ describe('an entry as the specification stores it', () => {
     ['auth_token', ''],
   ])('%s refuses %j', (name, value) => {
     expect(STORED_ENTRIES[name].safeParse(value).success).toBe(false)
+  })
+
+  it('keeps the groups that are still known as collapsed', () => {
+    expect(STORED_ENTRIES.timelineView.parse({ collapsed: ['zenless', 'pong'] })).toEqual({
+      collapsed: ['zenless'],
+    })
+    expect(STORED_ENTRIES.timelineView.parse({ collapsed: 7 })).toEqual({ collapsed: [] })
   })
 
   it('drops a status nobody knows and keeps the others', () => {

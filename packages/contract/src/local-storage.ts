@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gameOrder, gameSelections, personalStatus } from '#cloud-settings.ts'
 import { game } from '#games.ts'
-import { language, listOfReadable, looseId } from '#ids.ts'
+import { gameId, language, listOfReadable, looseId } from '#ids.ts'
 
 /** The one key everything a browser remembers lives under. */
 export const STORAGE_KEY = 'bannerday'
@@ -37,6 +37,8 @@ export const STORED_ENTRIES = {
   auth_token: z.string().check(z.minLength(1), z.maxLength(512)),
   user_id: looseId,
   gameOrder,
+  /** Ours: how the player keeps the timeline. */
+  timelineView: z.object({ collapsed: z.catch(listOfReadable(gameId), []) }),
   /** Ours: which revision of the list `gameList` is. */
   gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
 } as const

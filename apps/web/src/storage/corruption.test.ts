@@ -19,6 +19,7 @@ const GOOD = {
   user_id: '7',
   gameOrder: ['zenless', 'genshin'],
   gamesRevision: 'r7',
+  timelineView: { collapsed: ['zenless'] },
 } as const satisfies { readonly [Name in StoredEntryName]: unknown }
 
 const oldFormats = fc.constantFrom<unknown>(

@@ -31,6 +31,7 @@ export function entryReaders(): Readers {
     auth_token: remembering(STORED_ENTRIES.auth_token),
     user_id: remembering(STORED_ENTRIES.user_id),
     gameOrder: remembering(STORED_ENTRIES.gameOrder),
+    timelineView: remembering(STORED_ENTRIES.timelineView),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
   }
 }

@@ -18,6 +18,8 @@ type Props = {
   readonly chosen?: string
   readonly isOpen: boolean
   readonly anchor: RefObject<HTMLElement | null>
+  /** What the focus goes back to, where that is not the anchor. */
+  readonly returnTo?: RefObject<HTMLElement | null>
   readonly onSelect: (value: string) => void
   readonly onClose: () => void
 }
@@ -30,14 +32,15 @@ function handOnFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLEl
   currentTarget.querySelector<HTMLElement>(FIRST_ITEM)?.focus()
 }
 
-export function MenuPopup({ label, options, chosen, isOpen, anchor, onSelect, onClose }: Props) {
+export function MenuPopup(props: Props) {
+  const { label, options, chosen, isOpen, anchor, returnTo = anchor, onSelect, onClose } = props
   return (
     <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6}>
           <BaseMenu.Popup
             className={styles.menu}
-            finalFocus={anchor}
+            finalFocus={returnTo}
             aria-label={label}
             onFocus={handOnFocus}
           >

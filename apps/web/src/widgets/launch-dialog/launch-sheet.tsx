@@ -1,12 +1,9 @@
 import type { GameId } from '@bannerday/domain/game'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gamesQuery } from '#data/games.ts'
-import { toListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useStored } from '#storage/storage.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useGames } from '#widgets/games/use-games.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import { LAUNCH_TARGETS, type Region, REGIONS } from './launch-targets.ts'
 import { RegionSection } from './region-section.tsx'
@@ -18,10 +15,9 @@ type Props = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClo
 
 /** A remote control: one button for each way into the game that exists. */
 export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
-  const { t, language } = useI18n()
-  const games = useQuery(gamesQuery(useStored('gameList')))
-  const wireGame = games.data?.find(({ game_id }) => game_id === gameId)
-  const game = wireGame && toListedGame(wireGame, language)
+  const { t } = useI18n()
+  const list = useGames()
+  const game = list.kind === 'ready' ? list.games.find(({ id }) => id === gameId) : undefined
   const [lastRegion, setLastRegion] = useState<Region>('global')
   const silence = useSilence()
 

@@ -1,0 +1,20 @@
+import type { Instant } from '@bannerday/domain/time'
+import { useRef } from 'react'
+import { ticker } from './ticker.ts'
+import { useTick } from './use-tick.ts'
+
+type Props = { readonly text: (now: Instant) => string; readonly className?: string | undefined }
+
+/** A text that follows the clock: written when it changes, past React. */
+export function TickingText({ text, className }: Props) {
+  const span = useRef<HTMLSpanElement>(null)
+  useTick((now) => {
+    const next = text(now)
+    if (span.current && span.current.textContent !== next) span.current.textContent = next
+  })
+  return (
+    <span ref={span} className={className}>
+      {text(ticker.now())}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { remainingTime } from '@bannerday/domain/time'
+import type { Translate } from '#i18n/i18n-store.ts'
+
+/** "20 days 3 hours", for sentences and readers. */
+export function remainingText(t: Translate, remainingMs: number): string {
+  const left = remainingTime(remainingMs)
+  switch (left.kind) {
+    case 'days':
+      return t('remaining.pair', {
+        larger: t('remaining.days', { count: left.days }),
+        smaller: t('remaining.hours', { count: left.hours }),
+      })
+    case 'hours':
+      return t('remaining.pair', {
+        larger: t('remaining.hours', { count: left.hours }),
+        smaller: t('remaining.minutes', { count: left.minutes }),
+      })
+    case 'minutes':
+      return t('remaining.minutes', { count: left.minutes })
+    case 'less-than-a-minute':
+      return t('remaining.less-than-a-minute')
+  }
+}
+
+/** "20d 3h", for pills. */
+export function shortRemainingText(t: Translate, remainingMs: number): string {
+  const left = remainingTime(remainingMs)
+  switch (left.kind) {
+    case 'days':
+      return t('remaining.short.days', { days: left.days, hours: left.hours })
+    case 'hours':
+      return t('remaining.short.hours', { hours: left.hours, minutes: left.minutes })
+    case 'minutes':
+      return t('remaining.short.minutes', { minutes: left.minutes })
+    case 'less-than-a-minute':
+      return t('remaining.short.moment')
+  }
+}

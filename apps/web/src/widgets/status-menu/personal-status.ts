@@ -1,0 +1,13 @@
+import { type ActivityStatuses, type PersonalStatus, withStatus } from '@bannerday/domain/activity'
+import { readStored, useStored, writeStored } from '#storage/storage.ts'
+
+const NONE: ActivityStatuses = {}
+
+/** What the player has made of each activity, in every tab. */
+export function useStatuses(): ActivityStatuses {
+  return useStored('activityStatus') ?? NONE
+}
+
+export function setStatus(activityId: string, status: PersonalStatus): void {
+  writeStored('activityStatus', { ...withStatus(readStored('activityStatus') ?? NONE, activityId, status) })
+}

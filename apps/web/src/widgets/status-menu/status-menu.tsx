@@ -1,0 +1,60 @@
+import { type Activity, isPersonalStatus, statusOf } from '@bannerday/domain/activity'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { setStatus, useStatuses } from './personal-status.ts'
+import { STATUS_ORDER, STATUS_TEXTS } from './status-texts.ts'
+
+const loadPopup = () => import('#ui/menu/menu-popup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+
+/** Fetches the menu before it is asked for. */
+export function preloadStatusMenu(): void {
+  void loadPopup()
+}
+
+/** Whose status is being changed, where the menu stands and what gets the focus back. */
+export type StatusTarget = {
+  readonly activity: Pick<Activity, 'id' | 'title'>
+  readonly anchor: HTMLElement
+  readonly returnTo: HTMLElement
+}
+
+type Props = { readonly target: StatusTarget | null; readonly onClose: () => void }
+
+/** The one status menu of a page, whatever it was opened from. */
+export function StatusMenu({ target, onClose }: Props) {
+  const { t } = useI18n()
+  const statuses = useStatuses()
+  // The last target stays drawn while the menu fades out.
+  const [shown, setShown] = useState(target)
+  if (target !== null && target !== shown) setShown(target)
+  const anchor = useMemo(() => ({ current: shown?.anchor ?? null }), [shown])
+  const returnTo = useMemo(() => ({ current: shown?.returnTo ?? null }), [shown])
+  const options = useMemo(
+    () =>
+      STATUS_ORDER.map((status) => ({
+        value: status,
+        label: t(STATUS_TEXTS[status]),
+        icon: <StatusMark status={status} />,
+      })),
+    [t],
+  )
+  if (shown === null) return null
+  return (
+    <Suspense>
+      <MenuPopup
+        label={t('status.change', { title: shown.activity.title })}
+        options={options}
+        chosen={statusOf(statuses, shown.activity.id)}
+        isOpen={target !== null}
+        anchor={anchor}
+        returnTo={returnTo}
+        onSelect={(status) => {
+          if (isPersonalStatus(status)) setStatus(shown.activity.id, status)
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
