@@ -15,3 +15,11 @@ export function aGame(more: Partial<WireGame> = {}): WireGame {
     ...more,
   }
 }
+
+/** All four, in the order of the server. */
+export const FOUR_GAMES: readonly WireGame[] = [
+  aGame(),
+  aGame({ game_id: 'starrail', name: { en: 'Honkai: Star Rail' } }),
+  aGame({ game_id: 'zenless', name: { en: 'Zenless Zone Zero' } }),
+  aGame({ game_id: 'wuthering', name: { en: 'Wuthering Waves' } }),
+]

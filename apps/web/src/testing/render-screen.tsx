@@ -10,6 +10,8 @@ import { createQueryClient } from '#data/query-client.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { I18nProvider } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import type { FakeServer } from './fake-server.ts'
 import { setStored } from './stored.ts'
 
@@ -36,7 +38,9 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     <I18nProvider store={i18n}>
       <QueryClientProvider client={client}>
         <Router hook={location.hook} searchHook={location.searchHook}>
-          {screen}
+          <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
+            {screen}
+          </ToastProvider>
         </Router>
       </QueryClientProvider>
     </I18nProvider>,

@@ -1,0 +1,50 @@
+import { useI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useGames } from '#widgets/games/use-games.ts'
+import { GameList } from './game-list.tsx'
+import { SortableGameList } from './sortable-game-list.tsx'
+import styles from './game-selector.module.css'
+
+type Props = {
+  /** Settings let the order be changed; the welcome dialog only says where. */
+  readonly order: 'fixed' | 'sortable'
+}
+
+/** Which games and which of their activity types the player follows. Every change is saved at once. */
+export function GameSelector({ order }: Props) {
+  const { t } = useI18n()
+  const list = useGames()
+
+  switch (list.kind) {
+    case 'loading':
+      return (
+        <div className={styles.list} role="status">
+          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+          <Skeleton height="60px" />
+          <Skeleton height="60px" />
+          <Skeleton height="60px" />
+          <Skeleton height="60px" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <Alert tone="error">
+          <div className={styles.failed}>
+            {t('games.load-failed')}
+            <Button size="small" isBusy={list.isRetrying} onClick={list.retry}>
+              {t('shell.retry')}
+            </Button>
+          </div>
+        </Alert>
+      )
+    case 'ready':
+      return order === 'fixed' ? (
+        <GameList games={list.games} className={styles.list} />
+      ) : (
+        <SortableGameList games={list.games} className={styles.list} />
+      )
+  }
+}

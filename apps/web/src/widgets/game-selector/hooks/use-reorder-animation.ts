@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const DURATION_MS = 150
+const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
+
+/** Lets the items of a list glide to their new places, from wherever they were drawn when `capture` was called. */
+export function useReorderAnimation(list: RefObject<HTMLElement | null>, order: readonly string[]) {
+  const before = useRef<ReadonlyMap<Element, number> | null>(null)
+  const key = order.join(' ')
+
+  useLayoutEffect(() => {
+    const tops = before.current
+    before.current = null
+    if (!tops || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const item of list.current?.children ?? []) {
+      const distance = (tops.get(item) ?? 0) - item.getBoundingClientRect().top
+      if (distance === 0 || !tops.has(item)) continue
+      item.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+        duration: DURATION_MS,
+        easing: EASING,
+      })
+    }
+  }, [list, key])
+
+  return {
+    capture() {
+      const items = Array.from(list.current?.children ?? [])
+      before.current = new Map(items.map((item) => [item, item.getBoundingClientRect().top]))
+    },
+  }
+}
