@@ -23,7 +23,7 @@ export function ActivityTypes({ id, game, selection, onCheck }: Props) {
     ]?.activities.includes(activityId)
 
   return (
-    <div id={id} className={styles.sheet} role="group" aria-label={t('selector.types', { game: game.name })}>
+    <fieldset id={id} className={styles.sheet} aria-label={t('selector.types', { game: game.name })}>
       <ul className={styles.types}>
         {game.activities.map((activity) => (
           <li key={activity.id}>
@@ -43,6 +43,6 @@ export function ActivityTypes({ id, game, selection, onCheck }: Props) {
         ))}
       </ul>
       {selection.activities.some(isOnlyOne) ? <p className={styles.hint}>{t('selector.keep-one')}</p> : null}
-    </div>
+    </fieldset>
   )
 }

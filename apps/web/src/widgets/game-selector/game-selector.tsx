@@ -21,13 +21,13 @@ export function GameSelector({ order }: Props) {
   switch (list.kind) {
     case 'loading':
       return (
-        <div className={styles.list} role="status">
+        <output className={styles.list}>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
           <Skeleton height="60px" />
           <Skeleton height="60px" />
           <Skeleton height="60px" />
           <Skeleton height="60px" />
-        </div>
+        </output>
       )
     case 'failed':
       return (

@@ -85,9 +85,9 @@ export function SortableGameList({ games, className }: Props) {
           </li>
         ))}
       </ul>
-      <div role="status">
+      <output>
         <VisuallyHidden>{moves.announcement}</VisuallyHidden>
-      </div>
+      </output>
     </>
   )
 }

@@ -22,10 +22,8 @@ export function useReorderAnimation(list: RefObject<HTMLElement | null>, order: 
     }
   }, [list, key])
 
-  return {
-    capture() {
-      const items = Array.from(list.current?.children ?? [])
-      before.current = new Map(items.map((item) => [item, item.getBoundingClientRect().top]))
-    },
+  return function capture() {
+    const items = Array.from(list.current?.children ?? [])
+    before.current = new Map(items.map((item) => [item, item.getBoundingClientRect().top]))
   }
 }
