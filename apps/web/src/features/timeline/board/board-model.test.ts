@@ -1,0 +1,88 @@
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
+import { parseServerZone } from '@bannerday/domain/time'
+import { describe, expect, it, test } from 'vitest'
+import { anActivity, instant } from '#testing/activities.ts'
+import { type BoardInput, layoutBoard } from './board-model.ts'
+import { pillOf } from './pills.ts'
+import { LABEL_PX, LANE_PX } from './sizes.ts'
+
+const now = instant('2025-09-15T12:00:00+08:00')
+const running = anActivity({ uuid: 'running', end_time: '2025-09-20T04:00:00' })
+const soon = anActivity({ uuid: 'soon', start_time: '2025-09-17T10:00:00' })
+const later = anActivity({ uuid: 'later', game_id: 'zenless', start_time: '2025-09-25T10:00:00' })
+const over = anActivity({ uuid: 'over', game_id: 'zenless', end_time: '2025-09-12T04:00:00' })
+
+function board(more: Partial<BoardInput> = {}) {
+  return layoutBoard(
+    {
+      activities: [running, soon, later, over],
+      games: GAME_IDS.toReversed().map((id) => ({ id, types: ACTIVITY_TYPES })),
+      zone: parseServerZone('UTC+8'),
+      language: 'en',
+      sort: 'by-game',
+      collapsed: new Set(),
+      ...more,
+    },
+    now,
+  )
+}
+
+const idsOf = ({ groups }: ReturnType<typeof board>) =>
+  groups.map(({ group }) => group.lanes.map((lane) => lane.map(({ activity }) => activity.id)))
+
+describe('the board', () => {
+  it('has one group a game in the order of the player', () => {
+    expect(board().groups.map(({ group }) => group.gameId)).toEqual(['zenless', 'genshin'])
+  })
+
+  it('packs what does not touch into one lane, pills included', () => {
+    // The pills of the running one and of the one about to start would meet, so these two need a lane each.
+    expect(idsOf(board())).toEqual([[['over', 'later']], [['running'], ['soon']]])
+  })
+
+  it('is one flat list when sorted by end', () => {
+    expect(idsOf(board({ sort: 'by-end' }))).toEqual([[['running'], ['soon'], ['later'], ['over']]])
+  })
+
+  it('shrinks a collapsed group to its label', () => {
+    const { groups, heightPx } = board({ collapsed: new Set(['zenless']) })
+    expect(groups.map(({ top, bottom }) => bottom - top)).toEqual([LABEL_PX, LABEL_PX + 2 * LANE_PX])
+    expect(heightPx).toBe(2 * LABEL_PX + 2 * LANE_PX)
+  })
+
+  it('says how many run in each group, and when the next of them ends', () => {
+    expect(board().groups.map(({ runningCount, nextEndAt }) => [runningCount, nextEndAt])).toEqual([
+      [0, null],
+      [1, running.endsAt],
+    ])
+  })
+
+  it('knows which cell is today', () => {
+    // The first start is on 10 September, and the board begins a day earlier.
+    expect(board().today).toBe(6)
+  })
+
+  it('is empty without activities', () => {
+    expect(board({ activities: [] })).toMatchObject({ groups: [], widthPx: 0, heightPx: 0, today: null })
+  })
+})
+
+describe('the pill of', () => {
+  const version = anActivity({ type: 'version' })
+  const forecast = anActivity({ predicted: true })
+  test.each([
+    [
+      'a running activity counts down to its end, right of the bar',
+      running,
+      { kind: 'ends', place: 'beside' },
+    ],
+    ['a running version counts down inside its bar', version, { kind: 'ends', place: 'inside' }],
+    ['what starts within three days counts down to the start, left of the bar', soon, { kind: 'starts' }],
+    ['what starts later is not there yet', later, null],
+    ['what is over is gone', over, null],
+    ['a forecast never is', forecast, null],
+  ])('%s', (_, activity, pill) => {
+    expect(pillOf(activity, now)).toEqual(pill)
+  })
+})

@@ -1,0 +1,82 @@
+import { type Activity, type GameRank, phaseOf, sortByEnd, sortByGame } from '@bannerday/domain/activity'
+import type { Language } from '@bannerday/domain/language'
+import { cellAt, type DisplayZone, type Instant } from '@bannerday/domain/time'
+import {
+  boardWidth,
+  lanesByGame,
+  lanesInOrder,
+  type MonthSpan,
+  monthSpans,
+  type PlacedGroup,
+  PX_PER_DAY,
+  type Scale,
+  stackGroups,
+  timelineCells,
+} from '@bannerday/domain/timeline'
+import { pillRoom } from './pills.ts'
+import { LABEL_PX, LANE_PX } from './sizes.ts'
+
+export type Sort = 'by-game' | 'by-end'
+
+/** A group with what its label says: how many run, and when the next of them ends. */
+export type BoardGroup = PlacedGroup & {
+  readonly isCollapsed: boolean
+  readonly runningCount: number
+  readonly nextEndAt: Instant | null
+}
+
+/** Everything that is drawn, in numbers; right until something starts, ends or comes near. */
+export type Board = {
+  readonly sort: Sort
+  readonly scale: Scale
+  readonly months: readonly MonthSpan[]
+  readonly groups: readonly BoardGroup[]
+  readonly widthPx: number
+  readonly heightPx: number
+  /** The index of today's cell; none when the board lies elsewhere in time. */
+  readonly today: number | null
+}
+
+export type BoardInput = {
+  readonly activities: readonly Activity[]
+  readonly games: readonly GameRank[]
+  readonly zone: DisplayZone
+  readonly language: Language
+  readonly sort: Sort
+  readonly collapsed: ReadonlySet<string>
+}
+
+export function layoutBoard(input: BoardInput, now: Instant): Board {
+  const { activities, games, zone, language, sort, collapsed } = input
+  const scale = { cells: timelineCells(activities, zone), pxPerDay: PX_PER_DAY }
+  const drawing = { scale, ...pillRoom(now, language) }
+  const lanes =
+    sort === 'by-end'
+      ? lanesInOrder(sortByEnd(activities, now), drawing)
+      : lanesByGame(sortByGame(activities, games), drawing)
+  const placed = stackGroups(lanes, { labelPx: LABEL_PX, lanePx: LANE_PX }, collapsed)
+  return {
+    sort,
+    scale,
+    months: monthSpans(scale.cells),
+    groups: placed.map((group) => ({
+      ...group,
+      isCollapsed: group.group.gameId !== null && collapsed.has(group.group.gameId),
+      ...runningIn(group, now),
+    })),
+    widthPx: boardWidth(scale),
+    heightPx: placed.at(-1)?.bottom ?? 0,
+    today: cellAt(scale.cells, now)?.index ?? null,
+  }
+}
+
+function runningIn({ group }: PlacedGroup, now: Instant): Pick<BoardGroup, 'runningCount' | 'nextEndAt'> {
+  let runningCount = 0
+  let nextEndAt: Instant | null = null
+  for (const { activity } of group.lanes.flat()) {
+    if (activity.isPredicted || phaseOf(activity, now).kind !== 'running') continue
+    runningCount += 1
+    if (nextEndAt === null || activity.endsAt < nextEndAt) nextEndAt = activity.endsAt
+  }
+  return { runningCount, nextEndAt }
+}

@@ -1,0 +1,11 @@
+/** Heights on the board; the style sheets say the same in `tokens.css` and in `board.module.css`. */
+export const HEAD_PX = 78
+export const LABEL_PX = 46
+export const LANE_PX = 37
+/** How far a bar stands below the top of its lane. */
+export const BAR_TOP_PX = 2
+/** Air below the last lane, where the scroll bar and a thumb are. */
+export const FOOT_PX = 24
+/** Bars narrower than this have no room for words. */
+export const MIN_TITLE_PX = 70
+export const MIN_ART_PX = 90

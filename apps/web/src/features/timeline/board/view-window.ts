@@ -1,0 +1,66 @@
+import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/domain/timeline'
+import type { Board, BoardGroup } from './board-model.ts'
+import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
+
+/** The part of the board that is drawn: somewhat more than is seen. */
+export type ViewWindow = { readonly x: Stretch; readonly y: Stretch }
+
+/** Drawn anew after this much scrolling, not at every frame. */
+const STEP_PX = 150
+
+export type Scrolled = {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Grows and moves in whole steps, so that most scroll events change nothing. */
+export function windowAround({ left, top, width, height }: Scrolled): ViewWindow {
+  return { x: inSteps(left, width), y: inSteps(top, height) }
+}
+
+function inSteps(start: number, length: number): Stretch {
+  return {
+    from: Math.floor((start - STEP_PX / 2) / STEP_PX) * STEP_PX,
+    to: Math.ceil((start + length + STEP_PX / 2) / STEP_PX) * STEP_PX,
+  }
+}
+
+export function isSameWindow(a: ViewWindow, b: ViewWindow): boolean {
+  return a.x.from === b.x.from && a.x.to === b.x.to && a.y.from === b.y.from && a.y.to === b.y.to
+}
+
+/** A bar with its place inside its group. */
+export type PlacedBar = { readonly bar: Bar; readonly topPx: number }
+
+/** The bars of a group inside the window, from the top left. */
+export function barsInside(group: BoardGroup, view: ViewWindow): readonly PlacedBar[] {
+  const placed: PlacedBar[] = []
+  const rows = visibleLanes(group, LANE_PX, view.y)
+  for (let row = rows.first; row < rows.end; row += 1) {
+    const lane = group.group.lanes[row] ?? []
+    const { first, end } = visibleBars(lane, view.x)
+    for (const bar of lane.slice(first, end)) placed.push({ bar, topPx: topOf(group, row) })
+  }
+  return placed
+}
+
+/** Where an activity is drawn, in the group and on the whole board; none while its group is collapsed. */
+export function findBar(
+  board: Board,
+  activityId: string,
+): (PlacedBar & { readonly group: BoardGroup }) | null {
+  for (const group of board.groups) {
+    if (group.isCollapsed) continue
+    for (const [row, lane] of group.group.lanes.entries()) {
+      const bar = lane.find(({ activity }) => activity.id === activityId)
+      if (bar) return { bar, group, topPx: topOf(group, row) }
+    }
+  }
+  return null
+}
+
+function topOf({ top, lanesTop }: BoardGroup, row: number): number {
+  return lanesTop - top + row * LANE_PX + BAR_TOP_PX
+}
