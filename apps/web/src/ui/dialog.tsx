@@ -14,6 +14,8 @@ type Props = {
   readonly description?: string | undefined
   /** Stands left of the title. */
   readonly lead?: ReactNode
+  /** Festive: the head in the middle, on a pink sky. */
+  readonly look?: 'plain' | 'festive'
   readonly width?: number
   readonly footer?: ReactNode
   readonly children?: ReactNode
@@ -21,7 +23,8 @@ type Props = {
 
 /** In the middle of the page; a sheet at the lower edge of a phone. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, closeLabel, title, description, lead, width = 400, footer, children } = props
+  const { isOpen, onClose, closeLabel, title, description, lead, footer, children } = props
+  const { width = 400, look = 'plain' } = props
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -39,7 +42,7 @@ export function Dialog(props: Props) {
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
           >
-            <header className={styles.head}>
+            <header className={styles.head} data-look={look}>
               {lead}
               <div className={styles.words}>
                 <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>

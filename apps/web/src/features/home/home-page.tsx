@@ -1,31 +1,58 @@
 import { mdiArrowRight } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
+import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
+import { FeatureCarousel } from './feature-carousel.tsx'
+import { GameChips } from './game-chips.tsx'
+import { SiteNotes } from './site-notes.tsx'
 import styles from './home-page.module.css'
 
-/** A poster with one button. */
+const WelcomeDialog = lazy(async () => ({ default: (await import('./welcome-dialog.tsx')).WelcomeDialog }))
+
+const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
+
+/** A poster with one button; who has never chosen games is asked for them first. */
 export function HomePage() {
   const { t } = useI18n()
+  // Decided once: the first tick in the dialog saves selections, and must not close it.
+  const [isNew] = useState(() => !hasSelections())
+  const [isConfirmed, setIsConfirmed] = useState(false)
   return (
-    <section className={styles.hero}>
-      <div className={styles.lockup}>
-        <img className={styles.logo} src="/logo-mark.svg" alt="" width="76" height="76" />
-        <h1 className={styles.title} tabIndex={-1}>
-          <Wordmark />
-        </h1>
-      </div>
-      <p className={styles.tagline}>{t('app.tagline')}</p>
-      <p className={styles.intro}>{t('home.intro')}</p>
-      <div className={styles.actions}>
-        <Link href={PATHS.timeline} asChild>
-          <ButtonLink variant="primary" size="large" trailingIcon={mdiArrowRight}>
-            {t('home.open-timeline')}
-          </ButtonLink>
-        </Link>
-      </div>
-    </section>
+    <div className={styles.home}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <div className={styles.lockup}>
+            <img className={styles.logo} src="/logo-mark.svg" alt="" width="76" height="76" />
+            <h1 className={styles.title} tabIndex={-1}>
+              <Wordmark />
+            </h1>
+          </div>
+          <p className={styles.tagline}>{t('app.tagline')}</p>
+          <p className={styles.intro}>{t('home.intro')}</p>
+          <div className={styles.actions}>
+            <Link href={PATHS.timeline} asChild>
+              <ButtonLink variant="primary" size="large" trailingIcon={mdiArrowRight}>
+                {t('home.open-timeline')}
+              </ButtonLink>
+            </Link>
+            <Link href={`${PATHS.settings}?highlight=games`} asChild>
+              <ButtonLink size="large">{t('home.choose-games')}</ButtonLink>
+            </Link>
+          </div>
+          <SiteNotes />
+          <GameChips />
+        </div>
+        <FeatureCarousel />
+      </section>
+      {isNew ? (
+        <Suspense>
+          <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

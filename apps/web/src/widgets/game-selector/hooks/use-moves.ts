@@ -14,7 +14,7 @@ export function useMoves(games: readonly ListedGame[], list: RefObject<HTMLEleme
   const { t } = useI18n()
   const [announcement, setAnnouncement] = useState('')
   const order = orderOf(games)
-  const capture = useReorderAnimation(list, order)
+  const capture = useReorderAnimation(list)
 
   function tell(message: MoveMessage, gameId: string, inOrder: readonly string[]) {
     const game = games.find(({ id }) => id === gameId)?.name ?? gameId

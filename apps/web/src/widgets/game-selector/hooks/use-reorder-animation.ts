@@ -4,9 +4,8 @@ const DURATION_MS = 150
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
 /** Lets the items of a list glide to their new places, from wherever they were drawn when `capture` was called. */
-export function useReorderAnimation(list: RefObject<HTMLElement | null>, order: readonly string[]) {
+export function useReorderAnimation(list: RefObject<HTMLElement | null>) {
   const before = useRef<ReadonlyMap<Element, number> | null>(null)
-  const key = order.join(' ')
 
   useLayoutEffect(() => {
     const tops = before.current
@@ -20,7 +19,7 @@ export function useReorderAnimation(list: RefObject<HTMLElement | null>, order: 
         easing: EASING,
       })
     }
-  }, [list, key])
+  })
 
   return function capture() {
     const items = Array.from(list.current?.children ?? [])

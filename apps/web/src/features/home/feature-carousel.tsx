@@ -1,0 +1,60 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { useRef } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { CleanDrawing } from './drawings/clean-drawing.tsx'
+import { RemindersDrawing } from './drawings/reminders-drawing.tsx'
+import { TimelineDrawing } from './drawings/timeline-drawing.tsx'
+import { ZonesDrawing } from './drawings/zones-drawing.tsx'
+import { useCarousel } from './hooks/use-carousel.ts'
+import styles from './feature-carousel.module.css'
+
+const FEATURES = [
+  { title: 'home.feature.timeline', text: 'home.feature.timeline.text', Drawing: TimelineDrawing },
+  { title: 'home.feature.reminders', text: 'home.feature.reminders.text', Drawing: RemindersDrawing },
+  { title: 'home.feature.zones', text: 'home.feature.zones.text', Drawing: ZonesDrawing },
+  { title: 'home.feature.clean', text: 'home.feature.clean.text', Drawing: CleanDrawing },
+] as const
+
+/** Pages that a finger swipes, arrows and dots turn, and a timer turns for everybody else. */
+export function FeatureCarousel() {
+  const { t } = useI18n()
+  const track = useRef<HTMLUListElement>(null)
+  const { index, go, region, onScroll } = useCarousel(track, FEATURES.length)
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={t('home.features')}
+      {...region}
+    >
+      <ul ref={track} className={styles.track} onScroll={onScroll}>
+        {FEATURES.map(({ title, text, Drawing }) => (
+          <li key={title} className={styles.slide}>
+            <Drawing />
+            <h2 className={styles.title}>{t(title)}</h2>
+            <p className={styles.text}>{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.dots}>
+        {FEATURES.map(({ title }, page) => (
+          <button
+            key={title}
+            type="button"
+            className={styles.dot}
+            aria-label={t(title)}
+            aria-current={page === index || undefined}
+            onClick={() => go(page)}
+          />
+        ))}
+      </div>
+      <span className={styles.previous}>
+        <IconButton icon={mdiChevronLeft} label={t('home.previous')} onClick={() => go(index - 1)} />
+      </span>
+      <span className={styles.next}>
+        <IconButton icon={mdiChevronRight} label={t('home.next')} onClick={() => go(index + 1)} />
+      </span>
+    </section>
+  )
+}

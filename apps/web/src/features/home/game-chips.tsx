@@ -1,0 +1,24 @@
+import { useI18n } from '#i18n/i18n.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { useGames } from '#widgets/games/use-games.ts'
+import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import styles from './game-chips.module.css'
+
+/** Which games there are; decoration enough to be missing while nobody knows. */
+export function GameChips() {
+  const { t } = useI18n()
+  const list = useGames()
+  return (
+    <ul className={styles.games} aria-label={t('home.games')}>
+      {list.kind === 'ready'
+        ? list.games.map((game) => (
+            <li key={game.id}>
+              <Chip tone="game" gameColor={game.color} icon={GAME_GLYPHS[game.id]}>
+                {game.name}
+              </Chip>
+            </li>
+          ))
+        : null}
+    </ul>
+  )
+}

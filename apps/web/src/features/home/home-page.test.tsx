@@ -1,0 +1,101 @@
+import { listGames } from '@bannerday/contract/games'
+import { showConfig } from '@bannerday/contract/site-config'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BARE_SITE } from '#data/config.ts'
+import { readStored } from '#storage/storage.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { FOUR_GAMES } from '#testing/games.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { HomePage } from './home-page.tsx'
+
+const GENSHIN_ONLY = { genshin: { enabled: true, activities: ['event'] } }
+
+let server: FakeServer
+beforeEach(async () => {
+  server = await startFakeServer()
+  server.answer(showConfig, BARE_SITE)
+  server.answer(listGames, { games: FOUR_GAMES })
+})
+afterEach(() => server.close())
+
+describe('a visitor who never chose games', () => {
+  it('is asked for them, and told where the order is changed', async () => {
+    await renderScreen(<HomePage />, { server })
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' })
+    expect(await within(dialog).findAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
+    expect(within(dialog).getByText('You can change the order later in settings.')).toBeDefined()
+  })
+
+  it('is asked until they confirm, whatever they press or tick', async () => {
+    const { user } = await renderScreen(<HomePage />, { server })
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'Follow Genshin Impact' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBe(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(readStored('userGameSelections')?.['genshin']?.enabled).toBe(true)
+  })
+
+  it('saves by confirming, even without a change', async () => {
+    const { user } = await renderScreen(<HomePage />, { server })
+    await screen.findAllByRole('checkbox', { name: /^Follow/ })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    const untouched = { enabled: false, activities: ['event', 'gacha'] }
+    expect(readStored('userGameSelections')).toEqual({
+      genshin: untouched,
+      starrail: untouched,
+      zenless: untouched,
+      wuthering: untouched,
+    })
+  })
+})
+
+describe('a visitor who comes back', () => {
+  const stored = { userGameSelections: GENSHIN_ONLY, gameList: FOUR_GAMES }
+
+  it('finds the way to the timeline, and no dialog', async () => {
+    const { user, addresses } = await renderScreen(<HomePage />, { server, stored })
+    expect(screen.getByRole('heading', { level: 1, name: 'Bannerday' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Open the timeline' }))
+    expect(addresses.at(-1)).toBe('/timeline')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sees the four features', async () => {
+    await renderScreen(<HomePage />, { server, stored })
+    const carousel = within(screen.getByRole('region', { name: 'Features' }))
+    expect(carousel.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Multi-game timeline',
+      'Custom reminders',
+      'Multi-time zone',
+      'Clean interface',
+    ])
+  })
+
+  it('is led to the login on the mainland host, with the filing number', async () => {
+    server.answer(showConfig, {
+      ...BARE_SITE,
+      hosts: { mainland: location.host, international: null },
+      filing_number: 'ICP 42',
+    })
+    const { user, addresses } = await renderScreen(<HomePage />, { server, stored })
+    await user.click(await screen.findByRole('link', { name: 'Go to login' }))
+    expect(addresses.at(-1)).toBe('/settings?highlight=account')
+    expect(screen.getByRole('link', { name: 'Filing number: ICP 42' })).toBeDefined()
+    expect(screen.getByText('Social account')).toBeDefined()
+  })
+
+  it('is told of the mainland site on the international host, in Simplified Chinese', async () => {
+    server.answer(showConfig, {
+      ...BARE_SITE,
+      hosts: { mainland: 'cn.example', international: location.host },
+    })
+    await renderScreen(<HomePage />, { server, stored, language: 'zh-Hans' })
+    const link = await screen
+      .findByRole('link', { name: '中国大陆站点' })
+      .catch(() => screen.findByRole('status'))
+    expect(link.innerHTML + link.getAttribute('href')).toContain('cn.example')
+  })
+})

@@ -1,0 +1,22 @@
+import type { Language } from '@bannerday/domain/language'
+
+type Visit = {
+  /** Of the address bar. */
+  readonly host: string
+  readonly hosts: { readonly mainland: string | null; readonly international: string | null }
+  readonly language: Language
+  readonly isSignedIn: boolean
+}
+
+/** What the host adds to the page: a way to the login, a tip that there is a nearer site, or nothing. */
+export type SiteNote =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'mainland-tip'; readonly mainlandHost: string }
+
+export function siteNote({ host, hosts, language, isSignedIn }: Visit): SiteNote {
+  if (host === hosts.mainland && !isSignedIn) return { kind: 'login' }
+  if (host === hosts.international && hosts.mainland !== null && language === 'zh-Hans')
+    return { kind: 'mainland-tip', mainlandHost: hosts.mainland }
+  return { kind: 'none' }
+}

@@ -1,0 +1,47 @@
+import { selectionOf, type Selections } from '@bannerday/domain/selection'
+import { mdiSortVariant } from '@mdi/js'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { GameSelector } from '#widgets/game-selector/game-selector.tsx'
+import { useGames } from '#widgets/games/use-games.ts'
+import { saveSelections, useSelections } from '#widgets/games/use-selections.ts'
+import styles from './welcome-dialog.module.css'
+
+type Props = { readonly isOpen: boolean; readonly onConfirm: () => void }
+
+/** Stays until it is confirmed; what is confirmed is saved, even if nothing was changed. */
+export function WelcomeDialog({ isOpen, onConfirm }: Props) {
+  const { t } = useI18n()
+  const list = useGames()
+  const games = list.kind === 'ready' ? list.games : []
+  const selections = useSelections(games)
+
+  function confirm() {
+    const all: Selections = Object.fromEntries(games.map((game) => [game.id, selectionOf(selections, game)]))
+    saveSelections(all)
+    onConfirm()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      look="festive"
+      lead={<img src="/logo-mark.svg" alt="" width="56" height="56" />}
+      title={t('home.welcome.title')}
+      description={t('home.welcome.question')}
+      footer={
+        <Button variant="primary" isBlock onClick={confirm}>
+          {t('home.welcome.confirm')}
+        </Button>
+      }
+    >
+      <GameSelector order="fixed" />
+      <p className={styles.hint}>
+        <Icon path={mdiSortVariant} size="small" />
+        {t('selector.order-hint')}
+      </p>
+    </Dialog>
+  )
+}
