@@ -57,7 +57,7 @@ describe('a visitor who comes back', () => {
 
   it('finds the way to the timeline, and no dialog', async () => {
     const { user, addresses } = await renderScreen(<HomePage />, { server, stored })
-    expect(screen.getByRole('heading', { level: 1, name: 'Bannerday' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Open the timeline' }))
     expect(addresses.at(-1)).toBe('/timeline')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -93,9 +93,7 @@ describe('a visitor who comes back', () => {
       hosts: { mainland: 'cn.example', international: location.host },
     })
     await renderScreen(<HomePage />, { server, stored, language: 'zh-Hans' })
-    const link = await screen
-      .findByRole('link', { name: '中国大陆站点' })
-      .catch(() => screen.findByRole('status'))
-    expect(link.innerHTML + link.getAttribute('href')).toContain('cn.example')
+    const link = await screen.findByRole('link', { name: '大陆站点' })
+    expect(link.getAttribute('href')).toBe(`${location.protocol}//cn.example/`)
   })
 })
