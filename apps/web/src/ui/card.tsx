@@ -6,23 +6,27 @@ type Props = {
   readonly title: string
   readonly icon?: string
   readonly tone?: TileTone
+  /** One line under the title. */
+  readonly hint?: string
   /** Stands at the right of the title. */
   readonly actions?: ReactNode
-  readonly children: ReactNode
+  /** Left out while the card is folded to its head. */
+  readonly children?: ReactNode
 }
 
-export function Card({ title, icon, tone, actions, children }: Props) {
+export function Card({ title, icon, tone, hint, actions, children }: Props) {
   const titleId = useId()
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         {icon === undefined ? null : <Tile icon={icon} tone={tone} />}
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
+        <div className={styles.words}>
+          <h2 id={titleId}>{title}</h2>
+          {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+        </div>
         {actions}
       </header>
-      <div className={styles.body}>{children}</div>
+      {children ? <div className={styles.body}>{children}</div> : null}
     </section>
   )
 }

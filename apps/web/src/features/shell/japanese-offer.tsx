@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useLanguageSwitch } from './hooks/use-language-switch.ts'
+import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
 import styles from './japanese-offer.module.css'
 
 /** Japanese readers start in English like everybody else; this asks them, in Japanese, whatever the page speaks. */

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
-import { useLanguageSwitch } from './hooks/use-language-switch.ts'
-import { LANGUAGE_OPTIONS } from './language-options.ts'
+import { LANGUAGE_OPTIONS } from '#widgets/language/language-options.ts'
+import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
 
 export function LanguageMenu() {
   const { t, language } = useI18n()

@@ -1,0 +1,41 @@
+import { mdiBroom, mdiDatabaseOutline } from '@mdi/js'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { clearLocalSettings } from '#storage/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import styles from './settings.module.css'
+
+export function DataCard() {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function clear() {
+    setIsAsking(false)
+    if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
+    else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
+  }
+
+  return (
+    <Card title={t('settings.data')} hint={t('settings.data.hint')} icon={mdiDatabaseOutline} tone="green">
+      <div className={styles.buttons}>
+        <Button tone="danger" size="small" icon={mdiBroom} onClick={() => setIsAsking(true)}>
+          {t('settings.data.clear')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('settings.data.clear.title')}
+        message={t('settings.data.clear.message')}
+        confirmLabel={t('settings.data.clear.confirm')}
+        cancelLabel={t('shell.cancel')}
+        tone="danger"
+        onConfirm={clear}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Card>
+  )
+}

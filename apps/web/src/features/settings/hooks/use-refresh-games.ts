@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '#data/api-failure.ts'
+import { failureText } from '#i18n/failure-text.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { renewGameList } from '#widgets/games/renew-game-list.ts'
+
+/** Fetches the list of games whatever is kept, and says how it went. */
+export function useRefreshGames() {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => renewGameList(client),
+    onSuccess: () => showToast({ message: t('games.refreshed') }),
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        message:
+          error instanceof ApiFailure
+            ? failureText(t, error, 'games.refresh-failed')
+            : t('games.refresh-failed'),
+      }),
+  })
+}

@@ -1,0 +1,218 @@
+import { listGames } from '@bannerday/contract/games'
+import { showConfig } from '@bannerday/contract/site-config'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BARE_SITE } from '#data/config.ts'
+import { readStored } from '#storage/storage.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { aGame, FOUR_GAMES } from '#testing/games.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+let server: FakeServer
+beforeEach(async () => {
+  server = await startFakeServer()
+  server.answer(showConfig, BARE_SITE)
+  server.answer(listGames, { games: FOUR_GAMES })
+  resizeTo(1280)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  resizeTo(1024)
+  await server.close()
+})
+
+function resizeTo(width: number) {
+  act(() => {
+    Reflect.get(window, 'happyDOM').setViewport({ width, height: 800 })
+  })
+}
+
+function renderSettings(stored: { readonly [name: string]: unknown } = {}, path = '/settings') {
+  return renderScreen(<SettingsPage account={<p>Account panel</p>} />, {
+    server,
+    path,
+    stored: { gameList: FOUR_GAMES, ...stored },
+  })
+}
+
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const refuseWrites = () =>
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+
+it('has its cards in the order of the specification, the account in its slot', async () => {
+  await renderSettings()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(headings).toEqual([
+    'Games',
+    'Time zone',
+    'Theme',
+    'Language',
+    'Notifications',
+    'Data on this device',
+  ])
+  const account = screen.getByText('Account panel')
+  expect(account.compareDocumentPosition(screen.getByRole('region', { name: 'Games' }))).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  )
+})
+
+describe('the games panel', () => {
+  it('is open on wide screens, with a way to refresh the list', async () => {
+    await renderSettings()
+    expect(card('Games').getByRole('button', { name: 'Hide games', expanded: true })).toBeDefined()
+    expect(card('Games').getByRole('button', { name: 'Refresh game list' })).toBeDefined()
+  })
+
+  it('is closed on narrow ones, without it, until it is opened', async () => {
+    resizeTo(1279)
+    const { user } = await renderSettings()
+    expect(screen.queryByRole('button', { name: 'Refresh game list' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /^Follow/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show games', expanded: false }))
+    expect(screen.getByRole('button', { name: 'Refresh game list' })).toBeDefined()
+    expect(screen.getAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
+  })
+
+  it('overwrites the kept list with a fresh one', async () => {
+    const { user } = await renderSettings({ gameList: [aGame()] })
+    await user.click(screen.getByRole('button', { name: 'Refresh game list' }))
+    await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4))
+    expect(readStored('gameList')).toHaveLength(4)
+    expect(await screen.findByText('Game list refreshed successfully')).toBeDefined()
+  })
+
+  it('keeps the list when the refresh fails', async () => {
+    server.reply(listGames, { status: 502, body: 'bad gateway' })
+    const { user } = await renderSettings({ gameList: [aGame()] })
+    await user.click(screen.getByRole('button', { name: 'Refresh game list' }))
+    // Errors are drawn and, for readers, said aloud.
+    expect(await screen.findAllByText('Failed to refresh game list')).not.toHaveLength(0)
+    expect(readStored('gameList')).toHaveLength(1)
+  })
+
+  it('saves with a message', async () => {
+    const { user } = await renderSettings()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Game preferences saved')).toBeDefined()
+    expect(Object.keys(readStored('userGameSelections') ?? {})).toHaveLength(4)
+  })
+
+  it('says when it could not save', async () => {
+    const { user } = await renderSettings()
+    refuseWrites()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findAllByText('Failed to save preferences')).not.toHaveLength(0)
+  })
+
+  it('restores the order of the server', async () => {
+    const { user } = await renderSettings({ gameOrder: ['wuthering', 'genshin'] })
+    await user.click(screen.getByRole('button', { name: 'Reset order' }))
+    expect(readStored('gameOrder')).toEqual(['genshin', 'starrail', 'zenless', 'wuthering'])
+    expect(await screen.findByText('Game order restored to default')).toBeDefined()
+  })
+
+  it('says when it could not restore the order', async () => {
+    const { user } = await renderSettings({ gameOrder: ['wuthering'] })
+    refuseWrites()
+    await user.click(screen.getByRole('button', { name: 'Reset order' }))
+    expect(await screen.findAllByText('Restore default order failed')).not.toHaveLength(0)
+  })
+})
+
+describe('the timezone card', () => {
+  it('starts with UTC+8, the zone of the server, and 24 hours', async () => {
+    await renderSettings()
+    const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' })
+    expect(zone.value).toBe('UTC+8')
+    expect(Array.from(zone.options, (option) => option.text)).toEqual([
+      'UTC+8 (Asia / SE Asia / TW / HK / MO)',
+      'UTC-5 (America)',
+      'UTC+1 (Europe)',
+    ])
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Use local timezone/ }).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /24-hour/ }).checked).toBe(true)
+  })
+
+  it('stores what is chosen', async () => {
+    const { user } = await renderSettings()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Server time zone' }), 'UTC-5')
+    await user.click(screen.getByRole('checkbox', { name: /Use local timezone/ }))
+    await user.click(screen.getByRole('checkbox', { name: /24-hour/ }))
+    expect(readStored('serverTimezone')).toBe('UTC-5')
+    expect(readStored('useLocalTimezone')).toBe('true')
+    expect(readStored('timeline-time-format')).toBe('12')
+  })
+
+  it('keeps a stored zone that it does not offer', async () => {
+    await renderSettings({ serverTimezone: 'UTC+9' })
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' }).value).toBe('UTC+9')
+  })
+})
+
+it('stores the theme, which is system until somebody chooses', async () => {
+  const { user } = await renderSettings()
+  const theme = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Color theme' })
+  expect(theme.value).toBe('system')
+  await user.selectOptions(theme, 'Dark')
+  expect(readStored('theme')).toBe('dark')
+})
+
+it('speaks the language that is chosen', async () => {
+  const { user } = await renderSettings()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), '日本語')
+  expect(await screen.findByRole('heading', { level: 1, name: '設定' })).toBeDefined()
+})
+
+it('announces notifications, and offers nothing that does not work yet', async () => {
+  await renderSettings()
+  const notifications = card('Notifications')
+  expect(notifications.getByText('Coming soon')).toBeDefined()
+  expect(
+    notifications.getByRole<HTMLInputElement>('checkbox', { name: 'Enable notifications' }).disabled,
+  ).toBe(true)
+  expect(
+    notifications.getByRole<HTMLSelectElement>('combobox', { name: 'Notification frequency' }).disabled,
+  ).toBe(true)
+})
+
+describe('clearing local settings', () => {
+  const stored = { theme: 'dark', auth_token: 'secret', user_id: '7', userLanguage: 'en' }
+
+  it('asks first, and can be left', async () => {
+    const { user } = await renderSettings(stored)
+    await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Clear local settings?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(readStored('theme')).toBe('dark')
+  })
+
+  it('keeps who is signed in and the language', async () => {
+    const { user } = await renderSettings(stored)
+    await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
+    const dialog = await screen.findByRole('alertdialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Clear' }))
+    expect(await screen.findByText('Local settings cleared')).toBeDefined()
+    expect(readStored('theme')).toBeUndefined()
+    expect(readStored('auth_token')).toBe('secret')
+    expect(readStored('user_id')).toBe('7')
+    expect(readStored('userLanguage')).toBe('en')
+  })
+})
+
+describe('a link to a card', () => {
+  it('opens the games panel it points at', async () => {
+    resizeTo(600)
+    await renderSettings({}, '/settings?highlight=games')
+    expect(screen.getByRole('button', { name: 'Hide games' })).toBeDefined()
+  })
+
+  it('brings the card to the focus', async () => {
+    await renderSettings({}, '/settings?highlight=timezone')
+    const zone = screen.getByRole('region', { name: 'Time zone' })
+    await waitFor(() => expect(document.activeElement).toBe(zone.parentElement))
+  })
+})

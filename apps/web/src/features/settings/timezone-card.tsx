@@ -1,0 +1,73 @@
+import {
+  DEFAULT_HOUR_FORMAT,
+  DEFAULT_SERVER_ZONE_NAME,
+  instantOf,
+  offsetAt,
+  offsetText,
+  SERVER_ZONE_NAMES,
+  type ServerZoneName,
+} from '@bannerday/domain/time'
+import { mdiEarth } from '@mdi/js'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { useStored, writeStored } from '#storage/storage.ts'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Select } from '#ui/select.tsx'
+import { browserZone } from '#widgets/browser-zone.ts'
+import styles from './settings.module.css'
+
+const LABELS: { readonly [Zone in ServerZoneName]: PlainKey } = {
+  'UTC+8': 'settings.timezone.asia',
+  'UTC-5': 'settings.timezone.america',
+  'UTC+1': 'settings.timezone.europe',
+}
+
+export function TimezoneCard() {
+  const { t } = useI18n()
+  const server = useStored('serverTimezone') ?? DEFAULT_SERVER_ZONE_NAME
+  const usesLocal = useStored('useLocalTimezone') === 'true'
+  const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
+  const known: { value: string; label: string }[] = SERVER_ZONE_NAMES.map((zone) => ({
+    value: zone,
+    label: t(LABELS[zone]),
+  }))
+  // An older version knew other servers; what it stored is still the player's choice.
+  const options = known.some(({ value }) => value === server)
+    ? known
+    : [...known, { value: server, label: server }]
+
+  return (
+    <Card title={t('settings.timezone')} icon={mdiEarth} tone="blue">
+      <div className={styles.stack}>
+        <Select
+          label={t('settings.timezone.server')}
+          options={options}
+          value={server}
+          onChange={(zone) => void writeStored('serverTimezone', zone)}
+        />
+        <div>
+          <Checkbox
+            label={t('settings.timezone.local')}
+            hint={t('settings.timezone.local-hint', localZone())}
+            isChecked={usesLocal}
+            onChange={(isChecked) => void writeStored('useLocalTimezone', isChecked ? 'true' : 'false')}
+          />
+          <Checkbox
+            label={t('settings.timezone.hours')}
+            hint={t('settings.timezone.hours-hint')}
+            isChecked={hours === '24'}
+            onChange={(isChecked) => void writeStored('timeline-time-format', isChecked ? '24' : '12')}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function localZone() {
+  return {
+    zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offset: offsetText(offsetAt(browserZone(), instantOf(Date.now()))),
+  }
+}
