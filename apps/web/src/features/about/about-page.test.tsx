@@ -1,6 +1,6 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -9,15 +9,19 @@ import { AboutPage } from './about-page.tsx'
 let server: FakeServer
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-04T12:00:00.000Z') })
   server = await startFakeServer()
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
 
 it('tells the version and when the activities were updated', async () => {
   server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
   await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(screen.getByText('1.2.3')).toBeDefined()
-  expect(await screen.findByText('Nov 1, 2026')).toBeDefined()
+  expect(await screen.findByText('Nov 1, 2026 (3 days ago)')).toBeDefined()
 })
 
 it('says so when nothing was ever updated', async () => {
@@ -34,5 +38,19 @@ it("shows the server's words when it refuses, and tries again", async () => {
 
   server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
   await user.click(retry)
-  expect(await screen.findByText('Nov 1, 2026')).toBeDefined()
+  expect(await screen.findByText('Nov 1, 2026 (3 days ago)')).toBeDefined()
+})
+
+it('is a letter: what it is not, when it began, where its source is, and who is behind it', async () => {
+  server.answer(showConfig, BARE_SITE)
+  await renderScreen(<AboutPage version="1.2.3" />, { server })
+  expect(screen.getByText(/no affiliation with the companies/)).toBeDefined()
+  expect(screen.getByText('May 24, 2025')).toBeDefined()
+  const repository = screen.getByRole('link', { name: /source code/ })
+  expect(repository.getAttribute('href')).toBe('https://github.com/bannerday/bannerday')
+  expect(repository.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(screen.getByRole('link', { name: /Tell us/ })).toBeDefined()
+  const team = screen.getByRole('region', { name: 'Team' })
+  expect(within(team).getAllByRole('listitem')).toHaveLength(1)
+  expect(within(team).getByText('Project lead and developer')).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { shortDate } from '@bannerday/domain/language'
-import { parseTimestamp } from '@bannerday/domain/time'
+import { calendarDayAt, instantOf, parseTimestamp, relativeDay } from '@bannerday/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { configQuery } from '#data/config.ts'
@@ -8,6 +8,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserZone } from '#widgets/browser-zone.ts'
+import { relativeDayText } from '#widgets/relative-day-text.ts'
 import styles from './catalogue-date.module.css'
 
 /** When the server last learnt of a change in the activities. */
@@ -29,7 +30,16 @@ export function CatalogueDate() {
       )
     case 'success': {
       const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')
-      return updatedAt === null ? t('about.catalogue-unknown') : shortDate(updatedAt, browserZone(), language)
+      if (updatedAt === null) return t('about.catalogue-unknown')
+      const zone = browserZone()
+      const age = relativeDay(
+        calendarDayAt(zone, updatedAt),
+        calendarDayAt(zone, instantOf(config.dataUpdatedAt)),
+      )
+      return t('about.catalogue-age', {
+        date: shortDate(updatedAt, zone, language),
+        age: relativeDayText(t, age),
+      })
     }
   }
 }

@@ -40,7 +40,7 @@ function SocialLogin({ words }: { readonly words: string }) {
         />
         <path
           className={styles.heads}
-          d="M14 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6Zm-6 13a6 5 0 0 1 12 0ZM26 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6Zm-4.500 13a8 8 0 0 0-1-4A6 5 0 0 1 32 20Z"
+          d="M14 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6Zm-6 13a6 5 0 0 1 12 0ZM26 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6Zm-4.5 13a8 8 0 0 0-1-4A6 5 0 0 1 32 20Z"
         />
       </svg>
       {words}

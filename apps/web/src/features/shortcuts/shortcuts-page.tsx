@@ -1,8 +1,67 @@
-import { mdiRocketLaunchOutline } from '@mdi/js'
+import type { GameId } from '@bannerday/domain/game'
+import { mdiAlertCircleOutline } from '@mdi/js'
+import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { ComingSoon } from '#widgets/coming-soon/coming-soon.tsx'
+import { Blank } from '#ui/blank.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { type Games, useGames } from '#widgets/games/use-games.ts'
+import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
+import { Page } from '#widgets/page/page.tsx'
+import { ShortcutCard } from './shortcut-card.tsx'
+import styles from './shortcuts-page.module.css'
 
+/** Four doors. */
 export function ShortcutsPage() {
   const { t } = useI18n()
-  return <ComingSoon title={t('title.shortcuts')} icon={mdiRocketLaunchOutline} />
+  const list = useGames()
+  const [launching, setLaunching] = useState<GameId | null>(null)
+  return (
+    <Page title={t('title.shortcuts')}>
+      <Doors list={list} onLaunch={setLaunching} />
+      <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
+    </Page>
+  )
+}
+
+type Props = { readonly list: Games; readonly onLaunch: (gameId: GameId) => void }
+
+function Doors({ list, onLaunch }: Props) {
+  const { t } = useI18n()
+  switch (list.kind) {
+    case 'loading':
+      return (
+        <output className={styles.doors}>
+          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+          <Skeleton height="300px" />
+          <Skeleton height="300px" />
+          <Skeleton height="300px" />
+          <Skeleton height="300px" />
+        </output>
+      )
+    case 'failed':
+      return (
+        <div role="alert">
+          <Blank
+            icon={mdiAlertCircleOutline}
+            tone="red"
+            title={t('games.load-failed')}
+            action={
+              <Button variant="primary" isBusy={list.isRetrying} onClick={list.retry}>
+                {t('shell.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )
+    case 'ready':
+      return (
+        <div className={styles.doors}>
+          {list.games.map((game) => (
+            <ShortcutCard key={game.id} game={game} onLaunch={() => onLaunch(game.id)} />
+          ))}
+        </div>
+      )
+  }
 }
