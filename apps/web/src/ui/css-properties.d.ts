@@ -6,5 +6,9 @@ declare module 'react' {
     '--game'?: string | undefined
     /** How wide a dialog would like to be; narrow pages do not grant it. */
     '--dialog-width'?: string
+    /** The banner of an activity, as a picture of the style sheet. */
+    '--art'?: string | undefined
+    /** Where now is on the board. */
+    '--now-x'?: string | undefined
   }
 }

@@ -14,6 +14,8 @@ type Props = {
   readonly description?: string | undefined
   /** Stands left of the title. */
   readonly lead?: ReactNode
+  /** A picture over the whole width, above the title; the close button stands on it. */
+  readonly hero?: ReactNode
   /** Festive: the head in the middle, on a pink sky. */
   readonly look?: 'plain' | 'festive'
   readonly width?: number

@@ -1,0 +1,111 @@
+import { type Activity, statusOf } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { mdiCalendarClockOutline, mdiOpenInNew, mdiRocketLaunchOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import type { Words } from '#features/timeline/words.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { typeIcon } from '#widgets/icons/type-icons.ts'
+import { setStatus, useStatuses } from '#widgets/status-menu/personal-status.ts'
+import { StatusPicker } from '#widgets/status-menu/status-picker.tsx'
+import { Countdown } from './countdown.tsx'
+import { FeaturedUnits } from './featured-units.tsx'
+import { zoneTextAt } from './zone-text.ts'
+import styles from './activity-dialog.module.css'
+
+const WIDTH = 650
+
+export type ActivityDialogProps = {
+  /** Whose ticket it is; none before one was opened. */
+  readonly activity: Activity | null
+  readonly isOpen: boolean
+  readonly words: Words
+  readonly colors: ReadonlyMap<string, string>
+  readonly settings: DisplaySettings
+  /** The votes of players, for those who may cast them. */
+  readonly votes?: ReactNode
+  readonly onClose: () => void
+  readonly onLaunch: (gameId: GameId) => void
+}
+
+export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
+  return activity && <Ticket {...rest} activity={activity} />
+}
+
+/** A ticket: art, name, time left, my tick, others' votes. */
+function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
+  const { activity, isOpen, words, colors, settings, votes, onClose, onLaunch } = props
+  const { t } = useI18n()
+  const status = statusOf(useStatuses(), activity.id)
+  const { gameId, startsAt, endsAt } = activity
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={words.title(activity)}
+      width={WIDTH}
+      hero={
+        <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
+          {activity.bannerUrl === null ? null : (
+            <img className={styles.art} src={activity.bannerUrl} alt="" />
+          )}
+          <div className={styles.tags}>
+            <Chip icon={GAME_GLYPHS[gameId]}>{words.gameName(gameId)}</Chip>
+            <Chip icon={typeIcon(activity.type)}>{words.typeName(activity)}</Chip>
+            {activity.version === null ? null : (
+              <Chip>{t('activity.version', { version: activity.version })}</Chip>
+            )}
+          </div>
+        </div>
+      }
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          <Button variant="primary" icon={mdiRocketLaunchOutline} onClick={() => onLaunch(gameId)}>
+            {t('launch.title')}
+          </Button>
+        </>
+      }
+    >
+      <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
+        <dl className={styles.dates}>
+          <Icon path={mdiCalendarClockOutline} size="small" />
+          <dt className={styles.term}>{t('activity.starts')}</dt>
+          <dd>{words.moment(startsAt)}</dd>
+          <span aria-hidden="true">→</span>
+          <dt className={styles.term}>{t('activity.ends')}</dt>
+          <dd>{words.moment(endsAt)}</dd>
+          <Chip tone="blue" size="small">
+            {zoneTextAt(settings.zone, activity)}
+          </Chip>
+        </dl>
+        <Countdown activity={activity} words={words} />
+        {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
+        <StatusPicker
+          label={t('activity.status')}
+          status={status}
+          onChange={(next) => setStatus(activity.id, next)}
+        />
+        {votes}
+        {isWeb(activity.sourceUrl) ? (
+          <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
+            {t('activity.source')}
+            <Icon path={mdiOpenInNew} size="small" />
+          </a>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function isWeb(url: string | null): url is string {
+  return url !== null && url.startsWith('https://')
+}

@@ -1,0 +1,113 @@
+import { type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
+import type { Instant } from '@bannerday/domain/time'
+import type { Bar } from '@bannerday/domain/timeline'
+import { memo, useRef } from 'react'
+import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { useTick } from '#features/timeline/ticking/use-tick.ts'
+import type { Words } from '#features/timeline/words.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
+import { shortRemainingText } from '#widgets/remaining-text.ts'
+import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { pillOf } from './pills.ts'
+import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
+import styles from './activity-bar.module.css'
+
+type Props = {
+  readonly bar: Bar
+  readonly topPx: number
+  readonly status: PersonalStatus
+  readonly words: Words
+  readonly t: Translate
+  /** Given where the bar does not stand in the group of its game. */
+  readonly gameColor: string | undefined
+  readonly isTabStop: boolean
+}
+
+/**
+ * Few elements on purpose: cap and art are drawn by the style sheet, and the board hears the clicks of all bars, those
+ * on the status mark included, which a button could not contain as a button.
+ */
+export const ActivityBar = memo(function ActivityBar(props: Props) {
+  const { bar, topPx, status, words, t, gameColor, isTabStop } = props
+  const { activity, left, width } = bar
+  const now = ticker.now()
+  const pill = pillOf(activity, now)
+  const button = useRef<HTMLButtonElement>(null)
+  const pillElement = useRef<HTMLSpanElement>(null)
+
+  function pillText(at: Instant) {
+    const phase = phaseOf(activity, at)
+    if (phase.kind === 'running') return shortRemainingText(t, phase.endsInMs)
+    if (phase.kind === 'ended') return ''
+    return t('timeline.starts-soon', { time: shortRemainingText(t, phase.startsInMs) })
+  }
+
+  useTick((at) => {
+    const text = pill ? pillText(at) : ''
+    if (!pillElement.current || pillElement.current.textContent === text) return
+    pillElement.current.textContent = text
+    pillElement.current.dataset['urgency'] = urgencyAt(at)
+    button.current?.setAttribute('aria-label', words.bar(activity, status, at))
+  })
+
+  function urgencyAt(at: Instant) {
+    const phase = phaseOf(activity, at)
+    return phase.kind === 'running' ? phase.urgency : 'calm'
+  }
+
+  const pillSpan = pill ? (
+    <span
+      ref={pillElement}
+      className={styles.pill}
+      data-kind={pill.kind}
+      data-urgency={urgencyAt(now)}
+      aria-hidden="true"
+    >
+      {pillText(now)}
+    </span>
+  ) : null
+  const isInside = pill?.kind === 'ends' && pill.place === 'inside'
+  const featured = activity.featured.filter((unit) => !activity.title.includes(unit)).join(', ')
+
+  return (
+    <div
+      className={gameColor === undefined ? styles.slot : `${styles.slot} game`}
+      style={{ left, top: topPx, width: bar.drawnTo - left, '--game': gameColor }}
+    >
+      {pill?.kind === 'starts' ? pillSpan : null}
+      <button
+        ref={button}
+        type="button"
+        className={styles.bar}
+        style={{ width, ...artOf(bar) }}
+        data-activity-uuid={activity.id}
+        data-type={activity.type}
+        data-phase={phaseOf(activity, now).kind}
+        data-status={status}
+        data-predicted={activity.isPredicted || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={words.bar(activity, status, now)}
+        aria-haspopup="dialog"
+      >
+        <span className={styles.label}>
+          {width < MIN_TITLE_PX ? null : (
+            <span className={styles.title}>
+              {words.title(activity)}
+              {featured === '' ? null : <em className={styles.featured}>{featured}</em>}
+            </span>
+          )}
+          <span className={styles.mark} data-mark>
+            {status === '' ? null : <StatusMark status={status} />}
+          </span>
+        </span>
+        {isInside ? pillSpan : null}
+      </button>
+      {pill?.kind === 'ends' && !isInside ? pillSpan : null}
+    </div>
+  )
+})
+
+function artOf({ activity, width }: Bar) {
+  if (activity.isPredicted || activity.bannerUrl === null || width < MIN_ART_PX) return {}
+  return { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }
+}

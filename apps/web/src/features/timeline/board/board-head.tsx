@@ -1,0 +1,60 @@
+import { formatDay } from '@bannerday/domain/language'
+import { dateOf, isWeekend } from '@bannerday/domain/time'
+import { type Stretch, visibleDays } from '@bannerday/domain/timeline'
+import { memo } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { Board } from './board-model.ts'
+import styles from './board-head.module.css'
+
+type Props = {
+  readonly board: Board
+  /** The days to draw. */
+  readonly x: Stretch
+  readonly selectedDay: number | null
+}
+
+/** Months and days over the board. The board hears the clicks of all days. */
+export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Props) {
+  const { t, language } = useI18n()
+  const { scale, months, today } = board
+  const { first, end } = visibleDays(scale, x)
+  return (
+    <div className={styles.head}>
+      {months
+        .filter((month) => month.first < end && month.end > first)
+        .map((month) => {
+          const day = scale.cells[month.first]?.day
+          return day === undefined ? null : (
+            <div
+              key={month.first}
+              className={styles.month}
+              style={{
+                left: month.first * scale.pxPerDay,
+                width: (month.end - month.first) * scale.pxPerDay,
+              }}
+            >
+              <span className={styles.monthName}>{formatDay(day, language, 'month')}</span>
+            </div>
+          )
+        })}
+      {scale.cells.slice(first, end).map(({ index, day }) => (
+        <button
+          key={day}
+          type="button"
+          className={styles.day}
+          style={{ left: index * scale.pxPerDay }}
+          data-day-index={index}
+          data-weekend={isWeekend(day) || undefined}
+          data-past={(today !== null && index < today) || undefined}
+          aria-current={index === today ? 'date' : undefined}
+          aria-pressed={day === selectedDay}
+          aria-label={t('day.open', { date: formatDay(day, language, 'full') })}
+          tabIndex={index === (today ?? first) ? 0 : -1}
+        >
+          <small className={styles.weekday}>{formatDay(day, language, 'weekday')}</small>
+          {dateOf(day).dayOfMonth}
+        </button>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,146 @@
+import type { Activity, ActivityStatuses } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { type KeyboardEvent, type MouseEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import type { Words } from '#features/timeline/words.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
+import { BoardHead } from './board-head.tsx'
+import type { Board } from './board-model.ts'
+import { DayColumns } from './day-columns.tsx'
+import { useBoardScroll } from './hooks/use-board-scroll.ts'
+import { barElement, useRovingFocus } from './hooks/use-roving-focus.ts'
+import { LaneGroup } from './lane-group.tsx'
+import { NowMarker } from './now-marker.tsx'
+import { FOOT_PX, HEAD_PX } from './sizes.ts'
+import { ToNow } from './to-now.tsx'
+import { findBar } from './view-window.ts'
+import styles from './board.module.css'
+
+/** What others may ask of a board. */
+export type BoardHandle = {
+  readonly goToNow: () => void
+  /** Scrolls to a bar and gives it the focus. */
+  readonly focusBar: (activityId: string) => void
+}
+
+type Props = {
+  readonly ref: Ref<BoardHandle>
+  readonly board: Board
+  readonly words: Words
+  readonly statuses: ActivityStatuses
+  readonly colors: ReadonlyMap<string, string>
+  readonly selectedDay: number | null
+  readonly onOpenDay: (cellIndex: number) => void
+  readonly onOpenActivity: (activity: Activity) => void
+  readonly onStatus: (target: StatusTarget) => void
+  readonly onToggleGroup: (gameId: GameId) => void
+  /** A pointer or the focus has come near: what can be opened from here may be fetched. */
+  readonly onNear: () => void
+}
+
+/** The scrolling board. Hears all clicks and keys itself, so that bars and days can be many and light. */
+export function BoardView(props: Props) {
+  const { ref, board, words, statuses, colors, selectedDay } = props
+  const { t } = useI18n()
+  const hintId = useId()
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const canvasRef = useRef<HTMLDivElement>(null)
+  const { view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, board)
+  const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
+  useImperativeHandle(ref, () => ({ goToNow, focusBar }))
+  const tabStop = activeId === null ? null : findBar(board, activeId)
+
+  function activityAt(target: EventTarget): Activity | undefined {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-activity-uuid]') : null
+    const id = element?.dataset['activityUuid']
+    return id === undefined ? undefined : findBar(board, id)?.bar.activity
+  }
+
+  function askStatus(activity: Activity) {
+    const bar = barElement(scrollerRef.current, activity.id)
+    const anchor = bar?.querySelector<HTMLElement>('[data-mark]')
+    if (bar && anchor) props.onStatus({ activity, anchor, returnTo: bar })
+  }
+
+  function click({ target }: MouseEvent) {
+    if (!(target instanceof Element)) return
+    const day = target.closest<HTMLElement>('[data-day-index]')?.dataset['dayIndex']
+    if (day !== undefined) props.onOpenDay(Number(day))
+    const activity = activityAt(target)
+    if (!activity) return
+    choose(activity.id)
+    if (target.closest('[data-mark]')) askStatus(activity)
+    else props.onOpenActivity(activity)
+  }
+
+  function contextMenu(event: MouseEvent) {
+    const activity = activityAt(event.target)
+    if (!activity) return
+    event.preventDefault()
+    askStatus(activity)
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLElement>) {
+    onKeyDown(event)
+    const activity =
+      event.key.toLowerCase() === 's' && !hasModifier(event) ? activityAt(event.target) : undefined
+    if (!activity) return
+    event.preventDefault()
+    askStatus(activity)
+  }
+
+  function near() {
+    preloadStatusMenu()
+    props.onNear()
+  }
+
+  return (
+    <div className={styles.board}>
+      <p id={hintId} hidden>
+        {t('timeline.keys')}
+      </p>
+      <div
+        ref={scrollerRef}
+        className={styles.scroller}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={t('timeline.board')}
+        aria-describedby={hintId}
+        onClick={click}
+        onContextMenu={contextMenu}
+        onKeyDown={keyDown}
+        onPointerEnter={near}
+        onFocus={near}
+      >
+        <div
+          ref={canvasRef}
+          className={styles.canvas}
+          style={{ width: board.widthPx, height: HEAD_PX + board.heightPx + FOOT_PX }}
+        >
+          <NowMarker canvasRef={canvasRef} scale={board.scale} clock={words.clock} />
+          <BoardHead board={board} x={view.x} selectedDay={selectedDay} />
+          <div className={styles.lanes}>
+            <DayColumns board={board} x={view.x} />
+            {board.groups.map((group) => (
+              <LaneGroup
+                key={group.group.gameId}
+                group={group}
+                view={view}
+                words={words}
+                statuses={statuses}
+                colors={colors}
+                tabStop={tabStop?.group === group ? tabStop : null}
+                onToggle={props.onToggleGroup}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      {nowSide === null ? null : <ToNow side={nowSide} onClick={goToNow} />}
+    </div>
+  )
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey
+}

@@ -1,0 +1,49 @@
+import type { GameId } from '@bannerday/domain/game'
+import type { Instant } from '@bannerday/domain/time'
+import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
+import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { shortRemainingText } from '#widgets/remaining-text.ts'
+import type { BoardGroup } from './board-model.ts'
+import styles from './group-label.module.css'
+
+type Props = {
+  readonly gameId: GameId
+  readonly name: string
+  readonly group: BoardGroup
+  readonly lanesId: string
+  readonly onToggle: () => void
+}
+
+/** The slim label over a game's lanes; it folds them up into one line and back. */
+export function GroupLabel({ gameId, name, group, lanesId, onToggle }: Props) {
+  const { t } = useI18n()
+  const { isCollapsed, runningCount: count, nextEndAt } = group
+
+  function summary(now: Instant) {
+    if (!isCollapsed || nextEndAt === null) return t('timeline.running', { count })
+    return t('timeline.running-next', { count, time: shortRemainingText(t, Math.max(0, nextEndAt - now)) })
+  }
+
+  return (
+    <header className={styles.row}>
+      <i className={styles.now} />
+      <button
+        type="button"
+        className={styles.label}
+        aria-expanded={!isCollapsed}
+        aria-controls={isCollapsed ? undefined : lanesId}
+        onClick={onToggle}
+      >
+        <span className={styles.glyph}>
+          <Icon path={GAME_GLYPHS[gameId]} />
+        </span>
+        {name}
+        <TickingText className={styles.summary} text={summary} />
+        <Icon path={isCollapsed ? mdiChevronRight : mdiChevronDown} />
+      </button>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Stretch } from '@bannerday/domain/timeline'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { HEAD_PX } from '#features/timeline/board/sizes.ts'
+import { isSameWindow, type ViewWindow, windowAround } from '#features/timeline/board/view-window.ts'
+
+const NOTHING: ViewWindow = { x: { from: 0, to: 0 }, y: { from: 0, to: 0 } }
+
+/**
+ * The part of the board to draw, followed while it scrolls and changes its size. `onMove` hears of each movement, with
+ * the stretch of time that is in view.
+ */
+export function useViewWindow(scrollerRef: RefObject<HTMLElement | null>, onMove: (seen: Stretch) => void) {
+  const [view, setView] = useState(NOTHING)
+
+  const look = useCallback(() => {
+    const element = scrollerRef.current
+    if (!element) return
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
+    const next = windowAround({ left, top, width, height: height - HEAD_PX })
+    setView((last) => (isSameWindow(last, next) ? last : next))
+    onMove({ from: left, to: left + width })
+  }, [scrollerRef, onMove])
+
+  useLayoutEffect(() => {
+    const element = scrollerRef.current
+    if (!element) return
+    const resize = new ResizeObserver(look)
+    resize.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resize.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scrollerRef, look])
+
+  return { view, look }
+}

@@ -1,0 +1,69 @@
+import { type ActivityStatuses, statusOf } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { type ReactNode, useId } from 'react'
+import type { Words } from '#features/timeline/words.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { ActivityBar } from './activity-bar.tsx'
+import type { BoardGroup } from './board-model.ts'
+import { GroupLabel } from './group-label.tsx'
+import { barsInside, type PlacedBar, type ViewWindow } from './view-window.ts'
+import styles from './board.module.css'
+
+type Props = {
+  readonly group: BoardGroup
+  readonly view: ViewWindow
+  readonly words: Words
+  readonly statuses: ActivityStatuses
+  readonly colors: ReadonlyMap<string, string>
+  /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
+  readonly tabStop: PlacedBar | null
+  readonly onToggle: (gameId: GameId) => void
+}
+
+export function LaneGroup({ group, view, words, statuses, colors, tabStop, onToggle }: Props) {
+  const { t } = useI18n()
+  const lanesId = useId()
+  const { gameId } = group.group
+  const place = { top: group.top, height: group.bottom - group.top }
+  const inside = barsInside(group, view)
+  const isTabStop = ({ bar }: PlacedBar) => bar.activity.id === tabStop?.bar.activity.id
+  const bars = tabStop === null || inside.some(isTabStop) ? inside : [...inside, tabStop]
+
+  const drawn: ReactNode = bars.map((placed) => (
+    <ActivityBar
+      key={placed.bar.activity.id}
+      bar={placed.bar}
+      topPx={placed.topPx}
+      status={statusOf(statuses, placed.bar.activity.id)}
+      words={words}
+      t={t}
+      gameColor={gameId === null ? colors.get(placed.bar.activity.gameId) : undefined}
+      isTabStop={isTabStop(placed)}
+    />
+  ))
+
+  if (gameId === null) {
+    return (
+      <div id={lanesId} className={styles.group} style={place}>
+        {drawn}
+      </div>
+    )
+  }
+  return (
+    <section
+      id={lanesId}
+      className={`${styles.group} game`}
+      style={{ ...place, '--game': colors.get(gameId) }}
+      aria-label={words.gameName(gameId)}
+    >
+      <GroupLabel
+        gameId={gameId}
+        name={words.gameName(gameId)}
+        group={group}
+        lanesId={lanesId}
+        onToggle={() => onToggle(gameId)}
+      />
+      {group.isCollapsed ? null : drawn}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/** Going somewhere on the board takes at most this long. */
+const GLIDE_MS = 420
+/** How fast a thrown board loses its speed: this share of it is left after a second. */
+const SPEED_LEFT_AFTER_A_SECOND = 0.02
+const STANDS_STILL_PX_PER_MS = 0.02
+
+type Point = { readonly left: number; readonly top: number }
+
+/** Moves a scroller frame by frame until it is there, or until something else moves it. Answers how to stop. */
+function animate(step: (elapsedMs: number) => boolean): () => void {
+  let startedAt: number | undefined
+  let frame = requestAnimationFrame(function next(at) {
+    startedAt ??= at
+    if (step(at - startedAt)) frame = requestAnimationFrame(next)
+  })
+  return () => cancelAnimationFrame(frame)
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function glideTo(scroller: HTMLElement, target: Point): () => void {
+  const from = { left: scroller.scrollLeft, top: scroller.scrollTop }
+  if (prefersStillness()) {
+    scroller.scrollTo({ ...target, behavior: 'instant' })
+    return () => {}
+  }
+  return animate((elapsedMs) => {
+    const done = Math.min(1, elapsedMs / GLIDE_MS)
+    const eased = 1 - (1 - done) ** 3
+    scroller.scrollLeft = from.left + (target.left - from.left) * eased
+    scroller.scrollTop = from.top + (target.top - from.top) * eased
+    return done < 1
+  })
+}
+
+/** Lets go of a dragged board: it runs on with the speed of the hand and slows down. Speeds are in px per ms. */
+export function coast(scroller: HTMLElement, speed: { readonly x: number; readonly y: number }): () => void {
+  if (prefersStillness()) return () => {}
+  const from = { left: scroller.scrollLeft, top: scroller.scrollTop }
+  const decay = -Math.log(SPEED_LEFT_AFTER_A_SECOND) / 1000
+  return animate((elapsedMs) => {
+    const left = Math.exp(-decay * elapsedMs)
+    scroller.scrollLeft = from.left + (speed.x * (1 - left)) / decay
+    scroller.scrollTop = from.top + (speed.y * (1 - left)) / decay
+    return Math.hypot(speed.x, speed.y) * left > STANDS_STILL_PX_PER_MS
+  })
+}

@@ -1,0 +1,64 @@
+import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
+import type { DayCell } from '@bannerday/domain/time'
+import type { MouseEvent } from 'react'
+import type { Words } from '#features/timeline/words.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { typeIcon } from '#widgets/icons/type-icons.ts'
+import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
+import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
+import styles from './day-item.module.css'
+
+type Props = {
+  readonly activity: Activity
+  readonly status: PersonalStatus
+  readonly cell: DayCell
+  readonly words: Words
+  readonly onOpen: (activity: Activity) => void
+  readonly onStatus: (target: StatusTarget) => void
+}
+
+export function DayItem({ activity, status, cell, words, onOpen, onStatus }: Props) {
+  const { t } = useI18n()
+  const startsHere = activity.startsAt >= cell.startsAt
+  const endsHere = activity.endsAt <= cell.endsAt
+  const until = t('day.until', {
+    time: endsHere ? words.time(activity.endsAt) : words.moment(activity.endsAt),
+  })
+
+  function askStatus({ currentTarget }: MouseEvent<HTMLElement>) {
+    onStatus({ activity, anchor: currentTarget, returnTo: currentTarget })
+  }
+
+  return (
+    <li className={styles.item} data-status={status}>
+      <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
+        <span
+          className={styles.thumb}
+          style={activity.bannerUrl === null ? {} : { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }}
+        >
+          <Icon path={typeIcon(activity.type)} />
+        </span>
+        <span className={styles.words}>
+          <b className={styles.title}>{words.title(activity)}</b>
+          <small className={styles.times}>
+            {startsHere ? `${t('day.from', { time: words.time(activity.startsAt) })}, ` : ''}
+            {until}
+          </small>
+        </span>
+      </button>
+      <button
+        type="button"
+        className={styles.status}
+        aria-haspopup="menu"
+        aria-label={`${t('status.change', { title: activity.title })}: ${t(STATUS_TEXTS[status])}`}
+        onPointerEnter={preloadStatusMenu}
+        onFocus={preloadStatusMenu}
+        onClick={askStatus}
+      >
+        <StatusMark status={status} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { cellAt, type CalendarDay, type DisplayZone, dayStart } from '@bannerday/domain/time'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Board } from '#features/timeline/board/board-model.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import type { DayListProps } from './day-list.tsx'
+
+const DayAside = lazy(async () => ({ default: (await import('./day-aside.tsx')).DayAside }))
+const DaySheet = lazy(async () => ({ default: (await import('./day-sheet.tsx')).DaySheet }))
+
+type Props = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
+  readonly day: CalendarDay | null
+  readonly board: Board
+  readonly zone: DisplayZone
+  readonly onDay: (day: CalendarDay | null) => void
+}
+
+/** The panel of a day: beside the board where there is room, at the lower edge of a phone. */
+export function DayPanelSlot({ day, board: { scale }, zone, onDay, ...rest }: Props) {
+  const isWide = useMediaQuery('(min-width: 960px)')
+  const startsAt = day === null ? null : dayStart(zone, day)
+  const cell = startsAt === null ? null : cellAt(scale.cells, startsAt)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (cell && !wasOpened) setWasOpened(true)
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (cell) opener.current ??= document.activeElement
+  }, [cell])
+
+  function close() {
+    onDay(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    opener.current = null
+  }
+
+  const neighbour = (step: number) => {
+    const other = cell && scale.cells[cell.index + step]
+    return other ? () => onDay(other.day) : undefined
+  }
+  const shared = { ...rest, previous: neighbour(-1), next: neighbour(1), onClose: close }
+  return (
+    <Suspense>
+      {isWide && cell ? <DayAside {...shared} cell={cell} /> : null}
+      {!isWide && wasOpened ? <DaySheet {...shared} cell={cell} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import { formatDay } from '@bannerday/domain/language'
+import type { DayCell } from '@bannerday/domain/time'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { DayList, type DayListProps } from './day-list.tsx'
+
+type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell | null; readonly onClose: () => void }
+
+/** At the lower edge of a narrow page. */
+export function DaySheet({ cell, onClose, ...rest }: Props) {
+  const { t, language } = useI18n()
+  // The last day stays drawn while the sheet slides out.
+  const [shown, setShown] = useState(cell)
+  if (cell !== null && cell !== shown) setShown(cell)
+  if (shown === null) return null
+  return (
+    <BottomSheet
+      isOpen={cell !== null}
+      onClose={onClose}
+      title={formatDay(shown.day, language, 'full')}
+      closeLabel={t('shell.close')}
+    >
+      <DayList cell={shown} {...rest} />
+    </BottomSheet>
+  )
+}

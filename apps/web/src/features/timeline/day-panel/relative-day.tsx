@@ -1,0 +1,26 @@
+import { type CalendarDay, calendarDayAt, relativeDay } from '@bannerday/domain/time'
+import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
+
+/** Today, tomorrow, in 3 days: as seen from now, past midnight too. */
+export function RelativeDay({ day }: { readonly day: CalendarDay }) {
+  const { t } = useI18n()
+  const { zone } = useDisplaySettings()
+  return (
+    <TickingText
+      text={(now) => {
+        const relative = relativeDay(day, calendarDayAt(zone, now))
+        switch (relative.kind) {
+          case 'today':
+          case 'tomorrow':
+          case 'yesterday':
+            return t(`day.${relative.kind}`)
+          case 'in-days':
+          case 'days-ago':
+            return t(`day.${relative.kind}`, { count: relative.days })
+        }
+      }}
+    />
+  )
+}

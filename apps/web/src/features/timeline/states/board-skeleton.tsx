@@ -1,0 +1,77 @@
+import { type Instant, instantOf, DAY } from '@bannerday/domain/time'
+import { boardWidth, monthSpans, NOW_SHARE, PX_PER_DAY, timelineCells, xOf } from '@bannerday/domain/timeline'
+import { type ReactNode, useMemo } from 'react'
+import { BoardHead } from '#features/timeline/board/board-head.tsx'
+import type { Board } from '#features/timeline/board/board-model.ts'
+import { DayColumns } from '#features/timeline/board/day-columns.tsx'
+import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import board from '#features/timeline/board/board.module.css'
+import styles from './board-state.module.css'
+
+const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
+const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
+/** Farther than any screen reaches. */
+const DAYS_AROUND = 120
+
+type Props = {
+  readonly settings: DisplaySettings
+  readonly isWaiting: boolean
+  /** What to say in the middle of the board, if waiting is over. */
+  readonly children: ReactNode
+}
+
+/** The real grid around now, with bones where the bars will be while they are fetched. */
+export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props) {
+  const { t } = useI18n()
+  const grid = useMemo(() => gridAround(ticker.now(), zone), [zone])
+  const nowX = xOf(grid.scale, ticker.now())
+  const seen = { from: nowX - NOW_SHARE.wide * innerWidth, to: nowX + innerWidth }
+  return (
+    <div className={board.board} aria-busy={isWaiting}>
+      {isWaiting ? <output className={styles.wait}>{t('timeline.loading')}</output> : null}
+      <div className={styles.grid} inert>
+        <div
+          className={board.canvas}
+          style={{
+            width: grid.widthPx,
+            height: '100%',
+            translate: `calc(${NOW_SHARE.wide * 100}cqw - ${nowX}px)`,
+          }}
+        >
+          <BoardHead board={grid} x={seen} selectedDay={null} />
+          <div className={board.lanes}>
+            <DayColumns board={grid} x={seen} />
+          </div>
+        </div>
+        {isWaiting ? (
+          <div className={styles.bones}>
+            {BONES.map((width, row) => (
+              <div key={width} style={{ marginLeft: BONE_STARTS[row] }}>
+                <Skeleton width={`${width}px`} height="32px" />
+              </div>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A board without bars. */
+function gridAround(now: Instant, zone: DisplaySettings['zone']): Board {
+  const period = { startsAt: instantOf(now - DAYS_AROUND * DAY), endsAt: instantOf(now + DAYS_AROUND * DAY) }
+  const scale = { cells: timelineCells([period], zone), pxPerDay: PX_PER_DAY }
+  return {
+    sort: 'by-game',
+    scale,
+    months: monthSpans(scale.cells),
+    groups: [],
+    widthPx: boardWidth(scale),
+    heightPx: 0,
+    today: Math.floor(xOf(scale, now) / PX_PER_DAY),
+  }
+}

@@ -1,0 +1,30 @@
+import { type Instant, MINUTE } from '@bannerday/domain/time'
+import { mdiCloudOffOutline } from '@mdi/js'
+import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { remainingText } from '#widgets/remaining-text.ts'
+import styles from './stale-note.module.css'
+
+type Props = { readonly since: Instant; readonly isRetrying: boolean; readonly onRetry: () => void }
+
+/** Over a board that could not be brought up to date: how old it is, and another try. */
+export function StaleNote({ since, isRetrying, onRetry }: Props) {
+  const { t } = useI18n()
+  function text(now: Instant) {
+    const ageMs = now - since
+    const age =
+      ageMs < MINUTE ? t('timeline.age.moments') : t('timeline.age', { time: remainingText(t, ageMs) })
+    return t('timeline.stale', { age })
+  }
+  return (
+    <output className={styles.note}>
+      <Icon path={mdiCloudOffOutline} size="small" />
+      <TickingText className={styles.text} text={text} />
+      <Button size="small" variant="text" isBusy={isRetrying} onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </output>
+  )
+}

@@ -1,0 +1,62 @@
+import { offsetAt, offsetText } from '@bannerday/domain/time'
+import { mdiArrowRight, mdiClockOutline, mdiEarth } from '@mdi/js'
+import { Link } from 'wouter'
+import { useI18n } from '#i18n/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { PATHS } from '#widgets/paths.ts'
+import type { Sort } from './board/board-model.ts'
+import { ticker } from './ticking/ticker.ts'
+import styles from './title-bar.module.css'
+
+type Props = {
+  readonly settings: DisplaySettings
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+export function TitleBar({ settings, sort, onSort }: Props) {
+  const { t } = useI18n()
+  const isByEnd = sort === 'by-end'
+  return (
+    <header className={styles.bar}>
+      <span className={styles.tip} data-tip={t('timeline.sort-by-end')}>
+        <IconButton
+          icon={mdiClockOutline}
+          label={t('timeline.sort-by-end')}
+          aria-pressed={isByEnd}
+          onClick={() => onSort(isByEnd ? 'by-game' : 'by-end')}
+        />
+      </span>
+      <h1 className={styles.title} tabIndex={-1}>
+        {t('title.timeline')}
+      </h1>
+      <ZoneChip settings={settings} />
+    </header>
+  )
+}
+
+/** The server's clock and, when the player reads another one, what that makes of it. Leads to where both are chosen. */
+function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySettings }) {
+  const { t } = useI18n()
+  const serverText = offsetText(server.offsetMs)
+  const localText = zone === server ? null : offsetText(offsetAt(zone, ticker.now()))
+  const label = localText === null ? serverText : `${serverText} → ${localText}`
+  return (
+    <Link
+      className={styles.zone ?? ''}
+      href={`${PATHS.settings}?highlight=timezone`}
+      aria-label={t('timeline.zone', { zone: label })}
+    >
+      <Icon path={mdiEarth} />
+      {serverText}
+      {localText === null ? null : (
+        <>
+          <Icon path={mdiArrowRight} />
+          {localText}
+        </>
+      )}
+    </Link>
+  )
+}

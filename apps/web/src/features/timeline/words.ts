@@ -1,0 +1,89 @@
+import { type Activity, phaseOf, type PersonalStatus } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { shortDate } from '@bannerday/domain/language'
+import { clockParts, type Instant, wallClockAt } from '@bannerday/domain/time'
+import type { ListedGame } from '#data/listed-game.ts'
+import type { I18n } from '#i18n/i18n-store.ts'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { remainingText } from '#widgets/remaining-text.ts'
+import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
+
+/** How activities and moments are put into words, for one language, zone and list of games. */
+export type Words = {
+  readonly gameName: (gameId: GameId) => string
+  readonly typeName: (activity: Activity) => string
+  /** A forecast says that it is one. */
+  readonly title: (activity: Activity) => string
+  /** "10 Sep 2025, 10:00". */
+  readonly moment: (at: Instant) => string
+  readonly time: (at: Instant) => string
+  /** With seconds, for the clock over the marker. */
+  readonly clock: (at: Instant) => string
+  /** "Ends in 3 days 4 hours". */
+  readonly remaining: (activity: Activity, now: Instant) => string
+  /** All that a bar says to a player who does not see it. */
+  readonly bar: (activity: Activity, status: PersonalStatus, now: Instant) => string
+}
+
+type Context = {
+  readonly i18n: I18n
+  readonly settings: DisplaySettings
+  readonly games: readonly ListedGame[]
+}
+
+export function wordsFor({ i18n: { t, language, format }, settings, games }: Context): Words {
+  const { zone, hours } = settings
+  const gamesById = new Map(games.map((game) => [game.id, game]))
+
+  function gameName(gameId: GameId) {
+    return gamesById.get(gameId)?.name ?? gameId
+  }
+
+  function typeName({ gameId, type }: Activity) {
+    const own = gamesById.get(gameId)?.activities.find(({ id }) => id === type)
+    return own?.name ?? t(`activity-type.${type}`)
+  }
+
+  function title(activity: Activity) {
+    return activity.isPredicted ? t('timeline.expected-title', { title: activity.title }) : activity.title
+  }
+
+  function time(at: Instant) {
+    return format.time(wallClockAt(zone, at), hours)
+  }
+
+  function moment(at: Instant) {
+    return `${shortDate(at, zone, language)}, ${time(at)}`
+  }
+
+  function clock(at: Instant) {
+    const { hour, minute, second, half } = clockParts(zone, at, hours)
+    return `${hour}:${minute}:${second}${half === null ? '' : ` ${half.toUpperCase()}`}`
+  }
+
+  function remaining(activity: Activity, now: Instant) {
+    const phase = phaseOf(activity, now)
+    switch (phase.kind) {
+      case 'upcoming':
+        return t('timeline.starts-in', { time: remainingText(t, phase.startsInMs) })
+      case 'running':
+        return t('timeline.ends-in', { time: remainingText(t, phase.endsInMs) })
+      case 'ended':
+        return t('timeline.ended')
+    }
+  }
+
+  function bar(activity: Activity, status: PersonalStatus, now: Instant) {
+    return t('timeline.bar', {
+      title: title(activity),
+      game: gameName(activity.gameId),
+      type: typeName(activity),
+      start: moment(activity.startsAt),
+      end: moment(activity.endsAt),
+      time: remaining(activity, now),
+      status: t(STATUS_TEXTS[status]),
+    })
+  }
+
+  return { gameName, typeName, title, moment, time, clock, remaining, bar }
+}
