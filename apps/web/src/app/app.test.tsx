@@ -10,12 +10,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Who has chosen games is not asked for them. */
+const RETURNING = { userGameSelections: { genshin: { enabled: true, activities: ['event'] } } }
+
 async function renderApp(options: Parameters<typeof renderScreen>[1]) {
   return renderScreen(
     <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
       <App installPrompt={watchInstallPrompt(new EventTarget())} offersJapanese={false} />
     </ToastProvider>,
-    options,
+    { ...options, stored: { ...RETURNING, ...options?.stored } },
   )
 }
 

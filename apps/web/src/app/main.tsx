@@ -3,10 +3,8 @@ import '#styles/tokens.css'
 import '#styles/base.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configureCalls } from '#data/call.ts'
-import { createQueryClient } from '#data/query-client.ts'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
-import { onStorageProblem, readStored } from '#storage/storage.ts'
+import { onStorageProblem } from '#storage/storage.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { App } from './app.tsx'
 import { Providers } from './providers.tsx'
@@ -16,7 +14,6 @@ import { startLanguage } from './start-language.ts'
 
 const installPrompt = watchInstallPrompt(window)
 const toasts = createToastQueue()
-configureCalls({ token: () => readStored('auth_token') })
 start().catch(() => draw(<StartFailed />))
 
 async function start() {
@@ -29,7 +26,7 @@ async function start() {
     toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
   )
   draw(
-    <Providers i18n={i18n} queryClient={createQueryClient()} toasts={toasts}>
+    <Providers i18n={i18n} toasts={toasts}>
       <App installPrompt={installPrompt} offersJapanese={offersJapanese} />
     </Providers>,
   )

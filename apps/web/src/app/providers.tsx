@@ -1,5 +1,4 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { I18nProvider, useI18n } from '#i18n/i18n.tsx'
@@ -8,21 +7,18 @@ import type { ToastQueue } from '#ui/toast/toast-queue.ts'
 
 type Services = {
   readonly i18n: I18nStore
-  readonly queryClient: QueryClient
   readonly toasts: ToastQueue
 }
 
 type Props = Services & { readonly children: ReactNode }
 
-export function Providers({ i18n, queryClient, toasts, children }: Props) {
+export function Providers({ i18n, toasts, children }: Props) {
   return (
     <I18nProvider store={i18n}>
-      <QueryClientProvider client={queryClient}>
-        {/* The content security policy allows no style element that is not a file of ours. */}
-        <CSPProvider disableStyleElements>
-          <LabelledToasts queue={toasts}>{children}</LabelledToasts>
-        </CSPProvider>
-      </QueryClientProvider>
+      {/* The content security policy allows no style element that is not a file of ours. */}
+      <CSPProvider disableStyleElements>
+        <LabelledToasts queue={toasts}>{children}</LabelledToasts>
+      </CSPProvider>
     </I18nProvider>
   )
 }

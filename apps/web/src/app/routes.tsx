@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { TextKey } from '#i18n/messages.ts'
 import { type Screen, screenAt } from '#widgets/paths.ts'
 import { APP_VERSION, loadGallery } from './env.ts'
@@ -13,11 +13,19 @@ export type Route = {
   readonly preload?: () => Promise<unknown>
 }
 
+const loadData = () => import('./data-provider.tsx')
+/** Lazy, so that there is one of it: whoever draws it first makes it. */
+const DataProvider = lazy(async () => ({ default: (await loadData()).createDataProvider() }))
+const withAnswers = (part: ReactNode) => <DataProvider>{part}</DataProvider>
+
 const ROUTES: { readonly [S in Screen]: Route } = {
   home: {
     title: 'title.home',
     backdrop: 'festive',
-    ...lazyPage(async () => (await import('#features/home/home-page.tsx')).HomePage),
+    ...lazyPart(async () => {
+      const { HomePage } = await import('#features/home/home-page.tsx')
+      return () => <HomePage withAnswers={withAnswers} />
+    }),
   },
   timeline: {
     title: 'title.timeline',
@@ -60,6 +68,15 @@ export function routeAt(path: string): Route {
   return screen ? ROUTES[screen] : NOT_FOUND
 }
 
-function lazyPage(preload: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
+/** A page that asks the server for something. */
+function lazyPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
+  const { Page: Inner, preload } = lazyPart(load)
+  return {
+    Page: () => withAnswers(<Inner />),
+    preload: () => Promise.all([preload?.(), loadData()]),
+  }
+}
+
+function lazyPart(preload: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
   return { Page: lazy(async () => ({ default: await preload() })), preload }
 }

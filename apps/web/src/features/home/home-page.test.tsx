@@ -21,14 +21,14 @@ afterEach(() => server.close())
 
 describe('a visitor who never chose games', () => {
   it('is asked for them, and told where the order is changed', async () => {
-    await renderScreen(<HomePage />, { server })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
     const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' })
     expect(await within(dialog).findAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
     expect(within(dialog).getByText('You can change the order later in settings.')).toBeDefined()
   })
 
   it('is asked until they confirm, whatever they press or tick', async () => {
-    const { user } = await renderScreen(<HomePage />, { server })
+    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('checkbox', { name: 'Follow Genshin Impact' }))
     await user.keyboard('{Escape}')
@@ -39,7 +39,7 @@ describe('a visitor who never chose games', () => {
   })
 
   it('saves by confirming, even without a change', async () => {
-    const { user } = await renderScreen(<HomePage />, { server })
+    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
     await screen.findAllByRole('checkbox', { name: /^Follow/ })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     const untouched = { enabled: false, activities: ['event', 'gacha'] }
@@ -56,7 +56,10 @@ describe('a visitor who comes back', () => {
   const stored = { userGameSelections: GENSHIN_ONLY, gameList: FOUR_GAMES }
 
   it('finds the way to the timeline, and no dialog', async () => {
-    const { user, addresses } = await renderScreen(<HomePage />, { server, stored })
+    const { user, addresses } = await renderScreen(<HomePage withAnswers={(part) => part} />, {
+      server,
+      stored,
+    })
     expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Open the timeline' }))
     expect(addresses.at(-1)).toBe('/timeline')
@@ -64,7 +67,7 @@ describe('a visitor who comes back', () => {
   })
 
   it('sees the four features', async () => {
-    await renderScreen(<HomePage />, { server, stored })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
     const carousel = within(screen.getByRole('region', { name: 'Features' }))
     expect(carousel.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Multi-game timeline',
@@ -80,7 +83,10 @@ describe('a visitor who comes back', () => {
       hosts: { mainland: location.host, international: null },
       filing_number: 'ICP 42',
     })
-    const { user, addresses } = await renderScreen(<HomePage />, { server, stored })
+    const { user, addresses } = await renderScreen(<HomePage withAnswers={(part) => part} />, {
+      server,
+      stored,
+    })
     await user.click(await screen.findByRole('link', { name: 'Go to login' }))
     expect(addresses.at(-1)).toBe('/settings?highlight=account')
     expect(screen.getByRole('link', { name: 'Filing number: ICP 42' })).toBeDefined()
@@ -92,7 +98,7 @@ describe('a visitor who comes back', () => {
       ...BARE_SITE,
       hosts: { mainland: 'cn.example', international: location.host },
     })
-    await renderScreen(<HomePage />, { server, stored, language: 'zh-Hans' })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored, language: 'zh-Hans' })
     const link = await screen.findByRole('link', { name: '大陆站点' })
     expect(link.getAttribute('href')).toBe(`${location.protocol}//cn.example/`)
   })

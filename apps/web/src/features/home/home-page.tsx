@@ -1,5 +1,5 @@
 import { mdiArrowRight } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
@@ -7,16 +7,20 @@ import { ButtonLink } from '#ui/button.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
-import { GameChips } from './game-chips.tsx'
-import { SiteNotes } from './site-notes.tsx'
 import styles from './home-page.module.css'
 
+const HomeExtras = lazy(async () => ({ default: (await import('./home-extras.tsx')).HomeExtras }))
 const WelcomeDialog = lazy(async () => ({ default: (await import('./welcome-dialog.tsx')).WelcomeDialog }))
 
 const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
 
+type Props = {
+  /** Gives a part the answers of the server, once the code for them is there. */
+  readonly withAnswers: (part: ReactNode) => ReactNode
+}
+
 /** A poster with one button; who has never chosen games is asked for them first. */
-export function HomePage() {
+export function HomePage({ withAnswers }: Props) {
   const { t } = useI18n()
   // Decided once: the first tick in the dialog saves selections, and must not close it.
   const [isNew] = useState(() => !hasSelections())
@@ -43,14 +47,15 @@ export function HomePage() {
               <ButtonLink size="large">{t('home.choose-games')}</ButtonLink>
             </Link>
           </div>
-          <SiteNotes />
-          <GameChips />
+          <div className={styles.extras}>
+            <Suspense>{withAnswers(<HomeExtras />)}</Suspense>
+          </div>
         </div>
         <FeatureCarousel />
       </section>
       {isNew ? (
         <Suspense>
-          <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />
+          {withAnswers(<WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />)}
         </Suspense>
       ) : null}
     </div>
