@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineIcons } from './build/inline-icons.ts'
 import { precompress } from './build/precompress.ts'
+import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
 
 export default defineConfig({
-  plugins: [inlineIcons(), react(), precompress()],
+  plugins: [inlineIcons(), react(), listBuildInServiceWorker(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
@@ -15,6 +16,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A drawing inlined as a data: address would be paid for by every page that loads its style sheet.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: 'index.html', worker: 'service-worker/main.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

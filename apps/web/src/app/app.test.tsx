@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
+import { watchUpdates } from '#features/shell/updates.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
@@ -16,7 +17,11 @@ const RETURNING = { userGameSelections: { genshin: { enabled: true, activities: 
 async function renderApp(options: Parameters<typeof renderScreen>[1]) {
   return renderScreen(
     <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
-      <App installPrompt={watchInstallPrompt(new EventTarget())} offersJapanese={false} />
+      <App
+        installPrompt={watchInstallPrompt(new EventTarget())}
+        updates={watchUpdates({ workers: undefined, reload: () => {} })}
+        offersJapanese={false}
+      />
     </ToastProvider>,
     { ...options, stored: { ...RETURNING, ...options?.stored } },
   )

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { InstallPrompt } from '#features/shell/install-prompt.ts'
 import { Shell } from '#features/shell/shell.tsx'
+import type { Updates } from '#features/shell/updates.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useArrival } from './hooks/use-arrival.ts'
 import { useDocumentTitle } from './hooks/use-document-title.ts'
@@ -10,9 +11,13 @@ import { PageBoundary } from './page-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { routeAt } from './routes.tsx'
 
-type Props = { readonly installPrompt: InstallPrompt; readonly offersJapanese: boolean }
+type Props = {
+  readonly installPrompt: InstallPrompt
+  readonly updates: Updates
+  readonly offersJapanese: boolean
+}
 
-export function App({ installPrompt, offersJapanese }: Props) {
+export function App({ installPrompt, updates, offersJapanese }: Props) {
   const { t } = useI18n()
   const [path] = useLocation()
   const { title, backdrop, Page } = routeAt(path)
@@ -20,7 +25,12 @@ export function App({ installPrompt, offersJapanese }: Props) {
   useDocumentTitle(t(title))
 
   return (
-    <Shell backdrop={backdrop} installPrompt={installPrompt} offersJapanese={offersJapanese}>
+    <Shell
+      backdrop={backdrop}
+      installPrompt={installPrompt}
+      updates={updates}
+      offersJapanese={offersJapanese}
+    >
       <PageBoundary path={path}>
         <Suspense fallback={<PageLoading />}>
           <Page />

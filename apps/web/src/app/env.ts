@@ -7,3 +7,6 @@ export const APP_VERSION = import.meta.env.APP_VERSION
 export const loadGallery = import.meta.env.DEV
   ? async () => (await import('#features/gallery/gallery-page.tsx')).GalleryPage
   : null
+
+/** Only a build has a service worker, and a list of its files. */
+export const HAS_SERVICE_WORKER = import.meta.env.PROD

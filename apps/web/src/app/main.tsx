@@ -4,17 +4,23 @@ import '#styles/base.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
+import { watchUpdates } from '#features/shell/updates.ts'
 import { onStorageProblem } from '#storage/storage.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { App } from './app.tsx'
+import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { startLanguage } from './start-language.ts'
 
 const installPrompt = watchInstallPrompt(window)
+// Missing in pages that are not served safely.
+const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+const updates = watchUpdates({ workers, reload: () => location.reload() })
 const toasts = createToastQueue()
 start().catch(() => draw(<StartFailed />))
+if (HAS_SERVICE_WORKER) addEventListener('load', () => void workOffline())
 
 async function start() {
   // The page's code is fetched beside its texts, not after them; if it cannot be had, drawing the page says so.
@@ -27,9 +33,16 @@ async function start() {
   )
   draw(
     <Providers i18n={i18n} toasts={toasts}>
-      <App installPrompt={installPrompt} offersJapanese={offersJapanese} />
+      <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
     </Providers>,
   )
+}
+
+/** A browser that refuses service workers shows the app all the same. */
+async function workOffline() {
+  if (!workers) return
+  const { startServiceWorker } = await import('./start-service-worker.ts')
+  await startServiceWorker(workers, updates).catch(() => {})
 }
 
 function draw(content: ReactNode) {

@@ -5,6 +5,7 @@ import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { watchInstallPrompt } from './install-prompt.ts'
 import { Shell } from './shell.tsx'
+import { watchUpdates } from './updates.ts'
 
 const ENTRIES = ['Home', 'Timeline', 'Settings', 'Shortcuts', 'About']
 
@@ -22,6 +23,7 @@ async function renderShell({ path = '/', offersJapanese = false } = {}) {
       <Shell
         backdrop="calm"
         installPrompt={watchInstallPrompt(new EventTarget())}
+        updates={watchUpdates({ workers: undefined, reload: () => {} })}
         offersJapanese={offersJapanese}
       >
         <h1>Page</h1>

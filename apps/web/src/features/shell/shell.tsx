@@ -10,6 +10,8 @@ import { JapaneseOffer } from './japanese-offer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { UpdateBanner } from './update-banner.tsx'
+import type { Updates } from './updates.ts'
 import styles from './shell.module.css'
 
 const loadDrawer = () => import('./sidebar-drawer.tsx')
@@ -20,11 +22,12 @@ type Props = {
   /** `festive` shows the whole illustration, `calm` only the lower half, behind working screens. */
   readonly backdrop: 'festive' | 'calm'
   readonly installPrompt: InstallPrompt
+  readonly updates: Updates
   readonly offersJapanese: boolean
   readonly children: ReactNode
 }
 
-export function Shell({ backdrop, installPrompt, offersJapanese, children }: Props) {
+export function Shell({ backdrop, installPrompt, updates, offersJapanese, children }: Props) {
   const { t } = useI18n()
   const isWide = useMediaQuery('(min-width: 960px)')
   const sidebarId = useId()
@@ -72,6 +75,7 @@ export function Shell({ backdrop, installPrompt, offersJapanese, children }: Pro
         {offersJapanese ? <JapaneseOffer /> : null}
         {children}
       </main>
+      <UpdateBanner updates={updates} />
     </div>
   )
 }

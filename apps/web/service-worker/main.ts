@@ -1,0 +1,56 @@
+import { freshOrKept } from './answers.ts'
+import { isAnswer, roadOf } from './road.ts'
+import type { ServiceWorkerScope } from './scope.ts'
+import { type Build, dropOldShells, fetchShell, fromShell } from './shell.ts'
+
+declare const self: ServiceWorkerScope
+/** Written here by the build. */
+declare const __BUILD__: Build
+
+const BUILD = __BUILD__
+const SITE = { origin: self.location.origin, files: new Set(BUILD.files) }
+const ANSWERS = 'answers'
+
+self.addEventListener('install', (event) => event.waitUntil(fetchShell(BUILD)))
+
+// Taking over open pages at once lets the very first visit already keep its answers.
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()])),
+)
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  const isNavigation = request.mode === 'navigate'
+  const hasBearer = request.headers.has('authorization')
+  switch (roadOf({ method: request.method, url, isNavigation, hasBearer }, SITE)) {
+    case 'file':
+      return event.respondWith(fromShell(BUILD, url.pathname, request))
+    case 'page':
+      return event.respondWith(fromShell(BUILD, '/', request))
+    case 'answer':
+      return event.respondWith(
+        (async () => {
+          const { response, kept } = freshOrKept(request, await caches.open(ANSWERS), fetch)
+          event.waitUntil(kept)
+          return response
+        })(),
+      )
+    case 'network':
+      return undefined
+  }
+})
+
+self.addEventListener('message', (event) => {
+  const { data } = event
+  if (data === 'skip-waiting') event.waitUntil(self.skipWaiting())
+  if (Array.isArray(data)) event.waitUntil(keepAnswers(data.filter((item) => typeof item === 'string')))
+})
+
+/** What the page asked for before this worker was there. */
+async function keepAnswers(addresses: readonly string[]): Promise<void> {
+  const answers = await caches.open(ANSWERS)
+  const ours = addresses.map((address) => new URL(address, SITE.origin))
+  const wanted = ours.filter((url) => url.origin === SITE.origin && isAnswer(url))
+  await Promise.all(wanted.map((url) => freshOrKept(new Request(url), answers, fetch).kept))
+}

@@ -1,0 +1,47 @@
+import { mdiUpdate } from '@mdi/js'
+import { useSyncExternalStore } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import type { Updates } from './updates.ts'
+import styles from './update-banner.module.css'
+
+type Props = { readonly updates: Updates }
+
+/** Offers the new version, and starts it only while nothing that was typed could be lost. */
+export function UpdateBanner({ updates }: Props) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const isReady = useSyncExternalStore(updates.subscribe, updates.isReady)
+
+  function accept() {
+    if (hasTypedText()) showToast({ kind: 'warning', durationMs: 6000, message: t('pwa.typing') })
+    else updates.accept()
+  }
+
+  return (
+    <output>
+      {isReady ? (
+        <div className={styles.banner}>
+          <Icon path={mdiUpdate} />
+          <p className={styles.message}>{t('pwa.update-ready')}</p>
+          <Button variant="primary" size="small" onClick={accept}>
+            {t('pwa.update')}
+          </Button>
+          <Button variant="text" size="small" onClick={updates.dismiss}>
+            {t('pwa.later')}
+          </Button>
+        </div>
+      ) : null}
+    </output>
+  )
+}
+
+const TEXT_FIELDS =
+  'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="password"], [type="search"])'
+
+function hasTypedText(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)
+  return Array.from(fields).some(({ value }) => value !== '')
+}
