@@ -24,13 +24,15 @@ if (HAS_SERVICE_WORKER) addEventListener('load', () => void workOffline())
 
 async function start() {
   // The page's code is fetched beside its texts, not after them; if it cannot be had, drawing the page says so.
-  routeAt(location.pathname)
+  const page = routeAt(location.pathname)
     .preload?.()
     .catch(() => {})
   const { i18n, offersJapanese } = await startLanguage(navigator.languages)
   onStorageProblem((problem) =>
     toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
   )
+  // React shows what stands in for a page for at least 300 ms: better to have the page at once.
+  await page
   draw(
     <Providers i18n={i18n} toasts={toasts}>
       <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />

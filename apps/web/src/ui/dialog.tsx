@@ -25,7 +25,7 @@ type Props = {
 
 /** In the middle of the page; a sheet at the lower edge of a phone. */
 export function Dialog(props: Props) {
-  const { isOpen, onClose, closeLabel, title, description, lead, footer, children } = props
+  const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
   const { width = 400, look = 'plain' } = props
   return (
     <BaseDialog.Root
@@ -44,7 +44,8 @@ export function Dialog(props: Props) {
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
           >
-            <header className={styles.head} data-look={look}>
+            {hero}
+            <header className={styles.head} data-look={look} data-hero={hero !== undefined || undefined}>
               {lead}
               <div className={styles.words}>
                 <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { useEffect, useState } from 'react'
+import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import type { Sort } from './board/board-model.ts'
-import { useTimeline } from './hooks/use-timeline.ts'
+import { type Timeline, useTimeline } from './hooks/use-timeline.ts'
 import { BoardSkeleton } from './states/board-skeleton.tsx'
 import { BoardState } from './states/board-state.tsx'
 import { TitleBar } from './title-bar.tsx'
@@ -19,10 +19,32 @@ export function TimelinePage() {
       {timeline.kind === 'ready' ? (
         <Workspace {...timeline} settings={settings} sort={sort} />
       ) : (
-        <BoardSkeleton settings={settings} isWaiting={timeline.kind === 'loading'}>
-          {timeline.kind === 'loading' ? null : <BoardState {...timeline} />}
-        </BoardSkeleton>
+        <Waiting settings={settings} timeline={timeline} />
       )}
     </div>
   )
+}
+
+type WaitingProps = {
+  readonly settings: DisplaySettings
+  readonly timeline: Exclude<Timeline, { kind: 'ready' }>
+}
+
+/** An answer that comes at once is shown at once: bones that flash by would only delay it. */
+const PATIENCE_MS = 150
+
+function Waiting({ settings, timeline }: WaitingProps) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (timeline.kind !== 'loading') {
+    return (
+      <BoardSkeleton settings={settings} isWaiting={false}>
+        <BoardState {...timeline} />
+      </BoardSkeleton>
+    )
+  }
+  return isLate ? <BoardSkeleton settings={settings} isWaiting /> : <div className={styles.blank} />
 }

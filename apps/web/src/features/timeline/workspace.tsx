@@ -14,7 +14,7 @@ import { type BoardHandle, BoardView } from './board/board-view.tsx'
 import { DayPanelSlot } from './day-panel/day-panel-slot.tsx'
 import { useBoard } from './hooks/use-board.ts'
 import { useCollapsed } from './hooks/use-collapsed.ts'
-import { useOpenActivity } from './hooks/use-open-activity.ts'
+import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { useShortcut } from './hooks/use-shortcut.ts'
 import { StaleNote } from './states/stale-note.tsx'
 import { wordsFor } from './words.ts'
@@ -49,8 +49,7 @@ export function Workspace({ activities, games, staleSince, retry, isRetrying, se
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const [isNear, setIsNear] = useState(false)
   const [launching, setLaunching] = useState<GameId | null>(null)
-  const { openId, open, close } = useOpenActivity()
-  const opened = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
+  const { open, close } = useActivityOpener()
   useShortcut('t', () => boardView.current?.goToNow())
 
   function openFromPanel(activity: Activity) {
@@ -91,7 +90,7 @@ export function Workspace({ activities, games, staleSince, retry, isRetrying, se
       </div>
       <ActivityDialogSlot
         isNear={isNear}
-        activity={opened}
+        activities={activities}
         words={words}
         colors={colors}
         settings={settings}

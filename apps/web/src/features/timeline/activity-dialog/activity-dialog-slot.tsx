@@ -1,16 +1,20 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 
 const ActivityDialog = lazy(async () => ({ default: (await import('./activity-dialog.tsx')).ActivityDialog }))
 
-type Props = Omit<ActivityDialogProps, 'isOpen'> & {
+type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
+  readonly activities: readonly Activity[]
   /** Somebody is about to open it: it is fetched and put up, closed, so that opening it takes no time. */
   readonly isNear: boolean
 }
 
 /** The one activity dialog of the page. */
-export function ActivityDialogSlot({ activity, isNear, ...rest }: Props) {
+export function ActivityDialogSlot({ activities, isNear, ...rest }: Props) {
+  const openId = useOpenActivityId()
+  const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
   // The last activity stays drawn while the dialog fades out.
   const [shown, setShown] = useState<Activity | null>(activity)
   if (activity !== null && activity !== shown) setShown(activity)

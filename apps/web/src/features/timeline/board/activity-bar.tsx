@@ -1,5 +1,5 @@
 import { type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
-import type { Instant } from '@bannerday/domain/time'
+import { type Instant, MINUTE } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
 import { memo, useRef } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
@@ -21,6 +21,8 @@ type Props = {
   /** Given where the bar does not stand in the group of its game. */
   readonly gameColor: string | undefined
   readonly isTabStop: boolean
+  /** Which of its ends may leave the view before the board is drawn again: there words and pill have to stick. */
+  readonly sticks: string | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ type Props = {
  * on the status mark included, which a button could not contain as a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, topPx, status, words, t, gameColor, isTabStop } = props
+  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks } = props
   const { activity, left, width } = bar
   const now = ticker.now()
   const pill = pillOf(activity, now)
@@ -42,10 +44,13 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
     return t('timeline.starts-soon', { time: shortRemainingText(t, phase.startsInMs) })
   }
 
+  const shownMinutes = useRef(Number.NaN)
   useTick((at) => {
-    const text = pill ? pillText(at) : ''
-    if (!pillElement.current || pillElement.current.textContent === text) return
-    pillElement.current.textContent = text
+    if (!pill || !pillElement.current) return
+    const minutes = Math.floor(((pill.kind === 'starts' ? activity.startsAt : activity.endsAt) - at) / MINUTE)
+    if (minutes === shownMinutes.current) return
+    shownMinutes.current = minutes
+    pillElement.current.textContent = pillText(at)
     pillElement.current.dataset['urgency'] = urgencyAt(at)
     button.current?.setAttribute('aria-label', words.bar(activity, status, at))
   })
@@ -73,6 +78,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
     <div
       className={gameColor === undefined ? styles.slot : `${styles.slot} game`}
       style={{ left, top: topPx, width: bar.drawnTo - left, '--game': gameColor }}
+      data-sticks={sticks}
     >
       {pill?.kind === 'starts' ? pillSpan : null}
       <button

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { ActivityBar } from './activity-bar.tsx'
 import type { BoardGroup } from './board-model.ts'
 import { GroupLabel } from './group-label.tsx'
-import { barsInside, type PlacedBar, type ViewWindow } from './view-window.ts'
+import { barsInside, hiddenEnds, type PlacedBar, type ViewWindow } from './view-window.ts'
 import styles from './board.module.css'
 
 type Props = {
@@ -39,6 +39,7 @@ export function LaneGroup({ group, view, words, statuses, colors, tabStop, onTog
       t={t}
       gameColor={gameId === null ? colors.get(placed.bar.activity.gameId) : undefined}
       isTabStop={isTabStop(placed)}
+      sticks={hiddenEnds(placed.bar, view)}
     />
   ))
 

@@ -27,6 +27,15 @@ function inSteps(start: number, length: number): Stretch {
   }
 }
 
+/** The ends of a bar that can be out of view while this window is drawn. */
+export function hiddenEnds({ left, drawnTo }: Bar, { x }: ViewWindow): string | undefined {
+  const ends = [
+    ...(left < x.from + 1.5 * STEP_PX ? ['left'] : []),
+    ...(drawnTo > x.to - 1.5 * STEP_PX ? ['right'] : []),
+  ]
+  return ends.join(' ') || undefined
+}
+
 export function isSameWindow(a: ViewWindow, b: ViewWindow): boolean {
   return a.x.from === b.x.from && a.x.to === b.x.to && a.y.from === b.y.from && a.y.to === b.y.to
 }

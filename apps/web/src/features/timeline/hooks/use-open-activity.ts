@@ -1,26 +1,27 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PATHS } from '#widgets/paths.ts'
 
-/** Which activity's dialog is open: the address says so, so that it can be sent to others and Back closes it. */
-export function useOpenActivity() {
-  const openId = new URLSearchParams(useSearch()).get('activity')
-  const [, navigate] = useLocation()
-  const hasOwnEntry = useRef(false)
+/** Whose dialog is open: the address says so, so that it can be sent to others and Back closes it. */
+export function useOpenActivityId(): string | null {
+  return new URLSearchParams(useSearch()).get('activity')
+}
 
+/** Opens and closes the dialog of an activity; does not render when one opens. */
+export function useActivityOpener() {
+  const [, navigate] = useLocation()
   const open = useCallback(
     (activityId: string) => {
-      hasOwnEntry.current = true
-      navigate(`${PATHS.timeline}?${new URLSearchParams({ activity: activityId })}`)
+      const address = `${PATHS.timeline}?${new URLSearchParams({ activity: activityId })}`
+      navigate(address, { state: { isActivity: true } })
     },
     [navigate],
   )
   const close = useCallback(() => {
     // Whoever arrived by a link has nothing of ours to go back to.
-    if (hasOwnEntry.current) history.back()
+    const { state }: { readonly state: unknown } = history
+    if (typeof state === 'object' && state !== null && 'isActivity' in state) history.back()
     else navigate(PATHS.timeline, { replace: true })
-    hasOwnEntry.current = false
   }, [navigate])
-
-  return { openId, open, close }
+  return { open, close }
 }

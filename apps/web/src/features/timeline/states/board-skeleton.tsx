@@ -20,7 +20,7 @@ type Props = {
   readonly settings: DisplaySettings
   readonly isWaiting: boolean
   /** What to say in the middle of the board, if waiting is over. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** The real grid around now, with bones where the bars will be while they are fetched. */
