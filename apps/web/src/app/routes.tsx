@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { TextKey } from '#i18n/messages.ts'
 import { type Screen, screenAt } from '#widgets/paths.ts'
 import { APP_VERSION, loadGallery } from './env.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { NotificationPage } from './notification-page.tsx'
+import { readyOrLazy } from './ready-or-lazy.ts'
 
 export type Route = {
   readonly title: Exclude<Extract<TextKey, `title.${string}`>, 'title.document'> | 'app.title'
@@ -13,10 +14,9 @@ export type Route = {
   readonly preload?: () => Promise<unknown>
 }
 
-const loadData = () => import('./data-provider.tsx')
-/** Lazy, so that there is one of it: whoever draws it first makes it. */
-const DataProvider = lazy(async () => ({ default: (await loadData()).createDataProvider() }))
-const withAnswers = (part: ReactNode) => <DataProvider>{part}</DataProvider>
+/** Made by whoever needs it first, and once. */
+const data = readyOrLazy(async () => (await import('./data-provider.tsx')).createDataProvider())
+const withAnswers = (part: ReactNode) => <data.Part>{part}</data.Part>
 
 const ROUTES: { readonly [S in Screen]: Route } = {
   home: {
@@ -73,10 +73,11 @@ function lazyPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'pre
   const { Page: Inner, preload } = lazyPart(load)
   return {
     Page: () => withAnswers(<Inner />),
-    preload: () => Promise.all([preload?.(), loadData()]),
+    preload: () => Promise.all([preload?.(), data.preload()]),
   }
 }
 
-function lazyPart(preload: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
-  return { Page: lazy(async () => ({ default: await preload() })), preload }
+function lazyPart(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
+  const { Part, preload } = readyOrLazy(load)
+  return { Page: Part, preload }
 }
