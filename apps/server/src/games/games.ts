@@ -50,17 +50,17 @@ type TypeOfActivity = { readonly name: Texts; readonly icon: string; readonly is
 export const TYPES: Readonly<Record<ActivityType, TypeOfActivity>> = {
   version: {
     name: { en: 'Version', 'zh-Hans': '版本', 'zh-Hant': '版本', ja: 'バージョン' },
-    icon: 'mdi-update',
+    icon: 'mdi-flag-variant',
     isDefault: true,
   },
   event: {
     name: { en: 'Event', 'zh-Hans': '活动', 'zh-Hant': '活動', ja: 'イベント' },
-    icon: 'mdi-calendar-star',
+    icon: 'mdi-party-popper',
     isDefault: true,
   },
   gacha: {
     name: { en: 'Banner', 'zh-Hans': '卡池', 'zh-Hant': '卡池', ja: 'ガチャ' },
-    icon: 'mdi-creation',
+    icon: 'mdi-star-four-points',
     isDefault: true,
   },
   challenge: {

@@ -86,6 +86,16 @@ describe('lanes', () => {
     expect(lanesOf(activities)[0]?.lanes).toEqual([['a'], ['b', 'd'], ['c']])
   })
 
+  it('let a later type fill the gaps of those before it', () => {
+    const busy = [during('a', 0, 9), during('b', 1, 3), during('c', 8, 12), during('d', 20, 24)]
+    const banner = { type: 'gacha' } as const
+    const banners = [during('e', 3.5, 7, banner), during('f', 10, 18, banner), during('g', 13, 19, banner)]
+    expect(lanesOf([...busy, ...banners])[0]?.lanes).toEqual([
+      ['a', 'f', 'd'],
+      ['b', 'e', 'c', 'g'],
+    ])
+  })
+
   it('belong to one game each, in the order of the games', () => {
     const activities = [
       during('zenless', 0, 3, { gameId: 'zenless' }),

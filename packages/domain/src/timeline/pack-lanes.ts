@@ -1,40 +1,69 @@
 import type { Bar } from './bar.ts'
+import { roomTree } from './room-tree.ts'
 
 /** Bars on one line, from left to right; nothing that is drawn of them overlaps. */
 export type Lane = readonly Bar[]
 
-/** Puts each bar in turn behind the others of the topmost lane that has room for it. */
+/**
+ * Puts each bar in turn into the topmost lane that has room for it, be it between two others. A type that comes later in
+ * the order fills the gaps of those before it, so that a quiet week is not stretched by what a busy one needed.
+ */
 export function packLanes(bars: readonly Bar[]): readonly Lane[] {
   const lanes: Bar[][] = []
-  const takeLane = laneTaker(bars.length)
-  for (const bar of bars) {
-    const lane = takeLane(bar.drawnFrom, bar.drawnTo)
-    const neighbours = lanes[lane]
-    if (neighbours) neighbours.push(bar)
-    else lanes.push([bar])
-  }
+  for (const batch of byType(bars)) fillIn(lanes, batch)
   return lanes
 }
 
-/**
- * Remembers where each lane ends as the leaves of a binary tree whose nodes hold the smaller of their two children:
- * the topmost lane with room is found in log2(count) steps, where looking at one lane after the other would take
- * 5,000 for each of 5,000 bars that all overlap.
- */
-function laneTaker(count: number): (left: number, right: number) => number {
-  const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
-  const ends = new Float64Array(2 * leaves).fill(Number.NEGATIVE_INFINITY)
-  const endOf = (node: number) => ends[node] ?? Number.NEGATIVE_INFINITY
+function byType(bars: readonly Bar[]): Iterable<readonly Bar[]> {
+  const batches = new Map<string, Bar[]>()
+  for (const bar of bars) {
+    const batch = batches.get(bar.activity.type)
+    if (batch) batch.push(bar)
+    else batches.set(bar.activity.type, [bar])
+  }
+  return batches.values()
+}
 
-  return (left, right) => {
-    let node = 1
-    while (node < leaves) node = endOf(2 * node) <= left ? 2 * node : 2 * node + 1
-    const lane = node - leaves
-    ends[node] = right
-    while (node > 1) {
-      node = Math.floor(node / 2)
-      ends[node] = Math.min(endOf(2 * node), endOf(2 * node + 1))
+/**
+ * Goes through the batch from left to right and knows of each lane until where it is free from there on. That changes
+ * only where a bar ends, so sorting the ends once spares looking at every lane for every bar.
+ */
+function fillIn(lanes: Bar[][], batch: readonly Bar[]): void {
+  const room = roomTree(
+    lanes.length + batch.length,
+    (lane) => lanes[lane]?.[0]?.drawnFrom ?? Number.POSITIVE_INFINITY,
+  )
+  const laneOf = new Map(lanes.flatMap((lane, index) => lane.map((bar) => [bar, index] as const)))
+  const ends = [...laneOf.keys(), ...batch].toSorted((a, b) => a.drawnTo - b.drawnTo)
+  const startAfter = nextStarts(lanes)
+  let ended = 0
+  for (const bar of batch.toSorted((a, b) => a.drawnFrom - b.drawnFrom)) {
+    for (let end = ends[ended]; end && end.drawnTo <= bar.drawnFrom; end = ends[(ended += 1)]) {
+      const lane = laneOf.get(end) ?? 0
+      room.set(lane, startAfter(lane, end.drawnTo))
     }
-    return lane
+    const lane = room.first(bar.drawnTo)
+    room.set(lane, Number.NEGATIVE_INFINITY)
+    laneOf.set(bar, lane)
+  }
+  for (const bar of batch) {
+    const index = laneOf.get(bar) ?? 0
+    const lane = lanes[index]
+    if (lane) lane.push(bar)
+    else lanes[index] = [bar]
+  }
+  for (const lane of lanes) lane.sort((a, b) => a.drawnFrom - b.drawnFrom)
+}
+
+/** Where the next bar of a lane begins; asked from left to right, so each bar is passed once. */
+function nextStarts(lanes: readonly Lane[]): (lane: number, from: number) => number {
+  const passed = lanes.map(() => 0)
+  const before = lanes.map((lane) => [...lane])
+  return (lane, from) => {
+    const bars = before[lane] ?? []
+    let index = passed[lane] ?? 0
+    while ((bars[index]?.drawnFrom ?? Number.POSITIVE_INFINITY) < from) index += 1
+    passed[lane] = index
+    return bars[index]?.drawnFrom ?? Number.POSITIVE_INFINITY
   }
 }
