@@ -1,4 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
+import { escapeHtml } from '#http/escape-html.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 
@@ -43,17 +44,9 @@ function letter(
     text: [hello, ...lines, link, 'Bannerday'].join('\n\n'),
     html:
       `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.6;color:#2b2328">` +
-      `<p>${escape(hello)}</p>${lines.map((line) => `<p>${escape(line)}</p>`).join('')}` +
-      `<p><a href="${escape(link)}" style="display:inline-block;padding:12px 22px;border-radius:24px;` +
-      `background:#ff879d;color:#3a0d18;font-weight:600;text-decoration:none">${escape(button)}</a></p>` +
-      `<p style="font-size:13px;color:#6b5f65;word-break:break-all">${escape(link)}</p><p>Bannerday</p></body></html>`,
+      `<p>${escapeHtml(hello)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}` +
+      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:24px;` +
+      `background:#ff879d;color:#3a0d18;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>` +
+      `<p style="font-size:13px;color:#6b5f65;word-break:break-all">${escapeHtml(link)}</p><p>Bannerday</p></body></html>`,
   }
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

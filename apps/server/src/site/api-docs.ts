@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import { LIMITS } from '@bannerday/contract/limits'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import { escapeHtml } from '#http/escape-html.ts'
 
 /** The reference page for people: the same values as the OpenAPI file, to be read from top to bottom. */
 export function apiDocsPage(version: string): string {
@@ -16,7 +17,7 @@ export function apiDocsPage(version: string): string {
 </head>
 <body>
 <main>
-<h1>Bannerday API <small>${escape(version)}</small></h1>
+<h1>Bannerday API <small>${escapeHtml(version)}</small></h1>
 <p>Every answer is an envelope <code>{ code, message, data?, error_code? }</code>; <code>code</code> repeats the HTTP status. Every GET
 accepts <code>t</code>, which is ignored. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Calls"><ul>${ENDPOINTS.map(entry).join('')}</ul></nav>
@@ -25,7 +26,7 @@ ${ENDPOINTS.map(section).join('\n')}
 <table><thead><tr><th>error_code</th><th>HTTP</th><th>Message</th></tr></thead><tbody>${Object.values(
     API_ERRORS,
   )
-    .map(({ error_code, status, message }) => row([String(error_code), String(status), escape(message)]))
+    .map(({ error_code, status, message }) => row([String(error_code), String(status), escapeHtml(message)]))
     .join('')}</tbody></table>
 </main>
 </body>
@@ -34,7 +35,7 @@ ${ENDPOINTS.map(section).join('\n')}
 }
 
 function entry({ id, method, path }: Endpoint): string {
-  return `<li><a href="#${id}"><b>${method}</b> ${escape(path)}</a></li>`
+  return `<li><a href="#${id}"><b>${method}</b> ${escapeHtml(path)}</a></li>`
 }
 
 function section(endpoint: Endpoint): string {
@@ -54,8 +55,8 @@ function section(endpoint: Endpoint): string {
     ['Data', endpoint.data],
   ] as const
   return `<section id="${id}">
-<h2><b>${method}</b> ${escape(path)}</h2>
-<p>${escape(summary)}. ${escape(facts.join('. '))}.</p>
+<h2><b>${method}</b> ${escapeHtml(path)}</h2>
+<p>${escapeHtml(summary)}. ${escapeHtml(facts.join('. '))}.</p>
 ${parts.map(([title, schema]) => (schema ? schemaBlock(title, schema) : '')).join('')}
 </section>`
 }
@@ -63,19 +64,11 @@ ${parts.map(([title, schema]) => (schema ? schemaBlock(title, schema) : '')).joi
 function schemaBlock(title: string, schema: ZodMiniType): string {
   const { $schema: _, ...described } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   if (Object.keys(described).length === 0) return ''
-  return `<details><summary>${title}</summary><pre>${escape(JSON.stringify(described, null, 2))}</pre></details>`
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(described, null, 2))}</pre></details>`
 }
 
 function row(cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** Its own few rules: the page must be readable without the app. */

@@ -1,8 +1,9 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database, Sql } from '#db/database.ts'
 import { identities, loginStates, users } from '#db/schema.ts'
 import type { ProviderName } from './provider.ts'
 
+type User = typeof users.$inferSelect
 export type LoginState = typeof loginStates.$inferSelect
 export type ThirdPartyStore = ReturnType<typeof thirdPartyStore>
 
@@ -36,15 +37,9 @@ export function thirdPartyStore({ sql }: Database) {
       await sql.delete(loginStates).where(lt(loginStates.expiresAt, now))
     },
     /** The player behind an identity, made on the first visit; of two first visits at once one makes it. */
-    async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer) {
-      const known = () =>
-        sql
-          .select({ user: users })
-          .from(identities)
-          .innerJoin(users, eq(users.id, identities.userId))
-          .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-      const [found] = await known()
-      if (found) return found.user
+    async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer): Promise<User> {
+      const known = await knownPlayer(sql, provider, subject)
+      if (known) return known
       return sql.transaction(async (inner) => {
         const [user] = await inner
           .insert(users)
@@ -58,14 +53,19 @@ export function thirdPartyStore({ sql }: Database) {
           .returning()
         if (linked.length > 0) return user
         await inner.delete(users).where(eq(users.id, user.id))
-        const [winner] = await inner
-          .select({ user: users })
-          .from(identities)
-          .innerJoin(users, eq(users.id, identities.userId))
-          .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+        const winner = await knownPlayer(inner, provider, subject)
         if (!winner) throw new Error('The identity was there a moment ago.')
-        return winner.user
+        return winner
       })
     },
   }
+}
+
+async function knownPlayer(sql: Sql, provider: ProviderName, subject: string): Promise<User | null> {
+  const [found] = await sql
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return found?.user ?? null
 }
