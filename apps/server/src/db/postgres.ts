@@ -13,7 +13,7 @@ export type IdleError = (error: Error) => void
 const MIGRATION_LOCK = 20_250_524
 
 /** A request waits no longer than this for a connection: a quick "try again" beats a slow one. */
-const CONNECT_TIMEOUT_MS = 1_000
+const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 10
 
