@@ -1,25 +1,40 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { APP_URL } from './app-url.ts'
+import { FOLLOWED, storeBefore } from './stored.ts'
 
 export { expect }
+
+/** What a browser says about a service worker that a story keeps out. */
+const KEPT_OUT = 'Service Worker registration blocked by Playwright'
+
+type Story = {
+  /** A returning visitor has chosen games, and is not asked for them. */
+  readonly visitor: 'new' | 'returning'
+  /** Complaints that the story itself brings about. */
+  readonly expectedProblems: RegExp | null
+}
 
 /**
  * Every story's page is watched: an error in its console or a breach of the content security policy fails the story,
  * whatever else it checks.
  */
-export const test = base.extend({
+export const test = base.extend<Story>({
+  visitor: ['new', { option: true }],
+  expectedProblems: [null, { option: true }],
   baseURL: async ({ playwright: _playwright }, use) => use(process.env[APP_URL]),
-  page: async ({ page }, use) => {
+  page: async ({ page, visitor, expectedProblems }, use) => {
     const problems = await watchProblems(page)
+    if (visitor === 'returning') await storeBefore(page, { userGameSelections: FOLLOWED })
     await use(page)
-    expect(problems).toEqual([])
+    expect(problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([])
   },
 })
 
 async function watchProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && message.text() !== KEPT_OUT) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
   await page.addInitScript(() => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+test.use({ visitor: 'returning' })
+
 for (const mode of ['standalone', 'fullscreen', 'minimal-ui']) {
   test(`installed as ${mode}, the title is the page alone`, async ({ page }) => {
     await pretendDisplayMode(page, mode)

@@ -1,4 +1,7 @@
 import { expect, test } from './fixtures.ts'
+import { storedIn } from './stored.ts'
+
+test.use({ visitor: 'returning' })
 
 test('the menu names the four languages in their own script and switches at once', async ({ page }) => {
   await page.goto('/timeline')
@@ -29,8 +32,7 @@ for (const [locale, language] of [
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('bannerday') ?? '{}'))
-      expect(stored).toEqual({ userLanguage: language })
+      expect(await storedIn(page)).toMatchObject({ userLanguage: language })
       await expect(page.getByText('日本語で表示しますか？')).toBeHidden()
     })
   })

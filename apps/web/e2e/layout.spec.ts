@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 
+test.use({ visitor: 'returning' })
+
 for (const { path, heading } of PLACES) {
   test(`${path} fits a page 320 px wide`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
+import { storeBefore } from './stored.ts'
+
+test.use({ visitor: 'returning' })
 
 for (const { path, title, heading } of PLACES) {
   test(`${path} has its title and its heading`, async ({ page }) => {
@@ -21,9 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           foreign.push(request.url())
       })
       await page.emulateMedia({ colorScheme })
-      await page.addInitScript((userLanguage) => {
-        localStorage.setItem('bannerday', JSON.stringify({ userLanguage }))
-      }, language)
+      await storeBefore(page, { userLanguage: language })
       for (const { path } of PLACES) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

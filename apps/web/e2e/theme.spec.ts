@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { storeBefore } from './stored.ts'
+
+test.use({ visitor: 'returning' })
 
 const DARK = 'rgb(18, 18, 24)'
 const LIGHT = 'rgb(253, 246, 248)'
@@ -17,7 +20,7 @@ test('the theme follows the system while the page is open', async ({ page }) => 
 })
 
 test('a chosen theme stays whatever the system does', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('bannerday', '{"theme":"dark"}'))
+  await storeBefore(page, { theme: 'dark' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await page.emulateMedia({ colorScheme: 'light' })
@@ -65,7 +68,7 @@ test('a browser that refuses storage still gets a theme and a page', async ({ pa
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Welcome to Bannerday' })).toBeVisible()
   await expect(page.getByText(/does not let us save settings/).first()).toBeVisible()
 })
 

@@ -1,0 +1,154 @@
+import { expect, test } from './fixtures.ts'
+import { bars, openTimeline } from './timeline-world.ts'
+
+const ABYSS = /^Spiral Abyss, Genshin Impact, Challenge, Sep 16/
+
+test.describe('an activity', () => {
+  test('opens in a dialog of 650 px with dates, countdown and launch button', async ({ page }) => {
+    await openTimeline(page)
+    await page.getByRole('button', { name: ABYSS }).click()
+    const dialog = page.getByRole('dialog', { name: 'Spiral Abyss' })
+    await expect(dialog).toBeVisible()
+    expect((await dialog.boundingBox())?.width).toBe(650)
+    await expect(dialog.getByText('Sep 16, 2026, 04:00')).toBeVisible()
+    await expect(dialog.getByText('Oct 16, 2026, 03:59').first()).toBeVisible()
+    await expect(dialog.getByText('UTC+8')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Launch game' }).click()
+    const launch = page.getByRole('dialog', { name: 'Launch game' })
+    await expect(launch).toBeVisible()
+    expect((await launch.boundingBox())?.width).toBe(400)
+    await expect(launch.getByRole('region', { name: 'China server' }).getByRole('link')).toHaveCount(4)
+  })
+
+  test('counts down by the second', async ({ page }) => {
+    await openTimeline(page)
+    await page.getByRole('button', { name: ABYSS }).click()
+    const dialog = page.getByRole('dialog', { name: 'Spiral Abyss' })
+    await expect(dialog).toBeVisible()
+    const before = await dialog.innerText()
+    await page.clock.runFor(1_000)
+    await expect.poll(() => dialog.innerText()).not.toBe(before)
+  })
+
+  test('has an address of its own, and Back closes it', async ({ page }) => {
+    await openTimeline(page)
+    const bar = page.getByRole('button', { name: ABYSS })
+    await bar.click()
+    await expect(page).toHaveURL(/\/timeline\?activity=/)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goForward()
+    await expect(page.getByRole('dialog', { name: 'Spiral Abyss' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Spiral Abyss' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/timeline')
+  })
+
+  test('keeps its status, in this tab and in others', async ({ page, context }) => {
+    await openTimeline(page)
+    await page.getByRole('button', { name: ABYSS }).click()
+    await page.getByRole('radio', { name: 'Done' }).check({ force: true })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^Spiral Abyss.*Sep 16.*Done$/ })).toBeVisible()
+    const other = await context.newPage()
+    await openTimeline(other)
+    await expect(other.getByRole('button', { name: /^Spiral Abyss.*Sep 16.*Done$/ })).toBeVisible()
+    await other.getByRole('button', { name: /^Spiral Abyss.*Sep 16/ }).press('s')
+    await other.getByRole('menuitemradio', { name: 'Starred' }).click()
+    await expect(page.getByRole('button', { name: /^Spiral Abyss.*Sep 16.*Starred$/ })).toBeVisible()
+  })
+})
+
+test.describe('the keyboard', () => {
+  test('walks from bar to bar, opens, and gets its focus back', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openTimeline(page)
+    const first = page.getByRole('button', { name: /^Version 7.1/ })
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    const second = page.locator(':focus')
+    await expect(second).toHaveAttribute('data-activity-uuid', /.+/)
+    await expect(second).not.toHaveAccessibleName(/^Version/)
+    await page.keyboard.press('ArrowUp')
+    await expect(first).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Version 7.2/)
+    await expect(page.locator(':focus')).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /Version 7.2/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Version 7.2/)
+  })
+
+  test('sets a status with S, and Tab enters the board at one bar only', async ({ page }) => {
+    await openTimeline(page)
+    await expect(bars(page).first()).toBeVisible()
+    await expect(page.locator('[data-activity-uuid][tabindex="0"]')).toHaveCount(1)
+    const bar = page.getByRole('button', { name: ABYSS })
+    await bar.focus()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('menu', { name: 'Status of Spiral Abyss' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Spiral Abyss.*Sep 16.*In progress$/ })).toBeFocused()
+  })
+})
+
+test.describe('a day', () => {
+  test('opens beside the board with what overlaps it, and leads to the bars', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openTimeline(page)
+    await page.getByRole('button', { name: 'Activities of Friday, October 16, 2026' }).click()
+    const panel = page.getByRole('complementary', { name: 'Friday, October 16, 2026' })
+    await expect(panel.getByText('In 2 days')).toBeVisible()
+    await expect(panel.getByRole('button', { name: /^Spiral Abyss/ }).first()).toBeVisible()
+    await panel.getByRole('button', { name: 'Previous day' }).click()
+    await expect(page.getByRole('complementary').getByText('Tomorrow', { exact: true })).toBeVisible()
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /^Spiral Abyss/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Spiral Abyss' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+  })
+
+  test('changes statuses too', async ({ page }) => {
+    await openTimeline(page)
+    await page.getByRole('button', { name: 'Activities of Wednesday, October 14, 2026' }).click()
+    const status = page.getByRole('button', { name: 'Status of Spiral Abyss: Not started' }).first()
+    await status.click()
+    await page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
+    await expect(page.getByRole('button', { name: 'Status of Spiral Abyss: Cancelled' })).toBeVisible()
+  })
+
+  test('without activities says so', async ({ page }) => {
+    await openTimeline(page, { now: '2027-05-20T12:00:00+08:00' })
+    const days = page.getByRole('button', { name: /^Activities of/ })
+    await days.last().click()
+    await expect(page.getByText('No activities on this day')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('now stands at 42 %, a day is a sheet, and nothing is wider than the page', async ({ page }) => {
+    await openTimeline(page)
+    const clock = page.getByText(/^12:00:\d\d$/)
+    await expect(clock).toBeVisible()
+    const box = await clock.boundingBox()
+    expect(((box?.x ?? 0) + (box?.width ?? 0) / 2) / 390).toBeCloseTo(0.42, 1)
+    await page.getByRole('button', { name: 'Activities of Friday, October 16, 2026' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Friday, October 16, 2026' })
+    await expect(sheet).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await sheet.getByRole('button', { name: 'Close' }).tap()
+    await expect(sheet).toHaveCount(0)
+  })
+})

@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures.ts'
+import { bars, board, openTimeline, scrolled } from './timeline-world.ts'
+
+test('opens with now a fifth from the left, under a clock that runs', async ({ page }) => {
+  await openTimeline(page)
+  await expect(bars(page).first()).toBeVisible()
+  const clock = page.getByText(/^12:00:\d\d$/)
+  await expect(clock).toBeVisible()
+  const [clockBox, boardBox] = [await clock.boundingBox(), await board(page).boundingBox()]
+  const share =
+    ((clockBox?.x ?? 0) + (clockBox?.width ?? 0) / 2 - (boardBox?.x ?? 0)) / (boardBox?.width ?? 1)
+  expect(share).toBeCloseTo(0.2, 1)
+  await page.clock.pauseAt(new Date('2026-10-14T12:01:00+08:00'))
+  await expect(page.getByText('12:01:00')).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page.getByText('12:01:02')).toBeVisible()
+})
+
+test('says all about a bar in its name', async ({ page }) => {
+  await openTimeline(page)
+  await expect(
+    page.getByRole('button', {
+      name: 'Spiral Abyss, Genshin Impact, Challenge, Sep 16, 2026, 04:00 to Oct 16, 2026, 03:59, Ends in 1 day 15 hours, Not started',
+    }),
+  ).toBeVisible()
+})
+
+test('shows times in 12 hours to those who want that', async ({ page }) => {
+  await openTimeline(page, { stored: { 'timeline-time-format': '12' } })
+  await expect(page.getByText(/^12:00:\d\d PM$/)).toBeVisible()
+})
+
+test('counts a pill down without drawing the board again', async ({ page }) => {
+  await openTimeline(page)
+  const pill = page.locator('[data-kind="ends"][data-urgency="urgent"]').first()
+  await expect(pill).toHaveText('1d 15h')
+  await page.clock.runFor(60 * 60_000)
+  await expect(pill).toHaveText('1d 14h')
+})
+
+test('the clock button sorts by end time and back', async ({ page }) => {
+  await openTimeline(page)
+  const sort = page.getByRole('button', { name: 'Sort by end time' })
+  await expect(sort).toHaveAttribute('aria-pressed', 'false')
+  await sort.click()
+  await expect(sort).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /Genshin Impact.*running/ })).toHaveCount(0)
+  const pills = page.locator('[data-kind="ends"]')
+  await expect(pills.first()).toHaveText(/^1d/)
+  await sort.click()
+  await expect(page.getByRole('button', { name: /Genshin Impact.*running/ })).toBeVisible()
+})
+
+test('the chip shows the zones and leads to where they are chosen', async ({ page }) => {
+  await openTimeline(page, { stored: { useLocalTimezone: 'true', serverTimezone: 'UTC-5' } })
+  const chip = page.getByRole('link', { name: /Time zone: UTC-5 → UTC/ })
+  await chip.click()
+  await expect(page).toHaveURL('/settings?highlight=timezone')
+})
+
+test('a group folds up to one line and remembers it', async ({ page }) => {
+  await openTimeline(page)
+  const label = page.getByRole('button', { name: /^Genshin Impact/ })
+  await label.click()
+  await expect(label).toHaveAttribute('aria-expanded', 'false')
+  await expect(label).toHaveText(/14 running, next ends in 1d 15h/)
+  await page.reload()
+  await expect(label).toHaveAttribute('aria-expanded', 'false')
+  await label.click()
+  await expect(label).toHaveText(/Genshin Impact14 running$/)
+})
+
+test.describe('the board moves', () => {
+  test('through time by the wheel, through lanes with Shift', async ({ page }) => {
+    await openTimeline(page)
+    await expect(bars(page).first()).toBeVisible()
+    const before = await scrolled(page)
+    await board(page).hover()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => scrolled(page)).toEqual({ left: before.left + 300, top: before.top })
+    await page.keyboard.down('Shift')
+    await page.mouse.wheel(0, 120)
+    await page.keyboard.up('Shift')
+    await expect.poll(() => scrolled(page)).toEqual({ left: before.left + 300, top: before.top + 120 })
+  })
+
+  test('along both axes by a drag, which opens nothing', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openTimeline(page)
+    const bar = bars(page).nth(5)
+    await expect(bar).toBeVisible()
+    const before = await scrolled(page)
+    await page.mouse.move(700, 500)
+    await page.mouse.down()
+    await page.mouse.move(600, 440, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => scrolled(page)).toEqual({ left: before.left + 100, top: before.top + 60 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a press that slips by 5 px still opens', async ({ page }) => {
+    await openTimeline(page)
+    await expect(bars(page).first()).toBeVisible()
+    const box = await page
+      .getByRole('button', { name: /^Imaginarium Theater, Genshin.*running|^Imaginarium Theater/ })
+      .first()
+      .boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 16)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 204, (box?.y ?? 0) + 19)
+    await page.mouse.up()
+    await expect(page.getByRole('dialog', { name: 'Imaginarium Theater' })).toBeVisible()
+  })
+
+  test('back to now by the arrow at the edge, and by T', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openTimeline(page)
+    await expect(bars(page).first()).toBeVisible()
+    const { left } = await scrolled(page)
+    const toNow = page.getByRole('button', { name: 'Go to now' })
+    await expect(toNow).toHaveCount(0)
+    await board(page).evaluate((element) => element.scrollBy(3_000, 0))
+    await expect(toNow).toHaveAttribute('data-side', 'left')
+    await toNow.click()
+    await expect(toNow).toHaveCount(0)
+    await expect.poll(async () => Math.round((await scrolled(page)).left - left)).toBe(0)
+    await board(page).evaluate((element) => element.scrollBy(-3_000, 0))
+    await expect(toNow).toHaveAttribute('data-side', 'right')
+    await page.keyboard.press('t')
+    await expect(toNow).toHaveCount(0)
+  })
+})
