@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { storeBefore } from './stored.ts'
 
@@ -10,7 +11,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'Features' })
 const current = (page: Page) => carousel(page).getByRole('tab', { selected: true })
 
 async function openHome(page: Page) {
-  await page.clock.install()
+  await stopTheClock(page)
   await page.goto('/')
   await expect(carousel(page)).toBeVisible()
   await page.mouse.move(5, 700)
@@ -30,9 +31,9 @@ test('a returning visitor sees the logo, the title, the intro and the way to the
 test('the four features take turns, five seconds each', async ({ page }) => {
   await openHome(page)
   for (const name of [...FEATURES.slice(1), FEATURES[0]]) {
-    await page.clock.runFor(4900)
+    await page.clock.runFor(4999)
     await expect(current(page)).not.toHaveAccessibleName(String(name))
-    await page.clock.runFor(200)
+    await page.clock.runFor(1)
     await expect(current(page)).toHaveAccessibleName(String(name))
   }
 })
@@ -80,15 +81,13 @@ test.describe('on a phone', () => {
     await page.goto('/')
     await carousel(page).scrollIntoViewIfNeeded()
     const box = await page.getByRole('tabpanel').boundingBox()
+    const y = Math.round((box?.y ?? 0) + 80)
     const client = await context.newCDPSession(page)
-    await client.send('Input.synthesizeScrollGesture', {
-      x: Math.round((box?.x ?? 0) + (box?.width ?? 0) * 0.8),
-      y: Math.round((box?.y ?? 0) + 80),
-      xDistance: -220,
-      yDistance: 0,
-      gestureSourceType: 'touch',
-      speed: 1200,
-    })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+    await touch('touchStart', 320)
+    for (const x of [300, 260, 200, 140, 90]) await touch('touchMove', x)
+    await touch('touchEnd')
     await expect(current(page)).toHaveAccessibleName('Custom reminders')
   })
 })

@@ -58,5 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function problems(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE })
   const { violations } = await page.evaluate((): Promise<AxeResults> => Reflect.get(window, 'axe').run())
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join('\n')}`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join('\n')}`)
 }

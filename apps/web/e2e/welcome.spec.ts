@@ -82,7 +82,7 @@ test('the keyboard alone is enough', async ({ page }) => {
 })
 
 test.describe('when the list of games cannot be had', () => {
-  test.use({ expectedProblems: /500|Internal|unknown error/ })
+  test.use({ expectedProblems: /500|^refused$/ })
 
   test('the visitor is told, and tries again', async ({ page }) => {
     await page.route('**/api/games*', (route) =>

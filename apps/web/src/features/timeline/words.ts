@@ -14,6 +14,8 @@ export type Words = {
   readonly typeName: (activity: Activity) => string
   /** A forecast says that it is one. */
   readonly title: (activity: Activity) => string
+  /** The units a banner is about, unless its title names them already. */
+  readonly featured: (activity: Activity) => string
   /** "10 Sep 2025, 10:00". */
   readonly moment: (at: Instant) => string
   readonly time: (at: Instant) => string
@@ -48,6 +50,10 @@ export function wordsFor({ i18n: { t, language, format }, settings, games }: Con
     return activity.isPredicted ? t('timeline.expected-title', { title: activity.title }) : activity.title
   }
 
+  function featured(activity: Activity) {
+    return activity.featured.filter((unit) => !activity.title.includes(unit)).join(', ')
+  }
+
   function time(at: Instant) {
     return format.time(wallClockAt(zone, at), hours)
   }
@@ -75,7 +81,7 @@ export function wordsFor({ i18n: { t, language, format }, settings, games }: Con
 
   function bar(activity: Activity, status: PersonalStatus, now: Instant) {
     return t('timeline.bar', {
-      title: title(activity),
+      title: [title(activity), featured(activity)].filter(Boolean).join(' '),
       game: gameName(activity.gameId),
       type: typeName(activity),
       start: moment(activity.startsAt),
@@ -85,5 +91,5 @@ export function wordsFor({ i18n: { t, language, format }, settings, games }: Con
     })
   }
 
-  return { gameName, typeName, title, moment, time, clock, remaining, bar }
+  return { gameName, typeName, title, featured, moment, time, clock, remaining, bar }
 }

@@ -76,17 +76,17 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       }
     >
       <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
-        <dl className={styles.dates}>
+        <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
-          <dt className={styles.term}>{t('activity.starts')}</dt>
-          <dd>{words.moment(startsAt)}</dd>
+          <span className={styles.term}>{t('activity.starts')}</span>
+          <time dateTime={new Date(startsAt).toISOString()}>{words.moment(startsAt)}</time>
           <span aria-hidden="true">→</span>
-          <dt className={styles.term}>{t('activity.ends')}</dt>
-          <dd>{words.moment(endsAt)}</dd>
+          <span className={styles.term}>{t('activity.ends')}</span>
+          <time dateTime={new Date(endsAt).toISOString()}>{words.moment(endsAt)}</time>
           <Chip tone="blue" size="small">
             {zoneTextAt(settings.zone, activity)}
           </Chip>
-        </dl>
+        </p>
         <Countdown activity={activity} words={words} />
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
         <StatusPicker

@@ -71,14 +71,14 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
       {pillText(now)}
     </span>
   ) : null
-  const isInside = pill?.kind === 'ends' && pill.place === 'inside'
-  const featured = activity.featured.filter((unit) => !activity.title.includes(unit)).join(', ')
+  const featured = words.featured(activity)
 
   return (
     <div
       className={gameColor === undefined ? styles.slot : `${styles.slot} game`}
       style={{ left, top: topPx, width: bar.drawnTo - left, '--game': gameColor }}
       data-sticks={sticks}
+      data-pill={pill?.kind === 'ends' ? pill.place : undefined}
     >
       {pill?.kind === 'starts' ? pillSpan : null}
       <button
@@ -99,16 +99,15 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
           {width < MIN_TITLE_PX ? null : (
             <span className={styles.title}>
               {words.title(activity)}
-              {featured === '' ? null : <em className={styles.featured}>{featured}</em>}
+              {featured === '' ? null : <em className={styles.featured}> {featured}</em>}
             </span>
           )}
           <span className={styles.mark} data-mark>
             {status === '' ? null : <StatusMark status={status} />}
           </span>
         </span>
-        {isInside ? pillSpan : null}
       </button>
-      {pill?.kind === 'ends' && !isInside ? pillSpan : null}
+      {pill?.kind === 'ends' ? pillSpan : null}
     </div>
   )
 })

@@ -13,7 +13,10 @@ type Props = {
   readonly selectedDay: number | null
 }
 
-/** Months and days over the board. The board hears the clicks of all days. */
+/**
+ * Months and days over the board. The board hears the clicks of all days. What a day shows is written by the style
+ * sheet: to readers its name says more, and there are many of them.
+ */
 export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Props) {
   const { t, language } = useI18n()
   const { scale, months, today } = board
@@ -44,16 +47,15 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
           className={styles.day}
           style={{ left: index * scale.pxPerDay }}
           data-day-index={index}
+          data-weekday={formatDay(day, language, 'weekday')}
+          data-date={dateOf(day).dayOfMonth}
           data-weekend={isWeekend(day) || undefined}
           data-past={(today !== null && index < today) || undefined}
           aria-current={index === today ? 'date' : undefined}
           aria-pressed={day === selectedDay}
           aria-label={t('day.open', { date: formatDay(day, language, 'full') })}
           tabIndex={index === (today ?? first) ? 0 : -1}
-        >
-          <small className={styles.weekday}>{formatDay(day, language, 'weekday')}</small>
-          {dateOf(day).dayOfMonth}
-        </button>
+        />
       ))}
     </div>
   )

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openDoor } from './second-build.ts'
+import { FOLLOWED, storeBefore } from './stored.ts'
+
+test.use({
+  visitor: 'returning',
+  serviceWorkers: 'allow',
+  // What a browser itself says of a call that finds no network, and of a page without an icon.
+  expectedProblems: /ERR_|Failed to fetch|404 \(Not Found\)/,
+})
+
+const PLACES = ['/', '/timeline', '/settings', '/shortcuts', '/about', '/no/such/page']
+
+async function visitOnce(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+const cachedAddresses = (page: Page, name: string) =>
+  page.evaluate(async (cache) => {
+    const found = await (await caches.open(cache)).keys()
+    return found.map(({ url }) => url.replace(location.origin, ''))
+  }, name)
+
+test('after one visit every screen starts without a network', async ({ page, context }) => {
+  await visitOnce(page)
+  await context.setOffline(true)
+  for (const path of PLACES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/settings')
+  await page.getByRole('combobox', { name: 'Interface language' }).selectOption('日本語')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('設定')
+})
+
+test('what the first visit to the timeline showed is there again without a network', async ({
+  page,
+  context,
+}) => {
+  await visitOnce(page, '/timeline')
+  await expect
+    .poll(() => cachedAddresses(page, 'answers'))
+    .toContainEqual(expect.stringContaining('/api/events?'))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  const status = await page.evaluate(async () => {
+    const asked = (await (await caches.open('answers')).keys()).map(({ url }) => url)
+    const address = asked.find((url) => url.includes('/api/events'))
+    return (await fetch(address ?? '')).status
+  })
+  expect(status).toBe(200)
+})
+
+test('answers are kept without the time they were asked at, signed ones not at all', async ({ page }) => {
+  await visitOnce(page)
+  await page.evaluate(async () => {
+    await fetch('/api/games?t=1')
+    await fetch('/api/games?t=2')
+    await fetch('/api/events?lang=en&games=genshin&t=3', { headers: { authorization: 'Bearer secret' } })
+    await fetch('/api/config')
+  })
+  await expect.poll(() => cachedAddresses(page, 'answers')).toContain('/api/games')
+  const kept = await cachedAddresses(page, 'answers')
+  expect(kept.filter((address) => address.includes('t='))).toEqual([])
+  expect(kept.filter((address) => !/^\/api\/(games|events)\b/.test(address))).toEqual([])
+  expect(kept).not.toContain('/api/events?lang=en&games=genshin')
+})
+
+test('pages of the API are never answered with the app', async ({ page, request }) => {
+  await visitOnce(page)
+  const known = await request.get('/api/openapi.json')
+  await page.goto('/api/openapi.json')
+  expect(await page.locator('body').innerText()).toContain('openapi')
+  expect(known.ok()).toBe(true)
+})
+
+test('the worker is always asked for anew', async ({ request }) => {
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-type']).toContain('javascript')
+})
+
+test('a new version waits for the player, and never takes what they typed', async ({ page, baseURL }) => {
+  const door = await openDoor(String(baseURL))
+  try {
+    await storeBefore(page, { userGameSelections: FOLLOWED })
+    await visitOnce(page, `${door.url}/about`)
+    await page.evaluate(() => {
+      document.documentElement.dataset['visit'] = 'first'
+      const field = document.createElement('input')
+      field.setAttribute('aria-label', 'Something typed')
+      document.querySelector('main')?.append(field)
+    })
+    await page.getByRole('textbox').fill('half a sentence')
+
+    door.publish('second')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    const update = page.getByRole('button', { name: 'Update' })
+    await expect(page.getByText('A new version is ready.')).toBeVisible()
+    await update.click()
+    await expect(page.getByText(/Finish or clear what you are typing first/).first()).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveValue('half a sentence')
+
+    await page.getByRole('textbox').fill('')
+    await update.click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-visit', 'first')
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    expect(await page.evaluate(() => caches.keys())).toContain('shell-second')
+  } finally {
+    await door.close()
+  }
+})
+
+test('a new version that is put off stays out of the way, and other tabs are left alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const door = await openDoor(String(baseURL))
+  try {
+    await visitOnce(page, `${door.url}/about`)
+    const other = await context.newPage()
+    await other.goto(`${door.url}/settings`)
+    await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await other.evaluate(() => (document.documentElement.dataset['visit'] = 'first'))
+
+    door.publish('third')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+
+    await other.getByRole('button', { name: 'Update' }).click()
+    await expect(other.locator('html')).not.toHaveAttribute('data-visit', 'first')
+    await expect(page.getByText('A new version is ready.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  } finally {
+    await door.close()
+  }
+})
