@@ -106,7 +106,7 @@ test('a new version waits for the player, and never takes what they typed', asyn
     const update = page.getByRole('button', { name: 'Update' })
     await expect(page.getByText('A new version is ready.')).toBeVisible()
     await update.click()
-    await expect(page.getByText(/Finish or clear what you are typing first/).first()).toBeVisible()
+    await expect(page.getByText(/Finish or clear what you are typing first/)).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveValue('half a sentence')
 
     await page.getByRole('textbox').fill('')

@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { mdiClose } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import styles from './dialog.module.css'
 import overlay from './overlay.module.css'
@@ -27,6 +27,7 @@ type Props = {
 export function Dialog(props: Props) {
   const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
   const { width = 400, look = 'plain' } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -41,6 +42,9 @@ export function Dialog(props: Props) {
         <BaseDialog.Backdrop className={overlay.scrim} />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
+            ref={popup}
+            // Its one button would be pressed by an Enter meant for something else.
+            initialFocus={onClose ? true : popup}
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
           >

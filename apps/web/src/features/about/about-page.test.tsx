@@ -21,7 +21,7 @@ it('tells the version and when the activities were updated', async () => {
   server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
   await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(screen.getByText('1.2.3')).toBeDefined()
-  expect(await screen.findByText('Nov 1, 2026 (3 days ago)')).toBeDefined()
+  expect(await screen.findByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
 })
 
 it('says so when nothing was ever updated', async () => {
@@ -38,7 +38,7 @@ it("shows the server's words when it refuses, and tries again", async () => {
 
   server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
   await user.click(retry)
-  expect(await screen.findByText('Nov 1, 2026 (3 days ago)')).toBeDefined()
+  expect(await screen.findByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
 })
 
 it('is a letter: what it is not, when it began, where its source is, and who is behind it', async () => {

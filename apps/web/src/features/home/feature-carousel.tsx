@@ -1,5 +1,5 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { CleanDrawing } from './drawings/clean-drawing.tsx'
@@ -19,7 +19,8 @@ const FEATURES = [
 /** Pages that a finger swipes, arrows and dots turn, and a timer turns for everybody else. */
 export function FeatureCarousel() {
   const { t } = useI18n()
-  const track = useRef<HTMLUListElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const id = useId()
   const { index, go, region, onScroll } = useCarousel(track, FEATURES.length)
   return (
     <section
@@ -28,23 +29,36 @@ export function FeatureCarousel() {
       aria-label={t('home.features')}
       {...region}
     >
-      <ul ref={track} className={styles.track} onScroll={onScroll}>
+      <div
+        ref={track}
+        id={`${id}-pages`}
+        className={styles.track}
+        role="tabpanel"
+        // Whoever has no pointer must be able to scroll it.
+        tabIndex={0}
+        aria-labelledby={`${id}-${index}`}
+        onScroll={onScroll}
+      >
         {FEATURES.map(({ title, text, Drawing }) => (
-          <li key={title} className={styles.slide}>
+          <div key={title} className={styles.slide}>
             <Drawing />
             <h2 className={styles.title}>{t(title)}</h2>
             <p className={styles.text}>{t(text)}</p>
-          </li>
+          </div>
         ))}
-      </ul>
-      <div className={styles.dots}>
+      </div>
+      <div className={styles.dots} role="tablist" aria-label={t('home.features')}>
         {FEATURES.map(({ title }, page) => (
           <button
             key={title}
+            id={`${id}-${page}`}
             type="button"
             className={styles.dot}
+            role="tab"
             aria-label={t(title)}
-            aria-current={page === index || undefined}
+            aria-selected={page === index}
+            aria-controls={`${id}-pages`}
+            tabIndex={page === index ? 0 : -1}
             onClick={() => go(page)}
           />
         ))}

@@ -22,7 +22,8 @@ afterEach(() => server.close())
 describe('a visitor who never chose games', () => {
   it('is asked for them, and told where the order is changed', async () => {
     await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
-    const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' })
+    // The first test waits for the dialog's code.
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' }, { timeout: 5000 })
     expect(await within(dialog).findAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
     expect(within(dialog).getByText('You can change the order later in settings.')).toBeDefined()
   })

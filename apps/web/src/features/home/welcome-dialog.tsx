@@ -4,16 +4,20 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
 import { GameSelector } from '#widgets/game-selector/game-selector.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
 import { saveSelections, useSelections } from '#widgets/games/use-selections.ts'
+import { LANGUAGE_OPTIONS } from '#widgets/language/language-options.ts'
+import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
 import styles from './welcome-dialog.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onConfirm: () => void }
 
 /** Stays until it is confirmed; what is confirmed is saved, even if nothing was changed. */
 export function WelcomeDialog({ isOpen, onConfirm }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  const switchTo = useLanguageSwitch()
   const list = useGames()
   const games = list.kind === 'ready' ? list.games : []
   const selections = useSelections(games)
@@ -42,6 +46,10 @@ export function WelcomeDialog({ isOpen, onConfirm }: Props) {
         <Icon path={mdiSortVariant} size="small" />
         {t('selector.order-hint')}
       </p>
+      {/* The dialog covers the language menu, and is the first thing anybody reads. */}
+      <div className={styles.language}>
+        <Select label={t('shell.language')} options={LANGUAGE_OPTIONS} value={language} onChange={switchTo} />
+      </div>
     </Dialog>
   )
 }

@@ -1,9 +1,8 @@
 import { mdiUpdate } from '@mdi/js'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useToast } from '#ui/toast/toast-provider.tsx'
 import type { Updates } from './updates.ts'
 import styles from './update-banner.module.css'
 
@@ -12,12 +11,13 @@ type Props = { readonly updates: Updates }
 /** Offers the new version, and starts it only while nothing that was typed could be lost. */
 export function UpdateBanner({ updates }: Props) {
   const { t } = useI18n()
-  const showToast = useToast()
+  const [isBlocked, setIsBlocked] = useState(false)
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady)
 
   function accept() {
-    if (hasTypedText()) showToast({ kind: 'warning', durationMs: 6000, message: t('pwa.typing') })
-    else updates.accept()
+    const wouldLose = hasTypedText()
+    setIsBlocked(wouldLose)
+    if (!wouldLose) updates.accept()
   }
 
   return (
@@ -25,7 +25,7 @@ export function UpdateBanner({ updates }: Props) {
       {isReady ? (
         <div className={styles.banner}>
           <Icon path={mdiUpdate} />
-          <p className={styles.message}>{t('pwa.update-ready')}</p>
+          <p className={styles.message}>{t(isBlocked ? 'pwa.typing' : 'pwa.update-ready')}</p>
           <Button variant="primary" size="small" onClick={accept}>
             {t('pwa.update')}
           </Button>

@@ -49,7 +49,7 @@ it('links to two official places and one tool, each in a new tab that cannot rea
 
 it('opens the launch dialog of the game', async () => {
   const { user } = await renderScreen(<ShortcutsPage />, { server, stored: { gameList: FOUR_GAMES } })
-  await user.click(screen.getByRole('button', { name: 'Launch Zenless Zone Zero' }))
+  await user.click(screen.getByRole('button', { name: 'Launch game: Zenless Zone Zero' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Zenless Zone Zero')).toBeDefined()
 })

@@ -1,10 +1,16 @@
-import { mdiFlagVariant } from '@mdi/js'
+import { mdiCalendarStar, mdiCreation, mdiSwordCross, mdiUpdate, mdiWrench } from '@mdi/js'
 import { expect, it } from 'vitest'
 import { GAME_GLYPHS } from './game-glyphs.ts'
 import { serverIcon } from './server-icon.ts'
 
-it('draws the icon the server names', () => {
-  expect(serverIcon('mdi-flag-variant')).toBe(mdiFlagVariant)
+it.each([
+  ['mdi-update', mdiUpdate],
+  ['mdi-calendar-star', mdiCalendarStar],
+  ['mdi-creation', mdiCreation],
+  ['mdi-sword-cross', mdiSwordCross],
+  ['mdi-wrench', mdiWrench],
+])('draws %s, which the server names', (name, path) => {
+  expect(serverIcon(name)).toBe(path)
 })
 
 it('draws something neutral for a name it does not know', () => {

@@ -1,20 +1,26 @@
 import {
   mdiCalendarBlank,
+  mdiCalendarStar,
+  mdiCreation,
   mdiFlagVariant,
   mdiPartyPopper,
   mdiStar,
   mdiStarFourPoints,
   mdiSwordCross,
+  mdiUpdate,
   mdiWrench,
 } from '@mdi/js'
 
 /** The icon set of the server's names has 7,000 drawings; these are the ones it sends. */
 const PATHS_BY_NAME = new Map([
+  ['mdi-calendar-star', mdiCalendarStar],
+  ['mdi-creation', mdiCreation],
   ['mdi-flag-variant', mdiFlagVariant],
   ['mdi-party-popper', mdiPartyPopper],
   ['mdi-star', mdiStar],
   ['mdi-star-four-points', mdiStarFourPoints],
   ['mdi-sword-cross', mdiSwordCross],
+  ['mdi-update', mdiUpdate],
   ['mdi-wrench', mdiWrench],
 ])
 
