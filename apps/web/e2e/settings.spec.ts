@@ -200,3 +200,29 @@ test('a link to the games opens their panel on a phone', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4)
   await expect(page.locator('[data-lit="true"]').filter({ has: region(page, 'Games') })).toBeVisible()
 })
+
+test('settings leave as a file and come back from it', async ({ page }) => {
+  await storeBefore(page, { theme: 'dark', gameOrder: ['zenless'], auth_token: 'secret' })
+  await page.goto('/settings')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const file = await (await saving).path()
+
+  await page.evaluate(() => localStorage.setItem('bannerday', '{"userLanguage":"en"}'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await expect(page.getByText('Settings imported')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('checkbox', { name: /^Follow/ }).first()).toHaveAccessibleName(
+    'Follow Zenless Zone Zero',
+  )
+  expect((await storedIn(page))['auth_token']).toBeUndefined()
+})
+
+test('a file of something else is refused', async ({ page }) => {
+  await page.goto('/settings')
+  const file = { name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('not settings') }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await expect(page.getByText('This file holds no settings of Bannerday').first()).toBeVisible()
+})

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
+import { DataTransfer } from './data-transfer.tsx'
 import styles from './settings.module.css'
 
 export function DataCard() {
@@ -22,6 +23,7 @@ export function DataCard() {
   return (
     <Card title={t('settings.data')} hint={t('settings.data.hint')} icon={mdiDatabaseOutline} tone="green">
       <div className={styles.buttons}>
+        <DataTransfer />
         <Button tone="danger" size="small" icon={mdiBroom} onClick={() => setIsAsking(true)}>
           {t('settings.data.clear')}
         </Button>

@@ -58,7 +58,7 @@ function ShortcutLink({ icon, name, address, note }: LinkProps) {
     <li>
       <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
         <Icon path={icon} />
-        {name}
+        <span className={styles.place}>{name}</span>
         <small className={styles.note}>{note}</small>
         <Icon path={mdiOpenInNew} size="small" />
         <VisuallyHidden>({t('shortcuts.new-tab')})</VisuallyHidden>

@@ -47,7 +47,9 @@ export function GameCard(props: Props) {
           <span className={styles.words}>
             <b className={styles.title}>{game.name}</b>
             <small className={styles.summary}>
-              {selection.enabled ? chosen.map(({ name }) => name).join(', ') : t('selector.not-followed')}
+              {selection.enabled
+                ? chosen.map(({ name }) => name).join(t('selector.separator'))
+                : t('selector.not-followed')}
             </small>
           </span>
         </button>

@@ -1,0 +1,53 @@
+import { mdiDownload, mdiUpload } from '@mdi/js'
+import { useRef } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { exportStored, importStored } from '#storage/portable.ts'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+const FILE_NAME = 'bannerday-settings.json'
+
+/** Settings as a file: to keep, or to carry to a browser without an account. */
+export function DataTransfer() {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const picker = useRef<HTMLInputElement>(null)
+
+  async function read(file: File | undefined) {
+    if (!file) return
+    if (importStored(await file.text())) showToast({ message: t('settings.data.imported') })
+    else showToast({ kind: 'error', message: t('settings.data.import-failed') })
+  }
+
+  return (
+    <>
+      <Button size="small" icon={mdiDownload} onClick={() => saveAs(FILE_NAME, exportStored())}>
+        {t('settings.data.export')}
+      </Button>
+      <Button size="small" icon={mdiUpload} onClick={() => picker.current?.click()}>
+        {t('settings.data.import')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t('settings.data.import')}
+        hidden
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          // The same file may be chosen twice.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function saveAs(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { setStored } from '#testing/stored.ts'
+import { exportStored, importStored } from './portable.ts'
+import { readStored } from './storage.ts'
+
+const CHOICES = {
+  theme: 'dark',
+  gameOrder: ['zenless'],
+  activityStatus: { one: 'done' },
+  userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
+}
+
+beforeEach(() => setStored())
+
+describe('the file of a player', () => {
+  it('brings every choice to another browser', () => {
+    setStored(CHOICES)
+    const file = exportStored()
+    setStored()
+    expect(importStored(file)).toBe(true)
+    expect(JSON.parse(exportStored())).toEqual(CHOICES)
+  })
+
+  it('says nothing of who is signed in', () => {
+    setStored({ ...CHOICES, auth_token: 'secret', user_id: '7' })
+    expect(exportStored()).not.toContain('secret')
+    expect(exportStored()).not.toContain('user_id')
+  })
+
+  it('cannot sign anybody in', () => {
+    expect(importStored('{"auth_token":"stolen","theme":"dark"}')).toBe(true)
+    expect(readStored('auth_token')).toBeUndefined()
+  })
+
+  it('leaves alone what it does not hold or what cannot be read', () => {
+    setStored({ theme: 'light', gameOrder: ['genshin'] })
+    expect(importStored('{"theme":"neon","serverTimezone":"UTC-5"}')).toBe(true)
+    expect(readStored('theme')).toBe('light')
+    expect(readStored('gameOrder')).toEqual(['genshin'])
+    expect(readStored('serverTimezone')).toBe('UTC-5')
+  })
+
+  test.each(['', 'a photograph', '[]', 'null', '{}', '{"theme":"neon"}', '{"other":1}'])(
+    '%j is none',
+    (text) => {
+      expect(importStored(text)).toBe(false)
+      expect(exportStored()).toBe('{}')
+    },
+  )
+})
