@@ -50,10 +50,6 @@ export function wordsFor({ i18n: { t, language, format }, settings, games }: Con
     return activity.isPredicted ? t('timeline.expected-title', { title: activity.title }) : activity.title
   }
 
-  function featured(activity: Activity) {
-    return activity.featured.filter((unit) => !activity.title.includes(unit)).join(', ')
-  }
-
   function time(at: Instant) {
     return format.time(wallClockAt(zone, at), hours)
   }
@@ -92,4 +88,8 @@ export function wordsFor({ i18n: { t, language, format }, settings, games }: Con
   }
 
   return { gameName, typeName, title, featured, moment, time, clock, remaining, bar }
+}
+
+function featured(activity: Activity): string {
+  return activity.featured.filter((unit) => !activity.title.includes(unit)).join(', ')
 }

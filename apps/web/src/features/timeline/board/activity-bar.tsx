@@ -6,6 +6,8 @@ import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useTick } from '#features/timeline/ticking/use-tick.ts'
 import type { Words } from '#features/timeline/words.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
+import { Icon } from '#ui/icon.tsx'
+import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { pillOf } from './pills.ts'
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /**
- * Few elements on purpose: cap and art are drawn by the style sheet, and the board hears the clicks of all bars, those
+ * Few elements on purpose: the art is drawn by the style sheet, and the board hears the clicks of all bars, those
  * on the status mark included, which a button could not contain as a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
@@ -96,6 +98,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
         aria-haspopup="dialog"
       >
         <span className={styles.label}>
+          <Icon path={typeIcon(activity.type)} />
           {width < MIN_TITLE_PX ? null : (
             <span className={styles.title}>
               {words.title(activity)}
