@@ -58,4 +58,5 @@ export const SLOTS = {
   'about.disclaimer.times': ['report'],
   'about.source': ['repo'],
   'site-tip.mainland': ['site'],
+  'account.jump-tip': ['site'],
 } as const
