@@ -4,4 +4,7 @@ export const queryKeys = {
   games: () => ['games'] as const,
   /** By all that is asked for: another language, game or type is another answer. */
   events: (request: object) => ['events', request] as const,
+  /** By session: whoever signs in next never sees the answer of the one before. */
+  profile: (token: string) => ['profile', token] as const,
+  profiles: () => ['profile'] as const,
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { ApiFailure } from './api-failure.ts'
+
+/** The embedded bot check speaks its own JSON, not our envelope. Fields we do not use are kept: they are signed. */
+const challenge = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+})
+
+export type BotChallenge = z.output<typeof challenge>
+
+export async function fetchBotChallenge(signal: AbortSignal): Promise<BotChallenge> {
+  const response = await fetch('/api/auth/challenge', { signal, cache: 'no-store' })
+  const parsed = challenge.safeParse(response.ok ? await response.json() : undefined)
+  if (!parsed.success) throw new ApiFailure('invalid-answer', { code: response.status })
+  return parsed.data
+}
