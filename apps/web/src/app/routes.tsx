@@ -36,7 +36,13 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   settings: {
     title: 'title.settings',
     backdrop: 'calm',
-    ...lazyPage(async () => (await import('#features/settings/settings-page.tsx')).SettingsPage),
+    ...lazyPage(async () => {
+      const [{ SettingsPage }, { AccountPanel }] = await Promise.all([
+        import('#features/settings/settings-page.tsx'),
+        import('#features/account/account-panel.tsx'),
+      ])
+      return () => <SettingsPage account={<AccountPanel />} />
+    }),
   },
   shortcuts: {
     title: 'title.shortcuts',

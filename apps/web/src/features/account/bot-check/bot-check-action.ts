@@ -1,0 +1,1 @@
+export type BotCheckAction = 'login' | 'register' | 'resend'

@@ -1,0 +1,33 @@
+import { trustedAddress } from '#widgets/trusted-address.ts'
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+type Turnstile = NonNullable<Window['turnstile']>
+
+let loading: Promise<Turnstile> | undefined
+
+/** Fetched when the first sign-in form is open, and only then; after a failure the next form tries again. */
+export function loadTurnstile(): Promise<Turnstile> {
+  loading ??= fetchScript().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function fetchScript(): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = trustedAddress(SCRIPT)
+    script.async = true
+    script.addEventListener('load', () => {
+      if (window.turnstile) resolve(window.turnstile)
+      else reject(new Error('The bot check brought nothing'))
+    })
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The bot check could not be loaded'))
+    })
+    document.head.append(script)
+  })
+}

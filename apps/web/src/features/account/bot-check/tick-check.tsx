@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import styles from './tick-check.module.css'
+
+type Progress = 'idle' | 'working' | 'done' | 'failed'
+
+const LABELS = {
+  idle: 'account.bot-check.idle',
+  failed: 'account.bot-check.idle',
+  working: 'account.bot-check.working',
+  done: 'account.bot-check.done',
+} as const satisfies { readonly [P in Progress]: PlainKey }
+
+type Props = {
+  readonly prove: (signal: AbortSignal) => Promise<string>
+  readonly onToken: (token: string | null) => void
+}
+
+/** One tick by the player, the rest by the machine. */
+export function TickCheck({ prove, onToken }: Props) {
+  const { t } = useI18n()
+  const [progress, setProgress] = useState<Progress>('idle')
+  const work = useRef<AbortController | null>(null)
+  useEffect(() => () => work.current?.abort(), [])
+
+  async function start() {
+    const controller = new AbortController()
+    work.current = controller
+    setProgress('working')
+    try {
+      const token = await prove(controller.signal)
+      if (controller.signal.aborted) return
+      setProgress('done')
+      onToken(token)
+    } catch {
+      if (!controller.signal.aborted) setProgress('failed')
+    }
+  }
+
+  return (
+    <div>
+      <div className={styles.check} aria-busy={progress === 'working' || undefined}>
+        <Checkbox
+          label={t(LABELS[progress])}
+          isChecked={progress === 'done'}
+          onChange={() => {
+            if (progress === 'idle' || progress === 'failed') void start()
+          }}
+        />
+        {progress === 'working' ? <Spinner /> : null}
+        <small className={styles.name}>{t('account.bot-check')}</small>
+      </div>
+      <output className={styles.problem}>
+        {progress === 'failed'
+          ? t(window.isSecureContext ? 'errors.botCheckFailed' : 'account.bot-check.unavailable')
+          : null}
+      </output>
+    </div>
+  )
+}

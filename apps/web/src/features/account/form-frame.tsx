@@ -1,0 +1,44 @@
+import type { SiteConfig } from '@bannerday/contract/site-config'
+import type { ReactNode } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import type { BotCheckAction } from './bot-check/bot-check-action.ts'
+import { BotCheck } from './bot-check/bot-check.tsx'
+import type { useBotCheck } from './hooks/use-bot-check.ts'
+import type { Result } from './hooks/use-timed-result.ts'
+import styles from './form-frame.module.css'
+
+type Props = {
+  readonly id?: string
+  readonly label: string
+  readonly action: BotCheckAction
+  readonly check: SiteConfig['bot_check']
+  readonly bot: ReturnType<typeof useBotCheck>
+  readonly result: Result | null
+  readonly onSubmit: () => void
+  /** The fields. */
+  readonly children: ReactNode
+  readonly button?: ReactNode
+}
+
+/** Fields, the proof of a person, the result and the button, in this order in every form. */
+export function FormFrame(props: Props) {
+  const { id, label, action, check, bot, result, onSubmit, children, button } = props
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      aria-label={label}
+      // Our own words in the player's language, instead of the browser's in its own.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <BotCheck key={bot.round} check={check} action={action} onToken={bot.onToken} onTimeout={bot.reset} />
+      {result ? <Alert tone={result.tone}>{result.text}</Alert> : null}
+      {button}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureWords } from '#features/account/failure-words.ts'
+import type { Objection } from '#features/account/validation.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import type { FieldMessage } from '#ui/field.tsx'
+import { useBotCheck } from './use-bot-check.ts'
+import type { Result } from './use-timed-result.ts'
+
+type Options<Form, Answer> = {
+  readonly empty: Form
+  readonly object: (form: Form, botToken: string | null) => Objection | null
+  readonly send: (form: Form, botToken: string) => Promise<Answer>
+  /** Where the server and the network leave us without words. */
+  readonly failure: PlainKey
+  readonly failureMs: number
+  readonly show: (result: Result | null) => void
+  readonly onSuccess: (answer: Answer, form: Form) => void
+}
+
+/** A form that proves a person, is checked here first, and says inline how the server took it. */
+export function useAttempt<Form extends object, Answer>(options: Options<Form, Answer>) {
+  const { object, send, failure, failureMs, show, onSuccess } = options
+  const { t } = useI18n()
+  const bot = useBotCheck()
+  const [form, setForm] = useState(options.empty)
+  const [objection, setObjection] = useState<Objection | null>(null)
+
+  const attempt = useMutation({
+    mutationFn: (botToken: string) => send(form, botToken),
+    onSuccess: (answer) => onSuccess(answer, form),
+    onError: (error) => show({ tone: 'error', text: failureWords(t, error, failure), forMs: failureMs }),
+    onSettled: bot.reset,
+  })
+
+  function submit() {
+    if (attempt.isPending) return
+    const next = object(form, bot.token)
+    setObjection(next)
+    const isFieldsFault = next?.field !== undefined
+    show(next && !isFieldsFault ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
+    if (!next && bot.token) attempt.mutate(bot.token)
+  }
+
+  return {
+    form,
+    bot,
+    submit,
+    isBusy: attempt.isPending,
+    change: (changes: Partial<Form>) => {
+      setForm({ ...form, ...changes })
+      setObjection(null)
+    },
+    messageAt: (field: Objection['field']): FieldMessage | undefined =>
+      objection?.field === field && objection ? { tone: 'error', text: t(objection.message) } : undefined,
+  }
+}

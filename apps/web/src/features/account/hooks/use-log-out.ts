@@ -1,0 +1,37 @@
+import { logout, logoutAll } from '@bannerday/contract/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { ApiFailure } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { failureWords } from '#features/account/failure-words.ts'
+import { closeSession } from '#features/account/session.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+/**
+ * Ends this session, or all. When the server cannot be told the player stays signed in and is told so: a session that
+ * only looks ended would stay open for whoever holds its token.
+ */
+export function useLogOut(reach: 'here' | 'everywhere', onSettled?: () => void) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const name = reach === 'here' ? 'logout' : 'logout-all'
+  return useMutation({
+    mutationFn: async () => {
+      try {
+        await call(reach === 'here' ? logout : logoutAll, {})
+      } catch (error) {
+        if (!isEndedAlready(error)) throw error
+      }
+    },
+    onSuccess: () => {
+      toast({ message: t(`account.${name}-succeeded`) })
+      closeSession()
+    },
+    onError: (error) => toast({ kind: 'error', message: failureWords(t, error, `account.${name}-failed`) }),
+    onSettled: () => onSettled?.(),
+  })
+}
+
+function isEndedAlready(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 401
+}

@@ -1,0 +1,17 @@
+import { Rich } from '#i18n/rich.tsx'
+import { Alert } from '#ui/alert.tsx'
+import styles from './jump-tip.module.css'
+
+/** Points players of the mainland to the site that is near to them. */
+export function JumpTip({ address }: { readonly address: string }) {
+  const link = (words: string) => (
+    <a className={styles.link} href={address}>
+      {words}
+    </a>
+  )
+  return (
+    <Alert>
+      <Rich message="account.jump-tip" slots={{ site: link }} />
+    </Alert>
+  )
+}

@@ -1,0 +1,60 @@
+import type { SiteConfig } from '@bannerday/contract/site-config'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { FORM_TIMES_MS } from './form-times.ts'
+import { useTimedResult } from './hooks/use-timed-result.ts'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
+import { ThirdPartyButton } from './third-party-button.tsx'
+import styles from './password-tab.module.css'
+
+export function PasswordTab({ site }: { readonly site: SiteConfig }) {
+  const { t } = useI18n()
+  const [mode, setMode] = useState<'login' | 'register'>('login')
+  const [username, setUsername] = useState('')
+  const [isResending, setIsResending] = useState(false)
+  const [result, show] = useTimedResult()
+
+  function switchTo(next: typeof mode) {
+    setMode(next)
+    show(null)
+  }
+
+  return (
+    <div className={styles.tab}>
+      {mode === 'login' ? (
+        <LoginForm site={site} firstUsername={username} result={result} show={show} />
+      ) : (
+        <RegisterForm
+          site={site}
+          result={result}
+          show={show}
+          onRegistered={(registered) => {
+            setUsername(registered)
+            setMode('login')
+            show({ tone: 'success', text: t('register.succeeded'), forMs: FORM_TIMES_MS.success })
+          }}
+        />
+      )}
+      <div className={styles.links}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => switchTo(mode === 'login' ? 'register' : 'login')}
+        >
+          {t(mode === 'login' ? 'account.to-register' : 'account.to-log-in')}
+        </button>
+        <button type="button" className={styles.link} onClick={() => setIsResending(true)}>
+          {t('account.resend')}
+        </button>
+      </div>
+      <p className={styles.or}>{t('account.or')}</p>
+      <div className={styles.providers}>
+        <ThirdPartyButton provider="microsoft" site={site} />
+        {site.sign_in.qq.enabled ? <ThirdPartyButton provider="qq" site={site} /> : null}
+      </div>
+      {isResending ? <ResendDialog site={site} isOpen onClose={() => setIsResending(false)} /> : null}
+    </div>
+  )
+}

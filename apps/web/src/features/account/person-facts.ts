@@ -1,0 +1,22 @@
+import type { WireProfile } from '@bannerday/contract/accounts'
+
+/** What a player is called: the nickname they chose, else the name they sign in with. */
+export function nameOf({ nickname, username }: Pick<WireProfile, 'nickname' | 'username'>): string {
+  return nickname?.trim() || username
+}
+
+/** The first letters of the first and the last word; of a name in one word the first letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.match(/./su)?.[0],
+  )
+  return letters.join('').toUpperCase()
+}
+
+/** A picture on our own server, or none: no other host learns who is signed in. */
+export function avatarAddress(avatar: string | null | undefined, origin: string): string | null {
+  if (!avatar || !URL.canParse(avatar, origin)) return null
+  const address = new URL(avatar, origin)
+  return address.origin === origin ? address.href : null
+}

@@ -1,0 +1,57 @@
+import { mdiLockOutline, mdiQrcode } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { configQuery } from '#data/config.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Blank } from '#ui/blank.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { failureWords } from './failure-words.ts'
+import { JumpTip } from './jump-tip.tsx'
+import { mainlandSite } from './mainland-site.ts'
+import { PasswordTab } from './password-tab.tsx'
+import styles from './sign-in-form.module.css'
+
+/** Both ways in, once the server has said what it offers. */
+export function SignInForm({ qr }: { readonly qr: ReactNode }) {
+  const { t, language } = useI18n()
+  const [tab, setTab] = useState<'password' | 'qr'>('password')
+  const site = useQuery(configQuery())
+
+  if (site.isPending) return <Skeleton height="320px" />
+  if (site.isError)
+    return (
+      <div className={styles.form}>
+        <Alert tone="error">{failureWords(t, site.error, 'general.unknown')}</Alert>
+        <Button onClick={() => void site.refetch()}>{t('shell.retry')}</Button>
+      </div>
+    )
+
+  const mainland = mainlandSite(site.data.hosts, window.location.host, language)
+  return (
+    <div className={styles.form}>
+      {mainland === null ? null : <JumpTip address={mainland} />}
+      <Tabs
+        label={t('account.ways')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'password',
+            label: t('account.tab.password'),
+            icon: mdiLockOutline,
+            panel: <PasswordTab site={site.data} />,
+          },
+          {
+            value: 'qr',
+            label: t('account.tab.qr'),
+            icon: mdiQrcode,
+            panel: qr ?? <Blank icon={mdiQrcode} title={t('shell.coming-soon')} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import type { PlainKey } from '#i18n/messages.ts'
+
+export type LoginForm = { readonly username: string; readonly password: string }
+export type RegisterForm = LoginForm & { readonly email: string; readonly confirmPassword: string }
+export type ResendForm = { readonly email: string }
+
+/** What is wrong, and at which field where it is one field's fault. */
+export type Objection = { readonly message: PlainKey; readonly field?: 'email' | 'confirmPassword' }
+
+const FILL_ALL: Objection = { message: 'form.fill-all' }
+const PROVE_HUMAN: Objection = { message: 'errors.botCheckMissing' }
+const WRONG_EMAIL: Objection = { message: 'errors.invalidEmail', field: 'email' }
+const PASSWORDS_DIFFER: Objection = { message: 'form.passwords-differ', field: 'confirmPassword' }
+
+const emailAddress = z.email().check(z.maxLength(254))
+
+const isEmail = (text: string) => emailAddress.safeParse(text.trim()).success
+const isFilled = (form: object) =>
+  Object.values(form).every((value) => typeof value === 'string' && value.trim() !== '')
+
+export function objectToLogin(form: LoginForm, botToken: string | null): Objection | null {
+  if (!isFilled(form)) return FILL_ALL
+  return botToken ? null : PROVE_HUMAN
+}
+
+export function objectToRegister(form: RegisterForm, botToken: string | null): Objection | null {
+  if (!isFilled(form)) return FILL_ALL
+  if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
+  if (!isEmail(form.email)) return WRONG_EMAIL
+  return botToken ? null : PROVE_HUMAN
+}
+
+export function objectToResend(form: ResendForm, botToken: string | null): Objection | null {
+  if (!isFilled(form)) return FILL_ALL
+  if (!isEmail(form.email)) return WRONG_EMAIL
+  return botToken ? null : PROVE_HUMAN
+}
