@@ -1,0 +1,44 @@
+import { ApiFailure } from '#data/api-failure.ts'
+import { profileQuery } from '#data/profile.ts'
+import { queryKeys } from '#data/query-keys.ts'
+import { closeSession } from '#features/account/session.ts'
+import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
+import { profileFailureText } from './profile-failure.ts'
+import type { Services } from './services.ts'
+
+/** Long enough for a page that is being left to be gone. */
+const LEAVING_MS = 300
+
+/** Loads the profile of whoever is signed in, once a session, whichever tab the session began in. */
+export function followSession(services: Services): void {
+  subscribeStored('auth_token', (token) => void follow(services, token))
+  void follow(services, readStored('auth_token'))
+}
+
+async function follow(services: Services, token: string | undefined): Promise<void> {
+  const { queryClient } = services
+  queryClient.removeQueries({
+    queryKey: queryKeys.profiles(),
+    predicate: ({ queryKey }) => queryKey[1] !== token,
+  })
+  if (token === undefined) return
+  try {
+    const { user_id: userId } = await queryClient.fetchQuery(profileQuery(token))
+    if (isCurrent(token)) writeStored('user_id', userId)
+  } catch (error) {
+    // Leaving the page cuts its connections, which looks like a failed network but must not sign anyone out.
+    if (error instanceof ApiFailure && error.kind === 'network')
+      await new Promise((go) => setTimeout(go, LEAVING_MS))
+    if (isCurrent(token)) end(services, error)
+  }
+}
+
+function end({ i18n, toasts }: Services, error: unknown): void {
+  closeSession()
+  toasts.show({ kind: 'error', message: profileFailureText(i18n.current().t, error) })
+}
+
+/** Meanwhile the player may have left, or come back as somebody else, here or in another tab. */
+function isCurrent(token: string): boolean {
+  return readStored('auth_token') === token
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { withoutOurs } from './startup-address.ts'
+
+it.each([
+  ['?highlight=timezone', '?highlight=timezone'],
+  ['?activity=a%20b&x', '?activity=a%20b&x'],
+  ['?verify_token=T', ''],
+  ['?highlight=timezone&code=A&state=ms.1&activity=u', '?highlight=timezone&activity=u'],
+  ['?qr_code=C&qr_session_id=P&iss=i&session_state=s&error=e&error_description=d', ''],
+])('of %s the address keeps %s', (search, kept) => {
+  expect(withoutOurs(search)).toBe(kept)
+})

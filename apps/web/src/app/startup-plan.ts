@@ -1,0 +1,56 @@
+import type { Provider, Return } from '#data/third-party.ts'
+
+export type QrPair = { readonly code: string; readonly sessionId: string }
+
+/** The one thing an address can ask the app to do before anything else. */
+export type StartupPlan =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'verify-email'; readonly token: string }
+  | { readonly kind: 'confirm-qr'; readonly pair: QrPair }
+  | { readonly kind: 'qr-needs-login' }
+  | { readonly kind: 'third-party-refused'; readonly provider: Provider | null }
+  | { readonly kind: 'third-party-returned'; readonly from: Return }
+
+export function planStartup(search: string, isSignedIn: boolean): StartupPlan {
+  const query = new URLSearchParams(search)
+  return isSignedIn ? planSignedIn(query) : planSignedOut(query)
+}
+
+/** Whoever is signed in does not sign in again: what a provider sent is dropped. */
+function planSignedIn(query: URLSearchParams): StartupPlan {
+  const pair = qrPairIn(query)
+  if (pair) return { kind: 'confirm-qr', pair }
+  return planVerification(query)
+}
+
+function planSignedOut(query: URLSearchParams): StartupPlan {
+  const state = query.get('state') ?? ''
+  const provider = providerOf(state)
+  if (query.get('error')) return { kind: 'third-party-refused', provider }
+  const code = query.get('code')
+  if (code && state) {
+    // A state we did not hand out belongs to nobody's login.
+    if (!provider) return { kind: 'third-party-refused', provider }
+    const issuer = query.get('iss') || undefined
+    return { kind: 'third-party-returned', from: { provider, code, state, issuer } }
+  }
+  const verification = planVerification(query)
+  if (verification.kind === 'nothing' && qrPairIn(query)) return { kind: 'qr-needs-login' }
+  return verification
+}
+
+function planVerification(query: URLSearchParams): StartupPlan {
+  const token = query.get('verify_token')
+  return token ? { kind: 'verify-email', token } : { kind: 'nothing' }
+}
+
+function qrPairIn(query: URLSearchParams): QrPair | null {
+  const code = query.get('qr_code')
+  const sessionId = query.get('qr_session_id')
+  return code && sessionId ? { code, sessionId } : null
+}
+
+function providerOf(state: string): Provider | null {
+  if (state.startsWith('ms.')) return 'microsoft'
+  return state.startsWith('qq.') ? 'qq' : null
+}

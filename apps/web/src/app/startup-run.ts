@@ -1,0 +1,68 @@
+import { verifyEmail } from '@bannerday/contract/accounts'
+import { MutationObserver } from '@tanstack/react-query'
+import { ApiFailure } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { completeLogin, type Return, thirdPartyKey } from '#data/third-party.ts'
+import { openSession } from '#features/account/session.ts'
+import { failureText } from '#i18n/failure-text.ts'
+import type { PlainKey } from '#i18n/messages.ts'
+import type { Services } from './services.ts'
+import type { QrPair, StartupPlan } from './startup-plan.ts'
+
+type Ways = Services & {
+  readonly goToSettings: () => void
+  /** Asks the player whether the other device may come in. */
+  readonly confirmQr?: (pair: QrPair) => void
+}
+
+/** Does what the address asked for and tells the player how it went. Never fails. */
+export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
+  const { t } = ways.i18n.current()
+  switch (plan.kind) {
+    case 'nothing':
+      return
+    case 'verify-email':
+      await attempt(ways, 'register.verification-failed', async () => {
+        await call(verifyEmail, { token: plan.token })
+        ways.toasts.show({ message: t('register.verified') })
+      })
+      ways.goToSettings()
+      return
+    case 'third-party-returned':
+      await attempt(ways, `third-party.${plan.from.provider}.callback-failed`, async () => {
+        openSession(await complete(plan.from, ways))
+        ways.toasts.show({ message: t('account.login-succeeded') })
+      })
+      return
+    case 'third-party-refused': {
+      // What the address says about the reason is not shown: anybody can write an address.
+      const message = plan.provider ? t(`third-party.${plan.provider}.failed`) : t('errors.thirdPartyFailed')
+      ways.toasts.show({ kind: 'error', message })
+      return
+    }
+    case 'qr-needs-login':
+      ways.toasts.show({ kind: 'warning', message: t('qr.login-required') })
+      return
+    case 'confirm-qr':
+      if (ways.confirmQr) ways.confirmQr(plan.pair)
+      else ways.toasts.show({ kind: 'info', message: t('shell.coming-soon') })
+  }
+}
+
+/** As a mutation of the app's own, so that the account panel can show that a login is under way. */
+function complete(from: Return, { queryClient }: Services): Promise<string> {
+  return new MutationObserver(queryClient, {
+    mutationKey: thirdPartyKey(from.provider),
+    mutationFn: () => completeLogin(from),
+  }).mutate()
+}
+
+async function attempt(ways: Services, fallback: PlainKey, task: () => Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    const { t } = ways.i18n.current()
+    const message = error instanceof ApiFailure ? failureText(t, error, fallback) : t(fallback)
+    ways.toasts.show({ kind: 'error', message })
+  }
+}

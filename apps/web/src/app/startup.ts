@@ -1,0 +1,29 @@
+import { readStored, subscribeStored } from '#storage/storage.ts'
+import type { Services } from './services.ts'
+import { withoutOurs } from './startup-address.ts'
+
+/**
+ * Takes out of the address what is meant for the app alone, before anything else runs. What it asks for is done once
+ * there are words to speak with; players without an account never fetch the code for it.
+ */
+export function openStartup(): (services: Services) => Promise<void> {
+  const { search, pathname, hash } = location
+  const isSignedIn = readStored('auth_token') !== undefined
+  const kept = withoutOurs(search)
+  if (kept !== search) history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
+
+  return async (services) => {
+    if (kept === search && !isSignedIn) await untilSignedIn()
+    const { startAccount } = await import('./account-start.ts')
+    startAccount({ search, isSignedIn }, services)
+  }
+}
+
+function untilSignedIn(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = subscribeStored('auth_token', () => {
+      stop()
+      resolve()
+    })
+  })
+}
