@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { APP_URL } from './app-url.ts'
+import { APP_DATA, APP_URL } from './app-url.ts'
 
 const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
@@ -20,6 +20,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
   })
   await untilReady(server)
   process.env[APP_URL] = `http://127.0.0.1:${port}`
+  process.env[APP_DATA] = dataDir
   return async () => {
     const exit = once(server, 'exit')
     server.kill('SIGTERM')

@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { PATHS, screenAt } from '#widgets/paths.ts'
-import type { Services } from './services.ts'
+import { answers } from './answers.ts'
+import type { Voice } from './services.ts'
 import { followSession } from './session.ts'
 import { planStartup } from './startup-plan.ts'
 import { runStartup } from './startup-run.ts'
@@ -9,7 +10,8 @@ import { runStartup } from './startup-run.ts'
 type Opening = { readonly search: string; readonly isSignedIn: boolean }
 
 /** Follows the session from now on, and does what the address asked for. */
-export function startAccount({ search, isSignedIn }: Opening, services: Services): void {
+export function startAccount({ search, isSignedIn }: Opening, voice: Voice): void {
+  const services = { ...voice, queryClient: answers() }
   followSession(services)
   void runStartup(planStartup(search, isSignedIn), { ...services, goToSettings })
 }

@@ -13,7 +13,9 @@ import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { startLanguage } from './start-language.ts'
+import { openStartup } from './startup.ts'
 
+const startUp = openStartup()
 const installPrompt = watchInstallPrompt(window)
 // Missing in pages that are not served safely.
 const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -30,6 +32,9 @@ async function start() {
   const { i18n, offersJapanese } = await startLanguage(navigator.languages)
   onStorageProblem((problem) =>
     toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
+  )
+  startUp({ i18n, toasts }).catch(() =>
+    toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') }),
   )
   // React shows what stands in for a page for at least 300 ms: better to have the page at once.
   await page

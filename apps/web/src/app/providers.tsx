@@ -1,16 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import type { I18nStore } from '#i18n/i18n-store.ts'
 import { I18nProvider, useI18n } from '#i18n/i18n.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import type { ToastQueue } from '#ui/toast/toast-queue.ts'
+import type { Voice } from './services.ts'
 
-type Services = {
-  readonly i18n: I18nStore
-  readonly toasts: ToastQueue
-}
-
-type Props = Services & { readonly children: ReactNode }
+type Props = Voice & { readonly children: ReactNode }
 
 export function Providers({ i18n, toasts, children }: Props) {
   return (

@@ -1,21 +1,21 @@
 import { readStored, subscribeStored } from '#storage/storage.ts'
-import type { Services } from './services.ts'
+import type { Voice } from './services.ts'
 import { withoutOurs } from './startup-address.ts'
 
 /**
  * Takes out of the address what is meant for the app alone, before anything else runs. What it asks for is done once
  * there are words to speak with; players without an account never fetch the code for it.
  */
-export function openStartup(): (services: Services) => Promise<void> {
+export function openStartup(): (voice: Voice) => Promise<void> {
   const { search, pathname, hash } = location
   const isSignedIn = readStored('auth_token') !== undefined
   const kept = withoutOurs(search)
   if (kept !== search) history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
 
-  return async (services) => {
+  return async (voice) => {
     if (kept === search && !isSignedIn) await untilSignedIn()
     const { startAccount } = await import('./account-start.ts')
-    startAccount({ search, isSignedIn }, services)
+    startAccount({ search, isSignedIn }, voice)
   }
 }
 

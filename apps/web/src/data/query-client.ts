@@ -1,11 +1,9 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
 
 const MINUTE = 60_000
 
 export function createQueryClient(): QueryClient {
-  // Left alone it believes in a network until one goes away, also on a page that was opened without one.
-  onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,16 +1,18 @@
 import { mdiAccountCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }))
 
 type Props = {
   /** The way in by a picture that another device scans. */
   readonly qr: ReactNode
 }
 
-/** Folded until the player asks for it: nothing of a bot check is fetched before. */
+/** Folded until the player asks for it: nothing of the forms or a bot check is fetched before. */
 export function SignedOutPanel({ qr }: Props) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
@@ -30,7 +32,11 @@ export function SignedOutPanel({ qr }: Props) {
         </Button>
       }
     >
-      {isOpen ? <SignInForm qr={qr} /> : null}
+      {isOpen ? (
+        <Suspense fallback={<Skeleton height="320px" />}>
+          <SignInForm qr={qr} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

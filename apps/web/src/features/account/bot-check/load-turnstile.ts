@@ -1,4 +1,4 @@
-import { trustedAddress } from '#widgets/trusted-address.ts'
+import { scriptAddress } from '#widgets/script-address.ts'
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
@@ -18,7 +18,7 @@ export function loadTurnstile(): Promise<Turnstile> {
 function fetchScript(): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = trustedAddress(SCRIPT)
+    script.src = scriptAddress(SCRIPT)
     script.async = true
     script.addEventListener('load', () => {
       if (window.turnstile) resolve(window.turnstile)

@@ -2,8 +2,8 @@ import { logout, logoutAll } from '@bannerday/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
-import { failureWords } from '#features/account/failure-words.ts'
 import { closeSession } from '#features/account/session.ts'
+import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
@@ -27,7 +27,11 @@ export function useLogOut(reach: 'here' | 'everywhere', onSettled?: () => void) 
       toast({ message: t(`account.${name}-succeeded`) })
       closeSession()
     },
-    onError: (error) => toast({ kind: 'error', message: failureWords(t, error, `account.${name}-failed`) }),
+    onError: (error) => {
+      const fallback = `account.${name}-failed` as const
+      const message = error instanceof ApiFailure ? failureText(t, error, fallback) : t(fallback)
+      toast({ kind: 'error', message })
+    },
     onSettled: () => onSettled?.(),
   })
 }

@@ -1,0 +1,243 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { expect, openForm, test } from './account-support.ts'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const LOGIN_FAILED = 'Login failed, please check username and password'
+const PROFILE = {
+  user_id: '7',
+  username: 'mika.k',
+  nickname: 'Mika',
+  avatar: 'https://elsewhere.example/mika.png',
+  settings_metadata: {},
+}
+
+for (const { code, body, toast } of [
+  { code: 401, body: { error_code: 200003, message: 'Please sign in' }, toast: LOGIN_FAILED },
+  { code: 401, body: { error_code: 200017, message: 'Your session has ended' }, toast: LOGIN_FAILED },
+  { code: 403, body: { error_code: 200012, message: '' }, toast: 'Your account has been banned' },
+  { code: 403, body: { error_code: 200012, message: 'Banned for spam' }, toast: 'Banned for spam' },
+  {
+    code: 403,
+    body: { error_code: 200011, message: '' },
+    toast: 'Your account is not activated yet, please check your email',
+  },
+  { code: 500, body: { error_code: 100007, message: 'Out of order' }, toast: 'Out of order' },
+  { code: 500, body: { message: '' }, toast: LOGIN_FAILED },
+]) {
+  test(`a profile that fails with ${code} ${JSON.stringify(body)} ends the session`, async ({ page }) => {
+    await beSignedIn(page)
+    await page.route('**/api/user/profile', (route) =>
+      route.fulfill({ status: code, json: { code, ...body } }),
+    )
+    await page.goto('/settings')
+    await expectSignedOut(page, toast)
+  })
+}
+
+test('a profile that cannot be reached ends the session', async ({ page }) => {
+  await beSignedIn(page)
+  await page.route('**/api/user/profile', (route) => route.abort())
+  await page.goto('/settings')
+  await expectSignedOut(page, LOGIN_FAILED)
+})
+
+test('a server that asks for patience is waited for, once', async ({ page }) => {
+  await beSignedIn(page)
+  let asked = 0
+  await page.route('**/api/user/profile', (route) => {
+    asked += 1
+    return asked === 1
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 503, message: 'Busy' } })
+      : route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } })
+  })
+  await page.goto('/settings')
+  await expect(page.getByText('Mika', { exact: true })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('offline nobody is signed out; the profile waits for the network', async ({ page }) => {
+  await beSignedIn(page)
+  let asked = 0
+  await page.route('**/api/user/profile', (route) => {
+    asked += 1
+    return route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } })
+  })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.goto('/settings')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  expect(asked).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Mika', { exact: true })).toBeVisible()
+  expect(asked).toBe(1)
+})
+
+test('no other host hears of a signed-in player: a foreign picture gives way to initials', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(String(baseURL))) foreign.push(request.url())
+  })
+  await beSignedInAsMika(page)
+  await page.goto('/settings')
+  await expect(page.getByText('Mika', { exact: true })).toBeVisible()
+  await expect(page.getByText('@mika.k')).toBeVisible()
+  expect(foreign).toEqual([])
+})
+
+test('paused ways in say so and cannot be pressed', async ({ page }) => {
+  await openForm(page)
+  await expect(page.getByRole('button', { name: 'Sign in with Microsoft (Paused)' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /QQ/ })).toHaveCount(0)
+
+  await withSignIn(page, { login: true, register: true, microsoft: true, qq: true })
+  await openForm(page)
+  await expect(page.getByRole('button', { name: 'Log in (Paused)' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Sign in with QQ (Paused)' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('button', { name: 'Register (Paused)' })).toBeDisabled()
+})
+
+test('a vendor login goes there and comes back signed in', async ({ page, baseURL }) => {
+  await withSignIn(page, { login: false, register: false, microsoft: false, qq: false })
+  await page.route('**/api/auth/microsoft/login?*', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        message: 'OK',
+        data: { auth_url: `${baseURL}/settings?code=A&state=ms.1&iss=i&x=1` },
+      },
+    }),
+  )
+  await page.route('**/api/auth/microsoft/callback?*', async (route) => {
+    expect(Object.fromEntries(new URL(route.request().url()).searchParams)).toEqual({
+      ms_code: 'A',
+      ms_state: 'ms.1',
+      ms_iss: 'i',
+      json: '1',
+    })
+    await route.fulfill({ json: { code: 200, message: 'OK', data: { token: 'T' } } })
+  })
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } }),
+  )
+  await openForm(page)
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await expect(page.getByText('Mika', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\?x=1$/)
+})
+
+for (const { search, words } of [
+  {
+    search: '?error=access_denied&error_description=Buy+now&state=ms.1',
+    words: 'Error during Microsoft login',
+  },
+  { search: '?error=access_denied&state=qq.1', words: 'Error during QQ login' },
+  { search: '?qr_code=C&qr_session_id=P', words: 'Please log in on this device before confirming' },
+  { search: '?verify_token=nonsense', words: 'This link has expired or was used already' },
+]) {
+  test(`an address with ${search} is answered and cleaned`, async ({ page }) => {
+    await page.goto(`/settings${search}&highlight=timezone`)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText('Buy now')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/settings\?highlight=timezone$/)
+  })
+}
+
+for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
+  test(`in ${language} both forms fit the narrowest phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((userLanguage) => {
+      localStorage.setItem('bannerday', JSON.stringify({ userLanguage }))
+    }, language)
+    await page.goto('/settings')
+    const card = page.locator('main section').first()
+    await card.getByRole('button').first().click()
+    await expect(card.locator('form')).toBeVisible()
+    for (const _mode of ['login', 'register']) {
+      const room = await card.evaluate((outer) => {
+        const parts = [...outer.querySelectorAll('form *, form + div *')]
+        return (
+          outer.getBoundingClientRect().right -
+          Math.max(...parts.map((part) => part.getBoundingClientRect().right))
+        )
+      })
+      expect(room).toBeGreaterThanOrEqual(16)
+      await card.locator('form + div button').first().click()
+    }
+  })
+}
+
+test.describe('usable by everyone', () => {
+  // The policy rightly keeps foreign scripts out, the one that does the checking included.
+  test.use({ bypassCSP: true })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`both panels in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openForm(page)
+      await page.getByRole('button', { name: 'Log in', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+      await page.getByRole('button', { name: 'Create an account' }).click()
+      expect(await seriousProblems(page)).toEqual([])
+      await page.getByRole('button', { name: 'Resend the verification mail' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+
+      await beSignedInAsMika(page)
+      await page.goto('/settings')
+      await expect(page.getByText('Mika', { exact: true })).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+      await page.getByRole('button', { name: 'Log out everywhere' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+    })
+  }
+})
+
+async function beSignedIn(page: Page): Promise<void> {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    const entries = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
+    localStorage.setItem('bannerday', JSON.stringify({ ...entries, auth_token: 'T', user_id: '7' }))
+  })
+}
+
+async function beSignedInAsMika(page: Page): Promise<void> {
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } }),
+  )
+  await beSignedIn(page)
+}
+
+async function expectSignedOut(page: Page, toast: string): Promise<void> {
+  await expect(page.getByText(toast).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  const entries = await page.evaluate(() => JSON.parse(localStorage.getItem('bannerday') ?? '{}'))
+  expect(entries).not.toHaveProperty('auth_token')
+  expect(entries).not.toHaveProperty('user_id')
+}
+
+/** What the server offers, with some ways in paused and all of them there. */
+async function withSignIn(page: Page, paused: { readonly [method: string]: boolean }): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    answer.data.sign_in = Object.fromEntries(
+      Object.entries(paused).map(([method, isPaused]) => [method, { enabled: true, paused: isPaused }]),
+    )
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+async function seriousProblems(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  const { violations } = await page.evaluate((): Promise<AxeResults> => Reflect.get(window, 'axe').run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { APP_DATA, APP_URL } from './app-url.ts'
+
+export { expect }
+
+/** Refusals are part of these stories, and the browser writes each into its console; everything else still fails them. */
+export const test = base.extend({
+  baseURL: async ({ playwright: _playwright }, use) => use(process.env[APP_URL]),
+  page: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      const isProblem = message.type() === 'error' || message.type() === 'warning'
+      if (isProblem && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        reportError(new Error(`CSP ${effectiveDirective}: ${blockedURI}`)),
+      )
+    })
+    await use(page)
+    expect(problems).toEqual([])
+  },
+})
+
+export type Player = { readonly username: string; readonly email: string; readonly password: string }
+
+export function newPlayer(): Player {
+  const username = `mika.${randomBytes(5).toString('hex')}`
+  return { username, email: `${username}@example.org`, password: 'a tidy pass phrase' }
+}
+
+/** The newest link that the server mailed to an address. */
+export async function mailedLink(email: string, seen = 0): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      const links = await linksTo(email)
+      link = links.at(-1) ?? ''
+      return links.length
+    })
+    .toBeGreaterThan(seen)
+  return link
+}
+
+async function linksTo(email: string): Promise<string[]> {
+  const outbox = join(process.env[APP_DATA] ?? '', 'outbox')
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
+  return mails
+    .filter((mail) => mail.includes(email))
+    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '='))
+    .map((mail) => /\/settings\?verify_token=[\w-]+/.exec(mail)?.[0] ?? '')
+    .filter((link) => link !== '')
+}
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** One tick, then a second or two of work. */
+export async function proveHuman(page: Page): Promise<void> {
+  await page.getByText('I am not a robot').click()
+  await expect(page.getByLabel('Verified')).toBeChecked({ timeout: 30_000 })
+}
+
+export async function register(page: Page, { username, email, password }: Player): Promise<void> {
+  await openForm(page)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await proveHuman(page)
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Registration successful (check e-mail to activate)')).toBeVisible()
+}
+
+export async function logIn(page: Page, { username, password }: Player): Promise<void> {
+  await openForm(page)
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await proveHuman(page)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).press('Enter')
+}
+
+/** A player who has registered, opened the mail and signed in. */
+export async function signedIn(page: Page): Promise<Player> {
+  const player = newPlayer()
+  await register(page, player)
+  await page.goto(await mailedLink(player.email))
+  await expect(page.getByText('Email verified successfully')).toBeVisible()
+  await logIn(page, player)
+  await expect(page.getByText(player.username)).toBeVisible()
+  return player
+}
