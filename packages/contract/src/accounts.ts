@@ -104,7 +104,7 @@ export const qqLogin = endpoint({
   method: 'GET',
   path: '/api/auth/qq/login',
   access: 'public',
-  data: z.object({ auth_url: z.url() }),
+  data: z.object({ auth_url: z.string() }),
   errors: ['methodPaused'],
 })
 
@@ -126,7 +126,7 @@ export const microsoftLogin = endpoint({
   path: '/api/auth/microsoft/login',
   access: 'public',
   query: z.object({ is_domestic: z._default(z.enum(['0', '1']), '0') }),
-  data: z.object({ auth_url: z.url() }),
+  data: z.object({ auth_url: z.string() }),
   errors: ['methodPaused'],
 })
 
