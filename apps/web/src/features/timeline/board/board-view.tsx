@@ -119,7 +119,7 @@ export function BoardView(props: Props) {
         >
           <NowMarker canvasRef={canvasRef} scale={board.scale} clock={words.clock} />
           <BoardHead board={board} x={view.x} selectedDay={selectedDay} />
-          <div className={styles.lanes}>
+          <div className={styles.lanes} data-sort={board.sort}>
             <DayColumns board={board} x={view.x} />
             {board.groups.map((group) => (
               <LaneGroup
