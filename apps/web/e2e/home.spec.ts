@@ -74,6 +74,25 @@ test('they stand still for whoever wants no motion', async ({ page }) => {
   await expect(current(page)).toHaveAccessibleName('Multi-time zone')
 })
 
+test('what ends within three days is one press away, until it is done', async ({ page }) => {
+  await page.goto('/')
+  const soon = page.getByRole('region', { name: 'Ends within three days' })
+  const first = soon.getByRole('listitem').getByRole('link').first()
+  await expect(first).toBeVisible()
+  const before = await soon.getByRole('listitem').count()
+  const address = (await first.getAttribute('href')) ?? ''
+  const id = new URL(address, page.url()).searchParams.get('activity') ?? ''
+
+  await page.evaluate((done) => {
+    const stored = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
+    localStorage.setItem('bannerday', JSON.stringify({ ...stored, activityStatus: { [done]: 'done' } }))
+  }, id)
+  await page.reload()
+  await expect(soon).toBeVisible()
+  await expect(soon.locator(`a[href="${address}"]`)).toHaveCount(0)
+  expect(before).toBeGreaterThan(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -2,9 +2,9 @@
  * What a service worker has and a page has not. The compiler's own list of it contradicts the one for pages, and these
  * files are checked together with files that run elsewhere.
  */
-export type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 
-export type FetchEvent = ExtendableEvent & {
+type FetchEvent = ExtendableEvent & {
   readonly request: Request
   readonly respondWith: (response: Promise<Response>) => void
 }

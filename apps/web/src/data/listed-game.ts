@@ -12,7 +12,7 @@ export type ListedGame = {
   readonly activities: readonly ListedActivity[]
 }
 
-export type ListedActivity = {
+type ListedActivity = {
   readonly id: ActivityType
   readonly name: string
   /** A Material Design icon name, for `serverIcon`. */

@@ -1,7 +1,8 @@
+import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -17,7 +18,10 @@ beforeEach(async () => {
   server.answer(showConfig, BARE_SITE)
   server.answer(listGames, { games: FOUR_GAMES })
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await server.close()
+})
 
 describe('a visitor who never chose games', () => {
   it('is asked for them, and told where the order is changed', async () => {
@@ -53,6 +57,17 @@ describe('a visitor who never chose games', () => {
   })
 })
 
+const event = (uuid: string, end_time: string) => ({
+  uuid,
+  game_id: 'genshin',
+  type: 'event',
+  title: `Event ${uuid}`,
+  start_time: '2026-01-01T10:00:00',
+  end_time,
+  banner_img: null,
+  is_version_update: false,
+})
+
 describe('a visitor who comes back', () => {
   const stored = { userGameSelections: GENSHIN_ONLY, gameList: FOUR_GAMES }
 
@@ -76,6 +91,35 @@ describe('a visitor who comes back', () => {
       'Multi-time zone',
       'Clean interface',
     ])
+  })
+
+  it('finds what ends within three days and is not done, the next end first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
+    const events = [
+      event('later', '2026-01-12T12:00:00'),
+      event('next', '2026-01-11T12:00:00'),
+      event('done', '2026-01-11T12:00:00'),
+      event('far', '2026-02-01T12:00:00'),
+    ]
+    server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
+    const statuses = { activityStatus: { done: 'done' } }
+    await renderScreen(<HomePage withAnswers={(part) => part} />, {
+      server,
+      stored: { ...stored, ...statuses },
+    })
+    const soon = within(await screen.findByRole('region', { name: 'Ends within three days' }))
+    const links = soon.getAllByRole('link', { name: /Event/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/timeline?activity=next',
+      '/timeline?activity=later',
+    ])
+    expect(links[0]?.textContent).toContain('1d 0h')
+  })
+
+  it('is told when nothing does', async () => {
+    server.answer(listEvents, { events: [] })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
   })
 
   it('is led to the login on the mainland host, with the filing number', async () => {

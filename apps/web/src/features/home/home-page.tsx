@@ -9,6 +9,7 @@ import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
+const EndingSoon = lazy(async () => ({ default: (await import('./ending-soon.tsx')).EndingSoon }))
 const HomeExtras = lazy(async () => ({ default: (await import('./home-extras.tsx')).HomeExtras }))
 const WelcomeDialog = lazy(async () => ({ default: (await import('./welcome-dialog.tsx')).WelcomeDialog }))
 
@@ -53,6 +54,7 @@ export function HomePage({ withAnswers }: Props) {
         </div>
         <FeatureCarousel />
       </section>
+      {isNew ? null : <Suspense>{withAnswers(<EndingSoon />)}</Suspense>}
       {isNew ? (
         <Suspense>
           {withAnswers(<WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />)}

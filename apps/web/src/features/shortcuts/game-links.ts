@@ -1,7 +1,7 @@
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 
-export type NamedLink = { readonly name: string; readonly address: string }
+type NamedLink = { readonly name: string; readonly address: string }
 
 type Official = {
   readonly site: string

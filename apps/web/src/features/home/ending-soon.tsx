@@ -1,0 +1,55 @@
+import { statusOf } from '@bannerday/domain/activity'
+import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js'
+import { Link } from 'wouter'
+import { useI18n } from '#i18n/i18n.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { PATHS } from '#widgets/paths.ts'
+import { useStatuses } from '#widgets/status-menu/personal-status.ts'
+import { useEndingSoon } from './hooks/use-ending-soon.ts'
+import { SoonCard } from './soon-card.tsx'
+import styles from './ending-soon.module.css'
+
+/** As many as fit under the poster; the timeline has the rest. */
+const MOST = 6
+
+/** What a returning player has not done yet and will soon be too late for. */
+export function EndingSoon() {
+  const { t } = useI18n()
+  const statuses = useStatuses()
+  const soon = useEndingSoon()
+  if (!soon) return null
+  const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
+
+  return (
+    <section aria-labelledby="ending-soon">
+      <header className={styles.head}>
+        <h2 id="ending-soon">{t('home.soon')}</h2>
+        <Link href={PATHS.timeline} asChild>
+          <ButtonLink variant="text" size="small" trailingIcon={mdiChevronRight}>
+            {t('home.soon.all')}
+          </ButtonLink>
+        </Link>
+      </header>
+      {soon.activities.length === 0 ? (
+        <p className={styles.quiet}>
+          <Tile icon={mdiCalendarBlankOutline} tone="blue" />
+          {t('home.soon.quiet')}
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {soon.activities.slice(0, MOST).map((activity) => (
+            <li key={activity.id}>
+              <SoonCard
+                activity={activity}
+                color={colorOf(activity.gameId)}
+                status={statusOf(statuses, activity.id)}
+                now={soon.now}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
