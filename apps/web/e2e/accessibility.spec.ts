@@ -33,6 +33,31 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await seriousProblems(page)).toEqual([])
   })
 
+  test.describe('a first visit', () => {
+    test.use({ visitor: 'new' })
+
+    test(`the welcome in ${colorScheme} is usable by everyone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/')
+      await page.getByRole('checkbox', { name: 'Follow Zenless Zone Zero' }).check()
+      await expect(page.getByRole('group')).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+    })
+  })
+
+  test(`the settings of a phone in ${colorScheme}, all unfolded, are usable by everyone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/settings?highlight=games')
+    await page.getByRole('button', { name: 'Reorder Genshin Impact' }).press('Space')
+    expect(await seriousProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Clear local settings' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await seriousProblems(page)).toEqual([])
+  })
+
   test(`a message in ${colorScheme} is usable by everyone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.addInitScript(() => {
