@@ -5,8 +5,9 @@ import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
 /** The part of the board that is drawn: somewhat more than is seen. */
 export type ViewWindow = { readonly x: Stretch; readonly y: Stretch }
 
-/** Drawn anew after this much scrolling, not at every frame. */
+/** Drawn anew after this much scrolling, not at every frame; two lanes down, where each pixel shows more bars. */
 const STEP_PX = 150
+const STEP_DOWN_PX = 2 * LANE_PX
 
 export type Scrolled = {
   readonly left: number
@@ -17,13 +18,13 @@ export type Scrolled = {
 
 /** Grows and moves in whole steps, so that most scroll events change nothing. */
 export function windowAround({ left, top, width, height }: Scrolled): ViewWindow {
-  return { x: inSteps(left, width), y: inSteps(top, height) }
+  return { x: inSteps(left, width, STEP_PX), y: inSteps(top, height, STEP_DOWN_PX) }
 }
 
-function inSteps(start: number, length: number): Stretch {
+function inSteps(start: number, length: number, step: number): Stretch {
   return {
-    from: Math.floor((start - STEP_PX / 2) / STEP_PX) * STEP_PX,
-    to: Math.ceil((start + length + STEP_PX / 2) / STEP_PX) * STEP_PX,
+    from: Math.floor((start - step / 2) / step) * step,
+    to: Math.ceil((start + length + step / 2) / step) * step,
   }
 }
 
