@@ -16,6 +16,7 @@ const WEB = {
   from: [
     'apps/web/src',
     'apps/web/public',
+    'apps/web/service-worker',
     'apps/web/build',
     'apps/web/index.html',
     'apps/web/vite.config.ts',

@@ -5,6 +5,12 @@ import { precompress } from './build/precompress.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
 
+const EVERY_PAGE = [
+  /node_modules[\\/](react|react-dom|scheduler|zod|wouter|use-sync-external-store|regexparam)[\\/]/,
+  /[\\/]src[\\/](i18n[\\/](?!messages[\\/])|widgets[\\/]paths\.|ui[\\/](icon|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
+  /[\\/]contract[\\/]src[\\/]ids\./,
+]
+
 export default defineConfig({
   plugins: [inlineIcons(), react(), listBuildInServiceWorker(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
@@ -19,6 +25,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
       output: {
+        // What every page stands on packs best in one piece.
+        codeSplitting: { groups: [{ name: 'base', test: (id) => EVERY_PAGE.some((path) => path.test(id)) }] },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
       },
     },

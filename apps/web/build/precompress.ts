@@ -33,9 +33,19 @@ export async function compressFolder(folder: string) {
 async function compressFile(path: string) {
   const bytes = await readFile(path)
   if (bytes.length < SMALLEST_BYTES) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await Promise.all([
-    toBrotli(bytes, { params }).then((compressed) => writeFile(`${path}.br`, compressed)),
+    smallestBrotli(bytes).then((compressed) => writeFile(`${path}.br`, compressed)),
     toGzip(bytes, { level: 9 }).then((compressed) => writeFile(`${path}.gz`, compressed)),
   ])
+}
+
+/** Which way of coding distances suits a file shows only when it is tried; a build may take the time. */
+async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
+  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const tries = await Promise.all(
+    [0, 1].map((postfixBits) =>
+      toBrotli(bytes, { params: { ...best, [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits } }),
+    ),
+  )
+  return tries.reduce((smallest, packed) => (packed.length < smallest.length ? packed : smallest))
 }
