@@ -66,7 +66,7 @@ test('offline nobody is signed out; the profile waits for the network', async ({
   })
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.goto('/settings')
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You are offline').first()).toBeVisible()
   expect(asked).toBe(0)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Mika', { exact: true })).toBeVisible()
@@ -147,14 +147,21 @@ for (const { search, words } of [
   })
 }
 
-for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
+for (const [language, title] of [
+  ['en', 'Account'],
+  ['zh-Hans', '账号'],
+  ['zh-Hant', '帳號'],
+  ['ja', 'アカウント'],
+] as const) {
   test(`in ${language} both forms fit the narrowest phone`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addInitScript((userLanguage) => {
       localStorage.setItem('bannerday', JSON.stringify({ userLanguage }))
     }, language)
     await page.goto('/settings')
-    const card = page.locator('main section').first()
+    const card = page
+      .locator('main section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     await card.getByRole('button').first().click()
     await expect(card.locator('form')).toBeVisible()
     for (const _mode of ['login', 'register']) {

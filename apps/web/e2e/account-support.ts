@@ -1,30 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { APP_DATA, APP_URL } from './app-url.ts'
+import type { Page } from '@playwright/test'
+import { APP_DATA } from './app-url.ts'
+import { test as base, expect } from './fixtures.ts'
 
 export { expect }
 
 /** Refusals are part of these stories, and the browser writes each into its console; everything else still fails them. */
-export const test = base.extend({
-  baseURL: async ({ playwright: _playwright }, use) => use(process.env[APP_URL]),
-  page: async ({ page }, use) => {
-    const problems: string[] = []
-    page.on('console', (message) => {
-      const isProblem = message.type() === 'error' || message.type() === 'warning'
-      if (isProblem && !message.text().startsWith('Failed to load resource')) problems.push(message.text())
-    })
-    page.on('pageerror', (error) => problems.push(error.message))
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-        reportError(new Error(`CSP ${effectiveDirective}: ${blockedURI}`)),
-      )
-    })
-    await use(page)
-    expect(problems).toEqual([])
-  },
-})
+export const test = base.extend({ expectedProblems: /^Failed to load resource/ })
 
 export type Player = { readonly username: string; readonly email: string; readonly password: string }
 
