@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { storeBefore } from './stored.ts'
+import { recognisePlayer, storeBefore } from './stored.ts'
 
 const FEATURES = ['Multi-game timeline', 'Custom reminders', 'Multi-time zone', 'Clean interface']
 
@@ -131,6 +131,7 @@ test('the mainland host leads signed-out visitors to the login, and notes its fi
 
 test('the mainland host says nothing of it to those who are signed in', async ({ page }) => {
   await storeBefore(page, { auth_token: 'a'.repeat(43) })
+  await recognisePlayer(page)
   await pretendHosts(page, (host) => ({ mainland: host, international: null }))
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Games on the timeline' }).getByRole('listitem')).toHaveCount(4)

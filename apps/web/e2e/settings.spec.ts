@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { storeBefore, storedIn } from './stored.ts'
+import { recognisePlayer, storeBefore, storedIn } from './stored.ts'
 
 test.use({ visitor: 'returning' })
 
@@ -145,6 +145,7 @@ test('clearing local settings asks first, and keeps the sign-in and the language
     gameOrder: ['zenless'],
     activityStatus: { some: 'done' },
   })
+  await recognisePlayer(page)
   await page.goto('/settings')
   const clear = page.getByRole('button', { name: 'Clear local settings' })
   await clear.click()
@@ -203,6 +204,7 @@ test('a link to the games opens their panel on a phone', async ({ page }) => {
 
 test('settings leave as a file and come back from it', async ({ page }) => {
   await storeBefore(page, { theme: 'dark', gameOrder: ['zenless'], auth_token: 'secret' })
+  await recognisePlayer(page)
   await page.goto('/settings')
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

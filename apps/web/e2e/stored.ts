@@ -21,3 +21,11 @@ export async function storeBefore(page: Page, entries: { readonly [name: string]
 export async function storedIn(page: Page): Promise<{ readonly [name: string]: unknown }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('bannerday') ?? '{}'))
 }
+
+/** Lets the server know the token that a story put into the storage. */
+export async function recognisePlayer(page: Page): Promise<void> {
+  const data = { user_id: '7', username: 'mika', nickname: null, avatar: null, settings_metadata: {} }
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data } }),
+  )
+}
