@@ -7,6 +7,8 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   workers: 2,
   fullyParallel: true,
+  // A shared machine may stall for seconds; a story that needs its second try is reported as flaky.
+  retries: env['CI'] ? 1 : 0,
   reporter: env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   globalSetup: './e2e/global-setup.ts',
   use: {
