@@ -14,18 +14,19 @@ const KEEP_MS = 30_000
 
 /**
  * Remembers which answer an address got, so that the next one who asks word for word the same gets it without the
- * question being read again. Only for answers that are the same for everyone.
+ * question being read again. Only for answers that are the same for everyone. They are held weakly: how much is kept is
+ * the answer cache's to decide, and what it lets go of must not live on here.
  */
 export function hotAnswers(now: () => number): HotAnswers {
-  const answers = new Map<string, { readonly answer: PreparedAnswer; readonly until: number }>()
+  const answers = new Map<string, { readonly answer: WeakRef<PreparedAnswer>; readonly until: number }>()
   return {
     find: (url) => {
       const hot = answers.get(url)
-      return hot && hot.until > now() ? hot.answer : null
+      return hot && hot.until > now() ? (hot.answer.deref() ?? null) : null
     },
     keep: (url, answer) => {
       if (answers.size >= MOST_ADDRESSES) answers.clear()
-      answers.set(url, { answer, until: now() + KEEP_MS })
+      answers.set(url, { answer: new WeakRef(answer), until: now() + KEEP_MS })
     },
     clear: () => answers.clear(),
   }
