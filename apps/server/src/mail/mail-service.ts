@@ -5,26 +5,38 @@ import type { MailQueue } from './mail-queue.ts'
 
 const RETRY_CHECK_MS = 10_000
 
-/** Sends mails at once and out of band: whoever asked has their answer before the mail server has ours. */
+/**
+ * Sends mails at once and out of band: whoever asked has their answer before the mail server has ours. One delivery at
+ * a time: a mail that takes longer than the wait for its next attempt must not be taken again by its own node.
+ */
 export function sendMailsWhileOpen(app: FastifyInstance, queue: MailQueue): SendMail {
-  const underWay = new Set<Promise<void>>()
+  let underWay: Promise<void> | null = null
+  let isAskedForMore = false
 
-  async function deliverDue(): Promise<void> {
-    for (const err of await queue.work()) app.log.warn({ err }, 'mail not delivered')
+  function deliverDue(): Promise<void> {
+    isAskedForMore = true
+    underWay ??= deliverAll()
+    return underWay
   }
-  function deliverSoon(): void {
-    const delivery = deliverDue()
-      .catch((err: unknown) => app.log.warn({ err }, 'mail queue not read'))
-      .finally(() => underWay.delete(delivery))
-    underWay.add(delivery)
+  async function deliverAll(): Promise<void> {
+    try {
+      while (isAskedForMore) {
+        isAskedForMore = false
+        for (const err of await queue.work()) app.log.warn({ err }, 'mail not delivered')
+      }
+    } catch (err) {
+      app.log.warn({ err }, 'mail queue not read')
+    } finally {
+      underWay = null
+    }
   }
 
   runWhileOpen(app, RETRY_CHECK_MS, deliverDue)
   app.addHook('onClose', async () => {
-    await Promise.all(underWay)
+    await underWay
   })
   return async (mail) => {
     await queue.send(mail)
-    deliverSoon()
+    void deliverDue()
   }
 }
