@@ -64,15 +64,17 @@ describe('SIGTERM', () => {
     socket.on('data', (chunk) => (answer += String(chunk)))
     // Half a request keeps the connection busy across the signal.
     socket.write(
-      'POST /api/config HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
     expect(await statusOf(`${server.url}/livez`)).toBe(200)
 
     const exited = server.end('SIGTERM')
     await expect.poll(() => statusOf(`${server.url}/livez`).catch(() => 'refused')).toBe('refused')
+    expect(answer).toBe('')
     socket.write('}')
     await once(socket, 'close')
-    expect(answer).toContain('HTTP/1.1 405')
+    expect(answer).toContain('HTTP/1.1 400')
+    expect(answer).toContain('"error_code":100001')
     expect(await exited).toBe(0)
   })
 })
@@ -105,6 +107,6 @@ describe('a PostgreSQL that goes away', () => {
     expect(await statusOf(`${server.url}/api/games`)).toBe(200)
     await admin.query(`alter database ${name} allow_connections true`)
     await admin.end()
-    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 5_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/readyz`)).toBe(200)
   })
 })
