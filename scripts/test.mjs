@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { main, say, StepFailed } from './console.mjs'
@@ -16,6 +16,10 @@ const E2E_ONLY = '--e2e'
 const UNIT_REPORT = join(ROOT, '.cache', 'unit-report.json')
 const BROWSER_REPORT = join(ROOT, '.cache', 'browser-report.json')
 
+/** @typedef {{ readonly passed: number, readonly failed: readonly string[] }} Result */
+/** @type {Result} */
+const NONE = { passed: 0, failed: [] }
+
 await main(async () => {
   const args = process.argv.slice(2)
   const filters = args.filter((arg) => arg !== E2E_ONLY)
@@ -29,11 +33,14 @@ await main(async () => {
   say(`· ${chromium.found} · ${postgres.found}`)
   const env = { ...process.env, CHROMIUM_PATH: chromium.path, TEST_DATABASE_URL: postgres.url }
   try {
-    const totals = { passed: 0, failed: 0 }
-    if (wantsUnit) add(totals, await unitTests(filters, env))
-    if (wantsBrowser) add(totals, await browserTests(filters, env))
-    say(`\ntotal: ${totals.passed} passed, ${totals.failed} failed`)
-    if (totals.failed > 0) throw new StepFailed('Tests failed', 'The lines above name each of them.')
+    const results = [
+      wantsUnit ? await unitTests(filters, env) : NONE,
+      wantsBrowser ? await browserTests(filters, env) : NONE,
+    ]
+    const passed = results.reduce((sum, result) => sum + result.passed, 0)
+    const failed = results.flatMap((result) => result.failed)
+    say(`\ntotal: ${passed} passed, ${failed.length} failed`)
+    if (failed.length > 0) throw new StepFailed('Tests failed', failed.join('\n  '))
   } finally {
     await postgres.stop()
   }
@@ -42,21 +49,31 @@ await main(async () => {
 /**
  * @param {readonly string[]} filters
  * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result>}
  */
 async function unitTests(filters, env) {
   await rm(UNIT_REPORT, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  // A shared machine may stall for seconds; whoever runs the tests by hand sees the first failure.
-  const patience = env.CI ? ['--retry=1'] : []
-  const code = await exitCodeOf(tool('vitest'), ['run', ...reporters, ...patience, ...filters], { env })
-  const report = await readReport(UNIT_REPORT)
-  const failed = report.numFailedTests ?? 0
-  return { passed: report.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(1, failed) }
+  const code = await exitCodeOf(tool('vitest'), ['run', ...reporters, ...filters], { env })
+  const { numPassedTests: passed = 0, testResults: files = [] } = await readReport(UNIT_REPORT)
+  return { passed, failed: named(code, 'Vitest', files.flatMap(failuresOfFile)) }
+}
+
+/**
+ * A file that broke before its first test has no failed test to name.
+ * @param {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} file
+ */
+function failuresOfFile({ name, status, assertionResults }) {
+  const path = relative(ROOT, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0 && status === 'failed') return [path]
+  return failed.map(({ fullName }) => `${path} › ${fullName}`)
 }
 
 /**
  * @param {readonly string[]} filters
  * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Result>}
  */
 async function browserTests(filters, env) {
   await rm(BROWSER_REPORT, { force: true })
@@ -64,27 +81,35 @@ async function browserTests(filters, env) {
     cwd: join(ROOT, 'apps/web'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
   })
-  const { expected = 0, flaky = 0, unexpected = 0 } = (await readReport(BROWSER_REPORT)).stats ?? {}
-  return { passed: expected + flaky, failed: code === 0 ? unexpected : Math.max(1, unexpected) }
+  const { stats, suites = [] } = await readReport(BROWSER_REPORT)
+  return { passed: stats?.expected ?? 0, failed: named(code, 'Playwright', suites.flatMap(failuresOfSuite)) }
 }
 
 /**
- * A runner that died wrote no report; its exit code speaks then.
- * @param {string} path
+ * @typedef {{ title: string, specs?: { title: string, file: string, ok: boolean }[], suites?: Suite[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
  */
+function failuresOfSuite({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failuresOfSuite)]
+}
+
+/**
+ * A runner that died has named nothing, and may have written no report: its exit code speaks then.
+ * @param {number} code
+ * @param {string} runner
+ * @param {string[]} failures
+ */
+function named(code, runner, failures) {
+  return code !== 0 && failures.length === 0 ? [`${runner} ended with ${code}`] : failures
+}
+
+/** @param {string} path */
 async function readReport(path) {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch {
     return {}
   }
-}
-
-/**
- * @param {{ passed: number, failed: number }} totals
- * @param {{ passed: number, failed: number }} more
- */
-function add(totals, more) {
-  totals.passed += more.passed
-  totals.failed += more.failed
 }

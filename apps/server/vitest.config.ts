@@ -6,7 +6,9 @@ export default defineProject({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Time-outs end what will never come. How fast something is, on a busy machine or a quiet one, is no test's business.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -7,8 +7,9 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   workers: 2,
   fullyParallel: true,
-  // A shared machine may stall for seconds; a story that needs its second try is reported as flaky.
-  retries: env['CI'] ? 1 : 0,
+  // Time-outs end what will never come: a busy machine may take seconds over a page.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   globalSetup: './e2e/global-setup.ts',
   use: {
@@ -16,7 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     // A worker would answer before the stories' own answers could; those about the worker let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every story costs more than the stories: `npm run e2e -- <name> --trace on` makes one when it is wanted.
+    screenshot: 'only-on-failure',
     launchOptions: {
       // Without one, Playwright knows where its own browser is.
       ...(env['CHROMIUM_PATH'] && { executablePath: env['CHROMIUM_PATH'] }),

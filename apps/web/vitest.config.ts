@@ -8,5 +8,7 @@ export default defineProject({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'service-worker/**/*.test.ts'],
     setupFiles: ['build/test-setup.ts'],
+    // Time-outs end what will never come: see also build/test-setup.ts.
+    testTimeout: 60_000,
   },
 })

@@ -24,41 +24,33 @@ beforeAll(async () => {
 })
 
 describe('kill -9', () => {
-  it(
-    `while writing, ${ROUNDS} times over, loses nothing that was acknowledged`,
-    { timeout: 240_000 },
-    async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'bannerday-crash-'))
-      const acknowledged = new Set<string>()
-      for (let round = 0; round < ROUNDS; round += 1) {
-        // Rounds end after ever more writes: some between two statements, some in the middle of one.
-        const { found, wrote } = await writeAndDie(folder, round, 5 + ((round * 7) % 40))
-        expect(missing(acknowledged, found)).toEqual([])
-        for (const key of wrote) acknowledged.add(key)
-      }
-      const { found } = await writeAndDie(folder, ROUNDS, 0)
+  it(`while writing, ${ROUNDS} times over, loses nothing that was acknowledged`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bannerday-crash-'))
+    const acknowledged = new Set<string>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Rounds end after ever more writes: some between two statements, some in the middle of one.
+      const { found, wrote } = await writeAndDie(folder, round, 5 + ((round * 7) % 40))
       expect(missing(acknowledged, found)).toEqual([])
-      expect(acknowledged.size).toBeGreaterThan(ROUNDS * 5)
-    },
-  )
+      for (const key of wrote) acknowledged.add(key)
+    }
+    const { found } = await writeAndDie(folder, ROUNDS, 0)
+    expect(missing(acknowledged, found)).toEqual([])
+    expect(acknowledged.size).toBeGreaterThan(ROUNDS * 5)
+  })
 
-  it(
-    'during the very first start leaves a folder that the next start opens',
-    { timeout: 120_000 },
-    async () => {
-      for (const entriesBuilt of [1, 20]) {
-        const folder = await mkdtemp(join(tmpdir(), 'bannerday-init-'))
-        const child = spawn(process.execPath, [writer, folder, '0'], { stdio: 'ignore' })
-        await expect.poll(() => halfBuilt(folder), { timeout: 30_000 }).toBeGreaterThanOrEqual(entriesBuilt)
-        child.kill('SIGKILL')
-        await once(child, 'exit')
-        expect(await readdir(folder)).not.toContain('database')
-        const { wrote } = await writeAndDie(folder, 1, 3)
-        expect(wrote.length).toBeGreaterThanOrEqual(3)
-        expect(await halfBuilt(folder)).toBe(0)
-      }
-    },
-  )
+  it('during the very first start leaves a folder that the next start opens', async () => {
+    for (const entriesBuilt of [1, 20]) {
+      const folder = await mkdtemp(join(tmpdir(), 'bannerday-init-'))
+      const child = spawn(process.execPath, [writer, folder, '0'], { stdio: 'ignore' })
+      await expect.poll(() => halfBuilt(folder), { interval: 5 }).toBeGreaterThanOrEqual(entriesBuilt)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(await readdir(folder)).not.toContain('database')
+      const { wrote } = await writeAndDie(folder, 1, 3)
+      expect(wrote.length).toBeGreaterThanOrEqual(3)
+      expect(await halfBuilt(folder)).toBe(0)
+    }
+  })
 })
 
 /** How many entries a database that is still being built has so far. */

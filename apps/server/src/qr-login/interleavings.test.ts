@@ -24,7 +24,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   })
   afterAll(() => database.close())
 
-  it(`gives never two tokens in ${rounds} random interleavings`, { timeout: 120_000 }, async () => {
+  it(`gives never two tokens in ${rounds} random interleavings`, async () => {
     const [ada = 0, bob = 0] = (await database.sql.select({ id: users.id }).from(users)).map(({ id }) => id)
     let tokens = 0
     const qr = qrLoginService({
