@@ -35,7 +35,16 @@ export async function prepareAnswer(
     packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     packGzip(bytes),
   ])
-  return { ...how, packed: [variant('br', brotli), variant('gzip', gzipped)], plain: variant(null, bytes) }
+  return {
+    ...how,
+    packed: [variant('br', withoutSlack(brotli)), variant('gzip', withoutSlack(gzipped))],
+    plain: variant(null, bytes),
+  }
+}
+
+/** What packs bytes hands out a view of a block of 16 kB, which would be kept whole with it. */
+function withoutSlack(bytes: Buffer): Buffer {
+  return Buffer.copyBytesFrom(bytes)
 }
 
 /** Sends the best variant the caller reads, or tells them that they have it already. */

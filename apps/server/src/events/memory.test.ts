@@ -1,0 +1,50 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { GAME_IDS } from '@bannerday/domain/game'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { expect, it } from 'vitest'
+import { testApp, theShippedCatalogue } from '#testing/test-app.ts'
+
+const QUESTIONS = 5_000
+
+/** What the cache may keep, and a third more for what keeping it takes. */
+const MOST_GROWTH_BYTES = 64 * 1_024 * 1_024
+
+it(`${QUESTIONS} different questions do not grow the process past what may be kept`, async () => {
+  const server = await testApp({ catalogue: await theShippedCatalogue(), env: { RATE_LIMITS: 'off' } })
+  await server.app.inject('/api/events?games=genshin')
+  const before = memoryInUse()
+  let answered = 0
+  for (const question of differentQuestions()) {
+    const { rawPayload } = await server.app.inject(`/api/events?${question}`)
+    answered += rawPayload.length
+  }
+  const growth = memoryInUse() - before
+  await server.close()
+  expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
+  // A bound is put to the test only by more than it.
+  expect(answered).toBeGreaterThan(2 * MOST_GROWTH_BYTES)
+})
+
+/** Three games with every choice of the types that have few activities, in every language. */
+function* differentQuestions(): Generator<string> {
+  const types = ['version', 'maintenance', 'challenge']
+  for (let number = 0; number < QUESTIONS; number += 1) {
+    const left = GAME_IDS[(number >> 9) % 4]
+    const lang = LANGUAGES[(number >> 11) % 4]
+    const games = GAME_IDS.filter((game) => game !== left)
+    const choices = games.map((game, index) => {
+      const chosen = types.filter((_, bit) => (number >> (3 * index + bit)) & 1)
+      return `${game}_subgroup=${chosen.join('.')}`
+    })
+    yield `games=${games.join('.')}&${choices.join('&')}&lang=${lang}`
+  }
+}
+
+function memoryInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
