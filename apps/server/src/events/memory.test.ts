@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { expect, it } from 'vitest'
+import { memoryInUse } from '#testing/memory.ts'
 import { testApp, theShippedCatalogue } from '#testing/test-app.ts'
 
 const QUESTIONS = 5_000
@@ -39,12 +38,4 @@ function* differentQuestions(): Generator<string> {
     })
     yield `games=${games.join('.')}&${choices.join('&')}&lang=${lang}`
   }
-}
-
-function memoryInUse(): number {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage: () => void = runInNewContext('gc')
-  collectGarbage()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
 }
