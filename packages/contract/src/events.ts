@@ -3,9 +3,9 @@ import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { activityType, dotted, gameId, language, listOfReadable, localised, timestamp } from '#ids.ts'
+import { atAGlance, isWholeActivity, WALL_CLOCK } from '#whole-activity.ts'
 
-/** A clock on a wall: it names no instant until we know whose wall it hangs on. */
-const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/))
+const wallClock = z.string().check(z.regex(WALL_CLOCK))
 const anchor = z.enum(['global', 'server'])
 
 export const wireActivity = z.object({
@@ -29,6 +29,11 @@ export const wireActivity = z.object({
 
 export type WireActivity = z.output<typeof wireActivity>
 
+const activities = atAGlance(
+  listOfReadable(wireActivity),
+  (list) => Array.isArray(list) && list.every(isWholeActivity),
+)
+
 const SUBGROUPS = {
   genshin_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
   starrail_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
@@ -48,7 +53,7 @@ export const listEvents = endpoint({
     ...SUBGROUPS,
   }),
   data: z.object({
-    events: listOfReadable(z.object({ game_id: gameId, events: listOfReadable(wireActivity) })),
+    events: listOfReadable(z.object({ game_id: gameId, events: activities })),
   }),
   fieldErrors: {
     lang: 'unsupportedLanguage',
