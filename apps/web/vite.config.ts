@@ -11,6 +11,12 @@ const EVERY_PAGE = [
   /[\\/]contract[\\/]src[\\/]ids\./,
 ]
 
+/** What a page that asks the server stands on. */
+const EVERY_CALL = [
+  /node_modules[\\/]@tanstack[\\/]/,
+  /[\\/]src[\\/]data[\\/](answer|api-failure|call|query-client|query-keys|request|retry-after)\./,
+]
+
 export default defineConfig({
   plugins: [inlineIcons(), react(), listBuildInServiceWorker(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
@@ -26,7 +32,12 @@ export default defineConfig({
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
       output: {
         // What every page stands on packs best in one piece.
-        codeSplitting: { groups: [{ name: 'base', test: (id) => EVERY_PAGE.some((path) => path.test(id)) }] },
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: (id) => EVERY_PAGE.some((path) => path.test(id)) },
+            { name: 'data', test: (id) => EVERY_CALL.some((path) => path.test(id)) },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
       },
     },
