@@ -41,6 +41,8 @@ const slotInQuery = z.pipe(
   ),
 )
 
+const base = z.optional(z.nullable(timestamp))
+
 export const uploadSettings = endpoint({
   id: 'uploadSettings',
   summary: 'Save local settings into a cloud slot',
@@ -51,8 +53,8 @@ export const uploadSettings = endpoint({
   body: z.strictObject({
     ...cloudFields,
     slot: cloudSlot,
-    /** When given, the upload fails if the slot has moved on since. */
-    base_updated_at: z.optional(timestamp),
+    /** When given, the upload fails if the slot has moved on since; null is for a slot that was seen empty. */
+    base_updated_at: base,
   }),
   data: z.object({ updated_at: timestamp }),
   fieldErrors: {
@@ -87,4 +89,44 @@ export const clearCloudSettings = endpoint({
   data: z.unknown(),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot'],
+})
+
+/** What a slot held and when; enough to recognise it by. */
+export const slotVersion = z.object({
+  updated_at: timestamp,
+  /** How many activities carry a mark; null where the player emptied the slot. */
+  statuses: z.nullable(z.int()),
+})
+
+export type WireSlotVersion = z.output<typeof slotVersion>
+
+export const listVersions = endpoint({
+  id: 'listVersions',
+  summary: 'What a cloud slot holds and held before, newest first',
+  method: 'GET',
+  path: '/api/user/settings_versions',
+  access: 'signed-in',
+  query: z.object({ slot: slotInQuery }),
+  data: z.object({ versions: z.array(slotVersion) }),
+  fieldErrors: { slot: 'invalidSlot' },
+  errors: ['invalidSlot'],
+})
+
+export const restoreSettings = endpoint({
+  id: 'restoreSettings',
+  summary: 'Bring an older version of a cloud slot back, as its newest',
+  method: 'POST',
+  path: '/api/user/restore_settings',
+  access: 'signed-in',
+  limit: 'upload',
+  body: z.object({
+    slot: cloudSlot,
+    /** Which version. */
+    updated_at: timestamp,
+    /** As for an upload. */
+    base_updated_at: base,
+  }),
+  data: z.object({ updated_at: timestamp }),
+  fieldErrors: { slot: 'invalidSlot' },
+  errors: ['invalidSlot', 'slotEmpty', 'slotChanged'],
 })

@@ -11,7 +11,13 @@ import {
   showProfile,
   verifyEmail,
 } from '#accounts.ts'
-import { clearCloudSettings, downloadSettings, uploadSettings } from '#cloud-settings.ts'
+import {
+  clearCloudSettings,
+  downloadSettings,
+  listVersions,
+  restoreSettings,
+  uploadSettings,
+} from '#cloud-settings.ts'
 import type { Endpoint } from '#endpoint.ts'
 import { listEvents, listTitles } from '#events.ts'
 import { listGames } from '#games.ts'
@@ -41,6 +47,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   uploadSettings,
   downloadSettings,
   clearCloudSettings,
+  listVersions,
+  restoreSettings,
   generateQr,
   checkQr,
   scanQr,

@@ -2,21 +2,24 @@ import {
   clearCloudSettings,
   cloudConfig,
   downloadSettings,
+  listVersions,
+  restoreSettings,
   uploadSettings,
 } from '@bannerday/contract/cloud-settings'
 import { ApiError } from '#http/api-error.ts'
 import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { CloudSettingsStore } from './cloud-settings.store.ts'
+import { presentVersion } from './cloud-settings.present.ts'
+import type { Base, CloudSettingsStore } from './cloud-settings.store.ts'
 
 export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, clock: Clock): void {
   const now = () => new Date(clock.now())
 
   serve(uploadSettings, async ({ body: { slot, base_updated_at, ...config }, player }) => {
-    const base = base_updated_at === undefined ? null : new Date(base_updated_at)
-    const savedAt = await store.save({ userId: Number(player.id), slot, config, base, now: now() })
-    if (!savedAt) throw new ApiError('slotChanged')
-    return { updated_at: savedAt.toISOString() }
+    const base = baseOf(base_updated_at)
+    const saved = await store.save({ userId: Number(player.id), slot, config, base, now: now() })
+    if (saved.kind !== 'saved') throw new ApiError('slotChanged')
+    return { updated_at: saved.updatedAt.toISOString() }
   })
 
   serve(downloadSettings, async ({ query: { slot }, player }) => {
@@ -31,6 +34,29 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
     const place = { userId: Number(player.id), slot }
     const version = await store.newest(place)
     if (version && version.config !== null)
-      await store.save({ ...place, config: null, base: null, now: now() })
+      await store.save({ ...place, config: null, base: 'unseen', now: now() })
   })
+
+  serve(listVersions, async ({ query: { slot }, player }) => {
+    const versions = await store.versions({ userId: Number(player.id), slot })
+    return { versions: versions.map(presentVersion) }
+  })
+
+  serve(restoreSettings, async ({ body: { slot, updated_at, base_updated_at }, player }) => {
+    const restored = await store.restore({
+      userId: Number(player.id),
+      slot,
+      updatedAt: new Date(updated_at),
+      base: baseOf(base_updated_at),
+      now: now(),
+    })
+    if (restored.kind === 'moved-on') throw new ApiError('slotChanged')
+    if (restored.kind === 'not-there') throw new ApiError('slotEmpty')
+    return { updated_at: restored.updatedAt.toISOString() }
+  })
+}
+
+function baseOf(seen: string | null | undefined): Base {
+  if (seen === undefined) return 'unseen'
+  return seen === null ? 'empty' : new Date(seen)
 }

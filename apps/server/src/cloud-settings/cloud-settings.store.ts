@@ -6,18 +6,63 @@ import { slotVersions, users } from '#db/schema.ts'
 export type SlotVersion = typeof slotVersions.$inferSelect
 export type CloudSettingsStore = ReturnType<typeof cloudSettingsStore>
 
+/** What the writer last saw in the slot: the version of a date, nothing, or they did not look. */
+export type Base = Date | 'empty' | 'unseen'
+
 type Place = { readonly userId: number; readonly slot: CloudSlot }
-type Saving = Place & { readonly config: unknown; readonly base: Date | null; readonly now: Date }
+type Writing = Place & { readonly base: Base; readonly now: Date }
+type Saving = Writing & { readonly config: unknown }
+type Restoring = Writing & { readonly updatedAt: Date }
+
+type Saved =
+  | { readonly kind: 'saved'; readonly updatedAt: Date }
+  | { readonly kind: 'moved-on' }
+  | { readonly kind: 'not-there' }
 
 const VERSIONS_KEPT = 5
 
 export function cloudSettingsStore({ sql }: Database) {
+  type Transaction = Parameters<Parameters<typeof sql.transaction>[0]>[0]
+
+  const inSlot = ({ userId, slot }: Place) =>
+    and(eq(slotVersions.userId, userId), eq(slotVersions.slot, slot))
+
+  const versions = (place: Place, inner: typeof sql | Transaction = sql): Promise<SlotVersion[]> =>
+    inner.select().from(slotVersions).where(inSlot(place)).orderBy(desc(slotVersions.updatedAt))
+
+  /**
+   * Those who write to one player's slots at once take turns, so dates grow strictly and each answer's date is that of
+   * its own version. `choose` says what to write and which versions, newest first, it makes superfluous.
+   */
+  const write = (
+    { userId, slot, base, now }: Writing,
+    choose: (kept: readonly SlotVersion[]) => { config: unknown; superfluous: readonly SlotVersion[] } | null,
+  ): Promise<Saved> =>
+    sql.transaction(async (inner) => {
+      await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+      const kept = await versions({ userId, slot }, inner)
+      if (hasMovedOn(kept[0], base)) return { kind: 'moved-on' }
+      const choice = choose(kept)
+      if (!choice) return { kind: 'not-there' }
+      const updatedAt = new Date(Math.max(now.getTime(), (kept[0]?.updatedAt.getTime() ?? 0) + 1))
+      const config = choice.config ?? rawSql`null`
+      await inner.insert(slotVersions).values({ userId, slot, updatedAt, config })
+      const old = choice.superfluous.map((version) => version.updatedAt)
+      if (old.length > 0)
+        await inner
+          .delete(slotVersions)
+          .where(and(inSlot({ userId, slot }), inArray(slotVersions.updatedAt, old)))
+      return { kind: 'saved', updatedAt }
+    })
+
   return {
-    async newest({ userId, slot }: Place): Promise<SlotVersion | null> {
+    /** What the slot holds and held before, newest first. */
+    versions: (place: Place) => versions(place),
+    async newest(place: Place): Promise<SlotVersion | null> {
       const [version] = await sql
         .select()
         .from(slotVersions)
-        .where(and(eq(slotVersions.userId, userId), eq(slotVersions.slot, slot)))
+        .where(inSlot(place))
         .orderBy(desc(slotVersions.updatedAt))
         .limit(1)
       return version ?? null
@@ -28,35 +73,19 @@ export function cloudSettingsStore({ sql }: Database) {
         .from(slotVersions)
         .where(eq(slotVersions.userId, userId))
         .orderBy(slotVersions.slot, desc(slotVersions.updatedAt)),
-    /**
-     * Writes a new version, unless the slot has moved on from the one it is based on. Those who write to one player's
-     * slots at once take turns, so dates grow strictly and each answer's date is that of its own version.
-     */
-    save: ({ userId, slot, config, base, now }: Saving): Promise<Date | null> =>
-      sql.transaction(async (inner) => {
-        await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-        const kept = await inner
-          .select({ updatedAt: slotVersions.updatedAt })
-          .from(slotVersions)
-          .where(and(eq(slotVersions.userId, userId), eq(slotVersions.slot, slot)))
-          .orderBy(desc(slotVersions.updatedAt))
-        const last = kept[0]?.updatedAt.getTime() ?? 0
-        if (base && base.getTime() < last) return null
-        const updatedAt = new Date(Math.max(now.getTime(), last + 1))
-        await inner.insert(slotVersions).values({ userId, slot, updatedAt, config: config ?? rawSql`null` })
-        const old = kept.slice(VERSIONS_KEPT - 1).map((version) => version.updatedAt)
-        if (old.length > 0) {
-          await inner
-            .delete(slotVersions)
-            .where(
-              and(
-                eq(slotVersions.userId, userId),
-                eq(slotVersions.slot, slot),
-                inArray(slotVersions.updatedAt, old),
-              ),
-            )
-        }
-        return updatedAt
+    /** Writes a new version, unless the slot has moved on from the one it is based on. */
+    save: ({ config, ...writing }: Saving) =>
+      write(writing, (kept) => ({ config, superfluous: kept.slice(VERSIONS_KEPT - 1) })),
+    /** The version moves to the front under a new date: the others all stay, so that this can be undone too. */
+    restore: ({ updatedAt, ...writing }: Restoring) =>
+      write(writing, (kept) => {
+        const wanted = kept.find((version) => version.updatedAt.getTime() === updatedAt.getTime())
+        return wanted && wanted.config !== null ? { config: wanted.config, superfluous: [wanted] } : null
       }),
   }
+}
+
+function hasMovedOn(newest: SlotVersion | undefined, base: Base): boolean {
+  if (!newest || base === 'unseen') return false
+  return base === 'empty' ? newest.config !== null : base.getTime() < newest.updatedAt.getTime()
 }

@@ -1,3 +1,4 @@
+import { listVersions } from '@bannerday/contract/cloud-settings'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { slotVersions } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
@@ -133,10 +134,146 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect(await desk.database.sql.select().from(slotVersions)).toHaveLength(5)
   })
 
+  it('refuse a write by somebody who saw them empty, unless they are', async () => {
+    const ada = await aPlayer()
+    const blind = { ...SETTINGS, slot: 1, base_updated_at: null }
+    expect((await upload(ada, blind)).statusCode).toBe(200)
+    expect((await upload(ada, blind)).json()).toMatchObject({ code: 409, error_code: 300006 })
+    await clear(ada, 1)
+    expect((await upload(ada, blind)).statusCode).toBe(200)
+  })
+
+  it('refuse a write that is based on what was emptied since', async () => {
+    const ada = await aPlayer()
+    const first = (await upload(ada, { ...SETTINGS, slot: 1 })).json().data.updated_at
+    await clear(ada, 1)
+    const late = await upload(ada, { ...SETTINGS, slot: 1, base_updated_at: first })
+    expect(late.json()).toMatchObject({ code: 409, error_code: 300006 })
+  })
+
+  describe('and their older versions', () => {
+    const versionsOf = async (token: string, slot: unknown = 1) =>
+      listVersions.data.parse((await listed(token, slot)).json().data).versions
+    const listed = (token: string, slot: unknown) =>
+      desk.server.app.inject({ url: `/api/user/settings_versions?slot=${slot}`, headers: bearer(token) })
+    const restore = (token: string, payload: object) =>
+      desk.server.app.inject({
+        method: 'POST',
+        url: '/api/user/restore_settings',
+        headers: bearer(token),
+        payload: { slot: 1, ...payload },
+      })
+    const marked = (mark: string) => ({ ...SETTINGS, activityStatus: { [mark]: 'done' }, slot: 1 })
+    const heldMarks = async (token: string) =>
+      Object.keys((await download(token, 1)).json().data.config.activityStatus)
+    async function aPlayerWith(...marks: readonly string[]) {
+      const ada = await aPlayer()
+      for (const mark of marks) await upload(ada, marked(mark))
+      return ada
+    }
+
+    it('are listed newest first, with how much is in them', async () => {
+      const ada = await aPlayer()
+      expect(await versionsOf(ada)).toEqual([])
+      const first = (await upload(ada, { ...SETTINGS, slot: 1 })).json().data.updated_at
+      await clear(ada, 1)
+      const last = (await upload(ada, marked('x'))).json().data.updated_at
+      expect(await versionsOf(ada)).toEqual([
+        { updated_at: last, statuses: 1 },
+        { updated_at: expect.any(String), statuses: null },
+        { updated_at: first, statuses: 2 },
+      ])
+      expect(await versionsOf(ada, 2)).toEqual([])
+    })
+
+    it('come back as the newest, and nothing is lost, however often', async () => {
+      const ada = await aPlayerWith('a', 'b', 'c', 'd', 'e')
+      const before = await versionsOf(ada)
+      for (const back of [1, 1, 4, 2]) {
+        const wanted = (await versionsOf(ada))[back]
+        const restored = await restore(ada, { updated_at: wanted?.updated_at })
+        expect(restored.statusCode).toBe(200)
+        expect((await versionsOf(ada))[0]?.updated_at).toBe(restored.json().data.updated_at)
+        expect(await metadata(ada)).toEqual({ slot_1: restored.json().data.updated_at })
+      }
+      expect(await versionsOf(ada)).toHaveLength(before.length)
+      const contents = await desk.database.sql.select().from(slotVersions)
+      const marks = contents.map(({ config }) => JSON.stringify(config))
+      for (const mark of ['a', 'b', 'c', 'd', 'e'])
+        expect(marks.filter((text) => text.includes(`{"${mark}":"done"}`))).toHaveLength(1)
+    })
+
+    it('undo an overwriting and an emptying', async () => {
+      const ada = await aPlayerWith('mine', 'theirs')
+      await restore(ada, { updated_at: (await versionsOf(ada))[1]?.updated_at })
+      expect(await heldMarks(ada)).toEqual(['mine'])
+      await clear(ada, 1)
+      await restore(ada, { updated_at: (await versionsOf(ada))[1]?.updated_at })
+      expect(await heldMarks(ada)).toEqual(['mine'])
+    })
+
+    it('stay where they are when the slot has moved on', async () => {
+      const ada = await aPlayerWith('a', 'b')
+      const [newest, older] = await versionsOf(ada)
+      await upload(ada, marked('c'))
+      const late = await restore(ada, {
+        updated_at: older?.updated_at,
+        base_updated_at: newest?.updated_at,
+      })
+      expect(late.json()).toMatchObject({ code: 409, error_code: 300006 })
+      expect(await heldMarks(ada)).toEqual(['c'])
+    })
+
+    it('brought back 20 times at once while others write leave five whole ones', async () => {
+      const ada = await aPlayerWith('a', 'b', 'c', 'd', 'e')
+      const wanted = (await versionsOf(ada)).map(({ updated_at }) => updated_at)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (__, index) =>
+          index % 4 === 0
+            ? upload(ada, marked(`write-${index}`))
+            : restore(ada, { updated_at: wanted[index % 5] }),
+        ),
+      )
+      for (const { statusCode } of answers) expect([200, 404]).toContain(statusCode)
+      const after = await versionsOf(ada)
+      expect(after).toHaveLength(5)
+      expect(new Set(after.map(({ updated_at }) => updated_at)).size).toBe(5)
+    })
+
+    test.each([
+      ['a date that is none', { updated_at: 'yesterday' }, 400, 100002],
+      ['no date', {}, 400, 100001],
+      ['a version that never was', { updated_at: '2020-01-01T00:00:00.000Z' }, 404, 300003],
+      ['slot 4', { slot: 4, updated_at: '2020-01-01T00:00:00.000Z' }, 400, 300004],
+    ])('are not found by %s', async (__, payload, code, error_code) => {
+      const ada = await aPlayerWith('a', 'b')
+      expect((await restore(ada, payload)).json()).toMatchObject({ code, error_code })
+      expect(await heldMarks(ada)).toEqual(['b'])
+    })
+
+    it('hold nothing to bring back where the slot was emptied', async () => {
+      const ada = await aPlayerWith('a')
+      await clear(ada, 1)
+      await upload(ada, marked('b'))
+      const emptied = (await versionsOf(ada))[1]
+      expect((await restore(ada, { updated_at: emptied?.updated_at })).json()).toMatchObject({ code: 404 })
+      expect((await listed(ada, 4)).json()).toMatchObject({ code: 400, error_code: 300004 })
+    })
+
+    it('are their player’s alone', async () => {
+      const [ada, bob] = [await aPlayerWith('a', 'b'), await aPlayer()]
+      const older = (await versionsOf(ada))[1]
+      expect((await restore(bob, { updated_at: older?.updated_at })).statusCode).toBe(404)
+      expect(await versionsOf(bob)).toEqual([])
+    })
+  })
+
   test.each([
     ['POST', '/api/user/upload_settings'],
     ['GET', '/api/user/download_settings?slot=1'],
     ['POST', '/api/user/clear_cloud_settings'],
+    ['GET', '/api/user/settings_versions?slot=1'],
+    ['POST', '/api/user/restore_settings'],
   ] as const)('are nobody else’s: %s %s needs a bearer', async (method, url) => {
     expect((await desk.server.app.inject({ method, url })).json()).toMatchObject({
       code: 401,
