@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { PERSONAL_STATUSES } from '#activity/personal-status.ts'
+import type { CloudPlan } from './cloud-plan.ts'
+import { comparePlans } from './compare-plans.ts'
+import { mergePlans } from './merge-plans.ts'
+
+const follows = (...activities: readonly string[]) => ({ enabled: true, activities })
+const ignores = (...activities: readonly string[]) => ({ enabled: false, activities })
+
+function plan(changes: Partial<CloudPlan> = {}): CloudPlan {
+  return { activityStatus: {}, userGameSelections: {}, gameOrder: [], ...changes }
+}
+
+describe('two plans', () => {
+  test.each<[string, Partial<CloudPlan>, Partial<CloudPlan>]>([
+    ['a mark that was taken back is no mark', { activityStatus: { a: '' } }, {}],
+    [
+      'types are listed in any order',
+      { userGameSelections: { genshin: follows('event', 'gacha') } },
+      { userGameSelections: { genshin: follows('gacha', 'event') } },
+    ],
+    [
+      'a game that is not followed is as good as absent',
+      { userGameSelections: { genshin: ignores('event') } },
+      {},
+    ],
+    ['an order nobody chose says nothing', { gameOrder: ['zenless', 'genshin'] }, {}],
+  ])('agree: %s', (_, mine, theirs) => {
+    expect(comparePlans(plan(mine), plan(theirs))).toEqual([])
+    expect(comparePlans(plan(theirs), plan(mine))).toEqual([])
+  })
+
+  it('differ activity by activity, game by game, and in their order', () => {
+    const mine = plan({
+      activityStatus: { a: 'done', b: 'starred', c: 'done' },
+      userGameSelections: { genshin: follows('event'), zenless: follows('event', 'gacha') },
+      gameOrder: ['genshin', 'zenless'],
+    })
+    const theirs = plan({
+      activityStatus: { a: 'in_progress', c: 'done', d: 'cancelled' },
+      userGameSelections: {
+        genshin: follows('event'),
+        zenless: follows('event'),
+        starrail: follows('event'),
+      },
+      gameOrder: ['zenless', 'genshin'],
+    })
+    expect(comparePlans(mine, theirs)).toEqual([
+      { kind: 'status', activityId: 'a', mine: 'done', theirs: 'in_progress' },
+      { kind: 'status', activityId: 'b', mine: 'starred', theirs: '' },
+      { kind: 'status', activityId: 'd', mine: '', theirs: 'cancelled' },
+      { kind: 'selection', gameId: 'zenless', mine: follows('event', 'gacha'), theirs: follows('event') },
+      { kind: 'selection', gameId: 'starrail', mine: null, theirs: follows('event') },
+      { kind: 'order', mine: ['genshin', 'zenless'], theirs: ['zenless', 'genshin'] },
+    ])
+  })
+
+  it('differ where the same number of other types is followed', () => {
+    const mine = plan({ userGameSelections: { genshin: follows('event', 'gacha') } })
+    const theirs = plan({ userGameSelections: { genshin: follows('event', 'version') } })
+    expect(comparePlans(mine, theirs)).toHaveLength(1)
+  })
+})
+
+describe('a merge', () => {
+  test.each([
+    ['done', 'in_progress', 'done'],
+    ['done', 'cancelled', 'done'],
+    ['in_progress', 'starred', 'in_progress'],
+    ['cancelled', 'in_progress', 'cancelled'],
+    ['starred', '', 'starred'],
+  ] as const)('of %s and %j is %s, whoever has which', (one, other, expected) => {
+    const mine = plan({ activityStatus: { a: one } })
+    const theirs = plan({ activityStatus: { a: other } })
+    expect(mergePlans(mine, theirs).activityStatus).toEqual({ a: expected })
+    expect(mergePlans(theirs, mine).activityStatus).toEqual({ a: expected })
+  })
+
+  it('follows every game and type that either follows', () => {
+    const mine = plan({ userGameSelections: { genshin: follows('event'), zenless: ignores('maintenance') } })
+    const theirs = plan({
+      userGameSelections: {
+        genshin: follows('gacha', 'event'),
+        zenless: follows('event'),
+        starrail: ignores('event'),
+      },
+    })
+    expect(mergePlans(mine, theirs).userGameSelections).toEqual({
+      genshin: follows('event', 'gacha'),
+      zenless: follows('event'),
+      starrail: ignores('event'),
+    })
+  })
+
+  it('keeps my order and puts what only they know behind it', () => {
+    const merged = mergePlans(
+      plan({ gameOrder: ['zenless', 'genshin'] }),
+      plan({ gameOrder: ['genshin', 'starrail', 'zenless'] }),
+    )
+    expect(merged.gameOrder).toEqual(['zenless', 'genshin', 'starrail'])
+  })
+
+  const plans = fc.record({
+    activityStatus: fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom(...PERSONAL_STATUSES)),
+    userGameSelections: fc.dictionary(
+      fc.constantFrom('genshin', 'zenless'),
+      fc.record({
+        enabled: fc.boolean(),
+        activities: fc.uniqueArray(fc.constantFrom('event', 'gacha', 'version'), { minLength: 1 }),
+      }),
+    ),
+    gameOrder: fc.uniqueArray(fc.constantFrom('genshin', 'zenless', 'starrail')),
+  })
+  const apartFromOrder = (value: CloudPlan) => ({ ...value, gameOrder: [] })
+
+  it('leaves both devices with the same, whichever merges first, and once is enough', () => {
+    fc.assert(
+      fc.property(plans, plans, plans, (one, other, third) => {
+        const merged = mergePlans(one, other)
+        const mirrored = mergePlans(other, one)
+        expect(comparePlans(apartFromOrder(merged), apartFromOrder(mirrored))).toEqual([])
+        expect(comparePlans(mergePlans(merged, other), merged)).toEqual([])
+        const leftFirst = apartFromOrder(mergePlans(merged, third))
+        const rightFirst = apartFromOrder(mergePlans(one, mergePlans(other, third)))
+        expect(comparePlans(leftFirst, rightFirst)).toEqual([])
+      }),
+    )
+  })
+
+  it('loses no mark of either', () => {
+    fc.assert(
+      fc.property(plans, plans, (one, other) => {
+        const { activityStatus } = mergePlans(one, other)
+        for (const { activityStatus: before } of [one, other])
+          for (const [id, status] of Object.entries(before))
+            if (status !== '') expect(activityStatus[id]).not.toBe('')
+      }),
+    )
+  })
+})
