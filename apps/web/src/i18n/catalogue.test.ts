@@ -3,18 +3,34 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
 import type { Message } from './messages.ts'
-import en from './messages/en.json'
+import firstEn from './messages/en.json'
 import ja from './messages/ja.json'
+import laterEn from './messages/later/en.json'
+import laterJa from './messages/later/ja.json'
+import laterZhHans from './messages/later/zh-Hans.json'
+import laterZhHant from './messages/later/zh-Hant.json'
 import zhHans from './messages/zh-Hans.json'
 import zhHant from './messages/zh-Hant.json'
 import { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
+const en = { ...firstEn, ...laterEn }
+
 const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = {
   en,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-  ja,
+  'zh-Hans': { ...zhHans, ...laterZhHans },
+  'zh-Hant': { ...zhHant, ...laterZhHant },
+  ja: { ...ja, ...laterJa },
 }
+
+test.each([
+  ['en', firstEn, laterEn],
+  ['zh-Hans', zhHans, laterZhHans],
+  ['zh-Hant', zhHant, laterZhHant],
+  ['ja', ja, laterJa],
+])('%s has each text in one of its two parts, the same as English', (_, first, later) => {
+  expect(Object.keys(first).filter((key) => key in later)).toEqual([])
+  expect(Object.keys(later).toSorted()).toEqual(Object.keys(laterEn).toSorted())
+})
 
 const catalogueOf = (language: string) => CATALOGUES[language] ?? {}
 const keysOf = (language: string) => Object.keys(catalogueOf(language)).toSorted()

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { failureText } from './failure-text.ts'
 import { openI18n } from './i18n-store.ts'
 
-const { t } = (await openI18n('ja')).current()
+const store = await openI18n('ja')
+await store.needLater()
+const { t } = store.current()
 
 test.each([
   [

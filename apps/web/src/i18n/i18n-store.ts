@@ -29,6 +29,8 @@ export type I18n = {
 export type I18nStore = {
   readonly current: () => I18n
   readonly subscribe: (listener: () => void) => () => void
+  /** Settled once the later texts are there, null if they are; from then on every language brings them along. */
+  readonly needLater: () => Promise<void> | null
 }
 
 type Options = {
@@ -41,10 +43,10 @@ type Options = {
 export async function openI18n(wanted: Language, options: Options = {}): Promise<I18nStore> {
   const load = options.load ?? loadCatalogue
   try {
-    return createStore(wanted, await load(wanted), { ...options, load })
+    return createStore(wanted, await load(wanted, 'first'), { ...options, load })
   } catch (error) {
     if (wanted === 'en') throw error
-    return createStore('en', await load('en'), { ...options, load })
+    return createStore('en', await load('en', 'first'), { ...options, load })
   }
 }
 
@@ -57,6 +59,8 @@ function createStore(
   let english: LoadedCatalogue | undefined
   let isAskingForEnglish = false
   let latestWish = 0
+  let later: Promise<void> | undefined
+  let hasLater = false
   let catalogue: LoadedCatalogue
   let current: I18n
 
@@ -79,10 +83,28 @@ function createStore(
   async function fillHoles() {
     isAskingForEnglish = true
     try {
-      english = await load('en')
+      english = await loadWanted('en')
       show(current.language, catalogue)
     } catch {
       isAskingForEnglish = false
+    }
+  }
+
+  async function loadWanted(language: Language): Promise<LoadedCatalogue> {
+    const first = await load(language, 'first')
+    return later ? { ...first, ...(await load(language, 'later')) } : first
+  }
+
+  async function bringLater() {
+    try {
+      const { language } = current
+      const texts = await load(language, 'later')
+      hasLater = true
+      // After a switch the new language has brought its own.
+      if (language === current.language) show(language, { ...catalogue, ...texts })
+    } catch (error) {
+      later = undefined
+      throw error
     }
   }
 
@@ -91,7 +113,7 @@ function createStore(
     const isStale = () => wish !== latestWish
     if (language === current.language) return
     try {
-      const texts = await load(language)
+      const texts = await loadWanted(language)
       if (isStale()) return
       show(language, texts)
     } catch (error) {
@@ -108,5 +130,6 @@ function createStore(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    needLater: () => (hasLater ? null : (later ??= bringLater())),
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useContext, useSyncExternalStore } from 'react'
 import type { I18n, I18nStore } from './i18n-store.ts'
 
 const I18nContext = createContext<I18nStore | null>(null)
@@ -14,7 +14,19 @@ export function I18nProvider({ store, children }: Props) {
 }
 
 export function useI18n(): I18n {
+  const store = useStore()
+  return useSyncExternalStore(store.subscribe, store.current)
+}
+
+/** For parts whose texts come with their code: suspends until they are there. */
+export function useLaterI18n(): I18n {
+  const pending = useStore().needLater()
+  if (pending) use(pending)
+  return useI18n()
+}
+
+function useStore(): I18nStore {
   const store = useContext(I18nContext)
   if (!store) throw new Error('useI18n needs an I18nProvider above it')
-  return useSyncExternalStore(store.subscribe, store.current)
+  return store
 }

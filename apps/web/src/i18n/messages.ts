@@ -1,8 +1,11 @@
 import type { Language } from '@bannerday/domain/language'
 import type en from './messages/en.json'
+import type laterEn from './messages/later/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
-export type MessageKey = keyof typeof en
+type English = typeof en & typeof laterEn
+
+export type MessageKey = keyof English
 
 /** One text for each plural form that the language tells apart. */
 type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
@@ -10,8 +13,9 @@ type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { reado
 export type Message = string | PluralForms
 
 type Catalogue = {
-  readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : PluralForms
+  readonly [Key in MessageKey]: English[Key] extends string ? string : PluralForms
 }
+type Part<Texts> = Pick<Catalogue, Extract<keyof Texts, MessageKey>>
 
 /** What arrived: a file from another deploy may lack a key, and English then stands in. */
 export type LoadedCatalogue = Partial<Catalogue>
@@ -31,13 +35,27 @@ export type ValuesOf<Key extends MessageKey> = Key extends keyof Placeholders
   ? { readonly [Name in Placeholders[Key][number]]: Name extends 'count' ? number : string | number }
   : undefined
 
-const LOADERS = {
+/**
+ * What every screen may need comes first. What few players see (cloud slots, votes, the small print) comes later, with
+ * the parts that show it: it would keep everybody's first page waiting.
+ */
+export type CataloguePart = 'first' | 'later'
+
+const FIRST = {
   en: () => import('./messages/en.json'),
   'zh-Hans': () => import('./messages/zh-Hans.json'),
   'zh-Hant': () => import('./messages/zh-Hant.json'),
   ja: () => import('./messages/ja.json'),
-} satisfies { readonly [L in Language]: () => Promise<{ default: Catalogue }> }
+} satisfies { readonly [L in Language]: () => Promise<{ default: Part<typeof en> }> }
 
-export type LoadCatalogue = (language: Language) => Promise<LoadedCatalogue>
+const LATER = {
+  en: () => import('./messages/later/en.json'),
+  'zh-Hans': () => import('./messages/later/zh-Hans.json'),
+  'zh-Hant': () => import('./messages/later/zh-Hant.json'),
+  ja: () => import('./messages/later/ja.json'),
+} satisfies { readonly [L in Language]: () => Promise<{ default: Part<typeof laterEn> }> }
 
-export const loadCatalogue: LoadCatalogue = async (language) => (await LOADERS[language]()).default
+export type LoadCatalogue = (language: Language, part: CataloguePart) => Promise<LoadedCatalogue>
+
+export const loadCatalogue: LoadCatalogue = async (language, part) =>
+  (await (part === 'first' ? FIRST : LATER)[language]()).default

@@ -1,6 +1,9 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
 import { describe, expect, test } from 'vitest'
-import en from './messages/en.json'
+import firstEn from './messages/en.json'
+import laterEn from './messages/later/en.json'
+
+const en = { ...firstEn, ...laterEn }
 
 type Key = keyof typeof en
 

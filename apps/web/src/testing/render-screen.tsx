@@ -31,6 +31,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     token: () => readStored('auth_token'),
   })
   const i18n = await openI18n(options.language ?? 'en')
+  await i18n.needLater()
   const location = memoryLocation({ path: options.path ?? '/', record: true })
   const client = createQueryClient()
   const user: UserEvent = userEvent.setup()

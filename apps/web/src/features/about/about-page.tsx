@@ -1,7 +1,7 @@
 import { formatDay } from '@bannerday/domain/language'
 import { calendarDayOf, parseTimestamp } from '@bannerday/domain/time'
 import { mdiAccount, mdiHeartOutline, mdiSourceRepository } from '@mdi/js'
-import { useI18n } from '#i18n/i18n.tsx'
+import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page } from '#widgets/page/page.tsx'
@@ -20,7 +20,7 @@ const issuesLink = (words: string) => <ExternalLink address={ISSUES}>{words}</Ex
 
 /** A letter. */
 export function AboutPage({ version }: Props) {
-  const { t, language } = useI18n()
+  const { t, language } = useLaterI18n()
   const startedAt = parseTimestamp(STARTED_ON)
   return (
     <Page title={t('title.about')} width="narrow">
