@@ -7,4 +7,8 @@ export const queryKeys = {
   /** By session: whoever signs in next never sees the answer of the one before. */
   profile: (token: string) => ['profile', token] as const,
   profiles: () => ['profile'] as const,
+  /** By session too: the answer says what this player chose. */
+  tags: (token: string, request: object) => ['tags', token, request] as const,
+  titles: () => ['titles'] as const,
+  versions: (token: string, slot: number) => ['versions', token, slot] as const,
 }

@@ -10,5 +10,7 @@ declare module 'react' {
     '--art'?: string | undefined
     /** Where now is on the board. */
     '--now-x'?: string | undefined
+    /** How much of its bar an option of a vote fills. */
+    '--share'?: string
   }
 }

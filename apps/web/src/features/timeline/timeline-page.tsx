@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import type { Activity } from '@bannerday/domain/activity'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import type { Sort } from './board/board-model.ts'
 import { type Timeline, useTimeline } from './hooks/use-timeline.ts'
@@ -8,8 +9,13 @@ import { TitleBar } from './title-bar.tsx'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
+type Props = {
+  /** What an activity's dialog shows of players' votes, which are a feature of their own. */
+  readonly votes?: (activity: Activity) => ReactNode
+}
+
 /** What ends first, and what have I not done? */
-export function TimelinePage() {
+export function TimelinePage({ votes }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
   const [sort, setSort] = useState<Sort>('by-game')
@@ -17,7 +23,7 @@ export function TimelinePage() {
     <div className={styles.page}>
       <TitleBar settings={settings} sort={sort} onSort={setSort} />
       {timeline.kind === 'ready' ? (
-        <Workspace {...timeline} settings={settings} sort={sort} />
+        <Workspace {...timeline} settings={settings} sort={sort} votes={votes} />
       ) : (
         <Waiting settings={settings} timeline={timeline} />
       )}

@@ -1,7 +1,7 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { CalendarDay, Instant } from '@bannerday/domain/time'
-import { useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -28,10 +28,12 @@ type Props = {
   readonly isRetrying: boolean
   readonly settings: DisplaySettings
   readonly sort: Sort
+  readonly votes?: ((activity: Activity) => ReactNode) | undefined
 }
 
 /** The board with all that opens from it: one day panel, one dialog, one menu for the whole page. */
-export function Workspace({ activities, games, staleSince, retry, isRetrying, settings, sort }: Props) {
+export function Workspace(props: Props) {
+  const { activities, games, staleSince, retry, isRetrying, settings, sort, votes } = props
   const i18n = useI18n()
   const statuses = useStatuses()
   const { collapsed, toggle } = useCollapsed()
@@ -94,6 +96,7 @@ export function Workspace({ activities, games, staleSince, retry, isRetrying, se
         words={words}
         colors={colors}
         settings={settings}
+        votes={votes}
         onClose={close}
         onLaunch={setLaunching}
       />

@@ -27,8 +27,8 @@ export type ActivityDialogProps = {
   readonly words: Words
   readonly colors: ReadonlyMap<string, string>
   readonly settings: DisplaySettings
-  /** The votes of players, for those who may cast them. */
-  readonly votes?: ReactNode
+  /** The votes of players, which are a feature of their own. */
+  readonly votes?: ((activity: Activity) => ReactNode) | undefined
   readonly onClose: () => void
   readonly onLaunch: (gameId: GameId) => void
 }
@@ -94,7 +94,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
           status={status}
           onChange={(next) => setStatus(activity.id, next)}
         />
-        {votes}
+        {votes?.(activity)}
         {isWeb(activity.sourceUrl) ? (
           <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
             {t('activity.source')}

@@ -1,0 +1,45 @@
+import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
+import type { Activity } from '@bannerday/domain/activity'
+import type { Language } from '@bannerday/domain/language'
+import type { Ballot } from '@bannerday/domain/votes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** What players are asked about an activity, in the order the server asks it. */
+export type TagCategory = { readonly id: string; readonly name: string; readonly ballot: Ballot }
+
+export type VotedOn = Pick<Activity, 'id' | 'gameId'>
+
+type Asked = { readonly activity: VotedOn; readonly language: Language; readonly token: string }
+
+export function tagsQuery({ activity, language, token }: Asked) {
+  const request = { activity_uuid: activity.id, game_id: activity.gameId, lang: language }
+  return queryOptions({
+    queryKey: queryKeys.tags(token, request),
+    queryFn: async ({ signal }): Promise<readonly TagCategory[]> => {
+      const { all_categories, user_votes } = await call(showTags, request, { signal })
+      return all_categories.map(({ category_id: id, name, options }) => ({
+        id,
+        name,
+        ballot: {
+          chosen: user_votes[id] ?? null,
+          options: options.map(({ option_id, label, vote_count }) => ({
+            id: option_id,
+            label,
+            votes: Math.max(0, vote_count),
+          })),
+        },
+      }))
+    },
+    // Others vote too: whoever opens the activity again sees what has come meanwhile.
+    staleTime: 0,
+  })
+}
+
+/** Tells the server what the player has chosen in a category; null takes the vote back. */
+export async function sendVote(activity: VotedOn, categoryId: string, chosen: string | null): Promise<void> {
+  const about = { activity_uuid: activity.id, game_id: activity.gameId }
+  if (chosen === null) await call(cancelVote, { ...about, category_ids: [categoryId] })
+  else await call(castVote, { ...about, votes: { [categoryId]: chosen } })
+}

@@ -1,0 +1,68 @@
+import { withVote } from '@bannerday/domain/votes'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sendVote, type TagCategory, type tagsQuery, type VotedOn } from '#data/tags.ts'
+import { voteFailureText } from '#features/votes/vote-failure.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+type Press = { readonly categoryId: string; readonly optionId: string }
+const VOTE_KEY = ['vote'] as const
+
+type QueryKey = ReturnType<typeof tagsQuery>['queryKey']
+
+/**
+ * A press counts at once and is taken back, visibly, if the server does not take it. One at a time: while one is under
+ * way others are not sent, so that what is put back is what was there.
+ */
+export function useVote(activity: VotedOn, queryKey: QueryKey) {
+  const { t } = useLaterI18n()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationKey: VOTE_KEY,
+    mutationFn: ({ categoryId, chosen }: Vote) => sendVote(activity, categoryId, chosen),
+    onMutate: async ({ after }: Vote) => {
+      // An answer that was asked for before the press would draw it as not done.
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, after)
+      return { before }
+    },
+    onSuccess: (_, { chosen }) => {
+      toast({ message: t(chosen === null ? 'vote.cancelled' : 'vote.submitted') })
+      // Others have voted meanwhile.
+      void client.invalidateQueries({ queryKey })
+    },
+    onError: (error, { chosen }, context) => {
+      if (context) client.setQueryData(queryKey, context.before)
+      toast({ kind: 'error', message: voteFailureText(t, error, chosen) })
+    },
+  })
+
+  function vote(categoryId: string, optionId: string) {
+    const before = client.getQueryData(queryKey)
+    // Asked of the client: a second press can come before the first is drawn.
+    if (client.isMutating({ mutationKey: VOTE_KEY }) > 0 || !before) return
+    const after = withPress(before, { categoryId, optionId })
+    const category = after.find(({ id }) => id === categoryId)
+    if (category) mutate({ categoryId, chosen: category.ballot.chosen, after })
+  }
+
+  return { vote, isVoting: isPending }
+}
+
+type Vote = {
+  readonly categoryId: string
+  /** Null where the press takes the vote back. */
+  readonly chosen: string | null
+  readonly after: readonly TagCategory[]
+}
+
+function withPress(
+  categories: readonly TagCategory[],
+  { categoryId, optionId }: Press,
+): readonly TagCategory[] {
+  return categories.map((category) =>
+    category.id === categoryId ? { ...category, ballot: withVote(category.ballot, optionId) } : category,
+  )
+}

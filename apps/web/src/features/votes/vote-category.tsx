@@ -1,0 +1,69 @@
+import type { BallotOption } from '@bannerday/domain/votes'
+import { mdiCheckBold } from '@mdi/js'
+import type { TagCategory } from '#data/tags.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './vote-section.module.css'
+
+type Props = {
+  readonly category: TagCategory
+  /** One vote is under way: presses wait for its end. */
+  readonly isBusy: boolean
+  readonly onVote: (optionId: string) => void
+}
+
+export function VoteCategory({ category: { name, ballot }, isBusy, onVote }: Props) {
+  const total = ballot.options.reduce((sum, { votes }) => sum + votes, 0)
+  return (
+    <fieldset>
+      <legend className={styles.name}>{name}</legend>
+      <ul className={styles.options}>
+        {ballot.options.map((option) => (
+          <li key={option.id}>
+            <VoteOption
+              option={option}
+              share={total === 0 ? 0 : option.votes / total}
+              isChosen={option.id === ballot.chosen}
+              isBusy={isBusy}
+              onVote={() => onVote(option.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  readonly option: BallotOption
+  /** Of the votes in the category, from 0 to 1. */
+  readonly share: number
+  readonly isChosen: boolean
+  readonly isBusy: boolean
+  readonly onVote: () => void
+}
+
+/** Pressed where the player chose it; it keeps the focus while a vote is under way. */
+function VoteOption({ option: { label, votes }, share, isChosen, isBusy, onVote }: OptionProps) {
+  const { t, format } = useLaterI18n()
+  const percent = Math.round(share * 100)
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      style={{ '--share': `${percent}%` }}
+      aria-pressed={isChosen}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onVote}
+    >
+      {isChosen ? <Icon path={mdiCheckBold} size="small" /> : null}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figures}>
+        <VisuallyHidden>{t('vote.count', { count: votes })}</VisuallyHidden>
+        <span aria-hidden="true">{format.number(votes)}</span>
+        <b className={styles.percent}>{percent}%</b>
+      </span>
+    </button>
+  )
+}

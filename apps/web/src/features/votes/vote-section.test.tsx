@@ -1,0 +1,161 @@
+import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { VoteSection } from './vote-section.tsx'
+
+const ACTIVITY = { id: 'a-1', gameId: 'genshin' } as const
+
+function tags(chosen: string | null, easy: number, hard: number) {
+  return {
+    all_categories: [
+      {
+        category_id: 'difficulty',
+        name: 'Difficulty',
+        options: [
+          { option_id: 'easy', label: 'Easy', vote_count: easy },
+          { option_id: 'hard', label: 'Hard', vote_count: hard },
+        ],
+      },
+    ],
+    user_votes: chosen === null ? {} : { difficulty: chosen },
+  }
+}
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = await startFakeServer()
+})
+afterEach(() => server.close())
+
+async function renderVotes() {
+  const said: string[] = []
+  const toasts = createToastQueue()
+  toasts.deliverTo(({ message }) => said.push(message))
+  const view = await renderScreen(
+    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
+      <VoteSection activity={ACTIVITY} token="T" />
+    </ToastProvider>,
+    { server, stored: { auth_token: 'T' } },
+  )
+  return { ...view, said }
+}
+
+const option = (name: RegExp) => screen.findByRole('button', { name })
+const shown = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => `${button.getAttribute('aria-pressed') === 'true' ? '*' : ''}${button.textContent}`)
+const votesSent = () => server.calls.filter(({ path }) => path === castVote.path)
+
+it('shows categories with counts, shares and the own choice', async () => {
+  server.answer(showTags, tags('easy', 3, 1))
+  await renderVotes()
+  const group = within(await screen.findByRole('group', { name: 'Difficulty' }))
+  expect(group.getByRole('button', { name: 'Easy 3 votes 75%', pressed: true })).toBeDefined()
+  expect(group.getByRole('button', { name: 'Hard 1 vote 25%', pressed: false })).toBeDefined()
+  expect(server.calls[0]).toMatchObject({
+    path: '/api/tags/a-1',
+    query: { lang: 'en', game_id: 'genshin' },
+    headers: { authorization: 'Bearer T' },
+  })
+})
+
+describe('a press', () => {
+  it('sets a vote, shows it before the server has answered, and says so afterwards', async () => {
+    server.answer(showTags, tags(null, 3, 1))
+    const { user, said } = await renderVotes()
+    const easy = await option(/Easy/)
+    server.answer(showTags, tags('easy', 5, 1))
+    server.answer(castVote)
+    await user.click(easy)
+    await waitFor(() => expect(said).toEqual(['Vote submitted successfully']))
+    expect(JSON.parse(votesSent()[0]?.body ?? '')).toEqual({
+      activity_uuid: 'a-1',
+      game_id: 'genshin',
+      votes: { difficulty: 'easy' },
+    })
+    // Somebody else had voted meanwhile.
+    expect(await option(/Easy 5 votes/)).toBeDefined()
+  })
+
+  it('counts at once, and while it is under way no other is sent', async () => {
+    server.answer(showTags, tags('easy', 3, 1))
+    const { user } = await renderVotes()
+    const hard = await option(/Hard/)
+    server.stall(castVote)
+    await user.click(hard)
+    await waitFor(() => expect(shown()).toEqual(['Easy2 votes250%', '*Hard2 votes250%']))
+    hard.click()
+    await user.click(await option(/Easy/))
+    expect(shown()).toEqual(['Easy2 votes250%', '*Hard2 votes250%'])
+    await waitFor(() => expect(votesSent()).toHaveLength(1))
+    expect(hard.getAttribute('aria-disabled')).toBe('true')
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  it('on the chosen option takes the vote back, and never below 0', async () => {
+    server.answer(showTags, tags('easy', 0, 1))
+    const { user, said } = await renderVotes()
+    const easy = await option(/Easy/)
+    server.answer(showTags, tags(null, 0, 1))
+    server.answer(cancelVote)
+    await user.click(easy)
+    expect(shown()).toEqual(['Easy0 votes00%', 'Hard1 vote1100%'])
+    await waitFor(() => expect(said).toEqual(['Vote cancelled']))
+    const sent = server.calls.find(({ method }) => method === 'DELETE')
+    expect(JSON.parse(sent?.body ?? '')).toMatchObject({ category_ids: ['difficulty'] })
+  })
+
+  test.each([
+    ['hung up on', 'Hard', () => server.hangUp(castVote), 'Vote failed, please try again'],
+    [
+      'refused without words',
+      'Hard',
+      () => server.reply(castVote, { status: 500, body: {} }),
+      'Voting failed',
+    ],
+    [
+      'refused in words',
+      'Hard',
+      () => server.refuse(castVote, 'tooManyRequests'),
+      'Too many requests, please try again later',
+    ],
+    [
+      'not signed in any more',
+      'Hard',
+      () => server.refuse(castVote, 'revokedToken'),
+      'Login required to vote',
+    ],
+    ['taken back, but hung up on', 'Easy', () => server.hangUp(cancelVote), 'Failed to cancel vote'],
+    [
+      'taken back, but not signed in any more',
+      'Easy',
+      () => server.refuse(cancelVote, 'unknownToken'),
+      'Login required to vote',
+    ],
+  ])('that is %s is undone, visibly', async (_, label, prepare, words) => {
+    server.answer(showTags, tags('easy', 3, 1))
+    const { user, said } = await renderVotes()
+    const button = await option(new RegExp(label))
+    prepare()
+    await user.click(button)
+    await waitFor(() => expect(said).toEqual([words]))
+    expect(shown()).toEqual(['*Easy3 votes375%', 'Hard1 vote125%'])
+    expect(button.getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+it('says that the votes could not be had, and tries again', async () => {
+  server.reply(showTags, { status: 500, body: {} })
+  const { user } = await renderVotes()
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch tags')
+  server.answer(showTags, tags(null, 3, 1))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await option(/Easy/)).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
