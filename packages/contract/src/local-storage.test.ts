@@ -16,7 +16,11 @@ const ENTRIES_OF_THE_SPECIFICATION = [
 ] as const satisfies readonly StoredEntryName[]
 
 /** What we keep beside them. */
-const OUR_ENTRIES = ['gamesRevision', 'timelineView'] as const satisfies readonly StoredEntryName[]
+const OUR_ENTRIES = [
+  'cloudMarks',
+  'gamesRevision',
+  'timelineView',
+] as const satisfies readonly StoredEntryName[]
 
 it('knows every entry of the specification, and ours', () => {
   const expected = [...ENTRIES_OF_THE_SPECIFICATION, ...OUR_ENTRIES]
@@ -36,6 +40,7 @@ describe('an entry as the specification stores it', () => {
     ['gameOrder', ['zenless', 'genshin']],
     ['user_id', '7'],
     ['gamesRevision', 'r7'],
+    ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
     ['timelineView', { collapsed: ['zenless'] }],
   ])('%s is read back unchanged', (name, value) => {
     expect(STORED_ENTRIES[name].parse(value)).toEqual(value)

@@ -41,6 +41,8 @@ export const STORED_ENTRIES = {
   timelineView: z.object({ collapsed: z.catch(listOfReadable(gameId), []) }),
   /** Ours: which revision of the list `gameList` is. */
   gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */
+  cloudMarks: z.object({ user_id: looseId, dates: z.record(z.string(), z.string()) }),
 } as const
 
 export type StoredEntryName = keyof typeof STORED_ENTRIES

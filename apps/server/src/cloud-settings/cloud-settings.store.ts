@@ -24,9 +24,6 @@ const VERSIONS_KEPT = 5
 export function cloudSettingsStore({ sql }: Database) {
   type Transaction = Parameters<Parameters<typeof sql.transaction>[0]>[0]
 
-  const inSlot = ({ userId, slot }: Place) =>
-    and(eq(slotVersions.userId, userId), eq(slotVersions.slot, slot))
-
   const versions = (place: Place, inner: typeof sql | Transaction = sql): Promise<SlotVersion[]> =>
     inner.select().from(slotVersions).where(inSlot(place)).orderBy(desc(slotVersions.updatedAt))
 
@@ -83,6 +80,10 @@ export function cloudSettingsStore({ sql }: Database) {
         return wanted && wanted.config !== null ? { config: wanted.config, superfluous: [wanted] } : null
       }),
   }
+}
+
+function inSlot({ userId, slot }: Place) {
+  return and(eq(slotVersions.userId, userId), eq(slotVersions.slot, slot))
 }
 
 function hasMovedOn(newest: SlotVersion | undefined, base: Base): boolean {

@@ -10,6 +10,8 @@ const SETTINGS = {
   gameOrder: ['zenless', 'genshin'],
 }
 
+const marked = (mark: string) => ({ ...SETTINGS, activityStatus: { [mark]: 'done' }, slot: 1 })
+
 describe.each(DATABASES)('cloud slots on %s', (_, open) => {
   let desk: AccountsDesk
   let players = 0
@@ -39,6 +41,26 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
       payload: { slot },
     })
   const metadata = async (token: string) => (await desk.profile(token)).json().data.settings_metadata
+
+  const versionsOf = async (token: string, slot = 1) =>
+    listVersions.data.parse((await listed(token, slot)).json().data).versions
+  const listed = (token: string, slot: number) =>
+    desk.server.app.inject({ url: `/api/user/settings_versions?slot=${slot}`, headers: bearer(token) })
+  const restore = (token: string, payload: object) =>
+    desk.server.app.inject({
+      method: 'POST',
+      url: '/api/user/restore_settings',
+      headers: bearer(token),
+      payload: { slot: 1, ...payload },
+    })
+  const heldMarks = async (token: string) =>
+    Object.keys((await download(token, 1)).json().data.config.activityStatus)
+
+  async function aPlayerWith(...marks: readonly string[]) {
+    const ada = await aPlayer()
+    for (const mark of marks) await upload(ada, marked(mark))
+    return ada
+  }
 
   it('give back what was put in, date it, and leave the others alone', async () => {
     const [ada, bob] = [await aPlayer(), await aPlayer()]
@@ -152,26 +174,6 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
   })
 
   describe('and their older versions', () => {
-    const versionsOf = async (token: string, slot: unknown = 1) =>
-      listVersions.data.parse((await listed(token, slot)).json().data).versions
-    const listed = (token: string, slot: unknown) =>
-      desk.server.app.inject({ url: `/api/user/settings_versions?slot=${slot}`, headers: bearer(token) })
-    const restore = (token: string, payload: object) =>
-      desk.server.app.inject({
-        method: 'POST',
-        url: '/api/user/restore_settings',
-        headers: bearer(token),
-        payload: { slot: 1, ...payload },
-      })
-    const marked = (mark: string) => ({ ...SETTINGS, activityStatus: { [mark]: 'done' }, slot: 1 })
-    const heldMarks = async (token: string) =>
-      Object.keys((await download(token, 1)).json().data.config.activityStatus)
-    async function aPlayerWith(...marks: readonly string[]) {
-      const ada = await aPlayer()
-      for (const mark of marks) await upload(ada, marked(mark))
-      return ada
-    }
-
     it('are listed newest first, with how much is in them', async () => {
       const ada = await aPlayer()
       expect(await versionsOf(ada)).toEqual([])

@@ -30,19 +30,13 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   timeline: {
     title: 'title.timeline',
     backdrop: 'calm',
-    ...lazyPage(async () => (await import('#features/timeline/timeline-page.tsx')).TimelinePage),
+    ...lazyPage(async () => (await import('./timeline-screen.tsx')).TimelineScreen),
   },
   notification: { title: 'title.notification', backdrop: 'calm', Page: NotificationPage },
   settings: {
     title: 'title.settings',
     backdrop: 'calm',
-    ...lazyPage(async () => {
-      const [{ SettingsPage }, { AccountPanel }] = await Promise.all([
-        import('#features/settings/settings-page.tsx'),
-        import('#features/account/account-panel.tsx'),
-      ])
-      return () => <SettingsPage account={<AccountPanel />} />
-    }),
+    ...lazyPage(async () => (await import('./settings-screen.tsx')).SettingsScreen),
   },
   shortcuts: {
     title: 'title.shortcuts',

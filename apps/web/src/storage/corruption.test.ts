@@ -19,6 +19,7 @@ const GOOD = {
   user_id: '7',
   gameOrder: ['zenless', 'genshin'],
   gamesRevision: 'r7',
+  cloudMarks: { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } },
   timelineView: { collapsed: ['zenless'] },
 } as const satisfies { readonly [Name in StoredEntryName]: unknown }
 

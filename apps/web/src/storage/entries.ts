@@ -33,6 +33,7 @@ export function entryReaders(): Readers {
     gameOrder: remembering(STORED_ENTRIES.gameOrder),
     timelineView: remembering(STORED_ENTRIES.timelineView),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
+    cloudMarks: remembering(STORED_ENTRIES.cloudMarks),
   }
 }
 

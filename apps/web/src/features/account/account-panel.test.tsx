@@ -181,6 +181,25 @@ it('asks before it signs out everywhere', async () => {
   expect(readStored('auth_token')).toBeUndefined()
 })
 
+it('clears local settings after asking, and keeps who is signed in', async () => {
+  const { user, said } = await renderPanel({
+    auth_token: 'T',
+    user_id: '7',
+    theme: 'dark',
+    userLanguage: 'en',
+  })
+  await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear local settings?' }))
+  expect(readStored('theme')).toBe('dark')
+  await user.click(dialog.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(said).toEqual(['Local settings cleared']))
+  expect([readStored('theme'), readStored('auth_token'), readStored('user_id')]).toEqual([
+    undefined,
+    'T',
+    '7',
+  ])
+})
+
 it('follows another tab', async () => {
   await renderPanel({ auth_token: 'T', user_id: '7' })
   expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
 import { useLogOut } from './hooks/use-log-out.ts'
 import { Person } from './person.tsx'
 import styles from './signed-in-panel.module.css'
@@ -42,6 +43,9 @@ export function SignedInPanel({ token, cloud, scanner }: Props) {
         </div>
         {cloud}
         {scanner}
+        <div className={styles.clear}>
+          <ClearLocalSettings />
+        </div>
       </div>
       <ConfirmDialog
         isOpen={isAsking}

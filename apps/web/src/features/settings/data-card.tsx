@@ -1,43 +1,21 @@
-import { mdiBroom, mdiDatabaseOutline } from '@mdi/js'
-import { useState } from 'react'
+import { mdiDatabaseOutline } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
-import { clearLocalSettings } from '#storage/storage.ts'
-import { Button } from '#ui/button.tsx'
+import { useStored } from '#storage/storage.ts'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useToast } from '#ui/toast/toast-provider.tsx'
+import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
 import { DataTransfer } from './data-transfer.tsx'
 import styles from './settings.module.css'
 
 export function DataCard() {
   const { t } = useI18n()
-  const showToast = useToast()
-  const [isAsking, setIsAsking] = useState(false)
-
-  function clear() {
-    setIsAsking(false)
-    if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
-    else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
-  }
-
+  const isSignedIn = useStored('auth_token') !== undefined
   return (
     <Card title={t('settings.data')} hint={t('settings.data.hint')} icon={mdiDatabaseOutline} tone="green">
       <div className={styles.buttons}>
         <DataTransfer />
-        <Button tone="danger" size="small" icon={mdiBroom} onClick={() => setIsAsking(true)}>
-          {t('settings.data.clear')}
-        </Button>
+        {/* The account panel has it for those who have one. */}
+        {isSignedIn ? null : <ClearLocalSettings />}
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('settings.data.clear.title')}
-        message={t('settings.data.clear.message')}
-        confirmLabel={t('settings.data.clear.confirm')}
-        cancelLabel={t('shell.cancel')}
-        tone="danger"
-        onConfirm={clear}
-        onCancel={() => setIsAsking(false)}
-      />
     </Card>
   )
 }

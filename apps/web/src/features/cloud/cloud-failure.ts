@@ -1,0 +1,19 @@
+import { ApiFailure } from '#data/api-failure.ts'
+import { failureText } from '#i18n/failure-text.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
+import type { PlainKey } from '#i18n/messages.ts'
+import type { Act } from './cloud-acts.ts'
+
+const FALLBACKS = {
+  upload: 'cloud.upload-failed',
+  download: 'cloud.download-failed',
+  clear: 'cloud.clear-failed',
+} as const satisfies { readonly [Kind in Exclude<Act['kind'], 'settle'>]: PlainKey }
+
+/** In the server's words, else in those of what was attempted; what came down and is no plan is called that. */
+export function cloudFailureText(t: Translate, error: unknown, act: Act): string {
+  const attempted = act.kind === 'settle' ? act.question.cause : act.kind
+  if (!(error instanceof ApiFailure)) return t(FALLBACKS[attempted])
+  if (error.kind === 'invalid-answer' && attempted === 'download') return t('errors.invalidSettings')
+  return failureText(t, error, FALLBACKS[attempted])
+}

@@ -1,0 +1,107 @@
+import type { WireProfile } from '@bannerday/contract/accounts'
+import { mdiCloudDownloadOutline, mdiCloudUploadOutline, mdiHistory, mdiTrashCanOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { profileQuery } from '#data/profile.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useChosenSlot } from './hooks/use-chosen-slot.ts'
+import { useCloudActs } from './hooks/use-cloud-acts.ts'
+import { useLast } from './hooks/use-last.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import styles from './cloud-panel.module.css'
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./versions-dialog.tsx')).VersionsDialog,
+}))
+
+export function CloudPanel({ token }: { readonly token: string }) {
+  const { data: profile } = useQuery(profileQuery(token))
+  return profile ? <Slots token={token} profile={profile} /> : <Skeleton height="148px" />
+}
+
+type SlotsProps = { readonly token: string; readonly profile: WireProfile }
+
+function Slots({ token, profile }: SlotsProps) {
+  const { t } = useLaterI18n()
+  const { slot, dates, choose } = useChosenSlot(profile.settings_metadata)
+  const { running, question, start, settle, dismiss } = useCloudActs(token, profile)
+  const [isClearing, setIsClearing] = useState(false)
+  const [versionsOf, setVersionsOf] = useState<typeof slot | null>(null)
+  const shownQuestion = useLast(question)
+  const shownVersions = useLast(versionsOf)
+  const isEmpty = !dates.has(slot)
+  const isOccupied = (act: typeof running) => running !== null && running !== act
+  return (
+    <div className={styles.panel}>
+      <SlotPicker slot={slot} dates={dates} onChoose={choose} />
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          icon={mdiCloudUploadOutline}
+          isBusy={running === 'upload'}
+          disabled={isOccupied('upload')}
+          onClick={() => start('upload', slot)}
+        >
+          {t('cloud.upload')}
+        </Button>
+        <Button
+          variant="tonal"
+          icon={mdiCloudDownloadOutline}
+          isBusy={running === 'download'}
+          disabled={isEmpty || isOccupied('download')}
+          onClick={() => start('download', slot)}
+        >
+          {t('cloud.download')}
+        </Button>
+        <Button variant="text" icon={mdiHistory} onClick={() => setVersionsOf(slot)}>
+          {t('cloud.versions')}
+        </Button>
+        <Button
+          variant="text"
+          tone="danger"
+          icon={mdiTrashCanOutline}
+          disabled={isEmpty || running !== null}
+          onClick={() => setIsClearing(true)}
+        >
+          {t('cloud.clear')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isClearing}
+        tone="danger"
+        title={t('cloud.clear.question', { slot })}
+        message={t('cloud.clear.message', { slot })}
+        confirmLabel={t('cloud.clear.confirm', { slot })}
+        cancelLabel={t('shell.cancel')}
+        onConfirm={() => {
+          setIsClearing(false)
+          start('clear', slot)
+        }}
+        onCancel={() => setIsClearing(false)}
+      />
+      <Suspense>
+        {shownQuestion === null ? null : (
+          <CompareDialog
+            isOpen={question !== null}
+            question={shownQuestion}
+            isBusy={running !== null}
+            onSettle={settle}
+            onClose={dismiss}
+          />
+        )}
+        {shownVersions === null ? null : (
+          <VersionsDialog
+            isOpen={versionsOf !== null}
+            token={token}
+            slot={shownVersions}
+            onClose={() => setVersionsOf(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

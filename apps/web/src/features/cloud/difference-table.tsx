@@ -1,0 +1,127 @@
+import type { PersonalStatus } from '@bannerday/domain/activity'
+import type { PlanDifference } from '@bannerday/domain/cloud-slots'
+import type { GameSelection } from '@bannerday/domain/selection'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListedGame } from '#data/listed-game.ts'
+import { titleOf, titlesQuery } from '#data/titles.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useGames } from '#widgets/games/use-games.ts'
+import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
+import styles from './compare-dialog.module.css'
+
+/** More than anybody reads; the rest is counted. */
+const MOST_ROWS = 100
+
+/** What differs, activity by activity and game by game, this device beside the cloud. */
+export function DifferenceTable({ differences }: { readonly differences: readonly PlanDifference[] }) {
+  const { t } = useLaterI18n()
+  const left = differences.length - MOST_ROWS
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {t('cloud.compare.differences', { count: differences.length })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cloud.compare.what')}</th>
+            <th scope="col">{t('cloud.compare.mine')}</th>
+            <th scope="col">{t('cloud.compare.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.slice(0, MOST_ROWS).map((difference) => (
+            <DifferenceRow key={keyOf(difference)} difference={difference} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? <p className={styles.hint}>{t('cloud.compare.more', { count: left })}</p> : null}
+    </>
+  )
+}
+
+function keyOf(difference: PlanDifference): string {
+  switch (difference.kind) {
+    case 'status':
+      return `status ${difference.activityId}`
+    case 'selection':
+      return `selection ${difference.gameId}`
+    case 'order':
+      return 'order'
+  }
+}
+
+function DifferenceRow({ difference }: { readonly difference: PlanDifference }) {
+  const { t } = useLaterI18n()
+  const games = useGames()
+  const listed = games.kind === 'ready' ? games.games : []
+  const nameOf = (id: string) => listed.find((game) => game.id === id)?.name ?? id
+  switch (difference.kind) {
+    case 'status':
+      return (
+        <Row
+          what={<Title activityId={difference.activityId} />}
+          mine={<Status status={difference.mine} />}
+          theirs={<Status status={difference.theirs} />}
+        />
+      )
+    case 'selection': {
+      const game = listed.find(({ id }) => id === difference.gameId)
+      return (
+        <Row
+          what={nameOf(difference.gameId)}
+          mine={<Followed selection={difference.mine} game={game} />}
+          theirs={<Followed selection={difference.theirs} game={game} />}
+        />
+      )
+    }
+    case 'order':
+      return (
+        <Row
+          what={t('cloud.compare.order')}
+          mine={difference.mine.map(nameOf).join(' → ')}
+          theirs={difference.theirs.map(nameOf).join(' → ')}
+        />
+      )
+  }
+}
+
+type RowProps = { readonly what: ReactNode; readonly mine: ReactNode; readonly theirs: ReactNode }
+
+function Row({ what, mine, theirs }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{what}</th>
+      <td>{mine}</td>
+      <td>{theirs}</td>
+    </tr>
+  )
+}
+
+function Title({ activityId }: { readonly activityId: string }) {
+  const { language } = useLaterI18n()
+  const titles = useQuery(titlesQuery())
+  return titles.isPending ? <Skeleton height="16px" /> : titleOf(titles.data, activityId, language)
+}
+
+function Status({ status }: { readonly status: PersonalStatus }) {
+  const { t } = useLaterI18n()
+  return (
+    <span className={styles.status}>
+      <StatusMark status={status} />
+      {t(STATUS_TEXTS[status])}
+    </span>
+  )
+}
+
+type FollowedProps = { readonly selection: GameSelection | null; readonly game: ListedGame | undefined }
+
+function Followed({ selection, game }: FollowedProps) {
+  const { t } = useLaterI18n()
+  if (!selection?.enabled) return t('cloud.compare.not-followed')
+  const nameOf = (type: string) => game?.activities.find(({ id }) => id === type)?.name ?? type
+  return selection.activities.map(nameOf).join(', ')
+}

@@ -1,0 +1,65 @@
+import type { WireProfile } from '@bannerday/contract/accounts'
+import type { CloudSlot } from '@bannerday/domain/cloud-slots'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { withSlotDate } from '#data/cloud-slots.ts'
+import { profileQuery } from '#data/profile.ts'
+import { type Act, type Choice, type Outcome, perform, type Question } from '#features/cloud/cloud-acts.ts'
+import { cloudFailureText } from '#features/cloud/cloud-failure.ts'
+import { readMark, writeMark } from '#features/cloud/local-plan.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+/** Upload, download and clear, one at a time, and the question that comes up where two plans differ. */
+export function useCloudActs(token: string, profile: WireProfile) {
+  const { t } = useLaterI18n()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const userId = profile.user_id
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (act: Act) => perform(act, readMark(userId, slotOf(act))),
+    onSuccess: (outcome) => {
+      setQuestion(outcome.kind === 'differs' ? outcome.question : null)
+      remember(outcome)
+      tell(outcome)
+    },
+    onError: (error, act) => {
+      setQuestion(null)
+      toast({ kind: 'error', message: cloudFailureText(t, error, act) })
+    },
+  })
+
+  function remember(outcome: Outcome) {
+    if (!('slot' in outcome)) return
+    const updatedAt = outcome.kind === 'cleared' ? null : outcome.updatedAt
+    writeMark(userId, outcome.slot, updatedAt)
+    client.setQueryData(
+      profileQuery(token).queryKey,
+      (known) => known && withSlotDate(known, outcome.slot, updatedAt),
+    )
+  }
+
+  function tell(outcome: Outcome) {
+    if (outcome.kind === 'nothing-local') toast({ kind: 'error', message: t('cloud.nothing-local') })
+    else if ('slot' in outcome) toast({ message: t(`cloud.${outcome.kind}`, { slot: outcome.slot }) })
+  }
+
+  return {
+    /** What is under way. */
+    running: isPending ? variables.kind : null,
+    question,
+    start: (kind: 'upload' | 'download' | 'clear', slot: CloudSlot) => {
+      if (!isPending) mutate({ kind, slot })
+    },
+    settle: (choice: Choice) => {
+      if (question && !isPending) mutate({ kind: 'settle', question, choice })
+    },
+    dismiss: () => setQuestion(null),
+  }
+}
+
+function slotOf(act: Act): CloudSlot {
+  return act.kind === 'settle' ? act.question.slot : act.slot
+}

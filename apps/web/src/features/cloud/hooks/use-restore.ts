@@ -1,0 +1,43 @@
+import type { CloudSlot } from '@bannerday/domain/cloud-slots'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiFailure } from '#data/api-failure.ts'
+import { restoreVersion, versionsQuery, withSlotDate } from '#data/cloud-slots.ts'
+import { profileQuery } from '#data/profile.ts'
+import { localTimestamp } from '#features/cloud/local-timestamp.ts'
+import { failureText } from '#i18n/failure-text.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+type Wanted = { readonly version: string; readonly newest: string }
+
+/** Brings an older version back into the slot; this device stays as it is until the player downloads it. */
+export function useRestore(token: string, slot: CloudSlot) {
+  const { t } = useLaterI18n()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ version, newest }: Wanted) => restoreVersion(slot, version, newest),
+    onSuccess: (updatedAt, { version }) => {
+      client.setQueryData(
+        profileQuery(token).queryKey,
+        (known) => known && withSlotDate(known, slot, updatedAt),
+      )
+      const time = localTimestamp(Date.parse(version))
+      toast({ message: t('cloud.versions.restored', { slot, time }) })
+    },
+    onError: (error) => {
+      const fallback = 'cloud.versions.restore-failed'
+      toast({
+        kind: 'error',
+        message: error instanceof ApiFailure ? failureText(t, error, fallback) : t(fallback),
+      })
+    },
+    // Also after a refusal: the list was not what the slot holds.
+    onSettled: () => client.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
+  })
+  return {
+    /** The version that is on its way back. */
+    restoring: isPending ? variables.version : null,
+    restore: (version: string, newest: string) => mutate({ version, newest }),
+  }
+}

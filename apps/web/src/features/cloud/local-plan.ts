@@ -1,0 +1,51 @@
+import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
+import { parseTimestamp } from '@bannerday/domain/time'
+import { changeStored, readStored, writeStored } from '#storage/storage.ts'
+
+/** What this device would save; null while the player has set nothing here. */
+export function readLocalPlan(): CloudPlan | null {
+  const activityStatus = readStored('activityStatus')
+  const userGameSelections = readStored('userGameSelections')
+  if (!activityStatus || !userGameSelections) return null
+  return { activityStatus, userGameSelections, gameOrder: readStored('gameOrder') ?? [] }
+}
+
+/** The same where half of it is missing. */
+export function readLocalRemains(): CloudPlan {
+  return {
+    activityStatus: readStored('activityStatus') ?? {},
+    userGameSelections: readStored('userGameSelections') ?? {},
+    gameOrder: readStored('gameOrder') ?? [],
+  }
+}
+
+/** In one write, so that every tab follows at once. An order nobody chose does not undo the one of this device. */
+export function storePlan({ activityStatus, userGameSelections, gameOrder }: CloudPlan): void {
+  const isStored = changeStored({
+    activityStatus: { ...activityStatus },
+    userGameSelections: Object.fromEntries(
+      Object.entries(userGameSelections).map(([id, { enabled, activities }]) => [
+        id,
+        { enabled, activities: [...activities] },
+      ]),
+    ),
+    ...(gameOrder.length > 0 && { gameOrder: [...gameOrder] }),
+  })
+  if (!isStored) throw new Error('The settings could not be stored')
+}
+
+/** The date of the version of a slot that this device last had in hand; null if it never had one. */
+export function readMark(userId: string, slot: CloudSlot): string | null {
+  const marks = readStored('cloudMarks')
+  const date = marks?.user_id === userId ? marks.dates[slot] : undefined
+  return date !== undefined && parseTimestamp(date) !== null ? date : null
+}
+
+export function writeMark(userId: string, slot: CloudSlot, date: string | null): void {
+  const marks = readStored('cloudMarks')
+  const { [slot]: _, ...others } = marks?.user_id === userId ? marks.dates : {}
+  writeStored('cloudMarks', {
+    user_id: userId,
+    dates: date === null ? others : { ...others, [slot]: date },
+  })
+}

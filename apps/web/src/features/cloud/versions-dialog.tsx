@@ -1,0 +1,117 @@
+import type { CloudSlot } from '@bannerday/domain/cloud-slots'
+import { mdiBackupRestore, mdiRefresh } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { ApiFailure } from '#data/api-failure.ts'
+import { type SlotVersion, versionsQuery } from '#data/cloud-slots.ts'
+import { failureText } from '#i18n/failure-text.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useRestore } from './hooks/use-restore.ts'
+import { localTimestamp } from './local-timestamp.ts'
+import styles from './versions-dialog.module.css'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly token: string
+  readonly slot: CloudSlot
+  readonly onClose: () => void
+}
+
+/** What the slot holds and held before; any of it can be brought back. */
+export function VersionsDialog({ isOpen, token, slot, onClose }: Props) {
+  const { t } = useLaterI18n()
+  const {
+    data: versions,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...versionsQuery(token, slot),
+    enabled: isOpen,
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t('cloud.versions.title', { slot })}
+      description={t('cloud.versions.hint')}
+    >
+      {versions === undefined && error === null ? (
+        <output>
+          <VisuallyHidden>{t('cloud.versions.loading')}</VisuallyHidden>
+          <Skeleton height="120px" />
+        </output>
+      ) : null}
+      {versions === undefined && error !== null ? (
+        <Alert tone="error">
+          <p>
+            {error instanceof ApiFailure
+              ? failureText(t, error, 'cloud.versions.failed')
+              : t('cloud.versions.failed')}
+          </p>
+          <Button
+            variant="text"
+            size="small"
+            icon={mdiRefresh}
+            isBusy={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t('shell.retry')}
+          </Button>
+        </Alert>
+      ) : null}
+      {versions?.length === 0 ? <p className={styles.none}>{t('cloud.versions.none')}</p> : null}
+      {versions === undefined ? null : <VersionList token={token} slot={slot} versions={versions} />}
+    </Dialog>
+  )
+}
+
+type ListProps = {
+  readonly token: string
+  readonly slot: CloudSlot
+  readonly versions: readonly SlotVersion[]
+}
+
+function VersionList({ token, slot, versions }: ListProps) {
+  const { t } = useLaterI18n()
+  const { restore, restoring } = useRestore(token, slot)
+  const newest = versions[0]?.updatedAt
+  return (
+    <ol className={styles.versions}>
+      {versions.map(({ updatedAt, statuses }) => {
+        const time = localTimestamp(Date.parse(updatedAt))
+        return (
+          <li key={updatedAt} className={styles.version}>
+            <div className={styles.words}>
+              <time dateTime={updatedAt}>{time}</time>
+              <small className={styles.content}>
+                {statuses === null
+                  ? t('cloud.versions.emptied')
+                  : t('cloud.versions.statuses', { count: statuses })}
+              </small>
+            </div>
+            {updatedAt === newest ? <Chip size="small">{t('cloud.versions.current')}</Chip> : null}
+            {updatedAt === newest || newest === undefined || statuses === null ? null : (
+              <Button
+                size="small"
+                icon={mdiBackupRestore}
+                aria-label={t('cloud.versions.restore-named', { time })}
+                isBusy={restoring === updatedAt}
+                disabled={restoring !== null && restoring !== updatedAt}
+                onClick={() => restore(updatedAt, newest)}
+              >
+                {t('cloud.versions.restore')}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,38 @@
+import { mdiBroom } from '@mdi/js'
+import { useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { clearLocalSettings } from '#storage/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+/** Forgets what was set on this device, after asking. In the account panel; without an account, beside the data. */
+export function ClearLocalSettings() {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function clear() {
+    setIsAsking(false)
+    if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
+    else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
+  }
+
+  return (
+    <>
+      <Button tone="danger" size="small" icon={mdiBroom} onClick={() => setIsAsking(true)}>
+        {t('settings.data.clear')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('settings.data.clear.title')}
+        message={t('settings.data.clear.message')}
+        confirmLabel={t('settings.data.clear.confirm')}
+        cancelLabel={t('shell.cancel')}
+        tone="danger"
+        onConfirm={clear}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}
