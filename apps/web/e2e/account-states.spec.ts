@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
 import { expect, openForm, test } from './account-support.ts'
+import { seriousProblems } from './axe.ts'
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const LOGIN_FAILED = 'Login failed, please check username and password'
 const PROFILE = {
   user_id: '7',
@@ -239,12 +237,4 @@ async function withSignIn(page: Page, paused: { readonly [method: string]: boole
     )
     await route.fulfill({ response, json: answer })
   })
-}
-
-async function seriousProblems(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
-  const { violations } = await page.evaluate((): Promise<AxeResults> => Reflect.get(window, 'axe').run())
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -19,8 +19,10 @@ const VersionsDialog = lazy(async () => ({
 }))
 
 export function CloudPanel({ token }: { readonly token: string }) {
-  const { data: profile } = useQuery(profileQuery(token))
-  return profile ? <Slots token={token} profile={profile} /> : <Skeleton height="148px" />
+  const { data: profile, fetchStatus } = useQuery(profileQuery(token))
+  if (profile) return <Slots token={token} profile={profile} />
+  // Without a network nothing is on its way; the panel already says so.
+  return fetchStatus === 'paused' ? null : <Skeleton height="148px" />
 }
 
 type SlotsProps = { readonly token: string; readonly profile: WireProfile }
@@ -57,12 +59,13 @@ function Slots({ token, profile }: SlotsProps) {
         >
           {t('cloud.download')}
         </Button>
-        <Button variant="text" icon={mdiHistory} onClick={() => setVersionsOf(slot)}>
+        <Button variant="text" size="small" icon={mdiHistory} onClick={() => setVersionsOf(slot)}>
           {t('cloud.versions')}
         </Button>
         <Button
           variant="text"
           tone="danger"
+          size="small"
           icon={mdiTrashCanOutline}
           disabled={isEmpty || running !== null}
           onClick={() => setIsClearing(true)}

@@ -1,0 +1,292 @@
+import { showProfile } from '@bannerday/contract/accounts'
+import { clearCloudSettings, downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
+import { listTitles } from '@bannerday/contract/events'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { readStored } from '#storage/storage.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { CloudPanel } from './cloud-panel.tsx'
+import { localTimestamp } from './local-timestamp.ts'
+
+const FOLLOWED = { genshin: { enabled: true, activities: ['event'] } }
+const LOCAL = { userGameSelections: FOLLOWED, activityStatus: { a: 'done', b: 'starred' } }
+const SAVED = { userGameSelections: FOLLOWED, activityStatus: { a: 'in_progress', c: 'done' }, gameOrder: [] }
+const FIRST = '2026-10-12T08:00:00.000Z'
+const LATER = '2026-10-13T20:41:08.000Z'
+const LATEST = '2026-10-14T09:30:00.000Z'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = await startFakeServer()
+  server.answer(listTitles, { titles: { a: { en: 'Lantern Rite' } } })
+})
+afterEach(() => server.close())
+
+type Entries = { readonly [name: string]: unknown }
+
+async function renderCloud(metadata: Entries, stored: Entries = LOCAL) {
+  server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: metadata })
+  const said: string[] = []
+  const toasts = createToastQueue()
+  toasts.deliverTo(({ message }) => said.push(message))
+  const view = await renderScreen(
+    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
+      <CloudPanel token="T" />
+    </ToastProvider>,
+    { server, stored: { auth_token: 'T', ...stored } },
+  )
+  await screen.findByRole('group')
+  return { ...view, said }
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const chosenSlot = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent
+const sentTo = ({ path }: { readonly path: string }) =>
+  server.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body))
+const seen = (date: string, slot = '1') => ({ cloudMarks: { user_id: '7', dates: { [slot]: date } } })
+/** The server answers the first upload with a conflict and takes the second. */
+function changedOnce() {
+  let calls = 0
+  server.reply(uploadSettings, () => {
+    calls += 1
+    return calls === 1
+      ? {
+          status: 409,
+          body: { code: 409, error_code: 300006, message: 'This cloud slot was changed meanwhile' },
+        }
+      : { body: { code: 200, message: 'OK', data: { updated_at: LATEST } } }
+  })
+}
+
+describe('the slot picker', () => {
+  it('starts at the most recently updated slot and shows its time', async () => {
+    await renderCloud({ slot_1: FIRST, slot_3: LATER })
+    expect(chosenSlot()).toContain('Slot 3')
+    expect(screen.getByText(`Slot 3: ${localTimestamp(Date.parse(LATER))}`)).toBeDefined()
+  })
+
+  it('starts at 1 if none was, where there is nothing to download, clear or lose', async () => {
+    await renderCloud({})
+    expect(chosenSlot()).toContain('Slot 1')
+    expect(screen.getByText('Slot 1: never updated')).toBeDefined()
+    expect(
+      [button('Upload'), button('Download'), button('Clear slot')].map(({ disabled }) => disabled),
+    ).toEqual([false, true, true])
+  })
+
+  it('always has one chosen, and lets the player choose another', async () => {
+    const { user } = await renderCloud({ slot_1: FIRST })
+    await user.click(screen.getByRole('radio', { name: /Slot 2/ }))
+    expect(chosenSlot()).toContain('Slot 2')
+    expect(button('Download').disabled).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /Slot 1/ }))
+    expect(button('Download').disabled).toBe(false)
+  })
+})
+
+describe('an upload', () => {
+  it('sends the three fields to the chosen slot and dates it', async () => {
+    server.answer(uploadSettings, { updated_at: LATEST })
+    const { user, said } = await renderCloud({ slot_1: LATER }, { ...LOCAL, gameOrder: ['zenless'] })
+    await user.click(screen.getByRole('radio', { name: /Slot 2/ }))
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toEqual(['Settings uploaded to slot 2']))
+    expect(sentTo(uploadSettings)).toEqual([
+      { ...LOCAL, gameOrder: ['zenless'], slot: 2, base_updated_at: null },
+    ])
+    expect(screen.getByText(`Slot 2: ${localTimestamp(Date.parse(LATEST))}`)).toBeDefined()
+  })
+
+  it('tells the server which version this device had in hand', async () => {
+    server.answer(uploadSettings, { updated_at: LATEST })
+    const { user, said } = await renderCloud({ slot_1: LATER }, { ...LOCAL, ...seen(LATER) })
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toEqual(['Settings uploaded to slot 1']))
+    expect(sentTo(uploadSettings)).toMatchObject([{ base_updated_at: LATER }])
+    expect(readStored('cloudMarks')).toEqual({ user_id: '7', dates: { 1: LATEST } })
+  })
+
+  it('does not take another player’s word for what was in hand', async () => {
+    server.answer(uploadSettings, { updated_at: LATEST })
+    const marks = { cloudMarks: { user_id: '8', dates: { 1: LATER } } }
+    const { user, said } = await renderCloud({}, { ...LOCAL, ...marks })
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toHaveLength(1))
+    expect(sentTo(uploadSettings)).toMatchObject([{ base_updated_at: null }])
+  })
+
+  test.each([
+    ['statuses', { userGameSelections: FOLLOWED }],
+    ['selections', { activityStatus: { a: 'done' } }],
+  ])('without local %s says that there is nothing, and sends nothing', async (_, stored) => {
+    const { user, said } = await renderCloud({}, stored)
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toEqual(['No local settings found']))
+    expect(sentTo(uploadSettings)).toEqual([])
+  })
+
+  test.each([
+    [
+      'in the server’s words',
+      () => server.refuse(uploadSettings, 'invalidSlot'),
+      'The cloud slot must be 1, 2 or 3',
+    ],
+    [
+      'in ours, without any',
+      () => server.reply(uploadSettings, { status: 500, body: {} }),
+      'Upload cloud settings failed',
+    ],
+    ['in ours, offline', () => server.hangUp(uploadSettings), 'Upload cloud settings failed'],
+  ])('that fails says so %s', async (_, prepare, words) => {
+    prepare()
+    const { user, said } = await renderCloud({})
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toEqual([words]))
+    expect(screen.getByText('Slot 1: never updated')).toBeDefined()
+  })
+
+  it('that meets another device’s version shows what differs', async () => {
+    changedOnce()
+    server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
+    const { user } = await renderCloud({ slot_1: FIRST })
+    await user.click(button('Upload'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Slot 1 has changed meanwhile' }))
+    const rows = (await dialog.findAllByRole('row')).slice(1).map((row) => row.textContent)
+    await waitFor(() => expect(dialog.getByText('Lantern Rite')).toBeDefined())
+    expect(rows).toHaveLength(3)
+    expect(dialog.getByRole('row', { name: 'Lantern Rite Done In progress' })).toBeDefined()
+    expect(dialog.getByRole('row', { name: 'b Starred Not started' })).toBeDefined()
+    expect(dialog.getByRole('row', { name: 'c Not started Done' })).toBeDefined()
+  })
+
+  test.each([
+    ['Keep mine', LOCAL.activityStatus, 'Settings uploaded to slot 1'],
+    ['Merge', { a: 'done', b: 'starred', c: 'done' }, 'Settings merged with slot 1'],
+  ])('after "%s" replaces exactly the version that was shown', async (answer, expected, words) => {
+    changedOnce()
+    server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
+    const { user, said } = await renderCloud({ slot_1: FIRST })
+    await user.click(button('Upload'))
+    await user.click(await screen.findByRole('button', { name: answer }))
+    await waitFor(() => expect(said).toEqual([words]))
+    expect(sentTo(uploadSettings)[1]).toMatchObject({ activityStatus: expected, base_updated_at: LATER })
+    expect(readStored('activityStatus')).toEqual(expected)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('can end with the other device’s settings', async () => {
+    changedOnce()
+    server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
+    const { user, said } = await renderCloud({ slot_1: FIRST })
+    await user.click(button('Upload'))
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(said).toEqual(['Settings downloaded from slot 1']))
+    expect(sentTo(uploadSettings)).toHaveLength(1)
+    expect(readStored('activityStatus')).toEqual(SAVED.activityStatus)
+  })
+
+  test.each([
+    [
+      'holds the same',
+      () => server.answer(downloadSettings, { config: { ...LOCAL, gameOrder: [] }, updated_at: LATER }),
+      LATER,
+    ],
+    ['was emptied', () => server.refuse(downloadSettings, 'slotEmpty'), null],
+  ])('asks nothing where the slot %s', async (_, prepare, base) => {
+    changedOnce()
+    prepare()
+    const { user, said } = await renderCloud({ slot_1: FIRST }, { ...LOCAL, ...seen(FIRST) })
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toEqual(['Settings uploaded to slot 1']))
+    expect(sentTo(uploadSettings).map(({ base_updated_at }) => base_updated_at)).toEqual([FIRST, base])
+  })
+})
+
+describe('a download', () => {
+  it('lets nothing else begin while it is under way', async () => {
+    server.stall(downloadSettings)
+    const { user } = await renderCloud({ slot_1: LATER })
+    await user.click(button('Download'))
+    await waitFor(() => expect(button('Download').getAttribute('aria-busy')).toBe('true'))
+    expect([button('Upload'), button('Clear slot')].map(({ disabled }) => disabled)).toEqual([true, true])
+    await user.click(button('Download'))
+    expect(server.calls.filter(({ path }) => path === downloadSettings.path)).toHaveLength(1)
+  })
+
+  it('is stored here where nothing of value is overwritten', async () => {
+    server.answer(downloadSettings, { config: { ...SAVED, gameOrder: ['zenless'] }, updated_at: LATER })
+    const { user, said } = await renderCloud({ slot_1: LATER }, {})
+    await user.click(button('Download'))
+    await waitFor(() => expect(said).toEqual(['Settings downloaded from slot 1']))
+    expect(readStored('activityStatus')).toEqual(SAVED.activityStatus)
+    expect(readStored('userGameSelections')).toEqual(FOLLOWED)
+    expect(readStored('gameOrder')).toEqual(['zenless'])
+  })
+
+  test.each([
+    ['Keep mine', LOCAL.activityStatus, []],
+    ['Take theirs', SAVED.activityStatus, ['Settings downloaded from slot 1']],
+    ['Merge', { a: 'done', b: 'starred', c: 'done' }, ['Settings merged with slot 1']],
+  ])('that differs asks first; "%s" does just that', async (answer, expected, words) => {
+    server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
+    const { user, said } = await renderCloud({ slot_1: LATER })
+    await user.click(button('Download'))
+    expect(await screen.findByRole('dialog', { name: 'Slot 1 differs from this device' })).toBeDefined()
+    expect(readStored('activityStatus')).toEqual(LOCAL.activityStatus)
+    await user.click(screen.getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(readStored('activityStatus')).toEqual(expected)
+    expect(said).toEqual(words)
+    expect(sentTo(uploadSettings)).toEqual([])
+  })
+
+  it('of another form is refused whole', async () => {
+    server.answer(downloadSettings, { config: { activityStatus: { a: 'finished' } }, updated_at: LATER })
+    const { user, said } = await renderCloud({ slot_1: LATER })
+    await user.click(button('Download'))
+    await waitFor(() => expect(said).toEqual(['Invalid cloud settings format']))
+    expect(readStored('activityStatus')).toEqual(LOCAL.activityStatus)
+  })
+
+  test.each([
+    [
+      'the slot is empty by now',
+      () => server.refuse(downloadSettings, 'slotEmpty'),
+      'This cloud slot is empty',
+    ],
+    ['nobody answers', () => server.hangUp(downloadSettings), 'Download cloud settings failed'],
+  ])('says so when %s', async (_, prepare, words) => {
+    prepare()
+    const { user, said } = await renderCloud({ slot_1: LATER })
+    await user.click(button('Download'))
+    await waitFor(() => expect(said).toEqual([words]))
+  })
+})
+
+describe('clearing a slot', () => {
+  it('asks first, naming the slot, and empties it', async () => {
+    server.answer(clearCloudSettings)
+    const { user, said } = await renderCloud({ slot_2: LATER })
+    await user.click(button('Clear slot'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear slot 2?' }))
+    expect(sentTo(clearCloudSettings)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Clear slot 2' }))
+    await waitFor(() => expect(said).toEqual(['Cloud data in slot 2 cleared']))
+    expect(sentTo(clearCloudSettings)).toEqual([{ slot: 2 }])
+    expect(chosenSlot()).toContain('Slot 1')
+    expect(readStored('activityStatus')).toEqual(LOCAL.activityStatus)
+  })
+
+  it('that fails leaves the slot as it was', async () => {
+    server.hangUp(clearCloudSettings)
+    const { user, said } = await renderCloud({ slot_2: LATER })
+    await user.click(button('Clear slot'))
+    await user.click(await screen.findByRole('button', { name: 'Clear slot 2' }))
+    await waitFor(() => expect(said).toEqual(['Clear cloud settings failed']))
+    expect(button('Download').disabled).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+import { listVersions, restoreSettings } from '@bannerday/contract/cloud-settings'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { profileQuery } from '#data/profile.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { localTimestamp } from './local-timestamp.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+const FIRST = '2026-10-12T08:00:00.000Z'
+const EMPTIED = '2026-10-13T08:00:00.000Z'
+const LATER = '2026-10-13T20:41:08.000Z'
+const LATEST = '2026-10-14T09:30:00.000Z'
+const VERSIONS = [
+  { updated_at: LATER, statuses: 2 },
+  { updated_at: EMPTIED, statuses: null },
+  { updated_at: FIRST, statuses: 1 },
+]
+const timeOf = (date: string) => localTimestamp(Date.parse(date))
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = await startFakeServer()
+  server.answer(listVersions, { versions: VERSIONS })
+})
+afterEach(() => server.close())
+
+async function renderVersions() {
+  const said: string[] = []
+  const toasts = createToastQueue()
+  toasts.deliverTo(({ message }) => said.push(message))
+  const view = await renderScreen(
+    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
+      <VersionsDialog isOpen token="T" slot={2} onClose={() => {}} />
+    </ToastProvider>,
+    { server, stored: { auth_token: 'T' } },
+  )
+  const profile = { user_id: '7', username: 'mika', settings_metadata: { slot_2: LATER } }
+  view.client.setQueryData(profileQuery('T').queryKey, profile)
+  return { ...view, said }
+}
+
+it('lists what the slot holds and held, and what of it can be brought back', async () => {
+  await renderVersions()
+  const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
+  expect(rows).toEqual([
+    `${timeOf(LATER)}2 statusesCurrent`,
+    `${timeOf(EMPTIED)}Emptied`,
+    `${timeOf(FIRST)}1 statusBring back`,
+  ])
+})
+
+it('brings one back, if the slot is still as shown, and dates the slot', async () => {
+  server.answer(restoreSettings, { updated_at: LATEST })
+  const { user, said, client } = await renderVersions()
+  await user.click(await screen.findByRole('button', { name: `Bring back the version of ${timeOf(FIRST)}` }))
+  await waitFor(() => expect(said).toEqual([`Slot 2 holds the version of ${timeOf(FIRST)} again`]))
+  const sent = server.calls.find(({ path }) => path === restoreSettings.path)
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ slot: 2, updated_at: FIRST, base_updated_at: LATER })
+  expect(client.getQueryData(profileQuery('T').queryKey)?.settings_metadata).toEqual({ slot_2: LATEST })
+})
+
+it('asks again when the slot has changed meanwhile', async () => {
+  server.refuse(restoreSettings, 'slotChanged')
+  const { user, said } = await renderVersions()
+  const back = await screen.findByRole('button', { name: /^Bring back/ })
+  server.answer(listVersions, { versions: [{ updated_at: LATEST, statuses: 7 }, ...VERSIONS] })
+  await user.click(back)
+  await waitFor(() => expect(said).toEqual(['This cloud slot was changed meanwhile']))
+  expect(await screen.findByText('7 statuses')).toBeDefined()
+})
+
+it('says so when there are none, and when they cannot be had', async () => {
+  server.refuse(listVersions, 'internal')
+  const { user } = await renderVersions()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toContain('An unknown error occurred')
+  server.answer(listVersions, { versions: [] })
+  await user.click(retry)
+  expect(await screen.findByText('Nothing has been saved in this slot yet')).toBeDefined()
+})
