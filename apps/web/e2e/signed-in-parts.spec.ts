@@ -51,21 +51,21 @@ async function beSignedIn(page: Page, userLanguage: string): Promise<void> {
     userGameSelections: FOLLOWED,
     activityStatus: { one: 'done' },
   })
-  await answer(page, 'profile', {
+  await answerWith(page, 'profile', {
     user_id: '7',
     username: 'mika',
     settings_metadata: { slot_1: UPDATED, slot_2: LONG_AGO },
   })
   const config = { activityStatus: { two: 'in_progress' }, userGameSelections: FOLLOWED, gameOrder: [] }
-  await answer(page, 'download_settings?*', { config, updated_at: UPDATED })
+  await answerWith(page, 'download_settings?*', { config, updated_at: UPDATED })
   const versions = [
     { updated_at: UPDATED, statuses: 1 },
     { updated_at: LONG_AGO, statuses: 12 },
   ]
-  await answer(page, 'settings_versions?*', { versions })
+  await answerWith(page, 'settings_versions?*', { versions })
 }
 
-async function answer(page: Page, call: string, data: object): Promise<void> {
+async function answerWith(page: Page, call: string, data: object): Promise<void> {
   await page.route(`**/api/user/${call}`, (route) =>
     route.fulfill({ json: { code: 200, message: 'OK', data } }),
   )

@@ -185,7 +185,7 @@ describe('the later texts', () => {
     ['ends', false],
   ])('are those of the new language when a switch %s first', async (_, isSwitchFirst) => {
     const { store } = await open('ja')
-    const acts = [() => store.current().setLanguage('zh-Hans'), () => store.needLater()]
+    const acts = [async () => store.current().setLanguage('zh-Hans'), async () => store.needLater()]
     await Promise.all((isSwitchFirst ? acts : acts.toReversed()).map((act) => act()))
     expect(store.current().t('cloud.upload')).toBe('上传')
     expect(store.current().t('title.settings')).toBe('设置')
