@@ -268,9 +268,10 @@ describe('a download', () => {
 })
 
 describe('clearing a slot', () => {
-  it('asks first, naming the slot, and empties it', async () => {
+  it('asks first, naming the slot, empties it, and goes back to the default one', async () => {
     server.answer(clearCloudSettings)
-    const { user, said } = await renderCloud({ slot_2: LATER })
+    const { user, said } = await renderCloud({ slot_1: LATER, slot_2: FIRST })
+    await user.click(screen.getByRole('radio', { name: /Slot 2/ }))
     await user.click(button('Clear slot'))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear slot 2?' }))
     expect(sentTo(clearCloudSettings)).toEqual([])
