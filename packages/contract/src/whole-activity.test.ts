@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { listEvents, wireActivity } from '#events.ts'
 import { isWholeActivity } from '#whole-activity.ts'
@@ -77,10 +77,11 @@ test.each([null, 'text', 7, [], [WHOLE], {}, { ...WHOLE, unknown: 1 }, { ...WHOL
   },
 )
 
+const read = (events: unknown[]) => listEvents.data.parse({ events: [{ game_id: 'genshin', events }] })
+
 it('reads a list alike whether one of its activities is odd or none is', () => {
   const { is_version_update: _, ...bare } = WHOLE
   const list = [WHOLE, { ...bare, unknown: 1 }, { ...WHOLE, type: 'rumour' }, 'text']
-  const read = (events: unknown[]) => listEvents.data.parse({ events: [{ game_id: 'genshin', events }] })
   expect(read([WHOLE]).events[0]?.events).toEqual([WHOLE])
   expect(read(list).events[0]?.events).toEqual([WHOLE, WHOLE])
 })

@@ -52,7 +52,7 @@ export function isWholeActivity(value: unknown): boolean {
 
 /** The same schema, asked only about what is not whole at a glance. */
 export function atAGlance<Schema extends z.ZodMiniType>(schema: Schema, isWhole: Check): Schema {
-  const { run } = schema._zod
+  const run = schema._zod.run.bind(schema._zod)
   schema._zod.run = (payload, context) => (isWhole(payload.value) ? payload : run(payload, context))
   return schema
 }

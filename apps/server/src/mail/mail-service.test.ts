@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
@@ -8,30 +9,30 @@ import { mailStore } from './mail.store.ts'
 
 const MINUTE_MS = 60_000
 
+const mail = (subject: string) => ({
+  recipient: 'a@example.org',
+  subject,
+  text: 'Text',
+  html: '<p>Text</p>',
+})
+
 it('a slow mail server is given each mail once, however late it answers', async () => {
   const database = await memoryDatabase()
   const clock = clockAt('2026-03-01T12:00:00Z')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const answers = new EventEmitter()
   const given: string[] = []
   const app = fastify()
   const queue = mailQueue(mailStore(database), clock, async ({ subject }) => {
     given.push(subject)
-    await answered
+    if (subject === 'first') await once(answers, 'answer')
   })
   const send = sendMailsWhileOpen(app, queue)
-  const mail = (subject: string) => ({
-    recipient: 'a@example.org',
-    subject,
-    text: 'Text',
-    html: '<p>Text</p>',
-  })
 
   await send(mail('first'))
   await expect.poll(() => given).toEqual(['first'])
   clock.advance(2 * MINUTE_MS)
   await send(mail('second'))
-  answer()
+  answers.emit('answer')
 
   await app.close()
   expect(given).toEqual(['first', 'second'])
