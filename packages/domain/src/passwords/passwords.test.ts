@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { passwordProblem } from './password-problem.ts'
+import { passwordStrength } from './password-strength.ts'
+
+describe('a password', () => {
+  test.each([
+    ['of 7 characters is too short', '7 chars', 'too-short'],
+    ['of 7 characters that take two units each is too short', '🙂'.repeat(7), 'too-short'],
+    ['of 8 characters that nobody tries first is good enough', 'qx7!kd_w', null],
+    ['of 128 characters is good enough', 'x'.repeat(128), null],
+    ['of 129 characters is too long', 'x'.repeat(129), 'too-long'],
+    ['from the list is common, whatever its case', 'PassWord123', 'common'],
+    ['from the list is common in full width too', 'ｐａｓｓｗｏｒｄ', 'common'],
+    ['that is the username is refused, whatever its case', 'MIKA.KATO', 'is-username'],
+    ['that holds the username is good enough', 'mika.kato likes tea', null],
+    ['that names this site is refused', 'myBannerday1', 'names-site'],
+    ['of words with spaces is good enough', 'correct horse 9', null],
+  ])('%s', (_, password, problem) => {
+    expect(passwordProblem(password, 'mika.kato')).toBe(problem)
+  })
+})
+
+describe('the strength of a password', () => {
+  test.each([
+    ['qx7!kd_w', 'fair'],
+    ['a tidy phrase', 'good'],
+    ['a tidy pass phrase', 'strong'],
+    ['aaaaaaaaaaaaaaaaaaaaaaaa', 'fair'],
+    ['abcdefghijklmnopqrstuvwx', 'fair'],
+    ['1234567890987654321012', 'fair'],
+    ['tidytidytidytidytidytidy', 'fair'],
+    ['馬も歩けば棒に当たるというが本当か', 'strong'],
+  ] as const)('%s is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength)
+  })
+})
