@@ -90,6 +90,8 @@ export const users = pgTable('users', {
   nickname: text(),
   avatar: text(),
   language: text().$type<Language>().notNull(),
+  /** Whether to be told by mail of every new sign-in. */
+  signInMail: boolean().notNull().default(true),
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 })
 
@@ -102,7 +104,11 @@ export const sessions = pgTable(
     userId: bigint({ mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** "Firefox, Windows"; empty where the browser did not say. */
+    device: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** To about an hour. */
+    usedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
@@ -111,6 +117,15 @@ export const sessions = pgTable(
 
 /** One open link a player: a newer one takes the older one's place. */
 export const mailTokens = pgTable('mail_tokens', {
+  userId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique(),
+  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
+
+/** The same for links that set a new password: one that activates an account can never do that. */
+export const passwordResets = pgTable('password_resets', {
   userId: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
