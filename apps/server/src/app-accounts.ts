@@ -4,7 +4,11 @@ import { accountMails } from '#accounts/account-mails.ts'
 import { accountsRoutes } from '#accounts/accounts.routes.ts'
 import { accountsService } from '#accounts/accounts.service.ts'
 import { accountsStore } from '#accounts/accounts.store.ts'
+import { sessionOpener } from '#accounts/open-session.ts'
 import { passwordHasher } from '#accounts/password-hasher.ts'
+import { passwordsService } from '#accounts/passwords.service.ts'
+import { passwordsStore } from '#accounts/passwords.store.ts'
+import { securityRoutes } from '#accounts/security.routes.ts'
 import type { SessionsService } from '#accounts/sessions.service.ts'
 import { altcha } from '#bot-check/altcha.ts'
 import { botCheckRoutes } from '#bot-check/bot-check.routes.ts'
@@ -18,7 +22,7 @@ import type { Database } from '#db/database.ts'
 import { browserCookie } from '#http/browser-cookie.ts'
 import { runWhileOpen } from '#http/run-while-open.ts'
 import type { Api } from '#http/serve.ts'
-import { loginFailures, mailAllowance } from '#limits/account-limits.ts'
+import { loginFailures, mailAllowance, noticeAllowance } from '#limits/account-limits.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { deliveryBy } from '#mail/deliver.ts'
 import { mailQueue } from '#mail/mail-queue.ts'
@@ -61,15 +65,24 @@ export function serveAccounts(
   runWhileOpen(app, FORGET_MS, () => checks.forgetExpired(new Date(clock.now())))
   if (config.botCheck.kind === 'altcha') botCheckRoutes(app, puzzle)
 
-  const accounts = accountsService({
-    store,
+  const shared = {
     clock,
     hasher: passwordHasher(),
     sendMail,
     mails: accountMails(config.publicUrl),
     mayMail: mailAllowance(counts, clock),
     failures: loginFailures(counts, clock),
+  }
+  const accounts = accountsService({
+    ...shared,
+    store,
     mailTokenSeconds: config.lifetimes.mailTokenSeconds,
+  })
+  const openSession = sessionOpener({
+    ...shared,
+    store,
+    sessions,
+    mayMail: noticeAllowance(counts, clock),
   })
   const logins = thirdPartyService({
     store: thirdPartyStore(database),
@@ -84,7 +97,7 @@ export function serveAccounts(
   const isHttps = config.publicUrl.startsWith('https:')
   thirdPartyRoutes(api, {
     logins,
-    openSession: (userId) => sessions.open(userId),
+    openSession,
     cookie: browserCookie(
       { name: 'login', maxAgeSeconds: config.lifetimes.oauthStateSeconds, sameSite: 'Lax' },
       { isHttps },
@@ -94,7 +107,7 @@ export function serveAccounts(
   })
   const qrLogins = qrLoginService({
     store: qrStore(database),
-    openSession: (userId) => sessions.open(userId),
+    openSession,
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: config.rateLimits === 'on',
   })
@@ -106,13 +119,22 @@ export function serveAccounts(
   qrLoginRoutes(api, qrLogins, qrCookie)
   const slots = cloudSettingsStore(database)
   cloudSettingsRoutes(api, slots, clock)
+  const checkHuman = botCheck({ config, store: checks, clock, altcha: puzzle })
   accountsRoutes(api, {
     accounts,
     sessions,
+    openSession,
     store,
-    checkHuman: botCheck({ config, store: checks, clock, altcha: puzzle }),
+    checkHuman,
     paused: config.signIn.paused,
     beforeLogoutAll: qrLogins.withdraw,
     slotDatesOf: async (userId) => slotDatesOf(await slots.newestOfAll(userId)),
   })
+  const passwords = passwordsService({
+    ...shared,
+    accounts: store,
+    store: passwordsStore(database),
+    withdrawGrants: qrLogins.withdraw,
+  })
+  securityRoutes(api, { passwords, sessions, store, checkHuman })
 }

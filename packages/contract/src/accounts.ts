@@ -5,10 +5,10 @@ import { looseId, timestamp } from '#ids.ts'
 /** Lengths only: which names and passwords are good enough is the server's business and may change. */
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const username = text(128)
-const password = text(1024)
-const email = text(254).check(z.email())
+export const password = text(1024)
+export const email = text(254).check(z.email())
 /** Turnstile's tokens are at most 2,048 characters; ours are shorter. */
-const botToken = text(2048)
+export const botToken = text(2048)
 
 const token = z.object({ token: z.string() })
 

@@ -1,4 +1,12 @@
 import {
+  changePassword,
+  endSession,
+  requestReset,
+  resetPassword,
+  setSignInMail,
+  showSecurity,
+} from '#account-security.ts'
+import {
   login,
   logout,
   logoutAll,
@@ -43,7 +51,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   qqCallback,
   microsoftLogin,
   microsoftCallback,
+  requestReset,
+  resetPassword,
   showProfile,
+  showSecurity,
+  changePassword,
+  endSession,
+  setSignInMail,
   uploadSettings,
   downloadSettings,
   clearCloudSettings,

@@ -25,6 +25,7 @@ export const API_ERRORS = {
     status: 401,
     message: 'Login failed, please check username and password',
   },
+  wrongPassword: { error_code: 200005, status: 403, message: 'The current password is wrong' },
   usernameTaken: { error_code: 200006, status: 409, message: 'This username is taken' },
   mailNotSent: { error_code: 200007, status: 502, message: 'Failed to send verification email' },
   mailLinkUsed: { error_code: 200008, status: 400, message: 'This link has expired or was used already' },

@@ -1,50 +1,62 @@
-import type { Language } from '@bannerday/domain/language'
+import { type Language, LOCALES } from '@bannerday/domain/language'
 import { escapeHtml } from '#http/escape-html.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { MAIL_TEXTS } from './mail-texts.ts'
+import { MAIL_TEXTS, type MailText } from './mail-texts/index.ts'
 
 type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
+type SignIn = { readonly device: string; readonly at: number }
 
-export type AccountMails = {
-  readonly activation: (to: Addressee, token: string) => Mail
-  readonly alreadyRegistered: (to: Addressee) => Mail
-}
+export type AccountMails = ReturnType<typeof accountMails>
 
 /** Links are made from the configured address only: a Host header is whatever its sender wrote there. */
-export function accountMails(publicUrl: string): AccountMails {
+export function accountMails(publicUrl: string) {
+  const settings = `${publicUrl}/settings`
+  const withToken = (name: string, token: string) => `${settings}?${name}=${encodeURIComponent(token)}`
   return {
-    activation: (to, token) => {
-      const { subject, greeting, lines, button } = MAIL_TEXTS[to.language].activation
-      const link = `${publicUrl}/settings?verify_token=${encodeURIComponent(token)}`
-      return letter(to, { subject, greeting, lines, button, link })
-    },
-    alreadyRegistered: (to) => {
-      const { subject, greeting, lines, button } = MAIL_TEXTS[to.language].alreadyRegistered
-      return letter(to, { subject, greeting, lines, button, link: `${publicUrl}/settings` })
+    activation: (to: Addressee, token: string): Mail =>
+      letter(to, MAIL_TEXTS[to.language].activation, withToken('verify_token', token)),
+    alreadyRegistered: (to: Addressee): Mail =>
+      letter(to, MAIL_TEXTS[to.language].alreadyRegistered, settings),
+    reset: (to: Addressee, token: string): Mail =>
+      letter(to, MAIL_TEXTS[to.language].reset, withToken('reset_token', token)),
+    passwordChanged: (to: Addressee): Mail => letter(to, MAIL_TEXTS[to.language].passwordChanged, settings),
+    newSignIn: (to: Addressee, { device, at }: SignIn): Mail => {
+      const { newSignIn, unknownDevice } = MAIL_TEXTS[to.language]
+      return letter(to, newSignIn, settings, {
+        device: device || unknownDevice,
+        when: momentIn(to.language, at),
+      })
     },
   }
 }
 
-type Letter = {
-  readonly subject: string
-  readonly greeting: string
-  readonly lines: readonly string[]
-  readonly button: string
-  readonly link: string
+/** Mails are read anywhere, so the time says which it is. */
+function momentIn(language: Language, at: number): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${format.format(at)} UTC`
 }
 
 function letter(
   { email, username, language }: Addressee,
-  { subject, greeting, lines, button, link }: Letter,
+  { subject, greeting, lines, button }: MailText,
+  link: string,
+  facts: Readonly<Record<string, string>> = {},
 ): Mail {
-  const hello = greeting.replace('{name}', username)
+  const values: Readonly<Record<string, string>> = { ...facts, name: username }
+  const filled = [greeting, ...lines].map((line) =>
+    line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+  )
   return {
     recipient: email,
     subject,
-    text: [hello, ...lines, link, 'Bannerday'].join('\n\n'),
+    text: [...filled, link, 'Bannerday'].join('\n\n'),
     html:
       `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.6;color:#2b2328">` +
-      `<p>${escapeHtml(hello)}</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}` +
+      filled.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
       `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:24px;` +
       `background:#ff879d;color:#3a0d18;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>` +
       `<p style="font-size:13px;color:#6b5f65;word-break:break-all">${escapeHtml(link)}</p><p>Bannerday</p></body></html>`,

@@ -9,18 +9,22 @@ import {
 } from '@bannerday/contract/accounts'
 import { ApiError } from '#http/api-error.ts'
 import { callerAddress } from '#http/caller-address.ts'
+import { deviceOf } from '#http/device-label.ts'
 import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
-import type { BotCheckAction, CheckHuman } from '#ports/bot-check.ts'
+import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
-import { HasherBusy } from './password-hasher.ts'
+import { assertHuman, orBusy } from './guards.ts'
+import type { OpenSession } from './open-session.ts'
+import { PASSWORD_WORDS } from './password-words.ts'
 import { presentProfile, type SlotDates } from './profile.present.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 type Deps = {
   readonly accounts: AccountsService
   readonly sessions: SessionsService
+  readonly openSession: OpenSession
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
   readonly paused: readonly string[]
@@ -30,12 +34,10 @@ type Deps = {
   readonly slotDatesOf: (userId: number) => Promise<SlotDates>
 }
 
-const BUSY_RETRY_SECONDS = 5
 const PAUSED_RETRY_SECONDS = 3_600
-const BOT_CHECK_RETRY_SECONDS = 30
 
 export function accountsRoutes({ serve }: Api, deps: Deps): void {
-  const { accounts, sessions, store, checkHuman, paused, beforeLogoutAll, slotDatesOf } = deps
+  const { accounts, sessions, openSession, store, checkHuman, paused, beforeLogoutAll, slotDatesOf } = deps
   const assertOpen = (method: 'login' | 'register') => {
     if (paused.includes(method))
       throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
@@ -52,7 +54,8 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
         message: 'A username has 3 to 32 letters, digits, underscores, hyphens or dots',
       })
     }
-    if (result.kind === 'weak-password') throw new ApiError('weakPassword', { message: result.problem })
+    if (result.kind === 'weak-password')
+      throw new ApiError('weakPassword', { message: PASSWORD_WORDS[result.problem] })
     if (result.kind === 'username-taken') throw new ApiError('usernameTaken')
   })
 
@@ -71,7 +74,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     const result = await orBusy(accounts.signIn(username, password, callerAddress(request.ip)))
     switch (result.kind) {
       case 'signed-in':
-        return { token: await sessions.open(result.user.id) }
+        return { token: await openSession(result.user.id, deviceOf(request)) }
       case 'wrong':
         throw new ApiError('wrongCredentials')
       case 'inactive':
@@ -94,21 +97,4 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     if (!user) throw new ApiError('unknownToken')
     return presentProfile(user, await slotDatesOf(user.id))
   })
-}
-
-async function assertHuman(checkHuman: CheckHuman, token: string, action: BotCheckAction): Promise<void> {
-  const verdict = await checkHuman(token, action)
-  if (verdict === 'failed') throw new ApiError('botCheckFailed')
-  if (verdict === 'unavailable')
-    throw new ApiError('unavailable', { retryAfterSeconds: BOT_CHECK_RETRY_SECONDS })
-}
-
-async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof HasherBusy)
-      throw new ApiError('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
-    throw error
-  }
 }

@@ -1,11 +1,12 @@
 import type { Language } from '@bannerday/domain/language'
+import { type PasswordProblem, passwordProblem } from '@bannerday/domain/passwords'
 import type { Clock } from '#ports/clock.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
+import type { FailureCount, MayMail } from './allowances.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { passwordProblem } from './password-rules.ts'
 import { emailKey, isUsername, usernameKey } from './usernames.ts'
 
 export type Registration = {
@@ -18,7 +19,7 @@ export type Registration = {
 export type Registered =
   | { readonly kind: 'registered' }
   | { readonly kind: 'bad-username' }
-  | { readonly kind: 'weak-password'; readonly problem: string }
+  | { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
   | { readonly kind: 'username-taken' }
 
 export type SignedIn =
@@ -27,15 +28,6 @@ export type SignedIn =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'banned' }
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
-
-/** Counts failures of one account from one address; tells how long to wait once there were too many. */
-type FailureCount = {
-  readonly waitSeconds: (account: string, address: string) => Promise<number>
-  readonly note: (account: string, address: string) => Promise<void>
-}
-
-/** Whether one more mail may go to an address; beyond that, mails are silently not sent. */
-type MayMail = (address: string) => Promise<boolean>
 
 export type AccountsService = ReturnType<typeof accountsService>
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, sessions, users } from '#db/schema.ts'
 
@@ -7,6 +7,9 @@ export type Session = typeof sessions.$inferSelect
 export type AccountsStore = ReturnType<typeof accountsStore>
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
+
+/** Nobody reads on after as many devices. */
+const MOST_LISTED = 50
 
 export function accountsStore({ sql }: Database) {
   return {
@@ -39,14 +42,22 @@ export function accountsStore({ sql }: Database) {
         .where(eq(sessions.tokenHash, tokenHash))
       return found ?? null
     },
-    async extendSession(id: string, expiresAt: Date): Promise<void> {
-      await sql.update(sessions).set({ expiresAt }).where(eq(sessions.id, id))
+    async extendSession(id: string, life: Pick<Session, 'usedAt' | 'expiresAt'>): Promise<void> {
+      await sql.update(sessions).set(life).where(eq(sessions.id, id))
     },
     async endSession(id: string, endedAt: Date): Promise<void> {
       await sql
         .update(sessions)
         .set({ endedAt })
         .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    },
+    async endSessionOf(userId: number, id: string, endedAt: Date): Promise<boolean> {
+      const ended = await sql
+        .update(sessions)
+        .set({ endedAt })
+        .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id })
+      return ended.length > 0
     },
     async endSessionsOf(userId: number, endedAt: Date): Promise<void> {
       await sql
@@ -59,7 +70,13 @@ export function accountsStore({ sql }: Database) {
         .select()
         .from(sessions)
         .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
-        .orderBy(asc(sessions.createdAt)),
+        .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
+        .limit(MOST_LISTED),
+    /** Ended ones included. */
+    async countSessionsOf(userId: number): Promise<number> {
+      const [row] = await sql.select({ count: count() }).from(sessions).where(eq(sessions.userId, userId))
+      return row?.count ?? 0
+    },
     /** Banning ends every session in the same breath. */
     async setStatus(userId: number, status: User['status'], now: Date): Promise<void> {
       await sql.transaction(async (inner) => {
@@ -70,6 +87,10 @@ export function accountsStore({ sql }: Database) {
           .set({ endedAt: now })
           .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
       })
+    },
+
+    async setSignInMail(userId: number, signInMail: boolean): Promise<void> {
+      await sql.update(users).set({ signInMail }).where(eq(users.id, userId))
     },
 
     /** A newer link voids the older one. */

@@ -57,8 +57,9 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
       const again = () => desk.post('resend_verification', { email: 'flood@example.org', cf_token: 'x' })
       expect((await again()).statusCode).toBe(200)
       expect((await again()).statusCode).toBe(200)
+      // A mail that is still on its way a minute later would be sent once more.
+      await expect.poll(() => desk.inbox.to('flood@example.org').length).toBe(Math.min(minute + 1, 5))
       desk.clock.advance(60_000)
     }
-    await expect.poll(() => desk.inbox.to('flood@example.org').length).toBe(5)
   })
 })

@@ -11,22 +11,26 @@ export type SessionFound =
   | { readonly kind: 'signed-in'; readonly sessionId: string; readonly user: User }
   | { readonly kind: 'refused'; readonly reason: 'unknown' | 'ended' | 'banned' | 'inactive' }
 
-/** A session used in its last part of life gets a whole life again; writing that at every call would be a waste. */
+/** A session that is used gets a whole life again; writing that at every call would be a waste. */
+const REFRESH_AFTER_MS = 3_600_000
 const REFRESH_AFTER_SHARE = 0.1
 
 export function sessionsService(store: AccountsStore, clock: Clock, { sessionSeconds }: Lives) {
   const lifeMs = sessionSeconds * 1_000
+  const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
   return {
     /** Signs a player in and hands the token out, the only time it is ever seen. */
-    async open(userId: number): Promise<string> {
+    async open(userId: number, device: string): Promise<string> {
       const token = newToken()
       const now = clock.now()
       await store.addSession({
         id: randomUUID(),
         tokenHash: hashOfToken(token),
         userId,
+        device,
         createdAt: new Date(now),
+        usedAt: new Date(now),
         expiresAt: new Date(now + lifeMs),
       })
       return token
@@ -41,13 +45,17 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
       if (user.status === 'banned') return { kind: 'refused', reason: 'banned' }
       if (session.endedAt || session.expiresAt.getTime() <= now) return { kind: 'refused', reason: 'ended' }
       if (user.status === 'inactive') return { kind: 'refused', reason: 'inactive' }
-      if (session.expiresAt.getTime() - now < lifeMs * (1 - REFRESH_AFTER_SHARE)) {
-        await store.extendSession(session.id, new Date(now + lifeMs))
+      if (now - session.usedAt.getTime() > refreshAfterMs) {
+        await store.extendSession(session.id, { usedAt: new Date(now), expiresAt: new Date(now + lifeMs) })
       }
       return { kind: 'signed-in', sessionId: session.id, user }
     },
 
+    openOf: (userId: number) => store.openSessionsOf(userId, new Date(clock.now())),
     end: (sessionId: string) => store.endSession(sessionId, new Date(clock.now())),
+    /** False when the player has no such session open. */
+    endOneOf: (userId: number, sessionId: string) =>
+      store.endSessionOf(userId, sessionId, new Date(clock.now())),
     endAll: (userId: number) => store.endSessionsOf(userId, new Date(clock.now())),
   }
 }

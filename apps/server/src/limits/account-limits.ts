@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const FAILURES = { most: 10, withinMs: 15 * MINUTE_MS }
+/** More would bury the one that matters. */
+const NOTICES = [{ most: 10, withinMs: DAY_MS }]
 const MAILS = [
   { most: 1, withinMs: MINUTE_MS },
   { most: 5, withinMs: DAY_MS },
@@ -31,9 +33,20 @@ export function loginFailures(store: LimitsStore, clock: Clock) {
 
 /** At most one mail a minute and five a day to one address, whoever asks for them. */
 export function mailAllowance(store: LimitsStore, clock: Clock) {
+  return allowance('mails', MAILS, store, clock)
+}
+
+/** At most ten notices of a sign-in a day; they do not count against the mails that somebody asked for. */
+export function noticeAllowance(store: LimitsStore, clock: Clock) {
+  return allowance('notices', NOTICES, store, clock)
+}
+
+type Limit = { readonly most: number; readonly withinMs: number }
+
+function allowance(name: string, limits: readonly Limit[], store: LimitsStore, clock: Clock) {
   return async (address: string): Promise<boolean> => {
-    for (const limit of MAILS) {
-      const key = `mails:${limit.withinMs}:${address}`
+    for (const limit of limits) {
+      const key = `${name}:${limit.withinMs}:${address}`
       if (!(await store.claim({ key, now: clock.now(), ...limit }))) return false
     }
     return true

@@ -1,5 +1,5 @@
 /** What a visitor wants to do; a check passed for one thing is no good for another. */
-export type BotCheckAction = 'login' | 'register' | 'resend'
+export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'
 
 export type BotCheckVerdict = 'human' | 'failed' | 'unavailable'
 

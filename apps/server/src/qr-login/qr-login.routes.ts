@@ -1,8 +1,8 @@
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '@bannerday/contract/qr-login'
 import { ApiError } from '#http/api-error.ts'
 import type { BrowserCookie } from '#http/browser-cookie.ts'
+import { deviceOf } from '#http/device-label.ts'
 import type { Api } from '#http/serve.ts'
-import { deviceLabel } from './device-label.ts'
 import type { QrLoginService, Refusal } from './qr-login.service.ts'
 
 const POLL_SECONDS = 5
@@ -10,8 +10,10 @@ const POLL_SECONDS = 5
 export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: BrowserCookie): void {
   serve(generateQr, async ({ request, reply }) => {
     cookie.ensure(request, reply)
-    const device = deviceLabel(request.headers['user-agent'] ?? '')
-    const { secret, publicId, code, lifeSeconds } = await qr.generate({ device, ip: request.ip })
+    const { secret, publicId, code, lifeSeconds } = await qr.generate({
+      device: deviceOf(request),
+      ip: request.ip,
+    })
     return { session_id: secret, qr_code: code, qr_session_id: publicId, expires_in: lifeSeconds }
   })
 

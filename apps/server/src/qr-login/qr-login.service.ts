@@ -13,7 +13,7 @@ export type Stepped = Refused | { readonly kind: 'done' }
 
 type Deps = {
   readonly store: QrStore
-  readonly openSession: (userId: number) => Promise<string>
+  readonly openSession: (userId: number, device: string) => Promise<string>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
   readonly limitsChecks: boolean
@@ -67,7 +67,8 @@ export function qrLoginService({ store, openSession, lifeSeconds, limitsChecks }
       if (session.status === 'pending' || session.status === 'scanned')
         return { kind: 'waiting', status: session.status }
       const userId = await store.collect(secretHash)
-      return userId === null ? refused('expired') : { kind: 'granted', token: await openSession(userId) }
+      if (userId === null) return refused('expired')
+      return { kind: 'granted', token: await openSession(userId, session.device) }
     },
 
     async scan(id: string, code: string, userId: number | null): Promise<Scanned> {

@@ -71,7 +71,7 @@ export async function openAccountsDesk(
         language: 'en',
         createdAt: new Date(clock.now()),
       })
-      return sessionsService(store, clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0)
+      return sessionsService(store, clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
     },
     /** Registered, verified and signed in; answers with the token. */
     async anActivePlayer(username: string): Promise<string> {

@@ -7,8 +7,12 @@ export type Inbox = {
   readonly to: (address: string) => string[]
   /** Waits for the nth mail to an address and answers with the token in its link. */
   readonly tokenFor: (address: string, nth?: number) => Promise<string>
+  /** Waits for the nth mail about something and answers with its text and the token in its link. */
+  readonly mailAbout: (address: string, subject: string, nth?: number) => Promise<ReceivedMail>
   readonly close: () => Promise<void>
 }
+
+type ReceivedMail = { readonly text: string; readonly token: string }
 
 /** A real mail server on this machine that keeps what it is given. */
 export async function openInbox(): Promise<Inbox> {
@@ -36,9 +40,20 @@ export async function openInbox(): Promise<Inbox> {
     to,
     tokenFor: async (recipient, nth = 1) => {
       await expect.poll(() => to(recipient).length).toBeGreaterThanOrEqual(nth)
-      const text = (to(recipient)[nth - 1] ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
-      return /verify_token=([\w-]+)/.exec(text)?.[1] ?? ''
+      return readMail(to(recipient)[nth - 1]).token
+    },
+    mailAbout: async (recipient, subject, nth = 1) => {
+      const found = () => to(recipient).filter((mail) => mail.includes(`Subject: ${subject}`))
+      await expect.poll(() => found().length).toBeGreaterThanOrEqual(nth)
+      return readMail(found()[nth - 1])
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function readMail(raw = ''): ReceivedMail {
+  const unfolded = raw
+    .replaceAll('=\r\n', '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+  return { text: unfolded, token: /(?:verify|reset)_token=([\w-]+)/.exec(unfolded)?.[1] ?? '' }
 }

@@ -2,6 +2,7 @@ import { microsoftCallback, microsoftLogin, qqCallback, qqLogin } from '@bannerd
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#http/api-error.ts'
 import type { BrowserCookie } from '#http/browser-cookie.ts'
+import { deviceOf } from '#http/device-label.ts'
 import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
 import { type Callback, ProviderAway, type ProviderName } from './provider.ts'
@@ -9,7 +10,7 @@ import type { ThirdPartyService } from './third-party.service.ts'
 
 type Deps = {
   readonly logins: ThirdPartyService
-  readonly openSession: (userId: number) => Promise<string>
+  readonly openSession: (userId: number, device: string) => Promise<string>
   readonly cookie: BrowserCookie
   readonly paused: readonly string[]
   /** The addresses a provider may send a browser back to: never what a header says. */
@@ -41,7 +42,7 @@ export function thirdPartyRoutes(
     const result = await orAway(logins.finish(provider, callback, browser, preferredLanguage(request)))
     if (result.kind === 'failed') throw new ApiError('thirdPartyFailed')
     if (result.kind === 'banned') throw new ApiError('accountBanned')
-    return { token: await openSession(result.userId) }
+    return { token: await openSession(result.userId, deviceOf(request)) }
   }
 
   const originOf = (request: FastifyRequest) =>

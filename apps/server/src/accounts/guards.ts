@@ -1,0 +1,28 @@
+import { ApiError } from '#http/api-error.ts'
+import type { BotCheckAction, CheckHuman } from '#ports/bot-check.ts'
+import { HasherBusy } from './password-hasher.ts'
+
+const BUSY_RETRY_SECONDS = 5
+const BOT_CHECK_RETRY_SECONDS = 30
+
+export async function assertHuman(
+  checkHuman: CheckHuman,
+  token: string,
+  action: BotCheckAction,
+): Promise<void> {
+  const verdict = await checkHuman(token, action)
+  if (verdict === 'failed') throw new ApiError('botCheckFailed')
+  if (verdict === 'unavailable')
+    throw new ApiError('unavailable', { retryAfterSeconds: BOT_CHECK_RETRY_SECONDS })
+}
+
+/** For work with passwords: when too many wait already, the next one is sent away at once. */
+export async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof HasherBusy)
+      throw new ApiError('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
+    throw error
+  }
+}

@@ -1,0 +1,16 @@
+/** `{name}` is the addressee, `{device}` and `{when}` a sign-in. */
+export type MailText = {
+  readonly subject: string
+  readonly greeting: string
+  readonly lines: readonly string[]
+  readonly button: string
+}
+
+export type MailTexts = {
+  readonly activation: MailText
+  readonly alreadyRegistered: MailText
+  readonly reset: MailText
+  readonly passwordChanged: MailText
+  readonly newSignIn: MailText
+  readonly unknownDevice: string
+}

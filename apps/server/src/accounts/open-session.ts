@@ -1,0 +1,37 @@
+import type { Clock } from '#ports/clock.ts'
+import type { SendMail } from '#ports/mailer.ts'
+import type { AccountMails } from './account-mails.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import type { MayMail } from './allowances.ts'
+import type { SessionsService } from './sessions.service.ts'
+import { emailKey } from './usernames.ts'
+
+type Deps = {
+  readonly store: AccountsStore
+  readonly sessions: SessionsService
+  readonly clock: Clock
+  readonly sendMail: SendMail
+  readonly mails: AccountMails
+  readonly mayMail: MayMail
+}
+
+/** Signs a player in on a device and answers with the token; every way in ends here. */
+export type OpenSession = (userId: number, device: string) => Promise<string>
+
+/** Tells the owner of an account of every sign-in, unless they do not want to know. */
+export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps): OpenSession {
+  async function tellOwner(userId: number, device: string): Promise<void> {
+    const user = await store.byId(userId)
+    if (!user?.email || !user.signInMail) return
+    // The first sign-in follows the mail that activated the account: its owner is who signs in.
+    if ((await store.countSessionsOf(userId)) < 2) return
+    if (!(await mayMail(emailKey(user.email)))) return
+    await sendMail(mails.newSignIn({ ...user, email: user.email }, { device, at: clock.now() }))
+  }
+
+  return async (userId, device) => {
+    const token = await sessions.open(userId, device)
+    await tellOwner(userId, device)
+    return token
+  }
+}

@@ -1,0 +1,108 @@
+import { type PasswordProblem, passwordProblem } from '@bannerday/domain/passwords'
+import type { Clock } from '#ports/clock.ts'
+import type { SendMail } from '#ports/mailer.ts'
+import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
+import type { AccountMails } from './account-mails.ts'
+import type { AccountsStore, User } from './accounts.store.ts'
+import type { FailureCount, MayMail } from './allowances.ts'
+import type { PasswordHasher } from './password-hasher.ts'
+import type { PasswordsStore } from './passwords.store.ts'
+import { emailKey } from './usernames.ts'
+
+type Weak = { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
+
+export type Changed =
+  | Weak
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
+
+export type WasReset = Weak | { readonly kind: 'reset' } | { readonly kind: 'link-used' }
+
+type Wish = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly current: string
+  readonly next: string
+  /** Where the player calls from. */
+  readonly address: string
+}
+
+type Deps = {
+  readonly accounts: AccountsStore
+  readonly store: PasswordsStore
+  readonly clock: Clock
+  readonly hasher: PasswordHasher
+  readonly sendMail: SendMail
+  readonly mails: AccountMails
+  readonly mayMail: MayMail
+  readonly failures: FailureCount
+  /** What was granted elsewhere with the old password and not collected yet must go first. */
+  readonly withdrawGrants: (userId: number) => Promise<void>
+}
+
+export type PasswordsService = ReturnType<typeof passwordsService>
+
+/** Shorter than for activating an account: more depends on it, and whoever asks is waiting for it. */
+const RESET_LIFE_MS = 3_600_000
+
+export function passwordsService(deps: Deps) {
+  const { accounts, store, clock, hasher, sendMail, mails, mayMail, failures, withdrawGrants } = deps
+  const now = () => new Date(clock.now())
+
+  async function tellOwner(user: User): Promise<void> {
+    if (user.email) await sendMail(mails.passwordChanged({ ...user, email: user.email }))
+  }
+
+  return {
+    /** Wrong guesses count with those at the door, so a stolen session is no way around that limit. */
+    async change({ userId, sessionId, current, next, address }: Wish): Promise<Changed> {
+      const user = await accounts.byId(userId)
+      if (!user) return { kind: 'wrong' }
+      const retryAfterSeconds = await failures.waitSeconds(user.usernameKey, address)
+      if (retryAfterSeconds > 0) return { kind: 'too-many-failures', retryAfterSeconds }
+      if (!(await hasher.matches(user.passwordHash, current)) || user.passwordHash === null) {
+        await failures.note(user.usernameKey, address)
+        return { kind: 'wrong' }
+      }
+      const problem = passwordProblem(next, user.username)
+      if (problem) return { kind: 'weak-password', problem }
+      await withdrawGrants(userId)
+      const isChanged = await store.change(
+        {
+          userId,
+          oldHash: user.passwordHash,
+          newHash: await hasher.hash(next),
+          keptSessionId: sessionId,
+        },
+        now(),
+      )
+      if (!isChanged) return { kind: 'wrong' }
+      await tellOwner(user)
+      return { kind: 'changed' }
+    },
+
+    /** Says nothing about whether there was anybody to write to. */
+    async requestReset(email: string): Promise<void> {
+      const user = await accounts.byEmail(emailKey(email))
+      if (!user?.email || !(await mayMail(emailKey(email)))) return
+      const token = newToken()
+      await store.putReset(user.id, hashOfToken(token), new Date(clock.now() + RESET_LIFE_MS))
+      await sendMail(mails.reset({ ...user, email: user.email }, token))
+    },
+
+    /** A password that is too weak does not use the link up: the player may try another. */
+    async reset(token: string, password: string): Promise<WasReset> {
+      const tokenHash = hashOfToken(token)
+      const user = await store.ownerOfReset(tokenHash, now())
+      if (!user) return { kind: 'link-used' }
+      const problem = passwordProblem(password, user.username)
+      if (problem) return { kind: 'weak-password', problem }
+      const passwordHash = await hasher.hash(password)
+      await withdrawGrants(user.id)
+      if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
+      await tellOwner(user)
+      return { kind: 'reset' }
+    },
+  }
+}

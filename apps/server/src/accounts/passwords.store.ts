@@ -1,0 +1,74 @@
+import { and, eq, gt, isNull, ne, sql as rawSql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { mailTokens, passwordResets, sessions, users } from '#db/schema.ts'
+import type { User } from './accounts.store.ts'
+
+export type PasswordsStore = ReturnType<typeof passwordsStore>
+
+type Change = {
+  readonly userId: number
+  /** What the player proved to know; of two changes at once, the later one finds it gone. */
+  readonly oldHash: string
+  readonly newHash: string
+  readonly keptSessionId: string
+}
+
+export function passwordsStore({ sql }: Database) {
+  return {
+    /** Sets another password and ends every session but the one that asks, and every link that could set one more. */
+    async change({ userId, oldHash, newHash, keptSessionId }: Change, now: Date): Promise<boolean> {
+      return sql.transaction(async (inner) => {
+        const changed = await inner
+          .update(users)
+          .set({ passwordHash: newHash })
+          .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
+          .returning({ id: users.id })
+        if (changed.length === 0) return false
+        await inner.delete(passwordResets).where(eq(passwordResets.userId, userId))
+        await inner
+          .update(sessions)
+          .set({ endedAt: now })
+          .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, keptSessionId)))
+        return true
+      })
+    },
+
+    /** A newer link voids the older one. */
+    async putReset(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
+      await sql
+        .insert(passwordResets)
+        .values({ userId, tokenHash, expiresAt })
+        .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, expiresAt } })
+    },
+    /** Whose link this is, while it is good; it is not used up by asking. */
+    async ownerOfReset(tokenHash: string, now: Date): Promise<User | null> {
+      const [found] = await sql
+        .select({ user: users })
+        .from(passwordResets)
+        .innerJoin(users, eq(users.id, passwordResets.userId))
+        .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+      return found?.user ?? null
+    },
+    /**
+     * Uses a link up, once: whoever deletes the row has won. All sessions end. Who reads the mails of an account has
+     * proved its address by that, so one that waited for its first mail to be opened waits no longer.
+     */
+    async useReset(tokenHash: string, passwordHash: string, now: Date): Promise<boolean> {
+      return sql.transaction(async (inner) => {
+        const [used] = await inner
+          .delete(passwordResets)
+          .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
+          .returning()
+        if (!used) return false
+        const status = rawSql`case when ${users.status} = 'inactive' then 'active' else ${users.status} end`
+        await inner.update(users).set({ passwordHash, status }).where(eq(users.id, used.userId))
+        await inner.delete(mailTokens).where(eq(mailTokens.userId, used.userId))
+        await inner
+          .update(sessions)
+          .set({ endedAt: now })
+          .where(and(eq(sessions.userId, used.userId), isNull(sessions.endedAt)))
+        return true
+      })
+    },
+  }
+}

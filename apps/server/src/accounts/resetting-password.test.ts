@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { passwordResets } from '#db/schema.ts'
+import { type AccountsDesk, HOUR_MS, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { accountsStore } from './accounts.store.ts'
+
+const NEXT = 'another horse 10'
+const SUBJECT = 'Set a new Bannerday password'
+
+describe.each(DATABASES)('a forgotten password on %s', (_, open) => {
+  let desk: AccountsDesk
+  beforeAll(async () => {
+    desk = await openAccountsDesk(open)
+  })
+  afterAll(() => desk.close())
+
+  const ask = (name: string) => desk.post('request_reset', { email: `${name}@example.org`, cf_token: 'x' })
+  const reset = (token: string, password = NEXT) =>
+    desk.post('reset_password', { reset_token: token, password })
+  const linkFor = async (name: string, nth = 1) =>
+    (await desk.inbox.mailAbout(`${name}@example.org`, SUBJECT, nth)).token
+  /** Mails to one address go a minute apart. */
+  const aPlayerWhoAsks = async (name: string) => {
+    const session = await desk.anActivePlayer(name)
+    desk.clock.advance(60_000)
+    await ask(name)
+    return { session, token: await linkFor(name) }
+  }
+
+  it('is set anew by a mailed link, which ends every session and tells the owner', async () => {
+    const { session, token } = await aPlayerWhoAsks('lost')
+    expect((await reset(token)).json()).toEqual({ code: 200, message: 'OK' })
+    expect((await desk.profile(session)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    expect((await desk.login('lost', PASSWORD)).statusCode).toBe(401)
+    expect((await desk.login('lost', NEXT)).statusCode).toBe(200)
+    await desk.inbox.mailAbout('lost@example.org', 'Your Bannerday password was changed')
+  })
+
+  it('works once, also when 50 use the link at once', async () => {
+    const { token } = await aPlayerWhoAsks('crowded')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reset(token)))
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    // Those who would have to wait too long for their password to be hashed are sent away before that.
+    expect(codes.filter((code) => code === 400 || code === 503)).toHaveLength(49)
+    expect((await reset(token)).json()).toMatchObject({ code: 400, error_code: 200008 })
+  })
+
+  it('refuses an unknown, a used and an hour old link in the same words', async () => {
+    const { token } = await aPlayerWhoAsks('late')
+    const unknown = await reset('x'.repeat(43))
+    desk.clock.advance(HOUR_MS)
+    const expired = await reset(token)
+    expect(expired.body).toBe(unknown.body)
+    expect(expired.json()).toMatchObject({ code: 400, error_code: 200008 })
+    expect((await desk.login('late', PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('voids the older link with the newer one, and with a change of the password', async () => {
+    const { token: older } = await aPlayerWhoAsks('again')
+    desk.clock.advance(60_000)
+    await ask('again')
+    const newer = await linkFor('again', 2)
+    expect((await reset(older)).statusCode).toBe(400)
+    await desk.server.app.inject({
+      method: 'POST',
+      url: '/api/user/change_password',
+      headers: { authorization: `Bearer ${await desk.tokenOf('again')}` },
+      payload: { current_password: PASSWORD, new_password: NEXT },
+    })
+    expect((await reset(newer)).json()).toMatchObject({ error_code: 200008 })
+  })
+
+  it('does not use the link up for a password that is too weak', async () => {
+    const { token } = await aPlayerWhoAsks('picky')
+    for (const weak of ['short', 'password123', 'my bannerday'])
+      expect((await reset(token, weak)).json()).toMatchObject({ code: 400, error_code: 200022 })
+    expect((await reset(token)).statusCode).toBe(200)
+  })
+
+  it('answers alike for a known and an unknown address, and writes to the known one only', async () => {
+    await desk.anActivePlayer('known')
+    desk.clock.advance(60_000)
+    const [known, unknown] = [await ask('known'), await ask('nobody')]
+    expect(known.body).toBe(unknown.body)
+    expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
+    await linkFor('known')
+    expect(desk.inbox.to('nobody@example.org')).toEqual([])
+  })
+
+  it('is mailed once a minute and five times a day with all other mails, silently not beyond', async () => {
+    await desk.anActivePlayer('flood')
+    for (let minute = 0; minute < 8; minute += 1) {
+      desk.clock.advance(60_000)
+      expect((await ask('flood')).statusCode).toBe(200)
+      expect((await ask('flood')).statusCode).toBe(200)
+      await expect.poll(() => desk.inbox.to('flood@example.org').length).toBe(Math.min(minute + 2, 5))
+    }
+  })
+
+  it('activates an account whose owner never opened the first mail, and spares nobody a ban', async () => {
+    await desk.register('slow')
+    const activation = await desk.inbox.tokenFor('slow@example.org')
+    desk.clock.advance(60_000)
+    await ask('slow')
+    expect((await reset(await linkFor('slow'))).statusCode).toBe(200)
+    expect((await desk.login('slow', NEXT)).statusCode).toBe(200)
+    expect((await desk.verify(activation)).statusCode).toBe(400)
+
+    const { token } = await aPlayerWhoAsks('rude')
+    const store = accountsStore(desk.database)
+    const rude = await store.byUsername('rude')
+    if (rude) await store.setStatus(rude.id, 'banned', new Date(desk.clock.now()))
+    expect((await reset(token)).statusCode).toBe(200)
+    expect((await desk.login('rude', NEXT)).json()).toMatchObject({ code: 403, error_code: 200012 })
+  })
+
+  it('keeps a link as a hash, and an activation link resets nothing', async () => {
+    const { token } = await aPlayerWhoAsks('hashed')
+    expect(JSON.stringify(await desk.database.sql.select().from(passwordResets))).not.toContain(token)
+    expect((await desk.verify(token)).statusCode).toBe(400)
+    await desk.register('other')
+    expect((await reset(await desk.inbox.tokenFor('other@example.org'))).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['email', 'nobody', 200014],
+    ['email', 'a@b.c\r\nBcc: x@y.z', 200014],
+    ['email', undefined, 200014],
+    ['cf_token', '', 200001],
+    ['cf_token', 'x'.repeat(2_049), 200001],
+  ])('asked for with %s %j is 400', async (field, value, error_code) => {
+    const answer = await desk.post('request_reset', { email: 'a@b.cd', cf_token: 'x', [field]: value })
+    expect(answer.json()).toMatchObject({ code: 400, error_code })
+  })
+})
+
+describe('asking for a new password', () => {
+  it('counts with resending: the 11th from one address in an hour is refused', async () => {
+    const [, openMemory] = DATABASES[0] ?? []
+    if (!openMemory) throw new Error('There is always PGlite.')
+    const desk = await openAccountsDesk(openMemory, { RATE_LIMITS: 'on' })
+    const ask = (path: string) => desk.post(path, { email: 'nobody@example.org', cf_token: 'x' })
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask('request_reset')).statusCode).toBe(200)
+      expect((await ask('resend_verification')).statusCode).toBe(200)
+    }
+    const refused = await ask('request_reset')
+    expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
+    expect(refused.headers['retry-after']).toBe('3600')
+    await desk.close()
+  })
+})

@@ -1,0 +1,73 @@
+import {
+  changePassword,
+  endSession,
+  requestReset,
+  resetPassword,
+  setSignInMail,
+  showSecurity,
+} from '@bannerday/contract/account-security'
+import { ApiError } from '#http/api-error.ts'
+import { callerAddress } from '#http/caller-address.ts'
+import type { Api } from '#http/serve.ts'
+import type { CheckHuman } from '#ports/bot-check.ts'
+import type { AccountsStore } from './accounts.store.ts'
+import { assertHuman, orBusy } from './guards.ts'
+import { PASSWORD_WORDS } from './password-words.ts'
+import type { PasswordsService } from './passwords.service.ts'
+import { presentSecurity } from './security.present.ts'
+import type { SessionsService } from './sessions.service.ts'
+
+type Deps = {
+  readonly passwords: PasswordsService
+  readonly sessions: SessionsService
+  readonly store: AccountsStore
+  readonly checkHuman: CheckHuman
+}
+
+export function securityRoutes({ serve }: Api, { passwords, sessions, store, checkHuman }: Deps): void {
+  serve(showSecurity, async ({ player }) => {
+    const user = await store.byId(Number(player.id))
+    if (!user) throw new ApiError('unknownToken')
+    return presentSecurity(user, await sessions.openOf(user.id), player.sessionId)
+  })
+
+  serve(endSession, async ({ body: { session_id }, player }) => {
+    if (!(await sessions.endOneOf(Number(player.id), session_id))) throw new ApiError('notFound')
+  })
+
+  serve(setSignInMail, ({ body: { enabled }, player }) => store.setSignInMail(Number(player.id), enabled))
+
+  serve(changePassword, async ({ body: { current_password, new_password }, player, request }) => {
+    const result = await orBusy(
+      passwords.change({
+        userId: Number(player.id),
+        sessionId: player.sessionId,
+        current: current_password,
+        next: new_password,
+        address: callerAddress(request.ip),
+      }),
+    )
+    switch (result.kind) {
+      case 'changed':
+        return
+      case 'wrong':
+        throw new ApiError('wrongPassword')
+      case 'weak-password':
+        throw new ApiError('weakPassword', { message: PASSWORD_WORDS[result.problem] })
+      case 'too-many-failures':
+        throw new ApiError('tooManyAttempts', { retryAfterSeconds: result.retryAfterSeconds })
+    }
+  })
+
+  serve(requestReset, async ({ body: { email, cf_token } }) => {
+    await assertHuman(checkHuman, cf_token, 'reset')
+    await passwords.requestReset(email)
+  })
+
+  serve(resetPassword, async ({ body: { reset_token, password } }) => {
+    const result = await orBusy(passwords.reset(reset_token, password))
+    if (result.kind === 'link-used') throw new ApiError('mailLinkUsed')
+    if (result.kind === 'weak-password')
+      throw new ApiError('weakPassword', { message: PASSWORD_WORDS[result.problem] })
+  })
+}
