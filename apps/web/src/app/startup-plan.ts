@@ -6,6 +6,7 @@ export type QrPair = { readonly code: string; readonly sessionId: string }
 export type StartupPlan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'verify-email'; readonly token: string }
+  | { readonly kind: 'reset-password'; readonly token: string }
   | { readonly kind: 'confirm-qr'; readonly pair: QrPair }
   | { readonly kind: 'qr-needs-login' }
   | { readonly kind: 'third-party-refused'; readonly provider: Provider | null }
@@ -20,7 +21,7 @@ export function planStartup(search: string, isSignedIn: boolean): StartupPlan {
 function planSignedIn(query: URLSearchParams): StartupPlan {
   const pair = qrPairIn(query)
   if (pair) return { kind: 'confirm-qr', pair }
-  return planVerification(query)
+  return planMailedLink(query)
 }
 
 function planSignedOut(query: URLSearchParams): StartupPlan {
@@ -34,14 +35,16 @@ function planSignedOut(query: URLSearchParams): StartupPlan {
     const issuer = query.get('iss') || undefined
     return { kind: 'third-party-returned', from: { provider, code, state, issuer } }
   }
-  const verification = planVerification(query)
-  if (verification.kind === 'nothing' && qrPairIn(query)) return { kind: 'qr-needs-login' }
-  return verification
+  const mailed = planMailedLink(query)
+  if (mailed.kind === 'nothing' && qrPairIn(query)) return { kind: 'qr-needs-login' }
+  return mailed
 }
 
-function planVerification(query: URLSearchParams): StartupPlan {
-  const token = query.get('verify_token')
-  return token ? { kind: 'verify-email', token } : { kind: 'nothing' }
+function planMailedLink(query: URLSearchParams): StartupPlan {
+  const verifyToken = query.get('verify_token')
+  if (verifyToken) return { kind: 'verify-email', token: verifyToken }
+  const resetToken = query.get('reset_token')
+  return resetToken ? { kind: 'reset-password', token: resetToken } : { kind: 'nothing' }
 }
 
 function qrPairIn(query: URLSearchParams): QrPair | null {

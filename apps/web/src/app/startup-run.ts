@@ -3,6 +3,7 @@ import { MutationObserver } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { completeLogin, type Return, thirdPartyKey } from '#data/third-party.ts'
+import { offerReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
 import { failureText } from '#i18n/failure-text.ts'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -27,6 +28,10 @@ export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
         ways.toasts.show({ message: t('register.verified') })
       })
       ways.goToSettings()
+      return
+    case 'reset-password':
+      ways.goToSettings()
+      offerReset(plan.token)
       return
     case 'third-party-returned':
       await attempt(ways, `third-party.${plan.from.provider}.callback-failed`, async () => {

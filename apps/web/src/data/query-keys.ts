@@ -11,4 +11,6 @@ export const queryKeys = {
   tags: (token: string, request: object) => ['tags', token, request] as const,
   titles: () => ['titles'] as const,
   versions: (token: string, slot: number) => ['versions', token, slot] as const,
+  /** Goes with the profile. */
+  security: (token: string) => ['profile', token, 'security'] as const,
 }

@@ -1,56 +1,21 @@
-import { login, logout, logoutAll, microsoftLogin, register, showProfile } from '@bannerday/contract/accounts'
-import { showConfig } from '@bannerday/contract/site-config'
+import { login, logout, logoutAll, microsoftLogin, register } from '@bannerday/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { BARE_SITE } from '#data/config.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
-import { renderScreen } from '#testing/render-screen.tsx'
+import type { FakeServer } from '#testing/fake-server.ts'
 import { setStored } from '#testing/stored.ts'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
-import { AccountPanel } from './account-panel.tsx'
-
-const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
+import { openForm, renderPanel, sentTo, SIGNED_IN, startAccountServer } from './testing/render-panel.tsx'
 
 let server: FakeServer
 
 beforeEach(async () => {
-  server = await startFakeServer()
-  server.answer(showConfig, BARE_SITE)
-  server.answer(showProfile, MIKA)
+  server = await startAccountServer()
 })
 
-afterEach(async () => {
-  vi.useRealTimers()
-  await server.close()
-})
-
-async function renderPanel(stored: { readonly [name: string]: unknown } = {}) {
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <AccountPanel cloud={<p>cloud slots</p>} scanner={<p>scanner</p>} />
-    </ToastProvider>,
-    { server, stored },
-  )
-  return { ...view, said }
-}
-
-async function openForm() {
-  const view = await renderPanel()
-  await view.user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('form', { name: 'Log in' })
-  return view
-}
-
-const fill = async ({ user }: Awaited<ReturnType<typeof renderPanel>>, label: string, text: string) =>
-  user.type(screen.getByLabelText(label, { selector: 'input' }), text)
+afterEach(() => server.close())
 
 it('asks the server for nothing until the form is opened, and hides it again', async () => {
-  const { user } = await renderPanel()
+  const { user } = await renderPanel(server)
   expect(screen.queryByRole('form')).toBeNull()
   expect(server.calls).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Sign in', expanded: false }))
@@ -61,64 +26,43 @@ it('asks the server for nothing until the form is opened, and hides it again', a
 
 it('signs in with Enter, and stores the token without the id of whoever was here before', async () => {
   server.answer(login, { token: 'T' })
-  const view = await openForm()
-  await fill(view, 'Username', ' mika.k ')
+  const view = await openForm(server)
+  await view.fill('Username', ' mika.k ')
   await view.user.click(screen.getByLabelText('I am not a robot'))
-  await fill(view, 'Password', 'secret{Enter}')
+  await view.fill('Password', 'secret{Enter}')
   expect(await screen.findByText('Mika')).toBeDefined()
-  const sent = server.calls.find(({ path }) => path === login.path)
-  expect(JSON.parse(sent?.body ?? '')).toEqual({ username: 'mika.k', password: 'secret', cf_token: 'off' })
+  expect(sentTo(server, login)).toEqual({ username: 'mika.k', password: 'secret', cf_token: 'off' })
   expect(readStored('auth_token')).toBe('T')
   expect(readStored('user_id')).toBeUndefined()
   expect(view.said).toEqual(['Login successful'])
-})
-
-it('shows a refusal for ten seconds and takes the proof back', async () => {
-  server.refuse(login, 'wrongCredentials')
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const view = await openForm()
-  await fill(view, 'Username', 'mika.k')
-  await fill(view, 'Password', 'secret')
-  await view.user.click(screen.getByLabelText('I am not a robot'))
-  await view.user.click(screen.getByRole('button', { name: 'Log in' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Login failed, please check username and password',
-  )
-  expect(screen.getByLabelText('I am not a robot')).toHaveProperty('checked', false)
-  await vi.advanceTimersByTimeAsync(9000)
-  expect(screen.queryByRole('alert')).not.toBeNull()
-  await vi.advanceTimersByTimeAsync(1500)
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-it('takes a proof back after 295 seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user } = await openForm()
-  await user.click(screen.getByLabelText('I am not a robot'))
-  expect(await screen.findByLabelText('Verified')).toHaveProperty('checked', true)
-  await vi.advanceTimersByTimeAsync(295_000)
-  expect(await screen.findByLabelText('I am not a robot')).toHaveProperty('checked', false)
+  const region = await screen.findByRole('region', { name: 'Signed in as Mika' })
+  expect(document.activeElement).toBe(region)
+  expect(region.getAttribute('aria-live')).toBe('polite')
 })
 
 it('never sends the confirmation, and leads a new player to the login with the name filled in', async () => {
   server.answer(register)
-  const view = await openForm()
+  const view = await openForm(server)
   await view.user.click(screen.getByRole('button', { name: 'Create an account' }))
-  await fill(view, 'Username', 'mika.k')
-  await fill(view, 'E-mail', 'mika@example.org')
-  await fill(view, 'Password', 'a tidy phrase')
-  await fill(view, 'Confirm password', 'a tidy phrase')
+  await view.fill('Username', 'mika.k')
+  await view.fill('E-mail', 'mika@example.org')
+  await view.fill('Password', 'a tidy phrase')
+  await view.fill('Confirm password', 'a tidy phrase')
   await view.user.click(screen.getByLabelText('I am not a robot'))
   await view.user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Registration successful (check e-mail to activate)')).toBeDefined()
-  const sent = server.calls.find(({ path }) => path === register.path)
-  expect(Object.keys(JSON.parse(sent?.body ?? ''))).toEqual(['username', 'email', 'password', 'cf_token'])
+  expect(sentTo(server, register)).toEqual({
+    username: 'mika.k',
+    email: 'mika@example.org',
+    password: 'a tidy phrase',
+    cf_token: 'off',
+  })
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'mika.k')
   expect(screen.getByRole('form', { name: 'Log in' })).toBeDefined()
 })
 
 it('shows and hides what is typed as a password', async () => {
-  const { user } = await openForm()
+  const { user } = await openForm(server)
   const field = screen.getByLabelText('Password', { selector: 'input' })
   expect(field).toHaveProperty('type', 'password')
   expect(field.getAttribute('autocomplete')).toBe('current-password')
@@ -129,14 +73,14 @@ it('shows and hides what is typed as a password', async () => {
 })
 
 it('announces the QR code that is not there yet', async () => {
-  const { user } = await openForm()
+  const { user } = await openForm(server)
   await user.click(screen.getByRole('tab', { name: 'QR code' }))
   expect(await screen.findByText('Coming soon')).toBeDefined()
 })
 
 it('says why a third-party login did not begin', async () => {
   server.refuse(microsoftLogin, 'methodPaused')
-  const { user, said } = await openForm()
+  const { user, said } = await openForm(server)
   expect(screen.queryByRole('button', { name: /QQ/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
   await waitFor(() => expect(said).toEqual(['This way to sign in is paused']))
@@ -145,18 +89,19 @@ it('says why a third-party login did not begin', async () => {
 
 it('never follows an address that is no web page', async () => {
   server.answer(microsoftLogin, { auth_url: 'javascript:alert(1)' })
-  const { user, said } = await openForm()
+  const { user, said } = await openForm(server)
   await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
   await waitFor(() => expect(said).toEqual(['Microsoft login failed']))
 })
 
 it('signs out here: token and id go together', async () => {
   server.answer(logout)
-  const { user, said } = await renderPanel({ auth_token: 'T', user_id: '7' })
+  const { user, said } = await renderPanel(server, SIGNED_IN)
   expect(await screen.findByText('@mika.k')).toBeDefined()
   expect(screen.getByText('cloud slots')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  const toggle = await screen.findByRole('button', { name: 'Sign in' })
+  expect(document.activeElement).toBe(toggle)
   expect(readStored('user_id')).toBeUndefined()
   expect(said).toEqual(['Logout successful'])
   expect(server.calls.at(-1)?.headers.authorization).toBe('Bearer T')
@@ -164,7 +109,7 @@ it('signs out here: token and id go together', async () => {
 
 it('stays signed in when the server cannot be told', async () => {
   server.hangUp(logout)
-  const { user, said } = await renderPanel({ auth_token: 'T', user_id: '7' })
+  const { user, said } = await renderPanel(server, SIGNED_IN)
   await user.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(said).toEqual(['Logout failed']))
   expect(readStored('auth_token')).toBe('T')
@@ -172,7 +117,7 @@ it('stays signed in when the server cannot be told', async () => {
 
 it('asks before it signs out everywhere', async () => {
   server.refuse(logoutAll, 'revokedToken')
-  const { user, said } = await renderPanel({ auth_token: 'T', user_id: '7' })
+  const { user, said } = await renderPanel(server, SIGNED_IN)
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(server.calls.filter(({ path }) => path === logoutAll.path)).toEqual([])
@@ -201,8 +146,49 @@ it('clears local settings after asking, and keeps who is signed in', async () =>
 })
 
 it('follows another tab', async () => {
-  await renderPanel({ auth_token: 'T', user_id: '7' })
+  await renderPanel(server, SIGNED_IN)
   expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
   setStored({})
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('says while a new password is typed what the rules think of it', async () => {
+  const view = await openForm(server)
+  await view.press('Create an account')
+  const field = screen.getByLabelText('Password', { selector: 'input' })
+  const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(hint()?.textContent).toMatch(/^At least 8 characters/)
+  expect(hint()?.getAttribute('aria-live')).toBe('polite')
+  await view.fill('Username', 'mika.kato')
+  for (const [password, words] of [
+    ['short', /^At least 8 characters/],
+    ['password1', 'This is among the first that attackers try'],
+    ['Mika.Kato', 'Must not be the username'],
+    ['my bannerday', 'Must not contain the name of this site'],
+    ['qx7!kd_w', /^Fair/],
+    ['a tidy phrase', 'Good'],
+    ['a tidy pass phrase', 'Strong'],
+  ] as const) {
+    await view.user.clear(field)
+    await view.user.type(field, password)
+    expect(hint()?.textContent).toMatch(words)
+  }
+})
+
+it.each([
+  ['password1', 'password1', 'This is among the first that attackers try'],
+  ['a tidy phrase', 'another phrase', 'Passwords do not match'],
+])('sends no registration with %s and %s', async (password, again, words) => {
+  const view = await openForm(server)
+  await view.press('Create an account')
+  await view.fill('Username', 'mika.k')
+  await view.fill('E-mail', 'mika@example.org')
+  await view.fill('Password', password)
+  await view.fill('Confirm password', again)
+  await view.tick()
+  await view.press('Register')
+  const refused = await screen.findAllByText(words)
+  expect(refused.some((element) => element.getAttribute('data-tone') === 'error')).toBe(true)
+  expect(sentTo(server, register)).toBeUndefined()
 })

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useStored } from '#storage/storage.ts'
+import { settleReset, usePendingReset } from './security/pending-reset.ts'
 import { SignedInPanel } from './signed-in-panel.tsx'
 import { SignedOutPanel } from './signed-out-panel.tsx'
+
+const ResetDialog = lazy(async () => ({ default: (await import('./security/reset-dialog.tsx')).ResetDialog }))
 
 type Props = {
   /** Parts of other features: the picture to scan, the cloud slots, the scanner. */
@@ -13,9 +16,20 @@ type Props = {
 /** Whoever is signed in, in this tab or another, sees their account; everybody else the way in. */
 export function AccountPanel({ qr, cloud, scanner }: Props) {
   const token = useStored('auth_token')
-  return token === undefined ? (
-    <SignedOutPanel qr={qr} />
-  ) : (
-    <SignedInPanel token={token} cloud={cloud} scanner={scanner} />
+  const resetToken = usePendingReset()
+  const hadFocusRef = useRef(false)
+  return (
+    <>
+      {token === undefined ? (
+        <SignedOutPanel hadFocusRef={hadFocusRef} qr={qr} />
+      ) : (
+        <SignedInPanel hadFocusRef={hadFocusRef} token={token} cloud={cloud} scanner={scanner} />
+      )}
+      {resetToken === null ? null : (
+        <Suspense>
+          <ResetDialog token={resetToken} onClose={settleReset} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -7,11 +7,14 @@ import type { useBotCheck } from './hooks/use-bot-check.ts'
 import type { Result } from './hooks/use-timed-result.ts'
 import styles from './form-frame.module.css'
 
+/** What the player does, and how this site wants it proved that a person does it. */
+export type Proof = { readonly action: BotCheckAction; readonly check: SiteConfig['bot_check'] }
+
 type Props = {
   readonly id?: string
   readonly label: string
-  readonly action: BotCheckAction
-  readonly check: SiteConfig['bot_check']
+  /** Left out where the player is known already. */
+  readonly proof?: Proof | undefined
   readonly bot: ReturnType<typeof useBotCheck>
   readonly result: Result | null
   readonly onSubmit: () => void
@@ -21,8 +24,7 @@ type Props = {
 }
 
 /** Fields, the proof of a person, the result and the button, in this order in every form. */
-export function FormFrame(props: Props) {
-  const { id, label, action, check, bot, result, onSubmit, children, button } = props
+export function FormFrame({ id, label, proof, bot, result, onSubmit, children, button }: Props) {
   return (
     <form
       id={id}
@@ -36,7 +38,7 @@ export function FormFrame(props: Props) {
       }}
     >
       {children}
-      <BotCheck key={bot.round} check={check} action={action} onToken={bot.onToken} onTimeout={bot.reset} />
+      {proof ? <BotCheck key={bot.round} {...proof} onToken={bot.onToken} onTimeout={bot.reset} /> : null}
       {result ? <Alert tone={result.tone}>{result.text}</Alert> : null}
       {button}
     </form>

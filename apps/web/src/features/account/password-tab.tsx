@@ -4,8 +4,8 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { FORM_TIMES_MS } from './form-times.ts'
 import { useTimedResult } from './hooks/use-timed-result.ts'
 import { LoginForm } from './login-form.tsx'
+import { MailDialog } from './mail-dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
 import { ThirdPartyButton } from './third-party-button.tsx'
 import styles from './password-tab.module.css'
 
@@ -13,7 +13,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
   const { t } = useI18n()
   const [mode, setMode] = useState<'login' | 'register'>('login')
   const [username, setUsername] = useState('')
-  const [isResending, setIsResending] = useState(false)
+  const [letter, setLetter] = useState<'resend' | 'reset' | null>(null)
   const [result, show] = useTimedResult()
 
   function switchTo(next: typeof mode) {
@@ -45,7 +45,10 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
         >
           {t(mode === 'login' ? 'account.to-register' : 'account.to-log-in')}
         </button>
-        <button type="button" className={styles.link} onClick={() => setIsResending(true)}>
+        <button type="button" className={styles.link} onClick={() => setLetter('reset')}>
+          {t('account.forgot')}
+        </button>
+        <button type="button" className={styles.link} onClick={() => setLetter('resend')}>
           {t('account.resend')}
         </button>
       </div>
@@ -54,7 +57,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
         <ThirdPartyButton provider="microsoft" site={site} />
         {site.sign_in.qq.enabled ? <ThirdPartyButton provider="qq" site={site} /> : null}
       </div>
-      {isResending ? <ResendDialog site={site} isOpen onClose={() => setIsResending(false)} /> : null}
+      {letter ? <MailDialog letter={letter} site={site} onClose={() => setLetter(null)} /> : null}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { WireProfile } from '@bannerday/contract/accounts'
+import type { RefObject } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
@@ -6,28 +7,41 @@ import { nameOf } from './person-facts.ts'
 import styles from './person.module.css'
 
 type Props = {
+  /** Where the focus goes after signing in. */
+  readonly place: RefObject<HTMLElement | null>
   /** Undefined until it has loaded. */
   readonly profile: WireProfile | undefined
   readonly isOffline: boolean
 }
 
-export function Person({ profile, isOffline }: Props) {
+/** Who is signed in; told to readers as soon as it is known. */
+export function Person({ place, profile, isOffline }: Props) {
   const { t } = useI18n()
-  if (!profile)
-    return (
-      <output className={styles.person}>
-        <Skeleton width="52px" height="52px" />
-        <span className={styles.waiting}>{t(isOffline ? 'shell.offline' : 'account.loading')}</span>
-      </output>
-    )
+  const waiting = t(isOffline ? 'shell.offline' : 'account.loading')
+  const label = profile ? t('account.signed-in-as', { name: nameOf(profile) }) : waiting
+  return (
+    <section ref={place} className={styles.person} aria-label={label} aria-live="polite" tabIndex={-1}>
+      {profile ? (
+        <Known profile={profile} />
+      ) : (
+        <>
+          <Skeleton width="52px" height="52px" />
+          <span className={styles.waiting}>{waiting}</span>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Known({ profile }: { readonly profile: WireProfile }) {
   const name = nameOf(profile)
   return (
-    <div className={styles.person}>
+    <>
       <Avatar name={name} avatar={profile.avatar} />
       <div>
         <p className={styles.name}>{name}</p>
         {name === profile.username ? null : <p className={styles.waiting}>@{profile.username}</p>}
       </div>
-    </div>
+    </>
   )
 }

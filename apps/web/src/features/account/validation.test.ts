@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectToLogin, objectToRegister, objectToResend } from './validation.ts'
+import { objectToLogin, objectToMail, objectToNewPassword, objectToRegister } from './validation.ts'
 
 const BOT = 'solved'
 const LOGIN = { username: 'mika.k', password: 'a long pass phrase' }
@@ -36,6 +36,12 @@ describe('register', () => {
       BOT,
       { message: 'errors.invalidEmail', field: 'email' },
     ],
+    [
+      'a password that attackers try first',
+      { ...REGISTER, password: 'password123', confirmPassword: 'password123' },
+      BOT,
+      { message: 'password.common', field: 'password' },
+    ],
     ['a missing check', REGISTER, null, { message: 'errors.botCheckMissing' }],
     ['nothing', REGISTER, BOT, null],
     ['nothing, spaces around the address included', { ...REGISTER, email: ' mika@example.org ' }, BOT, null],
@@ -44,13 +50,30 @@ describe('register', () => {
   })
 })
 
-describe('resend', () => {
+describe('another password', () => {
+  it.each([
+    ['an empty one', { password: '', confirmPassword: '' }, 'form.fill-all'],
+    [
+      'an empty current one',
+      { current: '', password: 'long enough', confirmPassword: 'long enough' },
+      'form.fill-all',
+    ],
+    ['two', { password: 'long enough', confirmPassword: 'long enaugh' }, 'form.passwords-differ'],
+    ['a short one', { password: 'short', confirmPassword: 'short' }, 'password.too-short'],
+    ['the username', { password: 'Mika.Kato', confirmPassword: 'Mika.Kato' }, 'password.is-username'],
+    ['nothing', { password: 'long enough', confirmPassword: 'long enough' }, undefined],
+  ])('objects to %s', (_, form, message) => {
+    expect(objectToNewPassword(form, 'mika.kato')?.message).toBe(message)
+  })
+})
+
+describe('a form that asks for a mail', () => {
   it.each([
     ['an empty address', '', BOT, 'form.fill-all'],
     ['half an address', 'mika@', BOT, 'errors.invalidEmail'],
     ['a missing check', 'mika@example.org', null, 'errors.botCheckMissing'],
     ['nothing', 'mika@example.org', BOT, undefined],
   ])('objects to %s', (_, email, token, message) => {
-    expect(objectToResend({ email }, token)?.message).toBe(message)
+    expect(objectToMail({ email }, token)?.message).toBe(message)
   })
 })

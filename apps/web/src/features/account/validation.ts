@@ -1,12 +1,19 @@
+import { passwordProblem } from '@bannerday/domain/passwords'
 import * as z from 'zod/mini'
 import type { PlainKey } from '#i18n/messages.ts'
 
 export type LoginForm = { readonly username: string; readonly password: string }
 export type RegisterForm = LoginForm & { readonly email: string; readonly confirmPassword: string }
-export type ResendForm = { readonly email: string }
+/** A new password, typed twice. */
+export type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
+export type ChangeForm = NewPassword & { readonly current: string }
+export type MailForm = { readonly email: string }
 
 /** What is wrong, and at which field where it is one field's fault. */
-export type Objection = { readonly message: PlainKey; readonly field?: 'email' | 'confirmPassword' }
+export type Objection = {
+  readonly message: PlainKey
+  readonly field?: 'email' | 'password' | 'confirmPassword'
+}
 
 const FILL_ALL: Objection = { message: 'form.fill-all' }
 const PROVE_HUMAN: Objection = { message: 'errors.botCheckMissing' }
@@ -28,11 +35,26 @@ export function objectToRegister(form: RegisterForm, botToken: string | null): O
   if (!isFilled(form)) return FILL_ALL
   if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
   if (!isEmail(form.email)) return WRONG_EMAIL
+  const weak = weakPassword(form.password, form.username)
+  if (weak) return weak
   return botToken ? null : PROVE_HUMAN
 }
 
-export function objectToResend(form: ResendForm, botToken: string | null): Objection | null {
+export function objectToMail(form: MailForm, botToken: string | null): Objection | null {
   if (!isFilled(form)) return FILL_ALL
   if (!isEmail(form.email)) return WRONG_EMAIL
   return botToken ? null : PROVE_HUMAN
+}
+
+/** For setting another password: what was typed with it must be there too. */
+export function objectToNewPassword(form: NewPassword, username: string): Objection | null {
+  if (!isFilled(form)) return FILL_ALL
+  if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
+  return weakPassword(form.password, username)
+}
+
+/** The server would say the same, but in English only. */
+function weakPassword(password: string, username: string): Objection | null {
+  const problem = passwordProblem(password, username.trim())
+  return problem && { message: `password.${problem}`, field: 'password' }
 }

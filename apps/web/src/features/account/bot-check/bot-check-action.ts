@@ -1,1 +1,1 @@
-export type BotCheckAction = 'login' | 'register' | 'resend'
+export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'

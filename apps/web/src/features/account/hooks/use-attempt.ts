@@ -8,20 +8,29 @@ import type { FieldMessage } from '#ui/field.tsx'
 import { useBotCheck } from './use-bot-check.ts'
 import type { Result } from './use-timed-result.ts'
 
-type Options<Form, Answer> = {
+export type Attempt<Form, Answer> = {
   readonly empty: Form
   readonly object: (form: Form, botToken: string | null) => Objection | null
   readonly send: (form: Form, botToken: string) => Promise<Answer>
   /** Where the server and the network leave us without words. */
   readonly failure: PlainKey
   readonly failureMs: number
-  readonly show: (result: Result | null) => void
   readonly onSuccess: (answer: Answer, form: Form) => void
 }
 
+/** The fields of a form, as whoever draws them needs it. */
+export type Fields<Form> = {
+  readonly form: Form
+  readonly change: (changes: Partial<Form>) => void
+  readonly messageAt: (field: Objection['field']) => FieldMessage | undefined
+}
+
 /** A form that proves a person, is checked here first, and says inline how the server took it. */
-export function useAttempt<Form extends object, Answer>(options: Options<Form, Answer>) {
-  const { object, send, failure, failureMs, show, onSuccess } = options
+export function useAttempt<Form extends object, Answer>(
+  options: Attempt<Form, Answer>,
+  show: (result: Result | null) => void,
+) {
+  const { object, send, failure, failureMs, onSuccess } = options
   const { t } = useI18n()
   const bot = useBotCheck()
   const [form, setForm] = useState(options.empty)
@@ -40,19 +49,18 @@ export function useAttempt<Form extends object, Answer>(options: Options<Form, A
     setObjection(next)
     const isFieldsFault = next?.field !== undefined
     show(next && !isFieldsFault ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
-    if (!next && bot.token) attempt.mutate(bot.token)
+    // Where a person must be proved, a missing proof is an objection.
+    if (!next) attempt.mutate(bot.token ?? '')
   }
 
-  return {
+  const fields: Fields<Form> = {
     form,
-    bot,
-    submit,
-    isBusy: attempt.isPending,
-    change: (changes: Partial<Form>) => {
+    change: (changes) => {
       setForm({ ...form, ...changes })
       setObjection(null)
     },
-    messageAt: (field: Objection['field']): FieldMessage | undefined =>
+    messageAt: (field) =>
       objection?.field === field && objection ? { tone: 'error', text: t(objection.message) } : undefined,
   }
+  return { fields, bot, submit, isBusy: attempt.isPending }
 }

@@ -1,0 +1,52 @@
+import { resetPassword } from '@bannerday/contract/account-security'
+import { showProfile } from '@bannerday/contract/accounts'
+import { ApiFailure } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { FormDialog } from '#features/account/form-dialog.tsx'
+import { FORM_TIMES_MS } from '#features/account/form-times.ts'
+import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
+import { closeSession } from '#features/account/session.ts'
+import { objectToNewPassword } from '#features/account/validation.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { readStored } from '#storage/storage.ts'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+type Props = { readonly token: string; readonly onClose: () => void }
+
+/** Where a mailed link leads whose owner has forgotten the password. */
+export function ResetDialog({ token, onClose }: Props) {
+  const { t } = useI18n()
+  const toast = useToast()
+  return (
+    <FormDialog
+      title={t('security.reset')}
+      description={t('security.reset-hint')}
+      submitLabel={t('security.reset')}
+      onClose={onClose}
+      attempt={() => ({
+        empty: { password: '', confirmPassword: '' },
+        object: (form) => objectToNewPassword(form, ''),
+        send: ({ password }) => call(resetPassword, { reset_token: token, password }),
+        failure: 'security.change-failed',
+        failureMs: FORM_TIMES_MS.failure,
+        onSuccess: () => {
+          toast({ message: t('security.reset-done') })
+          onClose()
+          void leaveEndedSession()
+        },
+      })}
+    >
+      {(fields) => <NewPasswordFields label={t('security.new-password')} username="" {...fields} />}
+    </FormDialog>
+  )
+}
+
+/** The reset has ended every session of its account. Whether that is the one signed in here, the server knows. */
+async function leaveEndedSession(): Promise<void> {
+  if (readStored('auth_token') === undefined) return
+  try {
+    await call(showProfile, {})
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 401) closeSession()
+  }
+}

@@ -1,0 +1,50 @@
+import { mdiLockReset } from '@mdi/js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryKeys } from '#data/query-keys.ts'
+import { securityQuery } from '#data/security.ts'
+import { failureWords } from '#features/account/failure-words.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { DeviceList } from './device-list.tsx'
+import { SignInMailOption } from './sign-in-mail-option.tsx'
+import styles from './security.module.css'
+
+type Props = { readonly token: string; readonly username: string }
+
+/** How the account is guarded: where it is open, who is told, and the password. */
+export function SecuritySection({ token, username }: Props) {
+  const { t } = useI18n()
+  const client = useQueryClient()
+  const security = useQuery(securityQuery(token))
+  const [isChanging, setIsChanging] = useState(false)
+  const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.security(token) })
+
+  if (security.isPending) return <Skeleton height="160px" />
+  if (security.isError)
+    return (
+      <div className={styles.section}>
+        <Alert tone="error">{failureWords(t, security.error, 'security.load-failed')}</Alert>
+        <Button onClick={() => void security.refetch()}>{t('shell.retry')}</Button>
+      </div>
+    )
+
+  const { sessions, sign_in_mail: mail, has_password: hasPassword } = security.data
+  return (
+    <div className={styles.section}>
+      <DeviceList sessions={sessions} onEnded={refresh} />
+      {mail === null ? null : <SignInMailOption token={token} isOn={mail} />}
+      {hasPassword ? (
+        <Button icon={mdiLockReset} onClick={() => setIsChanging(true)}>
+          {t('security.change')}
+        </Button>
+      ) : null}
+      {isChanging ? (
+        <ChangePasswordDialog username={username} onClose={() => setIsChanging(false)} onChanged={refresh} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { setSignInMail, type WireSecurity } from '@bannerday/contract/account-security'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#data/call.ts'
+import { queryKeys } from '#data/query-keys.ts'
+import { failureWords } from '#features/account/failure-words.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+
+type Props = { readonly token: string; readonly isOn: boolean }
+
+/** Shows the wish at once; should the server not hear of it, what it last said comes back. */
+export function SignInMailOption({ token, isOn }: Props) {
+  const { t } = useI18n()
+  const toast = useToast()
+  const client = useQueryClient()
+  const wish = useMutation({
+    mutationFn: (enabled: boolean) => call(setSignInMail, { enabled }),
+    onSuccess: (_, enabled) =>
+      client.setQueryData<WireSecurity>(
+        queryKeys.security(token),
+        (known) => known && { ...known, sign_in_mail: enabled },
+      ),
+    onError: (error) => toast({ kind: 'error', message: failureWords(t, error, 'games.save-failed') }),
+  })
+  return (
+    <Checkbox
+      label={t('security.sign-in-mail')}
+      isChecked={wish.isPending ? wish.variables : isOn}
+      onChange={(enabled) => {
+        if (!wish.isPending) wish.mutate(enabled)
+      }}
+    />
+  )
+}

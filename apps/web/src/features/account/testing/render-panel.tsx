@@ -1,0 +1,51 @@
+import { showProfile } from '@bannerday/contract/accounts'
+import { showConfig } from '@bannerday/contract/site-config'
+import { screen } from '@testing-library/react'
+import { BARE_SITE } from '#data/config.ts'
+import { AccountPanel } from '#features/account/account-panel.tsx'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+
+export const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
+export const SIGNED_IN = { auth_token: 'T', user_id: '7' }
+
+/** A server without a bot check that knows Mika. */
+export async function startAccountServer(): Promise<FakeServer> {
+  const server = await startFakeServer()
+  server.answer(showConfig, BARE_SITE)
+  server.answer(showProfile, MIKA)
+  return server
+}
+
+/** The account panel, and what it said in toasts. */
+export async function renderPanel(server: FakeServer, stored: { readonly [name: string]: unknown } = {}) {
+  const said: string[] = []
+  const toasts = createToastQueue()
+  toasts.deliverTo(({ message }) => said.push(message))
+  const view = await renderScreen(
+    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
+      <AccountPanel cloud={<p>cloud slots</p>} scanner={<p>scanner</p>} />
+    </ToastProvider>,
+    { server, stored },
+  )
+  const fill = (label: string, text: string) =>
+    view.user.type(screen.getByLabelText(label, { selector: 'input' }), text)
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
+  const tick = () => view.user.click(screen.getByLabelText('I am not a robot'))
+  return { ...view, said, fill, press, tick }
+}
+
+export async function openForm(server: FakeServer) {
+  const view = await renderPanel(server)
+  await view.press('Sign in')
+  await screen.findByRole('form', { name: 'Log in' })
+  return view
+}
+
+/** What was sent to a call last. */
+export function sentTo(server: FakeServer, { path }: { readonly path: string }): unknown {
+  const call = server.calls.findLast((made) => made.path === path)
+  return call && JSON.parse(call.body)
+}
