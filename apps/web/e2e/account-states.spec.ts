@@ -10,6 +10,17 @@ const PROFILE = {
   avatar: 'https://elsewhere.example/mika.png',
   settings_metadata: {},
 }
+const SECURITY = {
+  has_password: true,
+  sign_in_mail: true,
+  sessions: ['Firefox, Windows', 'Safari, iOS'].map((device, index) => ({
+    session_id: `00000000-0000-4000-8000-00000000000${index}`,
+    device,
+    created_at: '2026-11-14T08:00:00.000Z',
+    used_at: '2026-11-15T08:00:00.000Z',
+    is_current: index === 0,
+  })),
+}
 
 for (const { code, body, toast } of [
   { code: 401, body: { error_code: 200003, message: 'Please sign in' }, toast: LOGIN_FAILED },
@@ -197,6 +208,13 @@ test.describe('usable by everyone', () => {
       await page.goto('/settings')
       await expect(page.getByText('Mika', { exact: true })).toBeVisible()
       expect(await seriousProblems(page)).toEqual([])
+      await page.getByRole('button', { name: 'Password and devices' }).click()
+      await expect(page.getByText('This device')).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await seriousProblems(page)).toEqual([])
+      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Log out everywhere' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
       expect(await seriousProblems(page)).toEqual([])
@@ -213,6 +231,9 @@ async function beSignedIn(page: Page): Promise<void> {
 }
 
 async function beSignedInAsMika(page: Page): Promise<void> {
+  await page.route('**/api/user/security', (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data: SECURITY } }),
+  )
   await page.route('**/api/user/profile', (route) =>
     route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } }),
   )

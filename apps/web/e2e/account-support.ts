@@ -17,12 +17,16 @@ export function newPlayer(): Player {
   return { username, email: `${username}@example.org`, password: 'a tidy pass phrase' }
 }
 
-/** The newest link that the server mailed to an address. */
-export async function mailedLink(email: string, seen = 0): Promise<string> {
+/** The newest link of a kind that the server mailed to an address. */
+export async function mailedLink(
+  email: string,
+  seen = 0,
+  token: 'verify_token' | 'reset_token' = 'verify_token',
+): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {
-      const links = await linksTo(email)
+      const links = await linksTo(email, token)
       link = links.at(-1) ?? ''
       return links.length
     })
@@ -30,14 +34,14 @@ export async function mailedLink(email: string, seen = 0): Promise<string> {
   return link
 }
 
-async function linksTo(email: string): Promise<string[]> {
+async function linksTo(email: string, token: string): Promise<string[]> {
   const outbox = join(process.env[APP_DATA] ?? '', 'outbox')
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')))
   return mails
     .filter((mail) => mail.includes(email))
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '='))
-    .map((mail) => /\/settings\?verify_token=[\w-]+/.exec(mail)?.[0] ?? '')
+    .map((mail) => new RegExp(String.raw`/settings\?${token}=[\w-]+`).exec(mail)?.[0] ?? '')
     .filter((link) => link !== '')
 }
 

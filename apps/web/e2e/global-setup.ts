@@ -1,47 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { APP_DATA, APP_URL } from './app-url.ts'
+import { startBuiltServer } from './built-server.ts'
 
-const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
-
-/** Starts the built server once for all stories, on a free port, with an empty database of its own. */
+/** One server for all stories that do not need one set up in their own way. */
 export default async function startApp(): Promise<() => Promise<void>> {
-  if (!existsSync(SERVER)) throw new Error('The stories run on the built app: `npm run build` first.')
-  const dataDir = await mkdtemp(join(tmpdir(), 'bannerday-e2e-'))
-  const port = await freePort()
-  const server = fork(SERVER, {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-  })
-  await untilReady(server)
-  process.env[APP_URL] = `http://127.0.0.1:${port}`
+  const { url, dataDir, stop } = await startBuiltServer()
+  process.env[APP_URL] = url
   process.env[APP_DATA] = dataDir
-  return async () => {
-    const exit = once(server, 'exit')
-    server.kill('SIGTERM')
-    await exit
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function untilReady(server: ChildProcess): Promise<void> {
-  const ended = once(server, 'exit').then(() =>
-    Promise.reject(new Error('The server ended before it was ready.')),
-  )
-  await Promise.race([once(server, 'message'), ended])
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  return stop
 }

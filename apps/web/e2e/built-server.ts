@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+
+export type BuiltServer = {
+  readonly url: string
+  readonly dataDir: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the built server on a free port, with an empty database of its own. */
+export async function startBuiltServer(
+  settings: (url: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<BuiltServer> {
+  if (!existsSync(SERVER)) throw new Error('The stories run on the built app: `npm run build` first.')
+  const dataDir = await mkdtemp(join(tmpdir(), 'bannerday-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const own = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const server = fork(SERVER, { env: { ...process.env, ...own, ...settings(url) } })
+  await untilReady(server)
+  return {
+    url,
+    dataDir,
+    stop: async () => {
+      const exit = once(server, 'exit')
+      server.kill('SIGTERM')
+      await exit
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit').then(() =>
+    Promise.reject(new Error('The server ended before it was ready.')),
+  )
+  await Promise.race([once(server, 'message'), ended])
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

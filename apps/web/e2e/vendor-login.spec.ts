@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect, openForm } from './account-support.ts'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { CLIENT, openVendor } from './vendor.ts'
+
+const FAILED = 'The third-party login failed'
+
+/** A server of these stories' own, for which a provider beside it plays the vendor. */
+const test = base.extend<object, { readonly site: BuiltServer }>({
+  site: [
+    async ({ playwright: _playwright }, use) => {
+      const vendor = await openVendor()
+      const site = await startBuiltServer((url) => ({
+        PUBLIC_URL: url,
+        MICROSOFT_CLIENT_ID: CLIENT.id,
+        MICROSOFT_CLIENT_SECRET: CLIENT.secret,
+        MICROSOFT_ISSUER: vendor.issuer,
+      }))
+      vendor.serve(`${site.url}/settings`)
+      await use(site)
+      await site.stop()
+      await vendor.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+})
+
+test('signs in there, comes back, and is found again after a reload', async ({ page }) => {
+  await goToVendor(page)
+  await signInThere(page, 'alice')
+  await expect(page.getByText('Login successful')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Signed in as Name of alice' })).toBeVisible()
+  await expectCleanAddress(page)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Signed in as Name of alice' })).toBeVisible()
+
+  await test.step('such a player has devices, but neither a password nor mails', async () => {
+    await page.getByRole('button', { name: 'Password and devices' }).click()
+    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0)
+    await expect(page.getByLabel('Tell me by mail about new sign-ins')).toHaveCount(0)
+  })
+})
+
+test('who cancels there is told so here', async ({ page }) => {
+  await goToVendor(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('Error during Microsoft login')).toBeVisible()
+  await expectSignedOut(page)
+})
+
+test('what a provider sends back is good in one browser, with its own state, once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const back = await test.step('somebody keeps the address a player is sent back to', async () => {
+    let kept = ''
+    await page.route(`${site.url}/settings?code=**`, (route) => {
+      kept = route.request().url()
+      return route.fulfill({ contentType: 'text/html', body: 'kept' })
+    })
+    await goToVendor(page)
+    await signInThere(page, 'bob')
+    await expect(page.getByText('kept')).toBeVisible()
+    await page.unroute(`${site.url}/settings?code=**`)
+    return kept
+  })
+
+  await test.step('in another browser it is refused', async () => {
+    const foreign = await browser.newContext({ baseURL: site.url, locale: 'en-US' })
+    const stranger = await foreign.newPage()
+    await stranger.goto(back)
+    await expect(stranger.getByText(FAILED)).toBeVisible()
+    await expectSignedOut(stranger)
+    await foreign.close()
+  })
+
+  await test.step('with a state that was never given out it is refused', async () => {
+    const forged = new URL(back)
+    forged.searchParams.set('state', 'ms.forged')
+    await page.goto(forged.href)
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expectSignedOut(page)
+    forged.searchParams.set('state', 'forged')
+    await page.goto(forged.href)
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expectSignedOut(page)
+  })
+
+  await test.step('in the browser it was meant for it signs in', async () => {
+    await page.goto(back)
+    await expect(page.getByRole('region', { name: 'Signed in as Name of bob' })).toBeVisible()
+    await expectCleanAddress(page)
+  })
+
+  await test.step('a second time it is refused', async () => {
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expectSignedOut(page)
+    await page.goto(back)
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expectSignedOut(page)
+  })
+})
+
+async function goToVendor(page: Page): Promise<void> {
+  // The provider's page would like a font from another host.
+  await page.route(/fonts\.g/, (route) => route.fulfill({ body: '' }))
+  await openForm(page)
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await expect(page.locator('input[name=login]')).toBeVisible()
+}
+
+async function signInThere(page: Page, name: string): Promise<void> {
+  await page.locator('input[name=login]').fill(name)
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function expectCleanAddress(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/settings$/)
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expectCleanAddress(page)
+}
