@@ -9,14 +9,14 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
   })
   afterAll(() => desk.close())
 
-  it('works once, also when 20 use it at once', async () => {
+  it('works once, also when 50 use it at once', async () => {
     await desk.register('once')
     const token = await desk.inbox.tokenFor('once@example.org')
-    const codes = (await Promise.all(Array.from({ length: 20 }, () => desk.verify(token)))).map(
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => desk.verify(token)))).map(
       (answer) => answer.statusCode,
     )
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
-    expect(codes.filter((code) => code === 400)).toHaveLength(19)
+    expect(codes.filter((code) => code === 400)).toHaveLength(49)
   })
   it('that is unknown, used or older than a day is refused in the same words', async () => {
     await desk.register('late')

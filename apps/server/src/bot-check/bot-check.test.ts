@@ -41,6 +41,11 @@ describe('the embedded bot check', () => {
     expect(codes.filter((code) => code === 200004)).toHaveLength(1)
     expect(codes.filter((code) => code === 200002)).toHaveLength(9)
   })
+  it('sends who has not done the work away before any password is hashed', async () => {
+    // More at once than may wait for a hash: those beyond would be 503 if they had to.
+    const answers = await Promise.all(Array.from({ length: 60 }, () => login(server, 'nonsense')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
+  })
   it('is no good after 295 seconds', async () => {
     const token = await aSolvedToken()
     clock.advance(296_000)
@@ -110,6 +115,13 @@ describe('Turnstile', () => {
     say(yes)
     expect((await login(server, 'token-1')).json()).toMatchObject({ error_code: 200004 })
     expect((await login(server, 'token-1')).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
+  it('counts each token once, also for ten at the same moment', async () => {
+    say(yes)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(server, 'token-4')))
+    const codes = answers.map((given) => Number(given.json().error_code))
+    expect(codes.filter((code) => code === 200004)).toHaveLength(1)
+    expect(codes.filter((code) => code === 200002)).toHaveLength(9)
   })
   test.each([
     ['a no', { ...yes, success: false }],

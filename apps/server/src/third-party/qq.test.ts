@@ -83,6 +83,15 @@ describe('the domestic social login', () => {
     expect((await loginWith('bad')).json()).toMatchObject({ code: 400, error_code: 200016 })
     expect((await loginWith('foreign')).json()).toMatchObject({ code: 400, error_code: 200016 })
   })
+  it('is not mixed up with another provider', async () => {
+    const begun = await desk.server.app.inject('/api/auth/qq/login')
+    const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state')
+    const answer = await desk.server.app.inject({
+      url: `/api/auth/microsoft/callback?ms_code=one&ms_state=${state}`,
+      headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
+    })
+    expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })
+  })
   it('asks nothing of the provider without its own state', async () => {
     stub.asked.length = 0
     const answer = await desk.server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged')
