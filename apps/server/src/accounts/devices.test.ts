@@ -103,12 +103,6 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect((await postAs(token, 'sign_in_mail', { enabled: 'no' })).statusCode).toBe(400)
   })
 
-  it('are told of ten times a day at most', async () => {
-    await desk.anActivePlayer('busy')
-    for (let count = 0; count < 12; count += 1) await signInWith('busy', FIREFOX)
-    await expect.poll(() => desk.inbox.to('busy@example.org').length).toBe(11)
-  })
-
   test.each(LANGUAGES)('are told of in %s, as text and as HTML', async (language) => {
     const name = `reader-${language}`.toLowerCase()
     await desk.anActivePlayer(name)

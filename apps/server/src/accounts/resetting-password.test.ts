@@ -88,16 +88,6 @@ describe.each(DATABASES)('a forgotten password on %s', (_, open) => {
     expect(desk.inbox.to('nobody@example.org')).toEqual([])
   })
 
-  it('is mailed once a minute and five times a day with all other mails, silently not beyond', async () => {
-    await desk.anActivePlayer('flood')
-    for (let minute = 0; minute < 8; minute += 1) {
-      desk.clock.advance(60_000)
-      expect((await ask('flood')).statusCode).toBe(200)
-      expect((await ask('flood')).statusCode).toBe(200)
-      await expect.poll(() => desk.inbox.to('flood@example.org').length).toBe(Math.min(minute + 2, 5))
-    }
-  })
-
   it('activates an account whose owner never opened the first mail, and spares nobody a ban', async () => {
     await desk.register('slow')
     const activation = await desk.inbox.tokenFor('slow@example.org')
@@ -132,22 +122,5 @@ describe.each(DATABASES)('a forgotten password on %s', (_, open) => {
   ])('asked for with %s %j is 400', async (field, value, error_code) => {
     const answer = await desk.post('request_reset', { email: 'a@b.cd', cf_token: 'x', [field]: value })
     expect(answer.json()).toMatchObject({ code: 400, error_code })
-  })
-})
-
-describe('asking for a new password', () => {
-  it('counts with resending: the 11th from one address in an hour is refused', async () => {
-    const [, openMemory] = DATABASES[0] ?? []
-    if (!openMemory) throw new Error('There is always PGlite.')
-    const desk = await openAccountsDesk(openMemory, { RATE_LIMITS: 'on' })
-    const ask = (path: string) => desk.post(path, { email: 'nobody@example.org', cf_token: 'x' })
-    for (let count = 0; count < 5; count += 1) {
-      expect((await ask('request_reset')).statusCode).toBe(200)
-      expect((await ask('resend_verification')).statusCode).toBe(200)
-    }
-    const refused = await ask('request_reset')
-    expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
-    expect(refused.headers['retry-after']).toBe('3600')
-    await desk.close()
   })
 })

@@ -6,6 +6,17 @@ export type LogSink = { readonly write: (line: string) => void }
 
 export type Logging = { readonly level: (typeof LOG_LEVELS)[number]; readonly sink: LogSink }
 
+const SECRETS = [
+  'password',
+  'current_password',
+  'new_password',
+  'token',
+  'reset_token',
+  'cf_token',
+  'authorization',
+  'cookie',
+]
+
 /**
  * One JSON object a line. Addresses are logged without their query, which carries mail tokens and login sessions; headers
  * are not logged at all, so no bearer and no cookie ever reaches a file.
@@ -14,7 +25,7 @@ export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServ
   return {
     level,
     stream: sink,
-    redact: ['*.password', '*.token', '*.cf_token', '*.authorization', '*.cookie'],
+    redact: SECRETS.map((name) => `*.${name}`),
     serializers: {
       req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
     },

@@ -28,8 +28,12 @@ export async function openAccountsDesk(
     env: { BOT_CHECK: 'off', RATE_LIMITS: 'off', SMTP_URL: inbox.url, SESSION_TTL: '7200', ...env },
   })
 
-  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
-    server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers })
+  const post = (
+    path: string,
+    payload: object,
+    headers: Record<string, string> = {},
+    remoteAddress = '203.0.113.1',
+  ) => server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers, remoteAddress })
   const register = (username: string, more: object = {}) =>
     post('register', {
       username,

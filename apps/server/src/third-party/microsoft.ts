@@ -20,8 +20,12 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
   async function discover(): Promise<oidc.Configuration> {
     const found = await oidc.discovery(new URL(url), id, secret, undefined, {
       timeout: PROVIDER_TIMEOUT_MS / 1_000,
-      // Plain http is for providers on this machine, that is for tests.
-      execute: LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : [],
+      execute: [
+        // By itself the library trusts the connection a token came through; a signature is checked only when asked for.
+        oidc.enableNonRepudiationChecks,
+        // Plain http is for providers on this machine, that is for tests.
+        ...(LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : []),
+      ],
     })
     found.timeout = PROVIDER_TIMEOUT_MS / 1_000
     return found
