@@ -25,14 +25,20 @@ type View = Awaited<ReturnType<typeof openForm>>
 
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000))
 
-/** What is read now is still there a second before its time is over, and gone a second after. */
-async function expectFor(count: number, words: string | RegExp): Promise<void> {
+const STAYS_SO_LONG = { 'a second before': 'shown', 'a second after': 'gone' }
+
+/** Whether words that come up now are there a second before their time is over, and a second after. */
+async function around(count: number, words: string | RegExp) {
+  const state = () => (screen.queryByText(words) ? 'shown' : 'gone')
   await screen.findByText(words)
   await seconds(count - 1)
-  expect(screen.queryByText(words)).not.toBeNull()
+  const before = state()
   await seconds(2)
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  return { 'a second before': before, 'a second after': state() }
 }
+
+const proof = () => screen.findByLabelText('Verified')
+const freshCheck = () => screen.findByLabelText('I am not a robot')
 
 async function tryToLogIn(view: View): Promise<void> {
   await view.fill('Username', 'mika.k')
@@ -55,25 +61,25 @@ describe('the result of a form stays to be read', () => {
   it('for 10 s after a refused login', async () => {
     server.refuse(login, 'wrongCredentials')
     await tryToLogIn(await openForm(server))
-    await expectFor(10, 'Login failed, please check username and password')
+    expect(await around(10, 'Login failed, please check username and password')).toEqual(STAYS_SO_LONG)
   })
 
   it('for 10 s after an incomplete login', async () => {
     const view = await openForm(server)
     await view.press('Log in')
-    await expectFor(10, 'Please fill in all fields')
+    expect(await around(10, 'Please fill in all fields')).toEqual(STAYS_SO_LONG)
   })
 
   it('for 30 s after a registration', async () => {
     server.answer(register)
     await tryToRegister(await openForm(server))
-    await expectFor(30, 'Registration successful (check e-mail to activate)')
+    expect(await around(30, 'Registration successful (check e-mail to activate)')).toEqual(STAYS_SO_LONG)
   })
 
   it('for 10 s after a refused registration', async () => {
     server.refuse(register, 'usernameTaken')
     await tryToRegister(await openForm(server))
-    await expectFor(10, 'This username is taken')
+    expect(await around(10, 'This username is taken')).toEqual(STAYS_SO_LONG)
   })
 
   it.each([
@@ -93,11 +99,11 @@ describe('the result of a form stays to be read', () => {
     server.refuse(call, 'tooManyRequests')
     await tick()
     await view.press(submit)
-    await expectFor(10, failed)
+    expect(await around(10, failed)).toEqual(STAYS_SO_LONG)
     server.answer(call)
     await tick()
     await view.press(submit)
-    await expectFor(30, sent)
+    expect(await around(30, sent)).toEqual(STAYS_SO_LONG)
   })
 })
 
@@ -115,15 +121,11 @@ it('shows for 10 s that the browser is on its way to a provider', async () => {
 })
 
 describe('the bot check starts anew', () => {
-  const proved = () => screen.findByLabelText('Verified')
-  const expectAnew = () =>
-    waitFor(() => expect(screen.getByLabelText('I am not a robot')).toHaveProperty('checked', false))
-
   it('after a refused attempt, with the button ready again at once', async () => {
     server.refuse(login, 'wrongCredentials')
     await tryToLogIn(await openForm(server))
     await screen.findByRole('alert')
-    await expectAnew()
+    expect(await freshCheck()).toHaveProperty('checked', false)
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBeNull()
   })
 
@@ -131,19 +133,19 @@ describe('the bot check starts anew', () => {
     server.answer(register)
     await tryToRegister(await openForm(server))
     await screen.findByText(/^Registration successful/)
-    await expectAnew()
+    expect(await freshCheck()).toHaveProperty('checked', false)
   })
 
   it('when the mode changes, both ways', async () => {
     const view = await openForm(server)
     await view.tick()
-    await proved()
+    await proof()
     await view.press('Create an account')
-    await expectAnew()
+    expect(await freshCheck()).toHaveProperty('checked', false)
     await view.tick()
-    await proved()
+    await proof()
     await view.press('I have an account')
-    await expectAnew()
+    expect(await freshCheck()).toHaveProperty('checked', false)
   })
 
   it('every 295 s', async () => {
@@ -151,11 +153,11 @@ describe('the bot check starts anew', () => {
     for (const _round of [1, 2]) {
       await seconds(100)
       await view.tick()
-      await proved()
+      await proof()
       await seconds(194)
       expect(screen.queryByLabelText('Verified')).not.toBeNull()
       await seconds(2)
-      await expectAnew()
+      expect(await freshCheck()).toHaveProperty('checked', false)
     }
   })
 })

@@ -101,6 +101,7 @@ describe('the devices', () => {
     server.answer(showSecurity, SECURITY)
     await view.press('Try again')
     await screen.findByText('Signed-in devices')
+    expect(rows()).toHaveLength(2)
   })
 })
 
@@ -158,17 +159,17 @@ it('mails about sign-ins are turned off, and stay on when the server does not he
   expect(sentTo(server, setSignInMail)).toEqual({ enabled: false })
 })
 
-describe('a mailed link to a new password', () => {
-  async function followLink(stored: object = {}) {
-    const view = await renderPanel(server, { ...stored })
-    act(() => offerReset('R'))
-    await screen.findByRole('dialog', { name: 'Set a new password' })
-    await view.fill('New password', 'a tidy phrase')
-    await view.fill('Confirm password', 'a tidy phrase')
-    await view.press('Set a new password')
-    return view
-  }
+async function followLink(stored: object = {}) {
+  const view = await renderPanel(server, { ...stored })
+  act(() => offerReset('R'))
+  await screen.findByRole('dialog', { name: 'Set a new password' })
+  await view.fill('New password', 'a tidy phrase')
+  await view.fill('Confirm password', 'a tidy phrase')
+  await view.press('Set a new password')
+  return view
+}
 
+describe('a mailed link to a new password', () => {
   it('sets it and asks to sign in', async () => {
     server.answer(resetPassword)
     const view = await followLink()
