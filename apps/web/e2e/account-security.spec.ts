@@ -98,7 +98,7 @@ async function openSecurity(page: Page): Promise<void> {
 }
 
 async function typeNew(dialog: ReturnType<Page['getByRole']>, password: string): Promise<void> {
-  await dialog.getByLabel('New password').fill(password)
+  await dialog.getByLabel('New password', { exact: true }).fill(password)
   await expect(dialog.getByText('Strong')).toBeVisible()
   await dialog.getByLabel('Confirm password').fill(password)
   await dialog.getByLabel('Confirm password').press('Enter')
