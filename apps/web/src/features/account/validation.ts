@@ -6,7 +6,6 @@ export type LoginForm = { readonly username: string; readonly password: string }
 export type RegisterForm = LoginForm & { readonly email: string; readonly confirmPassword: string }
 /** A new password, typed twice. */
 export type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
-export type ChangeForm = NewPassword & { readonly current: string }
 export type MailForm = { readonly email: string }
 
 /** What is wrong, and at which field where it is one field's fault. */
