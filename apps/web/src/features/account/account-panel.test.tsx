@@ -127,12 +127,7 @@ it('asks before it signs out everywhere', async () => {
 })
 
 it('clears local settings after asking, and keeps who is signed in', async () => {
-  const { user, said } = await renderPanel({
-    auth_token: 'T',
-    user_id: '7',
-    theme: 'dark',
-    userLanguage: 'en',
-  })
+  const { user, said } = await renderPanel(server, { ...SIGNED_IN, theme: 'dark', userLanguage: 'en' })
   await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear local settings?' }))
   expect(readStored('theme')).toBe('dark')
