@@ -166,6 +166,16 @@ describe('every answer', () => {
     },
   )
 
+  it('allows WebAssembly to the reader of QR codes, a worker, and to nothing else', async () => {
+    const { headers } = await get('/assets/decoder-worker-4f3a.js')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
+    expect(policy).toContain("trusted-types 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    for (const url of ['/', '/assets/main-4f3a.js', '/settings?/assets/decoder-worker-4f3a.js'])
+      expect((await get(url)).headers['content-security-policy']).not.toContain('wasm')
+  })
+
   it('asks browsers to stay on https where the site is on https', async () => {
     const secure = await testApp({ env: { PUBLIC_URL: 'https://bannerday.example' } })
     const { headers } = await secure.app.inject('/')

@@ -26,6 +26,19 @@ function contentSecurityPolicy({ usesTurnstile }: Site): string {
   ].join('; ')
 }
 
+/**
+ * The worker that reads QR codes out of pictures is the one place that compiles WebAssembly. It goes by the policy of its
+ * own answer, so that no page has to allow it; and it makes no script addresses.
+ */
+const DECODER_WORKER = '/assets/decoder-worker-'
+const DECODER_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
 const ONE_YEAR_SECONDS = 31_536_000
 
 /** Fixed for the life of the process, so they cost one assignment a request. */
@@ -40,8 +53,9 @@ export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
     'x-frame-options': 'DENY',
     ...(site.isHttps && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const decoderHeaders = { ...headers, 'content-security-policy': DECODER_POLICY }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith(DECODER_WORKER) ? decoderHeaders : headers)
     done()
   })
 }
