@@ -14,11 +14,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('puts both codings beside a text', async () => {
-  await writeFile(join(folder, 'app.js'), LONG)
+it.each(['app.js', 'reader.wasm'])('puts both codings beside %s', async (name) => {
+  await writeFile(join(folder, name), LONG)
   await compressFolder(folder)
-  expect(brotliDecompressSync(await readFile(join(folder, 'app.js.br'))).toString()).toBe(LONG)
-  expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(LONG)
+  expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`))).toString()).toBe(LONG)
+  expect(gunzipSync(await readFile(join(folder, `${name}.gz`))).toString()).toBe(LONG)
 })
 
 it.each([

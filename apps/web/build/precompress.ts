@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 /** Below this a coding saves less than the header that announces it. */
 const SMALLEST_BYTES = 1000
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses a file itself. */
+/** Writes `.br` and `.gz` beside every file of the build that packs well, so that the server never compresses a file itself. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

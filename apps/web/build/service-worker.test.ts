@@ -6,6 +6,7 @@ import { buildOf, withBuild } from './service-worker.ts'
 const OUTPUT = {
   'index.html': { type: 'asset', source: '<html>' },
   'assets/app-1.js': { type: 'chunk', code: 'app()' },
+  'assets/reader-1.wasm': { type: 'asset', source: 'wasm' },
   'assets/app-1.js.map': { type: 'asset', source: '{}' },
   '.vite/manifest.json': { type: 'asset', source: '{}' },
   'sw.js': { type: 'chunk', code: '__BUILD__' },
@@ -13,7 +14,7 @@ const OUTPUT = {
 const PUBLIC = new Map([['theme.js', Buffer.from('theme()')]])
 
 describe('the list of the build', () => {
-  it('names every file of the app, its page by its address, and not the worker itself', () => {
+  it('names every file of the app, its page by its address, but neither the worker itself nor the QR reader', () => {
     expect(buildOf(OUTPUT, PUBLIC).files).toEqual(['/assets/app-1.js', '/', '/theme.js'])
   })
 

@@ -46,8 +46,9 @@ export function buildOf(output: Output, publicFiles: ReadonlyMap<string, Uint8Ar
   return { version: hash.digest('hex').slice(0, 12), files: names.map(addressOf) }
 }
 
+/** Not the QR reader: most players never scan, and who does is online. */
 function isKept(name: string): boolean {
-  return name !== SERVICE_WORKER && !name.startsWith('.') && !name.endsWith('.map')
+  return name !== SERVICE_WORKER && !name.startsWith('.') && !/\.(map|wasm)$/.test(name)
 }
 
 function addressOf(name: string): string {
