@@ -43,5 +43,7 @@ export default defineConfig({
       },
     },
   },
+  // In parts, so that whoever's browser reads QR codes by itself does not fetch our reader.
+  worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

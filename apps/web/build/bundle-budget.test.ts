@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -51,6 +51,16 @@ test('nothing of the first visit names a font or another host', () => {
 
 test('no script or style is written into the entry page', () => {
   expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\son\w+=|\sstyle=/)
+})
+
+test('the QR reader is fetched by its worker alone, which has the name the server knows it by', () => {
+  const assets = readdirSync(`${DIST}assets`)
+  expect(assets.filter((name) => /^decoder-worker-[\w-]+\.js$/.test(name))).toHaveLength(1)
+  const naming = assets.filter(
+    (name) => name.endsWith('.js') && readFileSync(`${DIST}assets/${name}`, 'utf8').includes('.wasm'),
+  )
+  expect(naming).toEqual([expect.stringMatching(/^wasm-reader-/)])
+  expect(Object.values(manifest).map(({ file }) => file)).not.toContain(`assets/${naming[0]}`)
 })
 
 test('the development gallery is not built', () => {

@@ -1,6 +1,5 @@
 import type { Provider, Return } from '#data/third-party.ts'
-
-export type QrPair = { readonly code: string; readonly sessionId: string }
+import { pairInQuery, type QrPair } from '#features/account/qr-question/qr-pair.ts'
 
 /** The one thing an address can ask the app to do before anything else. */
 export type StartupPlan =
@@ -19,7 +18,7 @@ export function planStartup(search: string, isSignedIn: boolean): StartupPlan {
 
 /** Whoever is signed in does not sign in again: what a provider sent is dropped. */
 function planSignedIn(query: URLSearchParams): StartupPlan {
-  const pair = qrPairIn(query)
+  const pair = pairInQuery(query)
   if (pair) return { kind: 'confirm-qr', pair }
   return planMailedLink(query)
 }
@@ -36,7 +35,7 @@ function planSignedOut(query: URLSearchParams): StartupPlan {
     return { kind: 'third-party-returned', from: { provider, code, state, issuer } }
   }
   const mailed = planMailedLink(query)
-  if (mailed.kind === 'nothing' && qrPairIn(query)) return { kind: 'qr-needs-login' }
+  if (mailed.kind === 'nothing' && pairInQuery(query)) return { kind: 'qr-needs-login' }
   return mailed
 }
 
@@ -45,12 +44,6 @@ function planMailedLink(query: URLSearchParams): StartupPlan {
   if (verifyToken) return { kind: 'verify-email', token: verifyToken }
   const resetToken = query.get('reset_token')
   return resetToken ? { kind: 'reset-password', token: resetToken } : { kind: 'nothing' }
-}
-
-function qrPairIn(query: URLSearchParams): QrPair | null {
-  const code = query.get('qr_code')
-  const sessionId = query.get('qr_session_id')
-  return code && sessionId ? { code, sessionId } : null
 }
 
 function providerOf(state: string): Provider | null {

@@ -3,18 +3,15 @@ import { MutationObserver } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { completeLogin, type Return, thirdPartyKey } from '#data/third-party.ts'
+import { askAbout } from '#features/account/qr-question/asked-pair.ts'
 import { offerReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
 import { failureText } from '#i18n/failure-text.ts'
 import type { PlainKey } from '#i18n/messages.ts'
 import type { Services } from './services.ts'
-import type { QrPair, StartupPlan } from './startup-plan.ts'
+import type { StartupPlan } from './startup-plan.ts'
 
-type Ways = Services & {
-  readonly goToSettings: () => void
-  /** Asks the player whether the other device may come in. */
-  readonly confirmQr?: (pair: QrPair) => void
-}
+type Ways = Services & { readonly goToSettings: () => void }
 
 /** Does what the address asked for and tells the player how it went. Never fails. */
 export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
@@ -49,8 +46,9 @@ export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
       ways.toasts.show({ kind: 'warning', message: t('qr.login-required') })
       return
     case 'confirm-qr':
-      if (ways.confirmQr) ways.confirmQr(plan.pair)
-      else ways.toasts.show({ kind: 'info', message: t('shell.coming-soon') })
+      // Never confirmed from here: anybody can send a link. The account panel asks the player.
+      askAbout(plan.pair)
+      ways.goToSettings()
   }
 }
 

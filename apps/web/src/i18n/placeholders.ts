@@ -71,6 +71,9 @@ export const PLACEHOLDERS = {
   'day.count': ['count'],
   'day.days-ago': ['count'],
   'day.in-days': ['count'],
+  'qr.valid-for': ['count'],
+  'qr.left': ['time'],
+  'scan.again': ['count'],
 } as const
 
 /** `<name>…</name>` in the text: links the caller draws. */

@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import overlay from './overlay.module.css'
@@ -13,6 +14,8 @@ type Props = {
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
+  /** What the player should know before answering. */
+  readonly children?: ReactNode
 }
 
 /** Asks before something that cannot be taken back. Cancel comes first, so that Enter by habit does no harm. */
@@ -27,6 +30,7 @@ export function ConfirmDialog(props: Props) {
     isBusy = false,
     onConfirm,
     onCancel,
+    children,
   } = props
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onCancel()}>
@@ -43,6 +47,9 @@ export function ConfirmDialog(props: Props) {
                 <AlertDialog.Description className={styles.description}>{message}</AlertDialog.Description>
               </div>
             </header>
+            {children === undefined ? null : (
+              <div className={`${overlay.scroll} ${styles.body}`}>{children}</div>
+            )}
             <footer className={styles.foot}>
               <AlertDialog.Close render={<Button variant="text" />}>{cancelLabel}</AlertDialog.Close>
               <Button variant="primary" isBusy={isBusy} onClick={onConfirm} {...(tone && { tone })}>

@@ -72,12 +72,6 @@ it('shows and hides what is typed as a password', async () => {
   expect(field).toHaveProperty('type', 'password')
 })
 
-it('announces the QR code that is not there yet', async () => {
-  const { user } = await openForm(server)
-  await user.click(screen.getByRole('tab', { name: 'QR code' }))
-  expect(await screen.findByText('Coming soon')).toBeDefined()
-})
-
 it('says why a third-party login did not begin', async () => {
   server.refuse(microsoftLogin, 'methodPaused')
   const { user, said } = await openForm(server)

@@ -7,23 +7,21 @@ import { SignedOutPanel } from './signed-out-panel.tsx'
 const ResetDialog = lazy(async () => ({ default: (await import('./security/reset-dialog.tsx')).ResetDialog }))
 
 type Props = {
-  /** Parts of other features: the picture to scan, the cloud slots, the scanner. */
-  readonly qr?: ReactNode
+  /** The cloud slots, a feature of their own. */
   readonly cloud?: ReactNode
-  readonly scanner?: ReactNode
 }
 
 /** Whoever is signed in, in this tab or another, sees their account; everybody else the way in. */
-export function AccountPanel({ qr, cloud, scanner }: Props) {
+export function AccountPanel({ cloud }: Props) {
   const token = useStored('auth_token')
   const resetToken = usePendingReset()
   const hadFocusRef = useRef(false)
   return (
     <>
       {token === undefined ? (
-        <SignedOutPanel hadFocusRef={hadFocusRef} qr={qr} />
+        <SignedOutPanel hadFocusRef={hadFocusRef} />
       ) : (
-        <SignedInPanel hadFocusRef={hadFocusRef} token={token} cloud={cloud} scanner={scanner} />
+        <SignedInPanel hadFocusRef={hadFocusRef} token={token} cloud={cloud} />
       )}
       {resetToken === null ? null : (
         <Suspense>

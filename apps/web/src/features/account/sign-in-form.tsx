@@ -1,10 +1,9 @@
 import { mdiLockOutline, mdiQrcode } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Blank } from '#ui/blank.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -14,8 +13,10 @@ import { mainlandSite } from './mainland-site.ts'
 import { PasswordTab } from './password-tab.tsx'
 import styles from './sign-in-form.module.css'
 
+const QrTab = lazy(async () => ({ default: (await import('./qr-sign-in/qr-tab.tsx')).QrTab }))
+
 /** Both ways in, once the server has said what it offers. */
-export function SignInForm({ qr }: { readonly qr: ReactNode }) {
+export function SignInForm() {
   const { t, language } = useI18n()
   const [tab, setTab] = useState<'password' | 'qr'>('password')
   const site = useQuery(configQuery())
@@ -48,7 +49,11 @@ export function SignInForm({ qr }: { readonly qr: ReactNode }) {
             value: 'qr',
             label: t('account.tab.qr'),
             icon: mdiQrcode,
-            panel: qr ?? <Blank icon={mdiQrcode} title={t('shell.coming-soon')} />,
+            panel: (
+              <Suspense fallback={<Skeleton height="296px" />}>
+                <QrTab />
+              </Suspense>
+            ),
           },
         ]}
       />

@@ -1,30 +1,35 @@
 import { mdiAccountCircleOutline, mdiDevices, mdiLogout } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { profileQuery } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 import { useLogOut } from './hooks/use-log-out.ts'
 import { Person } from './person.tsx'
+import { askAbout, useAskedPair } from './qr-question/asked-pair.ts'
 import { SecurityFold } from './security/security-fold.tsx'
 import styles from './signed-in-panel.module.css'
+
+const Scanner = lazy(async () => ({ default: (await import('./scanner/scanner.tsx')).Scanner }))
+const QrQuestion = lazy(async () => ({ default: (await import('./qr-question/qr-question.tsx')).QrQuestion }))
 
 type Props = {
   readonly hadFocusRef: FocusRef
   readonly token: string
-  /** Other features' parts, below the name. */
+  /** Another feature's part, below the name. */
   readonly cloud: ReactNode
-  readonly scanner: ReactNode
 }
 
-export function SignedInPanel({ hadFocusRef, token, cloud, scanner }: Props) {
+export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const { t } = useI18n()
   const profile = useQuery(profileQuery(token))
   const [isAsking, setIsAsking] = useState(false)
+  const asked = useAskedPair()
   const here = useLogOut('here')
   const everywhere = useLogOut('everywhere', () => setIsAsking(false))
   const person = useRef<HTMLElement>(null)
@@ -48,7 +53,9 @@ export function SignedInPanel({ hadFocusRef, token, cloud, scanner }: Props) {
             </Button>
           </div>
           {cloud}
-          {scanner}
+          <Suspense fallback={<Skeleton height="92px" />}>
+            <Scanner />
+          </Suspense>
           {profile.data ? <SecurityFold token={token} username={profile.data.username} /> : null}
           <div className={styles.clear}>
             <ClearLocalSettings />
@@ -65,6 +72,11 @@ export function SignedInPanel({ hadFocusRef, token, cloud, scanner }: Props) {
           onConfirm={() => everywhere.mutate()}
           onCancel={() => setIsAsking(false)}
         />
+        {asked ? (
+          <Suspense>
+            <QrQuestion key={asked.sessionId} pair={asked} onDone={() => askAbout(null)} />
+          </Suspense>
+        ) : null}
       </Card>
     </div>
   )

@@ -1,5 +1,5 @@
 import { mdiAccountCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,14 +8,10 @@ import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 
 const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }))
 
-type Props = {
-  readonly hadFocusRef: FocusRef
-  /** The way in by a picture that another device scans. */
-  readonly qr: ReactNode
-}
+type Props = { readonly hadFocusRef: FocusRef }
 
 /** Folded until the player asks for it: nothing of the forms or a bot check is fetched before. */
-export function SignedOutPanel({ hadFocusRef, qr }: Props) {
+export function SignedOutPanel({ hadFocusRef }: Props) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -40,7 +36,7 @@ export function SignedOutPanel({ hadFocusRef, qr }: Props) {
       >
         {isOpen ? (
           <Suspense fallback={<Skeleton height="320px" />}>
-            <SignInForm qr={qr} />
+            <SignInForm />
           </Suspense>
         ) : null}
       </Card>

@@ -26,7 +26,7 @@ export async function renderPanel(server: FakeServer, stored: { readonly [name: 
   toasts.deliverTo(({ message }) => said.push(message))
   const view = await renderScreen(
     <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <AccountPanel cloud={<p>cloud slots</p>} scanner={<p>scanner</p>} />
+      <AccountPanel cloud={<p>cloud slots</p>} />
     </ToastProvider>,
     { server, stored },
   )

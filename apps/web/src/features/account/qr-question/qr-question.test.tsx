@@ -1,0 +1,115 @@
+import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
+import { screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ToastProvider } from '#ui/toast/toast-provider.tsx'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { QrQuestion } from './qr-question.tsx'
+
+const ASKER = { device: 'Firefox, Windows', ip: '203.0.113.7', created_at: '2026-11-15T12:00:00.000Z' }
+
+let server: FakeServer
+beforeEach(async () => {
+  server = await startFakeServer()
+  server.answer(scanQr, ASKER)
+  server.answer(confirmQr)
+  server.answer(denyQr)
+})
+afterEach(() => server.close())
+
+const paths = () => server.calls.map(({ path }) => path)
+
+async function ask() {
+  const said: string[] = []
+  const toasts = createToastQueue()
+  toasts.deliverTo(({ kind, message }) => said.push(`${kind}: ${message}`))
+  const onDone = vi.fn<() => void>()
+  const view = await renderScreen(
+    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
+      <Suspense>
+        <QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />
+      </Suspense>
+    </ToastProvider>,
+    { server, stored: { auth_token: 'T' } },
+  )
+  return { ...view, said, onDone }
+}
+
+it('shows who asks, confirms nothing by itself, and has Decline under the finger', async () => {
+  await ask()
+  expect(await screen.findByText('Firefox, Windows')).toBeDefined()
+  expect(screen.getByText('203.0.113.7')).toBeDefined()
+  expect(screen.getByRole('time').textContent).toMatch(/now|ago/)
+  expect(document.activeElement?.textContent).toBe('Decline')
+  expect(paths()).toEqual([scanQr.path])
+  const [scan] = server.calls
+  expect(JSON.parse(scan?.body ?? '')).toEqual({ qr_code: 'C', session_id: 'P' })
+  expect(scan?.headers.authorization).toBe('Bearer T')
+})
+
+it('lets the other device in on a press', async () => {
+  const { user, said, onDone } = await ask()
+  await screen.findByText('203.0.113.7')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(said).toEqual(['success: Confirmed. The other device is signing in']))
+  expect(paths()).toEqual([scanQr.path, confirmQr.path])
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+it.each(['{Enter}', '{Escape}'])('turns it away with %s', async (key) => {
+  const { user, said, onDone } = await ask()
+  await screen.findByText('203.0.113.7')
+  await user.keyboard(key)
+  await waitFor(() => expect(said).toEqual(['info: Declined. Nobody was signed in']))
+  expect(paths()).toEqual([scanQr.path, denyQr.path])
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+it('says what it does not know where the server does not tell', async () => {
+  server.answer(scanQr, null)
+  await ask()
+  await waitFor(() => expect(screen.getAllByText('unknown')).toHaveLength(3))
+})
+
+it.each<[string, string, () => void]>([
+  ['a code that ended', 'error: QR code expired, please refresh', () => server.refuse(scanQr, 'qrExpired')],
+  [
+    'a server without words',
+    'error: Failed to scan QR code',
+    () => server.reply(scanQr, { status: 500, body: '' }),
+  ],
+  [
+    'whoever is not signed in any more',
+    'warning: Please log in on this device before confirming',
+    () => server.refuse(scanQr, 'revokedToken'),
+  ],
+])('is not asked about %s', async (_, words, refuse) => {
+  refuse()
+  const { said, onDone } = await ask()
+  await waitFor(() => expect(said).toEqual([words]))
+  expect(onDone).toHaveBeenCalledOnce()
+})
+
+it.each<[string, string, number, () => void]>([
+  [
+    'was refused',
+    'error: Login confirmation failed',
+    1,
+    () => server.reply(confirmQr, { status: 409, body: '' }),
+  ],
+  [
+    'was lost, and stays to be tried again',
+    'error: Network error, please try again later',
+    0,
+    () => server.hangUp(confirmQr),
+  ],
+])('says that a confirmation %s', async (_, words, timesDone, refuse) => {
+  refuse()
+  const { user, said, onDone } = await ask()
+  await screen.findByText('203.0.113.7')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(said).toEqual([words]))
+  expect(onDone).toHaveBeenCalledTimes(timesDone)
+})

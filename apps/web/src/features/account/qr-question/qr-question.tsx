@@ -1,0 +1,55 @@
+import { LOCALES } from '@bannerday/domain/language'
+import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ageInWords } from './age-in-words.ts'
+import type { QrPair } from './qr-pair.ts'
+import { useQrQuestion } from './use-qr-question.ts'
+import styles from './qr-question.module.css'
+
+type Props = { readonly pair: QrPair; readonly onDone: () => void }
+
+/** Whether another device may come in: who asks, from where and since when. To decline is the easier answer. */
+export function QrQuestion({ pair, onDone }: Props) {
+  const { t } = useLaterI18n()
+  const { asker, isBusy, confirm, decline } = useQrQuestion(pair, onDone)
+  const unknown = t('qr.ask.unknown')
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('qr.ask.title')}
+      message={t('qr.ask.message')}
+      confirmLabel={t('shell.confirm')}
+      cancelLabel={t('qr.ask.decline')}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onCancel={decline}
+    >
+      {asker ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('qr.ask.device')}</dt>
+            <dd>{asker.device || unknown}</dd>
+          </div>
+          <div>
+            <dt>{t('qr.ask.ip')}</dt>
+            <dd>{asker.ip || unknown}</dd>
+          </div>
+          <div>
+            <dt>{t('qr.ask.time')}</dt>
+            <dd>{asker.created_at === undefined ? unknown : <Age of={asker.created_at} />}</dd>
+          </div>
+        </dl>
+      ) : (
+        <Skeleton height="110px" />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Age({ of }: { readonly of: string }) {
+  const { language } = useLaterI18n()
+  const age = -useSecondsTo(Date.parse(of))
+  return <time dateTime={of}>{ageInWords(LOCALES[language], age)}</time>
+}

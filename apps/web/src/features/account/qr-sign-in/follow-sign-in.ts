@@ -1,0 +1,109 @@
+import { checkQr, generateQr } from '@bannerday/contract/qr-login'
+import { ApiFailure } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { pause } from '#features/account/pause.ts'
+
+const POLL_EVERY_MS = 5000
+const SHORTEST_WAIT_MS = 1000
+
+export type ShownCode = {
+  /** What the picture says: where to confirm. Nothing in it collects the token. */
+  readonly text: string
+  /** How long it lives and until when, by this browser's clock; unknown to bare servers. */
+  readonly life: { readonly seconds: number; readonly until: number } | null
+}
+
+export type QrSignIn =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'shown'; readonly code: ShownCode; readonly isScanned: boolean }
+  | { readonly kind: 'over'; readonly reason: 'expired' | 'not-found' }
+  | { readonly kind: 'confirmed'; readonly token: string }
+
+type Polled = Extract<QrSignIn, { kind: 'over' | 'confirmed' }> | 'pending' | 'scanned' | 'no-answer'
+
+/** Opens a session and asks after it until somebody decides, it ends, or nobody looks any more. Never fails. */
+export async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal): Promise<void> {
+  const tell = (state: QrSignIn) => {
+    if (!signal.aborted) show(state)
+  }
+  try {
+    const session = await call(generateQr, {}, { signal })
+    const code = shownCode(session)
+    tell({ kind: 'shown', code, isScanned: false })
+    await follow(session.session_id, code, tell, signal)
+  } catch (error) {
+    tell({ kind: 'failed', error })
+  }
+}
+
+async function follow(
+  sessionId: string,
+  code: ShownCode,
+  tell: (state: QrSignIn) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let isScanned = false
+  while (!signal.aborted) {
+    await pause(untilNextPoll(code), signal)
+    if (signal.aborted) return
+    const polled = await poll(sessionId, signal)
+    if (typeof polled === 'object') {
+      tell(polled)
+      return
+    }
+    // A lost connection or a busy server is no reason to give up, as long as there is something to wait for.
+    if (polled === 'no-answer' && secondsLeft(code) <= 0) {
+      tell({ kind: 'over', reason: 'expired' })
+      return
+    }
+    if (polled === 'scanned' && !isScanned) {
+      isScanned = true
+      tell({ kind: 'shown', code, isScanned })
+    }
+  }
+}
+
+async function poll(sessionId: string, signal: AbortSignal): Promise<Polled> {
+  try {
+    const { status, token } = await call(checkQr, { session_id: sessionId }, { signal })
+    switch (status) {
+      case 'pending':
+      case 'scanned':
+        return status
+      case 'expired':
+        return { kind: 'over', reason: 'expired' }
+      case 'confirmed':
+        return token ? { kind: 'confirmed', token } : 'no-answer'
+    }
+  } catch (error) {
+    const code = error instanceof ApiFailure ? error.code : undefined
+    if (code === 410) return { kind: 'over', reason: 'expired' }
+    return code === 404 ? { kind: 'over', reason: 'not-found' } : 'no-answer'
+  }
+}
+
+/** Every five seconds, and once more when the code has just ended, so that it is not shown for longer than it lives. */
+function untilNextPoll(code: ShownCode): number {
+  const left = secondsLeft(code) * 1000
+  return left > 0 ? Math.min(POLL_EVERY_MS, Math.max(SHORTEST_WAIT_MS, left)) : POLL_EVERY_MS
+}
+
+function secondsLeft({ life }: ShownCode): number {
+  return life ? (life.until - Date.now()) / 1000 : Infinity
+}
+
+type Session = {
+  readonly qr_code: string
+  readonly session_id: string
+  readonly qr_session_id?: string | undefined
+  readonly expires_in?: number | undefined
+}
+
+function shownCode({ qr_code, session_id, qr_session_id, expires_in }: Session): ShownCode {
+  const query = new URLSearchParams({ qr_code, qr_session_id: qr_session_id ?? session_id })
+  return {
+    text: `${location.origin}/settings?${query}`,
+    life: expires_in === undefined ? null : { seconds: expires_in, until: Date.now() + expires_in * 1000 },
+  }
+}

@@ -1,0 +1,118 @@
+import { mdiRefresh, mdiTimerSand } from '@mdi/js'
+import { useMemo } from 'react'
+import { failureWords } from '#features/account/failure-words.ts'
+import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { QrSignIn, ShownCode } from './follow-sign-in.ts'
+import { qrAddress } from './qr-drawing.ts'
+import { useQrSignIn } from './use-qr-sign-in.ts'
+import styles from './qr-tab.module.css'
+
+const SIZE_PX = 200
+const STEPS = ['open', 'scan', 'confirm'] as const
+
+/** The way in without typing: a device that is signed in already scans this code and confirms. */
+export function QrTab() {
+  const { t } = useLaterI18n()
+  const { state, refresh } = useQrSignIn()
+  return (
+    <div className={styles.tab}>
+      <div className={styles.desk}>
+        <div className={styles.paper}>
+          <Paper state={state} onRefresh={refresh} />
+        </div>
+        <div className={styles.words}>
+          <ol className={styles.steps}>
+            {STEPS.map((step) => (
+              <li key={step}>{t(`qr.step.${step}`)}</li>
+            ))}
+          </ol>
+          <div className={styles.foot}>
+            <Button
+              variant="tonal"
+              size="small"
+              icon={mdiRefresh}
+              isBusy={state.kind === 'opening'}
+              onClick={refresh}
+            >
+              {t('qr.refresh')}
+            </Button>
+            {state.kind === 'shown' && state.code.life ? <Life life={state.code.life} /> : null}
+          </div>
+        </div>
+      </div>
+      <Status state={state} t={t} />
+    </div>
+  )
+}
+
+function Paper({ state, onRefresh }: { readonly state: QrSignIn; readonly onRefresh: () => void }) {
+  const { t } = useLaterI18n()
+  switch (state.kind) {
+    case 'shown':
+      return <Picture text={state.code.text} label={t('qr.picture')} isDimmed={state.isScanned} />
+    case 'opening':
+    case 'confirmed':
+      return <Spinner />
+    case 'failed':
+    case 'over':
+      return (
+        <Button variant="primary" icon={mdiRefresh} onClick={onRefresh}>
+          {t('qr.refresh')}
+        </Button>
+      )
+  }
+}
+
+type PictureProps = { readonly text: string; readonly label: string; readonly isDimmed: boolean }
+
+function Picture({ text, label, isDimmed }: PictureProps) {
+  const address = useMemo(() => qrAddress(text), [text])
+  return (
+    <img
+      className={styles.picture}
+      data-dimmed={isDimmed || undefined}
+      src={address}
+      alt={label}
+      width={SIZE_PX}
+      height={SIZE_PX}
+    />
+  )
+}
+
+function Life({ life }: { readonly life: NonNullable<ShownCode['life']> }) {
+  const { t } = useLaterI18n()
+  const left = Math.max(0, useSecondsTo(life.until))
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <p className={styles.life}>
+      <span>{t('qr.valid-for', { count: Math.ceil(life.seconds / 60) })}</span>
+      <span role="timer">{t('qr.left', { time })}</span>
+    </p>
+  )
+}
+
+function Status({ state, t }: { readonly state: QrSignIn; readonly t: Translate }) {
+  switch (state.kind) {
+    case 'opening':
+      return <Alert icon={mdiTimerSand}>{t('shell.loading')}</Alert>
+    case 'shown':
+      return state.isScanned ? (
+        <Alert tone="success">{t('qr.scanned')}</Alert>
+      ) : (
+        <Alert icon={mdiTimerSand}>{t('qr.waiting')}</Alert>
+      )
+    case 'confirmed':
+      return <Alert tone="success">{t('qr.confirmed')}</Alert>
+    case 'over':
+      return (
+        <Alert tone="error">{t(state.reason === 'expired' ? 'errors.qrExpired' : 'errors.qrNotFound')}</Alert>
+      )
+    case 'failed':
+      return <Alert tone="error">{failureWords(t, state.error, 'qr.generate-failed')}</Alert>
+  }
+}

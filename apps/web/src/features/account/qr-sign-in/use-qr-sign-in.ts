@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { profileQuery } from '#data/profile.ts'
+import { openSession } from '#features/account/session.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { followSignIn, type QrSignIn } from './follow-sign-in.ts'
+
+const OPENING: QrSignIn = { kind: 'opening' }
+
+/** A way in for as long as it is on the screen; each round has a code of its own. */
+export function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () => void } {
+  const { t } = useLaterI18n()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const [round, setRound] = useState(0)
+  const [latest, setLatest] = useState({ round, state: OPENING })
+
+  const signIn = useEffectEvent((token: string) => {
+    toast({ message: t('qr.confirmed') })
+    openSession(token)
+    // Its failure ends the session, and whoever ends it says why.
+    queryClient
+      .fetchQuery(profileQuery(token))
+      .then(() => toast({ message: t('account.login-succeeded') }))
+      .catch(() => {})
+  })
+
+  useEffect(() => {
+    const watching = new AbortController()
+    void followSignIn((state) => {
+      setLatest({ round, state })
+      if (state.kind === 'confirmed') signIn(state.token)
+    }, watching.signal)
+    return () => watching.abort()
+  }, [round])
+
+  return {
+    state: latest.round === round ? latest.state : OPENING,
+    refresh: () => setRound(round + 1),
+  }
+}

@@ -1,0 +1,76 @@
+import { mdiFlashlight } from '@mdi/js'
+import { useRef, useState } from 'react'
+import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { Camera } from './camera.ts'
+import { useCameraScan } from './use-camera-scan.ts'
+import styles from './camera-view.module.css'
+
+/** What the camera sees, with a frame to aim with. */
+export function CameraView({ onText }: { readonly onText: (text: string) => void }) {
+  const { t } = useLaterI18n()
+  const video = useRef<HTMLVideoElement>(null)
+  const scan = useCameraScan(video, onText)
+
+  return (
+    <>
+      <div className={styles.view} hidden={scan.kind === 'failed'}>
+        <video ref={video} className={styles.video} muted playsInline aria-label={t('scan.aim')} />
+        {scan.kind === 'starting' ? (
+          <output className={styles.overlay}>
+            <Spinner />
+            {t('scan.starting')}
+          </output>
+        ) : (
+          <div className={styles.frame} />
+        )}
+        {scan.kind === 'running' && scan.camera.setLight ? <Light setLight={scan.camera.setLight} /> : null}
+      </div>
+      {scan.kind === 'running' ? <p className={styles.hint}>{t('scan.aim')}</p> : null}
+      {scan.kind === 'failed' ? (
+        <>
+          <Alert tone="error">
+            {t('qr.scanner-failed')}
+            {scan.why === null ? null : <p>{t(scan.why)}</p>}
+          </Alert>
+          <Again at={scan.retryAt} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** Outside the alert, or a screen reader would count along. */
+function Again({ at }: { readonly at: number }) {
+  const { t } = useLaterI18n()
+  return <p className={styles.hint}>{t('scan.again', { count: Math.max(0, useSecondsTo(at)) })}</p>
+}
+
+function Light({ setLight }: { readonly setLight: NonNullable<Camera['setLight']> }) {
+  const { t } = useLaterI18n()
+  const [isOn, setIsOn] = useState(false)
+
+  function toggle() {
+    setLight(!isOn)
+      .then(() => setIsOn(!isOn))
+      // A lamp that does not obey is no reason to stop scanning.
+      .catch(() => {})
+  }
+
+  return (
+    <div className={styles.light}>
+      <Button
+        size="small"
+        variant={isOn ? 'primary' : 'tonal'}
+        icon={mdiFlashlight}
+        aria-pressed={isOn}
+        onClick={toggle}
+      >
+        {t('scan.light')}
+      </Button>
+    </div>
+  )
+}

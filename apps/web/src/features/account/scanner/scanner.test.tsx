@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { Scanner } from './scanner.tsx'
+
+type AskForCamera = (wanted: MediaStreamConstraints) => Promise<MediaStream>
+
+/** A worker that never has anything to say: these stories end before a picture is read. */
+class SilentWorker extends EventTarget {
+  postMessage() {}
+  terminate() {}
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function openScanner(askForCamera: AskForCamera | null) {
+  vi.stubGlobal('Worker', SilentWorker)
+  vi.stubGlobal('OffscreenCanvas', class {})
+  const asking = vi.fn<AskForCamera>(askForCamera ?? (() => Promise.reject(new Error('no'))))
+  vi.stubGlobal('navigator', askForCamera ? { mediaDevices: { getUserMedia: asking } } : {})
+  const view = await renderScreen(
+    <Suspense>
+      <Scanner />
+    </Suspense>,
+  )
+  await view.user.click(screen.getByRole('button', { name: 'Start scan' }))
+  return { ...view, asking }
+}
+
+const fail = (name: string) => () => Promise.reject(new DOMException('', name))
+const never = () => new Promise<MediaStream>(() => {})
+
+it('asks for the rear camera in HD, under an overlay, and can be stopped', async () => {
+  const { user, asking } = await openScanner(never)
+  expect(asking).toHaveBeenCalledExactlyOnceWith({
+    audio: false,
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+  expect(screen.getByRole('status').textContent).toBe('Starting the camera…')
+  await user.click(screen.getByRole('button', { name: 'Stop scan' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Start scan' })).toBe(document.activeElement)
+})
+
+it('lets go of a camera that comes when nobody wants it any more', async () => {
+  const stop = vi.fn<() => void>()
+  let give = (_: MediaStream) => {}
+  const { user } = await openScanner(() => new Promise((resolve) => (give = resolve)))
+  await user.click(screen.getByRole('button', { name: 'Stop scan' }))
+  const stream = Object.assign(new EventTarget(), { getTracks: () => [{ stop }] })
+  // @ts-expect-error -- a camera in two lines
+  await act(async () => give(stream))
+  await waitFor(() => expect(stop).toHaveBeenCalled())
+})
+
+it('says that it is not supported where there are no cameras to ask for', async () => {
+  await openScanner(null)
+  expect(screen.getByRole('alert').textContent).toBe('QR scanner not supported on this device')
+  expect(screen.getByRole('button', { name: 'Scan a picture' })).toBeDefined()
+})
+
+it.each([
+  ['NotReadableError', 'QR scanner error'],
+  ['NotFoundError', 'QR scanner errorNo camera found.'],
+  ['NotAllowedError', 'QR scanner errorThe camera is blocked. Allow it for this site in your browser.'],
+])('after a %s says so and tries again in five seconds, counting down', async (name, words) => {
+  const { user, asking } = await openScanner(fail(name))
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect(screen.getByText('Again in 5…')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByText('Again in 3…')).toBeDefined()
+  expect(asking).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  await waitFor(() => expect(asking).toHaveBeenCalledTimes(2))
+
+  await user.click(screen.getByRole('button', { name: 'Stop scan' }))
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(asking).toHaveBeenCalledTimes(2)
+})
