@@ -30,7 +30,8 @@ export const test = base.extend<Story>({
   },
 })
 
-async function watchProblems(page: Page): Promise<string[]> {
+/** What goes wrong in a page from now on. */
+export async function watchProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
