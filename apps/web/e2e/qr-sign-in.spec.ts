@@ -97,7 +97,7 @@ test('scan the code of another screen, confirm, and be signed in there; never wi
   })
 
   await camera.close()
-  expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([])
+  expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
 })
 
 test('a code that ended says so; nobody asks after one that is not on the screen', async ({ page }) => {
@@ -123,7 +123,7 @@ test('a code that ended says so; nobody asks after one that is not on the screen
   await page.clock.runFor(3 * POLL_MS)
   expect(polls).toBe(2)
 
-  await page.getByRole('button', { name: 'Refresh', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(code).toBeVisible()
   await page.getByRole('tab', { name: 'Password' }).click()
   await expect(code).toHaveCount(0)

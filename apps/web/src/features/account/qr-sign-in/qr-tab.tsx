@@ -1,4 +1,4 @@
-import { mdiRefresh, mdiTimerSand } from '@mdi/js'
+import { mdiRefresh, mdiTimerSand, mdiTimerSandEmpty } from '@mdi/js'
 import { useMemo } from 'react'
 import { failureWords } from '#features/account/failure-words.ts'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/i18n-store.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { QrSignIn, ShownCode } from './follow-sign-in.ts'
 import { qrAddress } from './qr-drawing.ts'
@@ -23,7 +24,7 @@ export function QrTab() {
     <div className={styles.tab}>
       <div className={styles.desk}>
         <div className={styles.paper}>
-          <Paper state={state} onRefresh={refresh} />
+          <Paper state={state} />
         </div>
         <div className={styles.words}>
           <ol className={styles.steps}>
@@ -33,7 +34,7 @@ export function QrTab() {
           </ol>
           <div className={styles.foot}>
             <Button
-              variant="tonal"
+              variant={state.kind === 'over' || state.kind === 'failed' ? 'primary' : 'tonal'}
               size="small"
               icon={mdiRefresh}
               isBusy={state.kind === 'opening'}
@@ -50,7 +51,7 @@ export function QrTab() {
   )
 }
 
-function Paper({ state, onRefresh }: { readonly state: QrSignIn; readonly onRefresh: () => void }) {
+function Paper({ state }: { readonly state: QrSignIn }) {
   const { t } = useLaterI18n()
   switch (state.kind) {
     case 'shown':
@@ -60,11 +61,7 @@ function Paper({ state, onRefresh }: { readonly state: QrSignIn; readonly onRefr
       return <Spinner />
     case 'failed':
     case 'over':
-      return (
-        <Button variant="primary" icon={mdiRefresh} onClick={onRefresh}>
-          {t('qr.refresh')}
-        </Button>
-      )
+      return <Icon path={mdiTimerSandEmpty} size="large" />
   }
 }
 
