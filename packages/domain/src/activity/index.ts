@@ -1,11 +1,11 @@
 export { type Activity } from './activity.ts'
 export { ACTIVITY_TYPES, type ActivityType } from './activity-type.ts'
 export { type AnchoredActivity, type Anchors, anchorsOf } from './anchors.ts'
-export { endingSoon } from './ending-soon.ts'
 export { overlapsDay } from './overlap.ts'
 export { periodOf, type WrittenTimes } from './period-of.ts'
 export {
   type ActivityStatuses,
+  isFinished,
   isPersonalStatus,
   PERSONAL_STATUSES,
   type PersonalStatus,

@@ -10,6 +10,11 @@ export function isPersonalStatus(value: unknown): value is PersonalStatus {
   return PERSONAL_STATUSES.some((status) => status === value)
 }
 
+/** Nothing is left to do about it. */
+export function isFinished(status: PersonalStatus): boolean {
+  return status === 'done' || status === 'cancelled'
+}
+
 export function statusOf(statuses: ActivityStatuses, activityId: string): PersonalStatus {
   return statuses[activityId] ?? ''
 }

@@ -1,0 +1,56 @@
+import type { WireActivity } from '@bannerday/contract/events'
+import { ACTIVITY_TYPES, type Activity } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
+import { type FollowedGame, followedGames, type OfferedGame } from '@bannerday/domain/selection'
+import { eventWindow, instantOf, parseWallClock } from '@bannerday/domain/time'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { configQuery } from '#data/config.ts'
+import { eventsQuery, toActivity } from '#data/events.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { type Games, useGames } from '#widgets/games/use-games.ts'
+import { useSelections } from '#widgets/games/use-selections.ts'
+
+type FollowedActivities = {
+  readonly games: Games
+  readonly followed: readonly FollowedGame[]
+  readonly events: UseQueryResult<readonly WireActivity[]>
+  /** When they are for this player; none while there is no answer. */
+  readonly activities: readonly Activity[] | undefined
+}
+
+/** What there is to follow before the list of games arrives, so that the activities need not wait for it. */
+const KNOWN_GAMES: readonly OfferedGame[] = GAME_IDS.map((id) => ({
+  id,
+  activities: ACTIVITY_TYPES.map((type) => ({ id: type, isDefault: type !== 'maintenance' })),
+}))
+
+/** The activities of the games that the player follows. Kept up to date every so often, if asked to. */
+export function useFollowedActivities(refetchMs?: number): FollowedActivities {
+  const { language } = useI18n()
+  const games = useGames()
+  const offered = games.kind === 'ready' ? games.games : KNOWN_GAMES
+  const selections = useSelections(offered)
+  const followed = useMemo(() => followedGames(selections, offered), [selections, offered])
+  const events = useQuery({
+    ...eventsQuery(language, followed),
+    ...(refetchMs !== undefined && { refetchInterval: refetchMs, refetchOnWindowFocus: true }),
+  })
+  return { games, followed, events, activities: useActivities(events) }
+}
+
+function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {
+  const { server } = useDisplaySettings()
+  const pinned = useQuery(configQuery()).data?.event_window
+  const start = pinned?.start ?? ''
+  const end = pinned?.end ?? ''
+  return useMemo(() => {
+    const [first, last] = [parseWallClock(start), parseWallClock(end)]
+    const window = eventWindow(instantOf(dataUpdatedAt), {
+      ...(first === null ? {} : { start: first }),
+      ...(last === null ? {} : { end: last }),
+    })
+    return data?.flatMap((wire) => toActivity(wire, server, window) ?? [])
+  }, [data, dataUpdatedAt, server, start, end])
+}

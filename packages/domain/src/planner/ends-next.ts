@@ -1,0 +1,33 @@
+import type { Activity } from '#activity/activity.ts'
+import { type ActivityStatuses, isFinished, statusOf } from '#activity/personal-status.ts'
+import { phaseOf, WARNING_DAYS } from '#activity/phase.ts'
+import { DAY } from '#time/durations.ts'
+import type { Instant } from '#time/instant.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What runs and is neither done nor given up, or is `kept` all the same; the next end first. Forecasts end nothing. */
+export function endsNext(
+  activities: readonly Activity[],
+  statuses: ActivityStatuses,
+  now: Instant,
+  kept = NONE,
+): readonly Activity[] {
+  return activities
+    .filter(
+      (activity) =>
+        !activity.isPredicted &&
+        phaseOf(activity, now).kind === 'running' &&
+        (!isFinished(statusOf(statuses, activity.id)) || kept.has(activity.id)),
+    )
+    .toSorted((a, b) => a.endsAt - b.endsAt || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+}
+
+/** What of it ends within three days. */
+export function endingSoon(
+  activities: readonly Activity[],
+  statuses: ActivityStatuses,
+  now: Instant,
+): readonly Activity[] {
+  return endsNext(activities, statuses, now).filter(({ endsAt }) => endsAt - now <= WARNING_DAYS * DAY)
+}
