@@ -25,6 +25,7 @@ const says =
   async () =>
     new Response(text, { status })
 const never = () => new Promise<Response>(() => {})
+const dated = async () => new Response('one', { headers: { date: 'Wed, 14 Oct 2026 04:00:00 GMT' } })
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const slowly = (text: string, ms: number) => () =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(text)), ms))
@@ -47,6 +48,16 @@ describe('an answer', () => {
     const cache = memoryCache()
     await freshOrKept(ask(1), cache, says('one')).kept
     expect(await textOf(freshOrKept(ask(2), cache, offline))).toBe('one')
+  })
+
+  it('says so when it was kept, and when the server gave it', async () => {
+    const cache = memoryCache()
+    const first = freshOrKept(ask(1), cache, dated)
+    expect((await first.response).headers.get('x-kept-answer')).toBeNull()
+    await first.kept
+    const { headers } = await freshOrKept(ask(2), cache, offline).response
+    expect(headers.get('x-kept-answer')).toBe('1')
+    expect(headers.get('date')).toBe('Wed, 14 Oct 2026 04:00:00 GMT')
   })
 
   it('is the kept one after three seconds, and not before', async () => {

@@ -5,6 +5,9 @@ const LIMIT_MS = 3000
 /** Languages and choices of games that a player goes back and forth between. */
 const MOST_ANSWERS = 40
 
+/** The worker is built alone, so the page spells this word again in `src/data/events.ts`. */
+const KEPT_ANSWER_HEADER = 'x-kept-answer'
+
 type Store = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
 type Network = (request: Request) => Promise<Response>
@@ -21,7 +24,7 @@ export function freshOrKept(request: Request, store: Store, network: Network): A
   const fresh = network(request)
   const kept = fresh.then((response) => (response.ok ? keep(store, key, response.clone()) : undefined))
   return {
-    response: firstOf(fresh, () => store.match(key, { ignoreVary: true })),
+    response: firstOf(fresh, async () => asKept(await store.match(key, { ignoreVary: true }))),
     kept: kept.catch(() => {}),
   }
 }
@@ -38,6 +41,15 @@ async function firstOf(
     if (response) return response
     throw error
   }
+}
+
+/** Says of itself that it was kept, so that the page can say how old it is. */
+function asKept(response: Response | undefined): Response | undefined {
+  if (!response) return undefined
+  const { status, statusText, body } = response
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_ANSWER_HEADER, '1')
+  return new Response(body, { status, statusText, headers })
 }
 
 async function keep(store: Store, key: string, response: Response): Promise<void> {

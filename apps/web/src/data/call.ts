@@ -17,18 +17,23 @@ export function configureCalls(next: Configuration): void {
   configuration = next
 }
 
-type CallOptions = { readonly signal?: AbortSignal }
+type CallOptions = {
+  readonly signal?: AbortSignal
+  /** For the few that care how an answer came. */
+  readonly onResponse?: (response: Response) => void
+}
 
 /** Calls the API. Fails with an `ApiFailure`, or with the signal's reason when aborted. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> & object,
-  { signal }: CallOptions = {},
+  { signal, onResponse }: CallOptions = {},
 ): Promise<DataOf<E>> {
   const { origin = '', token } = configuration
   const [url, init] = buildRequest(endpoint, request, { origin, token: token?.(), now: Date.now() })
   try {
     const response = await fetch(url, { ...init, signal: signal ?? null })
+    onResponse?.(response)
     const text = await response.text()
     return readAnswer(endpoint, response, text)
   } catch (error) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { aWireActivity } from '#testing/wire-activities.ts'
 import { configureCalls } from './call.ts'
-import { eventsQuery, toActivity } from './events.ts'
+import { eventsQuery, keptSince, toActivity } from './events.ts'
 import { createQueryClient } from './query-client.ts'
 
 let server: FakeServer
@@ -51,6 +51,17 @@ describe('the events call', () => {
     })
     const list = await createQueryClient().fetchQuery(eventsQuery('en', followed))
     expect(list.map(({ uuid }) => uuid)).toEqual(['one', 'two'])
+  })
+
+  it('knows of an answer that was kept when the server gave it', async () => {
+    const date = 'Wed, 14 Oct 2026 04:00:00 GMT'
+    const body = { code: 200, message: 'OK', data: { events: [] } }
+    server.reply(listEvents, { body, headers: { date, 'x-kept-answer': '1' } })
+    const kept = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(keptSince(kept)).toBe(Date.parse(date))
+    server.reply(listEvents, { body, headers: { date } })
+    const fresh = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(keptSince(fresh)).toBeUndefined()
   })
 
   it('leaves out an activity that cannot be read', async () => {

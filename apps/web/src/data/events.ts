@@ -3,7 +3,13 @@ import { type Activity, ACTIVITY_TYPES, periodOf } from '@bannerday/domain/activ
 import { GAME_IDS } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
-import { type EventWindow, parseWallClock, type ServerZone } from '@bannerday/domain/time'
+import {
+  type EventWindow,
+  type Instant,
+  instantOf,
+  parseWallClock,
+  type ServerZone,
+} from '@bannerday/domain/time'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
@@ -17,13 +23,35 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
   return queryOptions({
     queryKey: queryKeys.events(request),
     queryFn: async ({ signal }): Promise<readonly WireActivity[]> => {
-      const { events } = await call(listEvents, request, { signal })
-      return events.flatMap((game) => game.events)
+      let kept: Instant | null = null
+      const { events } = await call(listEvents, request, {
+        signal,
+        onResponse: ({ headers }) => (kept = keptAnswerTime(headers)),
+      })
+      const list = events.flatMap((game) => game.events)
+      if (kept !== null) KEPT_SINCE.set(list, kept)
+      return list
     },
     enabled: followed.length > 0,
     // Comparing thousands of old and new activities field by field costs more than laying them out again.
     structuralSharing: false,
   })
+}
+
+/** The service worker's word on answers that it took out of its store. */
+const KEPT_ANSWER_HEADER = 'x-kept-answer'
+
+/** Beside the lists, not in them: most answers come straight from the server and have nothing to say about their age. */
+const KEPT_SINCE = new WeakMap<readonly WireActivity[], Instant>()
+
+/** When the server gave this answer, if the service worker has kept it since because no newer one could be had. */
+export function keptSince(list: readonly WireActivity[]): Instant | undefined {
+  return KEPT_SINCE.get(list)
+}
+
+function keptAnswerTime(headers: Headers): Instant | null {
+  const givenMs = headers.has(KEPT_ANSWER_HEADER) ? Date.parse(headers.get('date') ?? '') : Number.NaN
+  return Number.isNaN(givenMs) ? null : instantOf(givenMs)
 }
 
 export type EventsRequest = Parameters<typeof call<typeof listEvents>>[1]
