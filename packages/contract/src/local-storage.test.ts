@@ -41,7 +41,7 @@ describe('an entry as the specification stores it', () => {
     ['user_id', '7'],
     ['gamesRevision', 'r7'],
     ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
-    ['timelineView', { collapsed: ['zenless'] }],
+    ['timelineView', { collapsed: ['zenless'], zoom: 12, filters: ['hide-ended'] }],
   ])('%s is read back unchanged', (name, value) => {
     expect(STORED_ENTRIES[name].parse(value)).toEqual(value)
   })
@@ -61,10 +61,15 @@ describe('an entry as the specification stores it', () => {
   })
 
   it('keeps the groups that are still known as collapsed', () => {
-    expect(STORED_ENTRIES.timelineView.parse({ collapsed: ['zenless', 'pong'] })).toEqual({
+    expect(STORED_ENTRIES.timelineView.parse({ collapsed: ['zenless', 'pong'] })).toMatchObject({
       collapsed: ['zenless'],
     })
-    expect(STORED_ENTRIES.timelineView.parse({ collapsed: 7 })).toEqual({ collapsed: [] })
+    expect(STORED_ENTRIES.timelineView.parse({ collapsed: 7 })).toMatchObject({ collapsed: [] })
+  })
+
+  it('keeps the rest of the view when a part of it cannot be read', () => {
+    const view = STORED_ENTRIES.timelineView.parse({ collapsed: ['zenless'], zoom: 'close', filters: [1] })
+    expect(view).toEqual({ collapsed: ['zenless'], zoom: 36, filters: [] })
   })
 
   it('drops a status nobody knows and keeps the others', () => {

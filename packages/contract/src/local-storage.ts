@@ -38,7 +38,12 @@ export const STORED_ENTRIES = {
   user_id: looseId,
   gameOrder,
   /** Ours: how the player keeps the timeline. */
-  timelineView: z.object({ collapsed: z.catch(listOfReadable(gameId), []) }),
+  timelineView: z.object({
+    collapsed: z.catch(listOfReadable(gameId), []),
+    /** Pixels a day. */
+    zoom: z.catch(z.number(), 36),
+    filters: z.catch(z.array(z.string()), []),
+  }),
   /** Ours: which revision of the list `gameList` is. */
   gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */

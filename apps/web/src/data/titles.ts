@@ -1,5 +1,5 @@
 import { listTitles } from '@bannerday/contract/events'
-import { GAME_IDS } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
@@ -7,12 +7,13 @@ import { queryKeys } from './query-keys.ts'
 
 type Names = { readonly [L in Language]?: string | undefined }
 
-/** The titles of all activities in all languages, also of those that no screen shows any more. */
-export function titlesQuery() {
+/** The titles of all activities of these games in all languages, also of those that no screen shows any more. */
+export function titlesQuery(games: readonly GameId[] = GAME_IDS) {
+  const asked = games.toSorted().join('.')
   return queryOptions({
-    queryKey: queryKeys.titles(),
+    queryKey: queryKeys.titles(asked),
     queryFn: async ({ signal }): Promise<Readonly<Record<string, Names>>> =>
-      (await call(listTitles, { games: GAME_IDS.join('.') }, { signal })).titles,
+      (await call(listTitles, { games: asked }, { signal })).titles,
   })
 }
 

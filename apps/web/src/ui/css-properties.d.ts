@@ -8,6 +8,8 @@ declare module 'react' {
     '--dialog-width'?: string
     /** The banner of an activity, as a picture of the style sheet. */
     '--art'?: string | undefined
+    /** How wide a day is on the board. */
+    '--day'?: string
     /** Where now is on the board. */
     '--now-x'?: string | undefined
     /** How much of its bar an option of a vote fills. */

@@ -10,6 +10,8 @@ const DAY_STYLES = {
   short: { year: 'numeric', month: 'short', day: 'numeric' },
   /** With the weekday, as the title of a day. */
   full: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
+  /** A day of these weeks: the year goes without saying. */
+  near: { weekday: 'short', month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
   weekday: { weekday: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

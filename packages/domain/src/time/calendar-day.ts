@@ -39,3 +39,7 @@ export function isWeekend(day: CalendarDay): boolean {
   const { weekday } = dateOf(day)
   return weekday === 0 || weekday === 6
 }
+
+export function isMonday(day: CalendarDay): boolean {
+  return dateOf(day).weekday === 1
+}

@@ -5,13 +5,9 @@ import { boards, pxPerDay } from '#testing/boards.ts'
 import { day, instant, place } from '#testing/times.ts'
 import { cellAt, dayCells, HOUR, instantOf, MINUTE } from '#time/index.ts'
 import { timelineCells } from './range.ts'
-import { boardWidth, instantAt, PX_PER_DAY, xOf } from './scale.ts'
+import { boardWidth, instantAt, xOf } from './scale.ts'
 
 describe('the timeline scale', () => {
-  it('is 36 px per day', () => {
-    expect(PX_PER_DAY).toBe(36)
-  })
-
   const newYork = {
     cells: dayCells(place('America/New_York'), day('2025-03-08'), day('2025-03-10')),
     pxPerDay: 36,

@@ -1,8 +1,6 @@
 import { cellAt, type DayCell } from '#time/day-cells.ts'
 import { type Instant, instantOf } from '#time/instant.ts'
 
-export const PX_PER_DAY = 36
-
 /** Places instants on the board: every day has the same width, however many hours it has. */
 export type Scale = { readonly cells: readonly DayCell[]; readonly pxPerDay: number }
 

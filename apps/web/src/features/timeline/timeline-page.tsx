@@ -1,11 +1,14 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import type { Sort } from './board/board-model.ts'
 import { type Timeline, useTimeline } from './hooks/use-timeline.ts'
 import { BoardSkeleton } from './states/board-skeleton.tsx'
 import { BoardState } from './states/board-state.tsx'
 import { TitleBar } from './title-bar.tsx'
+import { FilterButton } from './tools/filter-button.tsx'
+import { SearchButton } from './tools/search-button.tsx'
+import { ZoomButtons } from './tools/zoom-buttons.tsx'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
@@ -19,11 +22,30 @@ export function TimelinePage({ votes }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
   const [sort, setSort] = useState<Sort>('by-game')
+  const [isSearching, setIsSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
+
+  function endSearch() {
+    setIsSearching(false)
+    searchButton.current?.focus()
+  }
+
   return (
     <div className={styles.page}>
-      <TitleBar settings={settings} sort={sort} onSort={setSort} />
+      <TitleBar settings={settings} sort={sort} onSort={setSort}>
+        <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
+        <FilterButton />
+        <ZoomButtons />
+      </TitleBar>
       {timeline.kind === 'ready' ? (
-        <Workspace {...timeline} settings={settings} sort={sort} votes={votes} />
+        <Workspace
+          {...timeline}
+          settings={settings}
+          sort={sort}
+          isSearching={isSearching}
+          onSearchEnd={endSearch}
+          votes={votes}
+        />
       ) : (
         <Waiting settings={settings} timeline={timeline} />
       )}

@@ -1,5 +1,6 @@
 import { offsetAt, offsetText } from '@bannerday/domain/time'
 import { mdiArrowRight, mdiClockOutline, mdiEarth } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,9 +15,11 @@ type Props = {
   readonly settings: DisplaySettings
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
+  /** At the other end of the bar. */
+  readonly children: ReactNode
 }
 
-export function TitleBar({ settings, sort, onSort }: Props) {
+export function TitleBar({ settings, sort, onSort, children }: Props) {
   const { t } = useI18n()
   const isByEnd = sort === 'by-end'
   return (
@@ -33,6 +36,7 @@ export function TitleBar({ settings, sort, onSort }: Props) {
         {t('title.timeline')}
       </h1>
       <ZoneChip settings={settings} />
+      {children}
     </header>
   )
 }

@@ -1,15 +1,14 @@
 import { type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
-import { type Instant, MINUTE } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
 import { memo, useRef } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
-import { useTick } from '#features/timeline/ticking/use-tick.ts'
 import type { Words } from '#features/timeline/words.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { typeIcon } from '#widgets/icons/type-icons.ts'
-import { shortRemainingText } from '#widgets/remaining-text.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { BarPill } from './bar-pill.tsx'
+import type { HitMark } from './hits.ts'
 import { pillOf } from './pills.ts'
 import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
 import styles from './activity-bar.module.css'
@@ -25,6 +24,7 @@ type Props = {
   readonly isTabStop: boolean
   /** Which of its ends may leave the view before the board is drawn again: there words and pill have to stick. */
   readonly sticks: string | undefined
+  readonly hit: HitMark | undefined
 }
 
 /**
@@ -32,47 +32,19 @@ type Props = {
  * on the status mark included, which a button could not contain as a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks } = props
+  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, hit } = props
   const { activity, left, width } = bar
   const now = ticker.now()
   const pill = pillOf(activity, now)
   const button = useRef<HTMLButtonElement>(null)
-  const pillElement = useRef<HTMLSpanElement>(null)
-
-  function pillText(at: Instant) {
-    const phase = phaseOf(activity, at)
-    if (phase.kind === 'running') return shortRemainingText(t, phase.endsInMs)
-    if (phase.kind === 'ended') return ''
-    return t('timeline.starts-soon', { time: shortRemainingText(t, phase.startsInMs) })
-  }
-
-  const shownMinutes = useRef(Number.NaN)
-  useTick((at) => {
-    if (!pill || !pillElement.current) return
-    const minutes = Math.floor(((pill.kind === 'starts' ? activity.startsAt : activity.endsAt) - at) / MINUTE)
-    if (minutes === shownMinutes.current) return
-    shownMinutes.current = minutes
-    pillElement.current.textContent = pillText(at)
-    pillElement.current.dataset['urgency'] = urgencyAt(at)
-    button.current?.setAttribute('aria-label', words.bar(activity, status, at))
-  })
-
-  function urgencyAt(at: Instant) {
-    const phase = phaseOf(activity, at)
-    return phase.kind === 'running' ? phase.urgency : 'calm'
-  }
-
-  const pillSpan = pill ? (
-    <span
-      ref={pillElement}
-      className={styles.pill}
-      data-kind={pill.kind}
-      data-urgency={urgencyAt(now)}
-      aria-hidden="true"
-    >
-      {pillText(now)}
-    </span>
-  ) : null
+  const pillBeside = pill && (
+    <BarPill
+      activity={activity}
+      pill={pill}
+      t={t}
+      onMinute={(at) => button.current?.setAttribute('aria-label', words.bar(activity, status, at))}
+    />
+  )
   const featured = words.featured(activity)
 
   return (
@@ -80,9 +52,10 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
       className={gameColor === undefined ? styles.slot : `${styles.slot} game`}
       style={{ left, top: topPx, width: bar.drawnTo - left, '--game': gameColor }}
       data-sticks={sticks}
+      data-hit={hit}
       data-pill={pill?.kind === 'ends' ? pill.place : undefined}
     >
-      {pill?.kind === 'starts' ? pillSpan : null}
+      {pill?.kind === 'starts' ? pillBeside : null}
       <button
         ref={button}
         type="button"
@@ -110,7 +83,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
           </span>
         </span>
       </button>
-      {pill?.kind === 'ends' ? pillSpan : null}
+      {pill?.kind === 'ends' ? pillBeside : null}
     </div>
   )
 })

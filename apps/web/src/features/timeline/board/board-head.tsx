@@ -1,6 +1,6 @@
 import { formatDay } from '@bannerday/domain/language'
 import { dateOf, isWeekend } from '@bannerday/domain/time'
-import { type Stretch, visibleDays } from '@bannerday/domain/timeline'
+import { carriesDate, type Stretch, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Board } from './board-model.ts'
@@ -21,8 +21,9 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
   const { t, language } = useI18n()
   const { scale, months, today } = board
   const { first, end } = visibleDays(scale, x)
+  const labels = { pxPerDay: scale.pxPerDay, today }
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-zoom={scale.pxPerDay}>
       {months
         .filter((month) => month.first < end && month.end > first)
         .map((month) => {
@@ -40,21 +41,21 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
             </div>
           )
         })}
-      {scale.cells.slice(first, end).map(({ index, day }) => (
+      {scale.cells.slice(first, end).map((cell) => (
         <button
-          key={day}
+          key={cell.day}
           type="button"
           className={styles.day}
-          style={{ left: index * scale.pxPerDay }}
-          data-day-index={index}
-          data-weekday={formatDay(day, language, 'weekday')}
-          data-date={dateOf(day).dayOfMonth}
-          data-weekend={isWeekend(day) || undefined}
-          data-past={(today !== null && index < today) || undefined}
-          aria-current={index === today ? 'date' : undefined}
-          aria-pressed={day === selectedDay}
-          aria-label={t('day.open', { date: formatDay(day, language, 'full') })}
-          tabIndex={index === (today ?? first) ? 0 : -1}
+          style={{ left: cell.index * scale.pxPerDay }}
+          data-day-index={cell.index}
+          data-weekday={formatDay(cell.day, language, 'weekday')}
+          data-date={carriesDate(cell, labels) ? dateOf(cell.day).dayOfMonth : undefined}
+          data-weekend={isWeekend(cell.day) || undefined}
+          data-past={(today !== null && cell.index < today) || undefined}
+          aria-current={cell.index === today ? 'date' : undefined}
+          aria-pressed={cell.day === selectedDay}
+          aria-label={t('day.open', { date: formatDay(cell.day, language, 'full') })}
+          tabIndex={cell.index === (today ?? first) ? 0 : -1}
         />
       ))}
     </div>

@@ -14,14 +14,17 @@ const later = anActivity({ uuid: 'later', game_id: 'zenless', start_time: '2025-
 const over = anActivity({ uuid: 'over', game_id: 'zenless', end_time: '2025-09-12T04:00:00' })
 
 function board(more: Partial<BoardInput> = {}) {
+  const activities = more.activities ?? [running, soon, later, over]
   return layoutBoard(
     {
-      activities: [running, soon, later, over],
+      activities,
+      shown: activities,
       games: GAME_IDS.toReversed().map((id) => ({ id, types: ACTIVITY_TYPES })),
       zone: parseServerZone('UTC+8'),
       language: 'en',
       sort: 'by-game',
       collapsed: new Set(),
+      zoom: 36,
       ...more,
     },
     now,
@@ -34,6 +37,20 @@ const idsOf = ({ groups }: ReturnType<typeof board>) =>
 describe('the board', () => {
   it('has one group a game in the order of the player', () => {
     expect(board().groups.map(({ group }) => group.gameId)).toEqual(['zenless', 'genshin'])
+  })
+
+  it('keeps its days when a filter hides some of its activities', () => {
+    const filtered = board({ shown: [running] })
+    expect(idsOf(filtered)).toEqual([[['running']]])
+    expect(filtered.scale).toEqual(board().scale)
+  })
+
+  it.each([12, 20, 36, 72] as const)('at %i px a day is as wide as its days, and packed anew', (zoom) => {
+    const next = anActivity({ uuid: 'next', start_time: '2025-09-22T04:00:00' })
+    const zoomed = board({ activities: [running, next], zoom })
+    expect(zoomed.widthPx).toBe(zoomed.scale.cells.length * zoom)
+    // The pill of the first fits into two days between them only where these are wide.
+    expect(idsOf(zoomed)).toEqual(zoom === 72 ? [[['running', 'next']]] : [[['running'], ['next']]])
   })
 
   it('packs what does not touch into one lane, pills included', () => {

@@ -8,10 +8,10 @@ import {
   type MonthSpan,
   monthSpans,
   type PlacedGroup,
-  PX_PER_DAY,
   type Scale,
   stackGroups,
   timelineCells,
+  type Zoom,
 } from '@bannerday/domain/timeline'
 import { pillRoom } from './pills.ts'
 import { LABEL_PX, LANE_PX } from './sizes.ts'
@@ -38,22 +38,26 @@ export type Board = {
 }
 
 export type BoardInput = {
+  /** Everything there is: it makes the days of the board, so that these stay when a filter hides some of it. */
   readonly activities: readonly Activity[]
+  /** What of it is drawn. */
+  readonly shown: readonly Activity[]
   readonly games: readonly GameRank[]
   readonly zone: DisplayZone
   readonly language: Language
   readonly sort: Sort
   readonly collapsed: ReadonlySet<string>
+  readonly zoom: Zoom
 }
 
 export function layoutBoard(input: BoardInput, now: Instant): Board {
-  const { activities, games, zone, language, sort, collapsed } = input
-  const scale = { cells: timelineCells(activities, zone), pxPerDay: PX_PER_DAY }
+  const { activities, shown, games, zone, language, sort, collapsed, zoom } = input
+  const scale = { cells: timelineCells(activities, zone), pxPerDay: zoom }
   const drawing = { scale, ...pillRoom(now, language) }
   const lanes =
     sort === 'by-end'
-      ? lanesInOrder(sortByEnd(activities, now), drawing)
-      : lanesByGame(sortByGame(activities, games), drawing)
+      ? lanesInOrder(sortByEnd(shown, now), drawing)
+      : lanesByGame(sortByGame(shown, games), drawing)
   const placed = stackGroups(lanes, { labelPx: LABEL_PX, lanePx: LANE_PX }, collapsed)
   return {
     sort,

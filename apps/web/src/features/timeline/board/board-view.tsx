@@ -1,5 +1,6 @@
 import type { Activity, ActivityStatuses } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
+import type { Zoom } from '@bannerday/domain/timeline'
 import { type KeyboardEvent, type MouseEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -7,6 +8,7 @@ import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/statu
 import { BoardHead } from './board-head.tsx'
 import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
+import type { Hits } from './hits.ts'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
 import { barElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { LaneGroup } from './lane-group.tsx'
@@ -21,6 +23,8 @@ export type BoardHandle = {
   readonly goToNow: () => void
   /** Scrolls to a bar and gives it the focus. */
   readonly focusBar: (activityId: string) => void
+  /** Scrolls to a bar and leaves the focus where it is. */
+  readonly showBar: (activityId: string) => void
 }
 
 type Props = {
@@ -30,6 +34,9 @@ type Props = {
   readonly statuses: ActivityStatuses
   readonly colors: ReadonlyMap<string, string>
   readonly selectedDay: number | null
+  /** What somebody looks for; the rest steps back. */
+  readonly hits: Hits | null
+  readonly onZoom: (zoom: Zoom) => void
   readonly onOpenDay: (cellIndex: number) => void
   readonly onOpenActivity: (activity: Activity) => void
   readonly onStatus: (target: StatusTarget) => void
@@ -40,14 +47,14 @@ type Props = {
 
 /** The scrolling board. Hears all clicks and keys itself, so that bars and days can be many and light. */
 export function BoardView(props: Props) {
-  const { ref, board, words, statuses, colors, selectedDay } = props
+  const { ref, board, words, statuses, colors, selectedDay, hits } = props
   const { t } = useI18n()
   const hintId = useId()
   const scrollerRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLDivElement>(null)
-  const { view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, board)
+  const { view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, board, props.onZoom)
   const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
-  useImperativeHandle(ref, () => ({ goToNow, focusBar }))
+  useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
   const tabStop = activeId === null ? null : findBar(board, activeId)
 
   function activityAt(target: EventTarget): Activity | undefined {
@@ -115,7 +122,11 @@ export function BoardView(props: Props) {
         <div
           ref={canvasRef}
           className={styles.canvas}
-          style={{ width: board.widthPx, height: HEAD_PX + board.heightPx + FOOT_PX }}
+          style={{
+            width: board.widthPx,
+            height: HEAD_PX + board.heightPx + FOOT_PX,
+            '--day': `${board.scale.pxPerDay}px`,
+          }}
         >
           <NowMarker canvasRef={canvasRef} scale={board.scale} clock={words.clock} />
           <BoardHead board={board} x={view.x} selectedDay={selectedDay} />
@@ -129,6 +140,7 @@ export function BoardView(props: Props) {
                 words={words}
                 statuses={statuses}
                 colors={colors}
+                hits={hits}
                 tabStop={tabStop?.group === group ? tabStop : null}
                 onToggle={props.onToggleGroup}
               />

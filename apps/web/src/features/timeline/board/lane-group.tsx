@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { ActivityBar } from './activity-bar.tsx'
 import type { BoardGroup } from './board-model.ts'
 import { GroupLabel } from './group-label.tsx'
+import { type Hits, hitMark } from './hits.ts'
 import { barsInside, hiddenEnds, type PlacedBar, type ViewWindow } from './view-window.ts'
 import styles from './board.module.css'
 
@@ -15,12 +16,13 @@ type Props = {
   readonly words: Words
   readonly statuses: ActivityStatuses
   readonly colors: ReadonlyMap<string, string>
+  readonly hits: Hits | null
   /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
   readonly tabStop: PlacedBar | null
   readonly onToggle: (gameId: GameId) => void
 }
 
-export function LaneGroup({ group, view, words, statuses, colors, tabStop, onToggle }: Props) {
+export function LaneGroup({ group, view, words, statuses, colors, hits, tabStop, onToggle }: Props) {
   const { t } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
@@ -40,6 +42,7 @@ export function LaneGroup({ group, view, words, statuses, colors, tabStop, onTog
       gameColor={gameId === null ? colors.get(placed.bar.activity.gameId) : undefined}
       isTabStop={isTabStop(placed)}
       sticks={hiddenEnds(placed.bar, view)}
+      hit={hitMark(hits, placed.bar.activity.id)}
     />
   ))
 

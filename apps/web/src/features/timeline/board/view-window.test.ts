@@ -35,11 +35,13 @@ describe('of a thousand activities', () => {
   const board = layoutBoard(
     {
       activities,
+      shown: activities,
       games: [{ id: 'genshin', types: ACTIVITY_TYPES }],
       zone: parseServerZone('UTC+8'),
       language: 'en',
       sort: 'by-game',
       collapsed: new Set(),
+      zoom: 36,
     },
     instant('2025-09-15T12:00:00+08:00'),
   )

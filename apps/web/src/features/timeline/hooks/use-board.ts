@@ -1,19 +1,47 @@
-import type { Activity } from '@bannerday/domain/activity'
-import { nextPhaseChange } from '@bannerday/domain/activity'
+import { type Activity, type ActivityStatuses, nextPhaseChange } from '@bannerday/domain/activity'
+import { type Filter, filterActivities } from '@bannerday/domain/planner'
 import { calendarDayAt, dayStart, type DisplayZone, type Instant, plusDays } from '@bannerday/domain/time'
 import { useMemo, useState } from 'react'
 import { type Board, type BoardInput, layoutBoard } from '#features/timeline/board/board-model.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useTick } from '#features/timeline/ticking/use-tick.ts'
 
+type Input = Omit<BoardInput, 'shown'> & {
+  readonly filters: readonly Filter[]
+  readonly statuses: ActivityStatuses
+}
+
 /** The board, laid out anew when its input changes and when time makes it wrong. */
-export function useBoard(input: BoardInput): Board {
-  const { activities, games, zone, language, sort, collapsed } = input
+export function useBoard({ filters, statuses, ...input }: Input) {
+  const { activities, games, zone, language, sort, collapsed, zoom } = input
   const now = useLayoutNow(activities, zone)
-  return useMemo(
-    () => layoutBoard({ activities, games, zone, language, sort, collapsed }, now),
-    [activities, games, zone, language, sort, collapsed, now],
+  const shown = useFiltered(activities, filters, statuses, now)
+  const board: Board = useMemo(
+    () => layoutBoard({ activities, shown, games, zone, language, sort, collapsed, zoom }, now),
+    [activities, shown, games, zone, language, sort, collapsed, zoom, now],
   )
+  return { board, shown, now }
+}
+
+/** What the filters leave; the same list as before if they leave the same, so that no tick lays the board out anew. */
+function useFiltered(
+  activities: readonly Activity[],
+  filters: readonly Filter[],
+  statuses: ActivityStatuses,
+  now: Instant,
+): readonly Activity[] {
+  const [last, setLast] = useState(activities)
+  const next = useMemo(
+    () => filterActivities(activities, filters, { statuses, now }),
+    [activities, filters, statuses, now],
+  )
+  if (next === last || isSameList(next, last)) return last
+  setLast(next)
+  return next
+}
+
+function isSameList(a: readonly Activity[], b: readonly Activity[]): boolean {
+  return a.length === b.length && a.every((activity, index) => activity === b[index])
 }
 
 /** A moment that is as good as now for laying out: nothing has started, ended or come near since, nor a new day begun. */

@@ -4,7 +4,11 @@ import { PATHS } from '#widgets/paths.ts'
 
 /** Whose dialog is open: the address says so, so that it can be sent to others and Back closes it. */
 export function useOpenActivityId(): string | null {
-  return new URLSearchParams(useSearch()).get('activity')
+  return openActivityIn(useSearch())
+}
+
+export function openActivityIn(search: string): string | null {
+  return new URLSearchParams(search).get('activity')
 }
 
 /** Opens and closes the dialog of an activity; does not render when one opens. */

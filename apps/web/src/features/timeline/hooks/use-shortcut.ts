@@ -1,21 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-const TYPING = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Acts on one key pressed anywhere on the page, except where somebody types or a dialog is open. */
-export function useShortcut(key: string, act: () => void): void {
+/** Acts on one key pressed anywhere on the page, except where somebody types or a dialog is open, or while it is off. */
+export function useShortcut(key: string, act: () => void, isOn = true): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!isOn || event.defaultPrevented || event.key.toLowerCase() !== key) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
       event.preventDefault()
       latest.current()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [key])
+  }, [key, isOn])
 }

@@ -1,20 +1,12 @@
-import type { WireActivity } from '@bannerday/contract/events'
-import { ACTIVITY_TYPES, type Activity } from '@bannerday/domain/activity'
-import { GAME_IDS } from '@bannerday/domain/game'
-import { followedGames, type OfferedGame } from '@bannerday/domain/selection'
-import { eventWindow, type Instant, instantOf, MINUTE, parseWallClock } from '@bannerday/domain/time'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { Activity } from '@bannerday/domain/activity'
+import { type Instant, instantOf, MINUTE } from '@bannerday/domain/time'
 import { ApiFailure } from '#data/api-failure.ts'
-import { configQuery } from '#data/config.ts'
-import { eventsQuery, toActivity } from '#data/events.ts'
+import { keptSince } from '#data/events.ts'
 import type { ListedGame } from '#data/listed-game.ts'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
+import type { Answer } from '#features/timeline/spotlight/hooks/use-news.ts'
 import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { useGames } from '#widgets/games/use-games.ts'
-import { useSelections } from '#widgets/games/use-selections.ts'
+import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 
 const REFETCH_MS = 10 * MINUTE
 
@@ -32,55 +24,33 @@ export type Timeline =
       readonly games: readonly ListedGame[]
       /** When they were true for the last time, if a newer answer could not be had. */
       readonly staleSince: Instant | null
+      readonly answer: Answer
     } & Retry)
 
-/** What there is to follow before the list of games arrives, so that the activities need not wait for it. */
-const KNOWN_GAMES: readonly OfferedGame[] = GAME_IDS.map((id) => ({
-  id,
-  activities: ACTIVITY_TYPES.map((type) => ({ id: type, isDefault: type !== 'maintenance' })),
-}))
-
 export function useTimeline(): Timeline {
-  const { t, language } = useI18n()
-  const list = useGames()
-  const offered = list.kind === 'ready' ? list.games : KNOWN_GAMES
-  const selections = useSelections(offered)
-  const followed = useMemo(() => followedGames(selections, offered), [selections, offered])
-  const events = useQuery({
-    ...eventsQuery(language, followed),
-    refetchInterval: REFETCH_MS,
-    refetchOnWindowFocus: true,
-  })
-  const activities = useActivities(events.data)
+  const { t } = useI18n()
+  const { games, followed, events, activities } = useFollowedActivities(REFETCH_MS)
   const again = { retry: () => void events.refetch(), isRetrying: events.isFetching }
 
   if (followed.length === 0) return { kind: 'no-games' }
-  if (list.kind === 'failed') {
-    return { kind: 'failed', message: t('games.load-failed'), retry: list.retry, isRetrying: list.isRetrying }
+  if (games.kind === 'failed') {
+    return {
+      kind: 'failed',
+      message: t('games.load-failed'),
+      retry: games.retry,
+      isRetrying: games.isRetrying,
+    }
   }
-  if (activities !== undefined) {
+  if (activities !== undefined && events.data !== undefined) {
     if (activities.length === 0) return { kind: 'empty' }
-    if (list.kind === 'loading') return { kind: 'loading' }
-    const staleSince = events.isError ? instantOf(events.dataUpdatedAt) : null
-    return { kind: 'ready', activities, games: list.games, staleSince, ...again }
+    if (games.kind === 'loading') return { kind: 'loading' }
+    // An answer that was kept from an earlier visit is as old as it is, whenever it was taken out.
+    const kept = keptSince(events.data)
+    const staleSince = kept ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
+    const answer = { data: events.data, followed }
+    return { kind: 'ready', activities, answer, games: games.games, staleSince, ...again }
   }
   if (!events.isError) return { kind: 'loading' }
   const reason = events.error instanceof ApiFailure ? failureText(t, events.error) : t('general.unknown')
   return { kind: 'failed', message: t('timeline.fetch-failed', { message: reason }), ...again }
-}
-
-/** Which moments the activities take for this player; none while there is no answer. */
-function useActivities(wire: readonly WireActivity[] | undefined) {
-  const { server } = useDisplaySettings()
-  const pinned = useQuery(configQuery()).data?.event_window
-  const start = pinned?.start ?? ''
-  const end = pinned?.end ?? ''
-  return useMemo(() => {
-    const [first, last] = [parseWallClock(start), parseWallClock(end)]
-    const window = eventWindow(ticker.now(), {
-      ...(first === null ? {} : { start: first }),
-      ...(last === null ? {} : { end: last }),
-    })
-    return wire?.flatMap((activity) => toActivity(activity, server, window) ?? [])
-  }, [wire, server, start, end])
 }

@@ -1,9 +1,10 @@
 import { type Instant, instantOf, DAY } from '@bannerday/domain/time'
-import { boardWidth, monthSpans, NOW_SHARE, PX_PER_DAY, timelineCells, xOf } from '@bannerday/domain/timeline'
+import { boardWidth, monthSpans, NOW_SHARE, timelineCells, xOf, type Zoom } from '@bannerday/domain/timeline'
 import { type ReactNode, useMemo } from 'react'
 import { BoardHead } from '#features/timeline/board/board-head.tsx'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { DayColumns } from '#features/timeline/board/day-columns.tsx'
+import { useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,7 +15,7 @@ import styles from './board-state.module.css'
 const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
 const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
 /** Farther than any screen reaches. */
-const DAYS_AROUND = 120
+const DAYS_AROUND = 240
 
 type Props = {
   readonly settings: DisplaySettings
@@ -26,7 +27,8 @@ type Props = {
 /** The real grid around now, with bones where the bars will be while they are fetched. */
 export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props) {
   const { t } = useI18n()
-  const grid = useMemo(() => gridAround(ticker.now(), zone), [zone])
+  const { zoom } = useViewSettings()
+  const grid = useMemo(() => gridAround(ticker.now(), zone, zoom), [zone, zoom])
   const nowX = xOf(grid.scale, ticker.now())
   const seen = { from: nowX - NOW_SHARE.wide * innerWidth, to: nowX + innerWidth }
   return (
@@ -38,6 +40,7 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props
           style={{
             width: grid.widthPx,
             height: '100%',
+            '--day': `${zoom}px`,
             translate: `calc(${NOW_SHARE.wide * 100}cqw - ${nowX}px)`,
           }}
         >
@@ -62,9 +65,9 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props
 }
 
 /** A board without bars. */
-function gridAround(now: Instant, zone: DisplaySettings['zone']): Board {
+function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom): Board {
   const period = { startsAt: instantOf(now - DAYS_AROUND * DAY), endsAt: instantOf(now + DAYS_AROUND * DAY) }
-  const scale = { cells: timelineCells([period], zone), pxPerDay: PX_PER_DAY }
+  const scale = { cells: timelineCells([period], zone), pxPerDay: zoom }
   return {
     sort: 'by-game',
     scale,
@@ -72,6 +75,6 @@ function gridAround(now: Instant, zone: DisplaySettings['zone']): Board {
     groups: [],
     widthPx: boardWidth(scale),
     heightPx: 0,
-    today: Math.floor(xOf(scale, now) / PX_PER_DAY),
+    today: Math.floor(xOf(scale, now) / zoom),
   }
 }

@@ -1,37 +1,53 @@
 import {
+  anchoredScroll,
   instantAt,
   NOW_SHARE,
   nowArrow,
   nowMarker,
   openingScroll,
+  parseZoom,
+  sameHeight,
   type Scale,
   type Stretch,
   xOf,
+  type Zoom,
 } from '@bannerday/domain/timeline'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { dragScroll } from '#features/timeline/board/motion/drag-scroll.ts'
 import { glideTo } from '#features/timeline/board/motion/glide.ts'
 import { wheelScroll } from '#features/timeline/board/motion/wheel-scroll.ts'
+import { type ViewPoint, zoomGestures } from '#features/timeline/board/motion/zoom-gestures.ts'
 import { HEAD_PX, LABEL_PX } from '#features/timeline/board/sizes.ts'
 import { findBar } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
-import { useViewWindow } from './use-view-window.ts'
+import { type ScrollPlace, useViewWindow } from './use-view-window.ts'
 
 const PHONE = '(max-width: 599px)'
 const nowShare = () => (matchMedia(PHONE).matches ? NOW_SHARE.phone : NOW_SHARE.wide)
 
-/** Everything that moves the board: where it opens, wheel and hand, the way back to now and to single bars. */
-export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, board: Board) {
+/** Everything that moves the board: where it opens, wheel, hand and zoom, the way back to now and to single bars. */
+export function useBoardScroll(
+  scrollerRef: RefObject<HTMLElement | null>,
+  board: Board,
+  onZoom: (zoom: Zoom) => void,
+) {
   const { scale } = board
   const [nowSide, setNowSide] = useState<'left' | 'right' | null>(null)
   const stopGliding = useRef(() => {})
+  /** A board that has become narrower is no longer scrolled as far as it was: this is from before. */
+  const scrolled = useRef<ScrollPlace>({ left: 0, top: 0 })
   const watchNow = useCallback(
-    (seen: Stretch) => setNowSide(nowArrow(nowMarker(scale, ticker.now()), seen)),
+    (seen: Stretch, scrolledTo: ScrollPlace) => {
+      scrolled.current = scrolledTo
+      setNowSide(nowArrow(nowMarker(scale, ticker.now()), seen))
+    },
     [scale],
   )
   const { view, look } = useViewWindow(scrollerRef, watchNow)
   const lastBoard = useRef<Board>(null)
+  /** What is to stay where it is at the next change of zoom. */
+  const anchor = useRef<ViewPoint>(null)
 
   useLayoutEffect(() => {
     const element = scrollerRef.current
@@ -42,9 +58,14 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, board
       const opening = { viewPx: element.clientWidth, share: nowShare() }
       element.scrollLeft = openingScroll(board.scale, ticker.now(), opening)
     } else {
-      if (!isSameScale(before.scale, board.scale)) {
-        // Other days, zones or sizes: what stood at the left edge stays there.
-        const leftmost = instantAt(before.scale, element.scrollLeft)
+      if (before.scale.pxPerDay !== board.scale.pxPerDay) {
+        stopGliding.current()
+        const at = anchor.current ?? quietPoint(element, before.scale, scrolled.current)
+        holdStill(element, { at, scrolled: scrolled.current, before, after: board })
+        anchor.current = null
+      } else if (before.scale.cells[0]?.startsAt !== board.scale.cells[0]?.startsAt) {
+        // Other days or zones: what stood at the left edge stays there.
+        const leftmost = instantAt(before.scale, scrolled.current.left)
         if (leftmost !== null) element.scrollLeft = xOf(board.scale, leftmost)
       }
       if (before.sort !== board.sort) element.scrollTop = 0
@@ -55,7 +76,18 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, board
   useEffect(() => {
     const element = scrollerRef.current
     if (!element) return
-    const takeOff = [dragScroll(element), wheelScroll(element)]
+    const takeOff = [
+      dragScroll(element),
+      wheelScroll(element),
+      zoomGestures(element, {
+        zoom: () => parseZoom(lastBoard.current?.scale.pxPerDay),
+        zoomTo(zoom, at) {
+          anchor.current = at
+          scrolled.current = { left: element.scrollLeft, top: element.scrollTop }
+          onZoom(zoom)
+        },
+      }),
+    ]
     const halt = () => stopGliding.current()
     element.addEventListener('pointerdown', halt)
     element.addEventListener('wheel', halt, { passive: true })
@@ -65,7 +97,7 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, board
       element.removeEventListener('pointerdown', halt)
       element.removeEventListener('wheel', halt)
     }
-  }, [scrollerRef])
+  }, [scrollerRef, onZoom])
 
   function glide(left: number, top: number) {
     if (!scrollerRef.current) return
@@ -100,6 +132,23 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, board
   return { view, nowSide, goToNow, reveal }
 }
 
-function isSameScale(a: Scale, b: Scale): boolean {
-  return a.pxPerDay === b.pxPerDay && a.cells[0]?.startsAt === b.cells[0]?.startsAt
+/** Whoever zooms without a pointer keeps now in its place, or the middle of what is seen; and the topmost lane. */
+function quietPoint({ clientWidth }: HTMLElement, scale: Scale, { left }: ScrollPlace): ViewPoint {
+  const nowPx = xOf(scale, ticker.now()) - left
+  return { x: nowPx > 0 && nowPx < clientWidth ? nowPx : clientWidth / 2, y: HEAD_PX }
+}
+
+type Zoomed = {
+  readonly at: ViewPoint
+  readonly scrolled: ScrollPlace
+  readonly before: Board
+  readonly after: Board
+}
+
+/** Scrolls a board that was zoomed so that what stood at a point of the view stands there again. */
+function holdStill(element: HTMLElement, { at, scrolled, before, after }: Zoomed) {
+  const view = { scrolledPx: scrolled.left, atPx: at.x, viewPx: element.clientWidth }
+  element.scrollLeft = anchoredScroll(before.scale, after.scale, view)
+  const belowHead = at.y - HEAD_PX
+  element.scrollTop = sameHeight(before.groups, after.groups, scrolled.top + belowHead) - belowHead
 }

@@ -3,13 +3,18 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
 import { isSameWindow, type ViewWindow, windowAround } from '#features/timeline/board/view-window.ts'
 
+export type ScrollPlace = { readonly left: number; readonly top: number }
+
 const NOTHING: ViewWindow = { x: { from: 0, to: 0 }, y: { from: 0, to: 0 } }
 
 /**
  * The part of the board to draw, followed while it scrolls and changes its size. `onMove` hears of each movement, with
- * the stretch of time that is in view.
+ * the stretch of time that is in view and how far the board is scrolled.
  */
-export function useViewWindow(scrollerRef: RefObject<HTMLElement | null>, onMove: (seen: Stretch) => void) {
+export function useViewWindow(
+  scrollerRef: RefObject<HTMLElement | null>,
+  onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void,
+) {
   const [view, setView] = useState(NOTHING)
 
   const look = useCallback(() => {
@@ -18,7 +23,7 @@ export function useViewWindow(scrollerRef: RefObject<HTMLElement | null>, onMove
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
     const next = windowAround({ left, top, width, height: height - HEAD_PX })
     setView((last) => (isSameWindow(last, next) ? last : next))
-    onMove({ from: left, to: left + width })
+    onMove({ from: left, to: left + width }, { left, top })
   }, [scrollerRef, onMove])
 
   useLayoutEffect(() => {

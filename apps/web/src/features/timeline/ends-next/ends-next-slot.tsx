@@ -1,0 +1,36 @@
+import { lazy, Suspense, useId } from 'react'
+import { useIdle } from '#features/timeline/hooks/use-idle.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { EndsNextListProps } from './ends-next-list.tsx'
+import styles from './ends-next-slot.module.css'
+
+const EndsNextList = lazy(async () => ({ default: (await import('./ends-next-list.tsx')).EndsNextList }))
+
+type Props = EndsNextListProps & {
+  /** The tab that shows it, where it is one. */
+  readonly labelledBy: string | undefined
+}
+
+/** Its room is kept from the start, so that the board need not move; what is in it waits until the board stands. */
+export function EndsNextSlot({ labelledBy, ...rest }: Props) {
+  const { t } = useI18n()
+  const titleId = useId()
+  const isIdle = useIdle()
+  const Panel = labelledBy === undefined ? 'aside' : 'div'
+  return (
+    <Panel
+      className={styles.aside}
+      role={labelledBy === undefined ? undefined : 'tabpanel'}
+      aria-labelledby={labelledBy ?? titleId}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {t('timeline.ends-next')}
+      </h2>
+      {isIdle ? (
+        <Suspense>
+          <EndsNextList {...rest} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  )
+}

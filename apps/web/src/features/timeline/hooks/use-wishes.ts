@@ -1,0 +1,47 @@
+import type { Activity } from '@bannerday/domain/activity'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Sort } from '#features/timeline/board/board-model.ts'
+import type { BoardHandle } from '#features/timeline/board/board-view.tsx'
+import { openActivityIn } from './use-open-activity.ts'
+import { toggleGroup } from './use-view-settings.ts'
+
+type Wish = { readonly activityId: string; readonly act: 'showBar' | 'focusBar' }
+
+type Context = {
+  readonly activities: readonly Activity[]
+  readonly collapsed: ReadonlySet<string>
+  readonly sort: Sort
+  /** Somebody wants to see the board. */
+  readonly onWish: () => void
+}
+
+/**
+ * Ways to a bar for those who are not on the board. It may be behind another tab or in a folded group: these open
+ * first, and the board goes to the bar once it is there. Whoever arrives by a link to an activity wishes the same.
+ */
+export function useWishes(boardView: RefObject<BoardHandle | null>, context: Context) {
+  const [wish, setWish] = useState<Wish | null>(linkedWish)
+  const latest = useRef(context)
+  useEffect(() => {
+    latest.current = context
+  })
+  useLayoutEffect(() => {
+    if (wish) boardView.current?.[wish.act](wish.activityId)
+  }, [boardView, wish])
+
+  const makeWish = useCallback((next: Wish) => {
+    const { activities, collapsed, sort, onWish } = latest.current
+    const gameId = activities.find(({ id }) => id === next.activityId)?.gameId
+    if (gameId !== undefined && collapsed.has(gameId) && sort === 'by-game') toggleGroup(gameId)
+    onWish()
+    setWish(next)
+  }, [])
+  const focusBar = useCallback((activityId: string) => makeWish({ activityId, act: 'focusBar' }), [makeWish])
+  const showBar = useCallback((activityId: string) => makeWish({ activityId, act: 'showBar' }), [makeWish])
+  return { focusBar, showBar }
+}
+
+function linkedWish(): Wish | null {
+  const activityId = openActivityIn(location.search)
+  return activityId === null ? null : { activityId, act: 'showBar' }
+}

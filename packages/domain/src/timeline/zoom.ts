@@ -1,0 +1,61 @@
+import type { Instant } from '#time/instant.ts'
+import { boardWidth, instantAt, type Scale, xOf } from './scale.ts'
+import { scrollTarget } from './scroll.ts'
+import type { PlacedGroup } from './stack-groups.ts'
+
+/** How wide a day can be, in pixels. */
+export const ZOOMS = [12, 20, 36, 72] as const
+
+export type Zoom = (typeof ZOOMS)[number]
+
+export const DEFAULT_ZOOM: Zoom = 36
+
+export function parseZoom(value: unknown): Zoom {
+  return ZOOMS.find((zoom) => zoom === value) ?? DEFAULT_ZOOM
+}
+
+/** So many steps closer, or farther away if negative; at the ends there is nothing more to see. */
+export function zoomedBy(zoom: Zoom, steps: number): Zoom {
+  const index = Math.min(Math.max(ZOOMS.indexOf(zoom) + steps, 0), ZOOMS.length - 1)
+  return ZOOMS[index] ?? zoom
+}
+
+/** The zoom that comes nearest to what two fingers made of it by moving apart (above 1) or together. */
+export function zoomedByRatio(zoom: Zoom, ratio: number): Zoom {
+  const wanted = Math.log(zoom * ratio)
+  const distance = (candidate: Zoom) => Math.abs(Math.log(candidate) - wanted)
+  return ZOOMS.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best), zoom)
+}
+
+/** A notch of a mouse wheel is about this long; a trackpad sends the same way in small pieces. */
+const WHEEL_STEP_PX = 60
+
+/** What a turn of the wheel adds up to. Turned the other way, what was begun is forgotten. */
+export function turnWheel(
+  turnedPx: number,
+  deltaPx: number,
+): { readonly steps: number; readonly restPx: number } {
+  const total = Math.sign(turnedPx) === -Math.sign(deltaPx) ? deltaPx : turnedPx + deltaPx
+  if (Math.abs(total) < WHEEL_STEP_PX) return { steps: 0, restPx: total }
+  // One step an event, however far a free-running wheel spins; down leads away.
+  return { steps: -Math.sign(total), restPx: 0 }
+}
+
+/** Where something stands in the view, from its start. */
+type InView = { readonly scrolledPx: number; readonly atPx: number; readonly viewPx: number }
+
+/** How far to scroll a board of another scale so that the instant at a point of the view stays there. */
+export function anchoredScroll(before: Scale, after: Scale, { scrolledPx, atPx, viewPx }: InView): number {
+  const at: Instant | null = instantAt(before, scrolledPx + atPx)
+  if (at === null) return scrolledPx
+  return scrollTarget(xOf(after, at), { viewPx, boardPx: boardWidth(after), share: atPx / viewPx })
+}
+
+/** The height on a repacked board at which stands what stood at `y`: the same share of the same game. */
+export function sameHeight(before: readonly PlacedGroup[], after: readonly PlacedGroup[], y: number): number {
+  const from = before.findLast(({ top }) => top <= y)
+  const to = after.find(({ group }) => group.gameId === from?.group.gameId)
+  if (from === undefined || to === undefined) return y
+  const share = Math.min(1, (y - from.top) / (from.bottom - from.top))
+  return to.top + share * (to.bottom - to.top)
+}
