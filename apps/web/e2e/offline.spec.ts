@@ -49,8 +49,12 @@ test('what the first visit to the timeline showed is there again without a netwo
     .poll(() => cachedAddresses(page, 'answers'))
     .toContainEqual(expect.stringContaining('/api/events?'))
   await context.setOffline(true)
+  // Else the browser itself would answer for a minute, with what is not old yet.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  await expect(page.locator('[data-activity-uuid]').first()).toBeVisible()
+  await expect(page.getByText(/Not up to date.*Last updated .* ago/)).toBeVisible()
   const status = await page.evaluate(async () => {
     const asked = (await (await caches.open('answers')).keys()).map(({ url }) => url)
     const address = asked.find((url) => url.includes('/api/events'))

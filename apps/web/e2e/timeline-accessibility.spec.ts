@@ -28,6 +28,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await problems(page)).toEqual([])
     })
 
+    test('search, filters, narrow days and what ends next are usable by everyone', async ({ page }) => {
+      const timelineView = { zoom: 12, filters: ['hide-ended'] }
+      await openTimeline(page, { stored: { timelineView } })
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      await page.getByRole('checkbox').first().check()
+      await page.keyboard.press('/')
+      await page.getByRole('searchbox').fill('theater')
+      await expect(page.locator('[data-hit="other"]').first()).toBeVisible()
+      expect(await problems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Filter, 1 on' }).click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      expect(await problems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('tab', { name: 'Ends next' }).click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      expect(await problems(page)).toEqual([])
+    })
+
     test('the list by end time is usable by everyone', async ({ page }) => {
       await openTimeline(page)
       await page.getByRole('button', { name: 'Sort by end time' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { bars, openTimeline } from './timeline-world.ts'
+import { bars, board, openTimeline } from './timeline-world.ts'
 
 const ABYSS = /^Spiral Abyss, Genshin Impact, Challenge, Sep 16/
 
@@ -115,7 +115,7 @@ test.describe('a day', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await expect(page.getByRole('complementary', { name: 'Ends next' })).toBeVisible()
   })
 
   test('changes statuses too', async ({ page }) => {
@@ -129,8 +129,11 @@ test.describe('a day', () => {
 
   test('without activities says so', async ({ page }) => {
     await openTimeline(page, { now: '2027-05-20T12:00:00+08:00' })
-    const days = page.getByRole('button', { name: /^Activities of/ })
-    await days.last().click()
+    await expect(bars(page).first()).toBeVisible()
+    await board(page).evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+    const lastDay = page.locator('[data-day-index]').last()
+    await expect(lastDay).toBeInViewport()
+    await lastDay.click()
     await expect(page.getByText('No activities on this day')).toBeVisible()
   })
 })

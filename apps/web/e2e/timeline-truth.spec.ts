@@ -10,24 +10,24 @@ import {
   parseServerZone,
   parseWallClock,
 } from '@bannerday/domain/time'
-import { MIN_BAR_PX, PX_PER_DAY, timelineCells, xOf } from '@bannerday/domain/timeline'
+import { MIN_BAR_PX, timelineCells, xOf, type Zoom } from '@bannerday/domain/timeline'
 import { expect, test } from './fixtures.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
 const SERVER = 'UTC-5'
 
-/** Days around which the clocks of these places change, and days on which nothing happens. */
+/** Days around which the clocks of these places change, and days on which nothing happens; at every zoom. */
 const PLACES = [
-  ['Asia/Shanghai', '2026-01-15T12:00:00Z'],
-  ['America/New_York', '2026-03-08T12:00:00Z'],
-  ['America/New_York', '2026-11-01T12:00:00Z'],
-  ['Asia/Kolkata', '2026-05-10T12:00:00Z'],
-  ['Pacific/Chatham', '2026-04-04T12:00:00Z'],
-  ['Pacific/Chatham', '2026-09-26T12:00:00Z'],
+  ['Asia/Shanghai', '2026-01-15T12:00:00Z', 36],
+  ['America/New_York', '2026-03-08T12:00:00Z', 12],
+  ['America/New_York', '2026-11-01T12:00:00Z', 72],
+  ['Asia/Kolkata', '2026-05-10T12:00:00Z', 20],
+  ['Pacific/Chatham', '2026-04-04T12:00:00Z', 12],
+  ['Pacific/Chatham', '2026-09-26T12:00:00Z', 72],
 ] as const
 
-for (const [timezoneId, now] of PLACES) {
-  test.describe(`in ${timezoneId} on ${now.slice(0, 10)}`, () => {
+for (const [timezoneId, now, zoom] of PLACES) {
+  test.describe(`in ${timezoneId} on ${now.slice(0, 10)} at ${zoom} px a day`, () => {
     test.use({ timezoneId })
 
     test('every bar stands where the domain says', async ({ page }) => {
@@ -37,20 +37,23 @@ for (const [timezoneId, now] of PLACES) {
           json: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } },
         }),
       )
-      await openTimeline(page, { now, stored: { useLocalTimezone: 'true', serverTimezone: SERVER } })
+      const stored = { useLocalTimezone: 'true', serverTimezone: SERVER, timelineView: { zoom } }
+      await openTimeline(page, { now, stored })
       await expect(bars(page).first()).toBeVisible()
-      const expected = placesOf(events, Date.parse(now), placeNamed(timezoneId))
-      const drawn = await bars(page).evaluateAll((elements) =>
-        elements.map((element) => {
-          const box = element.getBoundingClientRect()
-          const day = document.querySelector<HTMLElement>('[data-day-index]')
-          const origin = (day?.getBoundingClientRect().left ?? 0) - Number(day?.dataset['dayIndex']) * 36
-          return {
-            id: element.getAttribute('data-activity-uuid') ?? '',
-            left: box.left - origin,
-            width: box.width,
-          }
-        }),
+      const expected = placesOf(events, { now: Date.parse(now), zone: placeNamed(timezoneId), zoom })
+      const drawn = await bars(page).evaluateAll(
+        (elements, px) =>
+          elements.map((element) => {
+            const box = element.getBoundingClientRect()
+            const day = document.querySelector<HTMLElement>('[data-day-index]')
+            const origin = (day?.getBoundingClientRect().left ?? 0) - Number(day?.dataset['dayIndex']) * px
+            return {
+              id: element.getAttribute('data-activity-uuid') ?? '',
+              left: box.left - origin,
+              width: box.width,
+            }
+          }),
+        zoom,
       )
       expect(drawn.length).toBeGreaterThan(10)
       for (const { id, left, width } of drawn) {
@@ -87,7 +90,9 @@ function someActivities(around: number) {
   })
 }
 
-function placesOf(events: ReturnType<typeof someActivities>, now: number, zone: DisplayZone) {
+type Look = { readonly now: number; readonly zone: DisplayZone; readonly zoom: Zoom }
+
+function placesOf(events: ReturnType<typeof someActivities>, { now, zone, zoom }: Look) {
   const server = parseServerZone(SERVER)
   const window = eventWindow(instantOf(now))
   const periods = events.map((event) => {
@@ -96,7 +101,7 @@ function placesOf(events: ReturnType<typeof someActivities>, now: number, zone: 
     const { type, is_version_update: isVersionUpdate, uuid } = event
     return { uuid, ...periodOf({ type, isVersionUpdate, start, end }, server, window) }
   })
-  const scale = { cells: timelineCells(periods, zone), pxPerDay: PX_PER_DAY }
+  const scale = { cells: timelineCells(periods, zone), pxPerDay: zoom }
   return new Map(
     periods.map(({ uuid, startsAt, endsAt }) => {
       const left = xOf(scale, startsAt)

@@ -101,13 +101,11 @@ test.describe('the board moves', () => {
   test('a press that slips by 5 px still opens', async ({ page }) => {
     await openTimeline(page)
     await expect(bars(page).first()).toBeVisible()
-    const box = await page
-      .getByRole('button', { name: /^Imaginarium Theater, Genshin.*running|^Imaginarium Theater/ })
-      .first()
-      .boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 16)
+    const title = page.getByRole('button', { name: /^Imaginarium Theater.*Ends in/ }).getByText('Imaginarium')
+    const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
+    await page.mouse.move(x + 40, y + 8)
     await page.mouse.down()
-    await page.mouse.move((box?.x ?? 0) + 204, (box?.y ?? 0) + 19)
+    await page.mouse.move(x + 44, y + 11)
     await page.mouse.up()
     await expect(page.getByRole('dialog', { name: 'Imaginarium Theater' })).toBeVisible()
   })

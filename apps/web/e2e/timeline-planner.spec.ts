@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { storedIn } from './stored.ts'
+import { bars, board, openTimeline } from './timeline-world.ts'
+
+const EVENTS = '**/api/events?*'
+const viewOf = async (page: Page) => (await storedIn(page))['timelineView']
+
+test('filters what is done, over or not starred, says so, and remembers', async ({ page }) => {
+  await openTimeline(page)
+  const abyss = page.getByRole('button', { name: /^Spiral Abyss, Genshin Impact.*Ends in/ })
+  await abyss.press('s')
+  await page.getByRole('menuitemradio', { name: 'Done' }).click()
+  await expect(page.locator('[data-activity-uuid][data-status="done"]')).toHaveCount(1)
+  await expect(page.locator('[data-activity-uuid][data-phase="ended"]').first()).toBeVisible()
+  const width = await board(page).evaluate((element) => element.scrollWidth)
+
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Hide done and cancelled' }).click()
+  await expect(abyss).toHaveCount(0)
+  await page.getByRole('menuitemcheckbox', { name: 'Hide ended' }).click()
+  await expect(page.locator('[data-activity-uuid][data-phase="ended"]')).toHaveCount(0)
+  expect(await board(page).evaluate((element) => element.scrollWidth)).toBe(width)
+  await page.keyboard.press('Escape')
+  const filter = page.getByRole('button', { name: 'Filter, 2 on' })
+  await expect(filter).toBeFocused()
+  expect(await viewOf(page)).toMatchObject({ filters: ['hide-finished', 'hide-ended'] })
+
+  await page.reload()
+  await expect(bars(page).first()).toBeVisible()
+  await expect(abyss).toHaveCount(0)
+  await filter.press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Only starred' }).click()
+  await expect(bars(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('status').getByText('Nothing matches the filters')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(abyss).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
+})
+
+test('finds titles in any language, steps aside from the rest, and jumps from hit to hit', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/titles')) asked.push(request.url())
+  })
+  await openTimeline(page)
+  await page.getByRole('button', { name: /^Genshin Impact/ }).click()
+  expect(asked).toEqual([])
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  await field.fill('深境螺旋')
+  const current = page.locator('[data-hit="current"] [data-activity-uuid]')
+  // Its group was folded up.
+  await expect(current).toHaveAccessibleName(/^Spiral Abyss.*Ends in 1 day 15 hours/)
+  expect(asked).toHaveLength(1)
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await expect(page.locator('[data-hit="other"]').first()).toBeVisible()
+
+  await field.press('Enter')
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+  await expect(current).toHaveAccessibleName(/^Spiral Abyss.*Starts in/)
+  await expect(current).toBeInViewport()
+  await field.press('Enter')
+  await expect(current).toBeInViewport()
+  await page.getByRole('button', { name: 'Previous match' }).click()
+  await page.getByRole('button', { name: 'Previous match' }).click()
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+  await field.press('Shift+Enter')
+  await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible()
+
+  await field.fill('no such thing')
+  await expect(page.getByText('No matches')).toBeVisible()
+  await expect(current).toHaveCount(0)
+  await field.fill('ｓｐｉｒａｌ')
+  await expect(current).toHaveAccessibleName(/^Spiral Abyss/)
+  await field.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(page.locator('[data-hit]')).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Spiral Abyss/)
+})
+
+test('lists what ends next: ticked, taken back, and a way to each bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTimeline(page)
+  const panel = page.getByRole('complementary', { name: 'Ends next' })
+  const items = panel.getByRole('listitem')
+  await expect(items.first()).toHaveText('Fri, Oct 161d 15h')
+  await expect(items.nth(1)).toContainText('Spiral Abyss')
+  await page.clock.fastForward(60 * 60_000)
+  await expect(items.first()).toHaveText('Fri, Oct 161d 14h')
+
+  await page.getByRole('button', { name: /^Spiral Abyss, Genshin Impact.*Ends in/ }).press('s')
+  await page.getByRole('menuitemradio', { name: 'In progress' }).click()
+  const tick = panel.getByRole('checkbox', { name: 'Spiral Abyss: done' })
+  const statuses = async () => Object.values((await storedIn(page))['activityStatus'] ?? {})
+  await tick.check()
+  expect(await statuses()).toEqual(['done'])
+  await expect(page.locator('[data-activity-uuid][data-status="done"]')).toHaveCount(1)
+  await tick.uncheck()
+  expect(await statuses()).toEqual(['in_progress'])
+  await tick.check()
+
+  // Only what is in view is drawn; the rest comes when it is scrolled to.
+  await items.nth(3).hover()
+  await page.mouse.wheel(0, 600)
+  const far = panel.getByRole('button', { name: /^Surprise Screening Plan/ })
+  await far.click()
+  await expect(page.getByRole('dialog', { name: 'Surprise Screening Plan' })).toBeVisible()
+  const itsBar = page.locator('[data-activity-uuid][tabindex="0"]')
+  await expect(itsBar).toHaveAttribute('aria-label', /^Surprise Screening/)
+  await expect(itsBar).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Activities of Thursday, October 15, 2026' }).click()
+  await expect(page.getByRole('complementary', { name: 'Thursday, October 15, 2026' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeVisible()
+  // What was ticked earlier is done, and gone.
+  await expect(items.nth(1)).toContainText('Shiyu Defense')
+})
+
+test('tells what a newer answer has added and moved, and leads to it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const about = {
+    game_id: 'genshin',
+    type: 'event',
+    start_time: '2026-10-10T10:00:00',
+    end_time: '2026-10-20T03:59:59',
+  }
+  const old = { ...about, uuid: 'old', title: 'Old event' }
+  const moving = { ...about, uuid: 'moving', title: 'Moving event' }
+  const added = {
+    ...about,
+    uuid: 'added',
+    title: 'Added event',
+    start_time: '2026-12-01T10:00:00',
+    end_time: '2026-12-20T03:59:59',
+  }
+  let events = [old, moving]
+  await page.route(EVENTS, (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }),
+  )
+  await openTimeline(page)
+  await expect(bars(page)).toHaveCount(2)
+  await page.clock.runFor(1_000)
+  events = [old, { ...moving, end_time: '2026-10-22T03:59:59' }, added]
+  await page.clock.fastForward(11 * 60_000)
+  const note = page.getByRole('status').filter({ hasText: '1 new, 1 moved' })
+  await note.getByRole('button', { name: 'Show' }).click()
+  await expect(note).toHaveCount(0)
+  const current = page.locator('[data-hit="current"] [data-activity-uuid]')
+  await expect(current).toHaveAccessibleName(/^Added event/)
+  await expect(current).toBeInViewport()
+  await page.getByRole('button', { name: 'Next match' }).click()
+  await expect(current).toHaveAccessibleName(/^Moving event/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-hit]')).toHaveCount(0)
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Moving event/)
+})
+
+test('a link to an activity opens its dialog over its bar, and Back leaves it as it came', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openTimeline(page, { path: '/about' })
+  await page.goto('/timeline')
+  const version = page.locator('[data-activity-uuid][data-type="version"][data-phase="upcoming"]').first()
+  const uuid = await version.getAttribute('data-activity-uuid')
+  await page.goto('/about')
+  await page.goto(`/timeline?activity=${uuid}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator(`[data-activity-uuid="${uuid}"]`)).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/timeline')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
