@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-type Names = { readonly [L in Language]?: string | undefined }
+type Names = { readonly [L in Language]?: string }
 
 /** The titles of all activities of these games in all languages, also of those that no screen shows any more. */
 export function titlesQuery(games: readonly GameId[] = GAME_IDS) {
