@@ -23,3 +23,4 @@ export {
   WARNING_DAYS,
 } from './phase.ts'
 export { type GameRank, sortByEnd, sortByGame } from './sort.ts'
+export { countEndingToday, nextEnds } from './unfinished.ts'

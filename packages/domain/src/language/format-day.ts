@@ -14,6 +14,8 @@ const DAY_STYLES = {
   near: { weekday: 'short', month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
   weekday: { weekday: 'narrow' },
+  /** A day to look forward to: near enough to go without its year. */
+  coming: { month: 'long', day: 'numeric', weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type DayStyle = keyof typeof DAY_STYLES

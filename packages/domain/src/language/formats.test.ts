@@ -39,6 +39,15 @@ describe('a day is written', () => {
   })
 })
 
+test.each([
+  ['en', 'Tuesday, September 9'],
+  ['zh-Hans', '9月9日星期二'],
+  ['zh-Hant', '9月9日星期二'],
+  ['ja', '9月9日火曜日'],
+] as const)('a coming day in %s goes without its year: %s', (language, expected) => {
+  expect(plain(formatDay(day('2025-09-09'), language, 'coming'))).toBe(plain(expected))
+})
+
 describe('currency formats per language', () => {
   it('are USD for en, CNY for zh-Hans, TWD for zh-Hant, JPY for ja', () => {
     expect(CURRENCIES).toEqual({ en: 'USD', 'zh-Hans': 'CNY', 'zh-Hant': 'TWD', ja: 'JPY' })

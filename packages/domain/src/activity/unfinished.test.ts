@@ -1,0 +1,72 @@
+import { describe, expect, it, test } from 'vitest'
+import { anActivity } from '#testing/activities.ts'
+import { day, instant, place } from '#testing/times.ts'
+import { parseServerZone } from '#time/index.ts'
+import { PERSONAL_STATUSES } from './personal-status.ts'
+import { countEndingToday, nextEnds } from './unfinished.ts'
+
+const zone = parseServerZone('UTC+8')
+const now = instant('2025-09-10T12:00:00+08:00')
+const ending = (end: string, about = {}) =>
+  anActivity({ startsAt: instant('2025-09-01T10:00:00+08:00'), endsAt: instant(end), ...about })
+
+describe('to be done today', () => {
+  test.each([
+    ['one that ends tonight', '2025-09-10T23:59:59+08:00', 1],
+    ['one that ends at midnight', '2025-09-11T00:00:00+08:00', 1],
+    ['not one that ends a moment after midnight', '2025-09-11T00:00:00.001+08:00', 0],
+    ['not one that ended this morning', '2025-09-10T04:00:00+08:00', 0],
+    ['not one that ends this very moment', '2025-09-10T12:00:00+08:00', 0],
+  ])('is %s', (_, end, count) => {
+    expect(countEndingToday([ending(end)], {}, zone, now)).toBe(count)
+  })
+
+  it('is one that begins and ends later today', () => {
+    const tonight = ending('2025-09-10T22:00:00+08:00', { startsAt: instant('2025-09-10T20:00:00+08:00') })
+    expect(countEndingToday([tonight], {}, zone, now)).toBe(1)
+  })
+
+  it('is no forecast', () => {
+    const forecast = ending('2025-09-10T23:59:59+08:00', { isPredicted: true })
+    expect(countEndingToday([forecast], {}, zone, now)).toBe(0)
+  })
+
+  test.each(
+    PERSONAL_STATUSES.map((status) => [status, status === 'done' || status === 'cancelled' ? 0 : 1] as const),
+  )('with the status "%s" counts %i', (status, count) => {
+    const activity = ending('2025-09-10T23:59:59+08:00', { id: 'a' })
+    expect(countEndingToday([activity], { a: status }, zone, now)).toBe(count)
+  })
+
+  test.each([
+    ['Asia/Shanghai', 1],
+    ['Europe/Berlin', 1],
+    ['Asia/Tokyo', 0],
+    ['Pacific/Kiritimati', 0],
+  ])('is so on the clock of %s: %i', (name, count) => {
+    // Half past midnight in Tokyo.
+    expect(countEndingToday([ending('2025-09-10T15:30:00Z')], {}, place(name), now)).toBe(count)
+  })
+})
+
+describe('the next ends', () => {
+  it('are those of the first day on which something is still to be done', () => {
+    const list = [
+      ending('2025-09-30T04:00:00+08:00', { id: 'late' }),
+      ending('2025-09-20T23:00:00+08:00', { id: 'next, at night' }),
+      ending('2025-09-20T04:00:00+08:00', { id: 'next' }),
+      ending('2025-09-15T04:00:00+08:00', { id: 'done' }),
+      ending('2025-09-14T04:00:00+08:00', { id: 'forecast', isPredicted: true }),
+      ending('2025-09-02T04:00:00+08:00', { id: 'over' }),
+    ]
+    expect(nextEnds(list, { done: 'done' }, zone, now)).toEqual({ day: day('2025-09-20'), count: 2 })
+  })
+
+  it('are on the day before when they are at midnight', () => {
+    expect(nextEnds([ending('2025-09-21T00:00:00+08:00')], {}, zone, now)?.day).toBe(day('2025-09-20'))
+  })
+
+  it('are none where nothing is left', () => {
+    expect(nextEnds([], {}, zone, now)).toBeNull()
+  })
+})
