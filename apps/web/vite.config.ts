@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineIcons } from './build/inline-icons.ts'
+import { licenses } from './build/licenses.ts'
 import { precompress } from './build/precompress.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
@@ -19,7 +20,7 @@ const EVERY_CALL = [
 ]
 
 export default defineConfig({
-  plugins: [inlineIcons(), react(), listBuildInServiceWorker(), precompress()],
+  plugins: [inlineIcons(), licenses(), react(), listBuildInServiceWorker(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',

@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineProject } from 'vitest/config'
+import { licenses } from './build/licenses.ts'
 
 export default defineProject({
-  plugins: [react()],
+  plugins: [licenses(), react()],
   test: {
     name: 'web',
     environment: 'happy-dom',

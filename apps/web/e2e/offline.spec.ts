@@ -10,7 +10,7 @@ test.use({
   expectedProblems: /ERR_|Failed to fetch|404 \(Not Found\)/,
 })
 
-const PLACES = ['/', '/timeline', '/settings', '/shortcuts', '/about', '/no/such/page']
+const PLACES = ['/', '/timeline', '/settings', '/shortcuts', '/about', '/about/licenses', '/no/such/page']
 
 async function visitOnce(page: Page, path = '/') {
   await page.goto(path)

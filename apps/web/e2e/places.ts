@@ -6,5 +6,6 @@ export const PLACES = [
   { path: '/settings', title: 'Settings', heading: 'Settings' },
   { path: '/shortcuts', title: 'Game shortcuts', heading: 'Game shortcuts' },
   { path: '/about', title: 'About', heading: 'About' },
+  { path: '/about/licenses', title: 'Open-source licenses', heading: 'Open-source licenses' },
   { path: '/no/such/page', title: 'Page not found', heading: 'This day is not in the calendar' },
 ] as const

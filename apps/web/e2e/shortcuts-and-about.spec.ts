@@ -62,3 +62,24 @@ test('about tells what this is, since when, from where, and by whom', async ({ p
   await expect(team).toHaveCount(1)
   await expect(team).toContainText('Project lead and developer')
 })
+
+test('from about to the licenses: what it runs on is listed, found, and can be read', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('link', { name: 'Licenses of the software we build on' }).click()
+  await expect(page).toHaveTitle('Open-source licenses - Bannerday')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'fastify' }).first()).toContainText('Server')
+
+  await page.getByRole('searchbox', { name: 'Search by name or license' }).fill('react-dom 19')
+  await expect(page.getByText('No package matches')).toBeVisible()
+  await page.getByRole('searchbox').fill('react-dom')
+  await expect(page.getByRole('status')).toHaveText(/^\d packages$/)
+  const react = rows.filter({ hasText: /^react-dom/ })
+  await expect(react).toContainText('MIT')
+  await react.getByText('react-dom').press('Enter')
+  await expect(react).toContainText('Permission is hereby granted')
+
+  await page.getByRole('link', { name: 'Back to About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+})

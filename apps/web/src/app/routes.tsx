@@ -51,6 +51,11 @@ const ROUTES: { readonly [S in Screen]: Route } = {
       return () => <AboutPage version={APP_VERSION} />
     }),
   },
+  licenses: {
+    title: 'title.licenses',
+    backdrop: 'calm',
+    ...lazyPart(async () => (await import('#features/about/licenses/licenses-page.tsx')).LicensesPage),
+  },
 }
 
 const NOT_FOUND: Route = { title: 'title.not-found', backdrop: 'festive', Page: NotFoundPage }

@@ -7,6 +7,11 @@
 export const PLACEHOLDERS = {
   'title.document': ['page', 'app'],
   'home.filing': ['number'],
+  'home.soon.quiet-until': ['day'],
+  'home.soon.then-quiet': ['day'],
+  'home.soon.that-day': ['count'],
+  'licenses.count': ['count'],
+  'licenses.no-text': ['license'],
   'selector.follow': ['game'],
   'selector.types': ['game'],
   'selector.move-up': ['game'],

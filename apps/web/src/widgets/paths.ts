@@ -6,6 +6,7 @@ export const PATHS = {
   settings: '/settings',
   shortcuts: '/shortcuts',
   about: '/about',
+  licenses: '/about/licenses',
 } as const
 
 export type Screen = keyof typeof PATHS
@@ -17,6 +18,7 @@ const SCREENS = new Map<string, Screen>([
   [PATHS.settings, 'settings'],
   [PATHS.shortcuts, 'shortcuts'],
   [PATHS.about, 'about'],
+  [PATHS.licenses, 'licenses'],
 ])
 
 /** The screen at a path, with or without a slash at its end; undefined where there is none. */

@@ -1,10 +1,12 @@
 import { formatDay } from '@bannerday/domain/language'
 import { calendarDayOf, parseTimestamp } from '@bannerday/domain/time'
 import { mdiAccount, mdiHeartOutline, mdiSourceRepository } from '@mdi/js'
+import { Link } from 'wouter'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page } from '#widgets/page/page.tsx'
+import { PATHS } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { CatalogueDate } from './catalogue-date.tsx'
 import { ExternalLink } from './external-link.tsx'
@@ -12,6 +14,7 @@ import { Fact } from './fact.tsx'
 import { ISSUES, REPOSITORY, STARTED_ON } from './project.ts'
 import { TeamMember } from './team-member.tsx'
 import styles from './about-page.module.css'
+import link from './external-link.module.css'
 
 type Props = { readonly version: string }
 
@@ -48,6 +51,11 @@ export function AboutPage({ version }: Props) {
           </Fact>
           <Fact name={t('about.source-label')}>
             <Rich message="about.source" slots={{ repo: repositoryLink }} />
+          </Fact>
+          <Fact name={t('about.licenses')}>
+            <Link href={PATHS.licenses} className={link.link}>
+              {t('about.licenses.see')}
+            </Link>
           </Fact>
           <Fact name={t('about.version')}>{version}</Fact>
           <Fact name={t('about.catalogue')}>

@@ -1,0 +1,139 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { shippedPackages } from './licenses.ts'
+
+const mit = (entry: object = {}) => ({ version: '1.0.0', license: 'MIT', ...entry })
+
+/** A lock file in which the two apps need these. */
+const lockWith = (web: object, server: object, packages: object) =>
+  JSON.stringify({ packages: { 'apps/web': web, 'apps/server': server, ...packages } })
+
+const namesIn = (lock: string) => shippedPackages(lock, () => null).map(({ name }) => name)
+
+describe('what is shipped', () => {
+  it('is what either app needs, however deep, and where it runs', () => {
+    const lock = lockWith(
+      { dependencies: { 'web-only': '*', both: '*' }, devDependencies: { tool: '*' } },
+      { dependencies: { both: '*' } },
+      {
+        'node_modules/web-only': mit({ dependencies: { deep: '*' } }),
+        'node_modules/deep': mit({ license: 'ISC', version: '2.1.0' }),
+        'node_modules/both': mit(),
+        'node_modules/tool': mit(),
+      },
+    )
+    expect(shippedPackages(lock, (path) => `text of ${path}`)).toEqual([
+      {
+        name: 'both',
+        version: '1.0.0',
+        license: 'MIT',
+        usedBy: ['browser', 'server'],
+        text: 'text of node_modules/both',
+      },
+      {
+        name: 'deep',
+        version: '2.1.0',
+        license: 'ISC',
+        usedBy: ['browser'],
+        text: 'text of node_modules/deep',
+      },
+      {
+        name: 'web-only',
+        version: '1.0.0',
+        license: 'MIT',
+        usedBy: ['browser'],
+        text: 'text of node_modules/web-only',
+      },
+    ])
+  })
+
+  it('is both versions of a package that is there twice', () => {
+    const lock = lockWith(
+      { dependencies: { a: '*', b: '*' } },
+      {},
+      {
+        'node_modules/a': mit({ dependencies: { b: '*' } }),
+        'node_modules/a/node_modules/b': mit({ version: '1.0.0' }),
+        'node_modules/b': mit({ version: '2.0.0' }),
+      },
+    )
+    const versions = shippedPackages(lock, () => null).map(({ name, version }) => `${name} ${version}`)
+    expect(versions).toEqual(['a 1.0.0', 'b 1.0.0', 'b 2.0.0'])
+  })
+
+  it('is what our own packages need, but not they themselves', () => {
+    const lock = lockWith(
+      { dependencies: { '@us/domain': '*' } },
+      {},
+      {
+        'node_modules/@us/domain': { link: true, resolved: 'packages/domain' },
+        'packages/domain': { version: '0.1.0', dependencies: { theirs: '*' } },
+        'node_modules/theirs': mit(),
+      },
+    )
+    expect(namesIn(lock)).toEqual(['theirs'])
+  })
+
+  it('is the same on every platform', () => {
+    const lock = lockWith(
+      {},
+      { dependencies: { hash: '*' } },
+      {
+        'node_modules/hash': mit({
+          optionalDependencies: { 'hash-linux': '*', 'hash-wasm': '*', absent: '*' },
+        }),
+        'node_modules/hash-linux': mit({ os: ['linux'] }),
+        'node_modules/hash-wasm': mit({ cpu: ['wasm32'] }),
+      },
+    )
+    expect(namesIn(lock)).toEqual(['hash'])
+  })
+
+  it('includes peers, unless they are optional', () => {
+    const peers = {
+      peerDependencies: { react: '*', extra: '*' },
+      peerDependenciesMeta: { extra: { optional: true } },
+    }
+    const lock = lockWith(
+      { dependencies: { part: '*' } },
+      {},
+      {
+        'node_modules/part': mit(peers),
+        'node_modules/react': mit(),
+        'node_modules/extra': mit(),
+      },
+    )
+    expect(namesIn(lock)).toEqual(['part', 'react'])
+  })
+})
+
+describe('the build fails', () => {
+  it.each([
+    ['no license', {}],
+    ['an empty one', { license: ' ' }],
+  ])('over a package with %s', (_, license) => {
+    const lock = lockWith(
+      { dependencies: { secret: '*' } },
+      {},
+      {
+        'node_modules/secret': { version: '1.2.3', ...license },
+      },
+    )
+    expect(() => shippedPackages(lock, () => null)).toThrow('secret 1.2.3 names no license')
+  })
+
+  it('over a lock file that lacks something', () => {
+    expect(() => namesIn(lockWith({ dependencies: { lost: '*' } }, {}, {}))).toThrow(
+      'no lost, which apps/web needs',
+    )
+  })
+})
+
+it('reads our own lock file, where nothing of the tools is shipped', () => {
+  const names = namesIn(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'))
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'fastify', 'zod', '@base-ui/react', '@node-rs/argon2']),
+  )
+  expect(names.filter((name) => /^(@types\/|vite$|typescript$|@bannerday\/)/.test(name))).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import * as z from 'zod/mini'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const MODULE = 'virtual:licenses'
+
+/** Where the code of a package runs, and what of ours needs it. */
+const APPS = { browser: 'apps/web', server: 'apps/server' } as const
+type Place = keyof typeof APPS
+
+export type ShippedPackage = {
+  readonly name: string
+  readonly version: string
+  readonly license: string
+  readonly usedBy: readonly Place[]
+  /** As the package itself brings it; null where it brings none. */
+  readonly text: string | null
+}
+
+const Names = z.optional(z.record(z.string(), z.string()))
+const Entry = z.object({
+  name: z.optional(z.string()),
+  version: z.optional(z.string()),
+  license: z.optional(z.string()),
+  link: z.optional(z.boolean()),
+  resolved: z.optional(z.string()),
+  os: z.optional(z.unknown()),
+  cpu: z.optional(z.unknown()),
+  dependencies: Names,
+  optionalDependencies: Names,
+  peerDependencies: Names,
+  peerDependenciesMeta: z.optional(z.record(z.string(), z.object({ optional: z.optional(z.boolean()) }))),
+})
+const Lock = z.object({ packages: z.record(z.string(), Entry) })
+
+type Entries = z.infer<typeof Lock>['packages']
+
+/** Lists what the product runs on, as the lock file has it, for the page that says thank you. */
+export function licenses(): Plugin {
+  const lock = join(ROOT, 'package-lock.json')
+  return {
+    name: 'bannerday:licenses',
+    resolveId: { filter: { id: /^virtual:licenses$/ }, handler: () => `\0${MODULE}` },
+    load: {
+      filter: { id: /^\0virtual:licenses$/ },
+      handler() {
+        this.addWatchFile(lock)
+        const packages = shippedPackages(readFileSync(lock, 'utf8'), (path) => licenseText(join(ROOT, path)))
+        return `export const PACKAGES = ${JSON.stringify(packages)}`
+      },
+    },
+  }
+}
+
+/** Everything the two apps need when they run, by name; `textOf` reads the license of an installed package. */
+export function shippedPackages(
+  lockText: string,
+  textOf: (path: string) => string | null,
+): readonly ShippedPackage[] {
+  const entries = Lock.parse(JSON.parse(lockText)).packages
+  const browser = needsOf(entries, APPS.browser)
+  const server = needsOf(entries, APPS.server)
+  const placesOf = (path: string) => [
+    ...(browser.has(path) ? ['browser' as const] : []),
+    ...(server.has(path) ? ['server' as const] : []),
+  ]
+  return [...new Set([...browser, ...server])]
+    .map((path) => described(path, entries[path], placesOf(path), textOf(path)))
+    .toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+}
+
+/** Paths of all packages of others that a workspace needs, directly or not. */
+function needsOf(entries: Entries, app: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [app]
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    for (const { name, isOptional } of wantedBy(entries[from])) {
+      const path = resolve(entries, from, name)
+      if (path === null) {
+        if (isOptional) continue
+        throw new Error(`The lock file has no ${name}, which ${from} needs`)
+      }
+      // One package is built for every platform; which of its builds is installed says nothing about licenses.
+      if (found.has(path) || entries[path]?.os !== undefined || entries[path]?.cpu !== undefined) continue
+      found.add(path)
+      waiting.push(path)
+    }
+  }
+  return new Set([...found].filter((path) => path.includes('node_modules/')))
+}
+
+function wantedBy(entry: Entries[string] | undefined) {
+  const isOptionalPeer = (name: string) => entry?.peerDependenciesMeta?.[name]?.optional === true
+  return [
+    ...namesIn(entry?.optionalDependencies).map((name) => ({ name, isOptional: true })),
+    ...namesIn(entry?.dependencies).map((name) => ({ name, isOptional: false })),
+    ...namesIn(entry?.peerDependencies)
+      .filter((name) => !isOptionalPeer(name))
+      .map((name) => ({ name, isOptional: false })),
+  ]
+}
+
+const namesIn = (list: z.infer<typeof Names>) => Object.keys(list ?? {})
+
+/** As Node looks for it: in the folder that asks, then in each one above. A workspace stands for itself. */
+function resolve(entries: Entries, from: string, name: string): string | null {
+  const folders = from.split('/')
+  for (let depth = folders.length; depth >= 0; depth--) {
+    const path = [...folders.slice(0, depth), 'node_modules', name].join('/')
+    const entry = entries[path]
+    if (entry) return entry.link ? (entry.resolved ?? path) : path
+  }
+  return null
+}
+
+function described(
+  path: string,
+  entry: Entries[string] | undefined,
+  usedBy: readonly Place[],
+  text: string | null,
+): ShippedPackage {
+  const name = entry?.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const { version = '', license = '' } = entry ?? {}
+  if (license.trim() === '') throw new Error(`${name} ${version} names no license: may we ship it?`)
+  return { name, version, license, usedBy, text }
+}
+
+/** The text that a package brings along. */
+function licenseText(folder: string): string | null {
+  const file = readdirSync(folder)
+    .toSorted(compare)
+    .find((name) => /^(un)?licen[cs]e(\.(md|txt))?$/i.test(name))
+  return file === undefined ? null : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+}
+
+/** The same everywhere, whatever language the machine speaks. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,38 @@
+import { mdiChevronDown } from '@mdi/js'
+import { useState } from 'react'
+import type { PACKAGES } from 'virtual:licenses'
+import { useLaterI18n } from '#i18n/i18n.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './package-row.module.css'
+
+type Props = { readonly entry: (typeof PACKAGES)[number] }
+
+const PLACES = { browser: 'licenses.browser', server: 'licenses.server' } as const
+
+/** One package; its license unfolds under it. */
+export function PackageRow({ entry: { name, version, license, usedBy, text } }: Props) {
+  const { t } = useLaterI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={styles.package} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={styles.head}>
+        <span className={styles.name}>
+          <b>{name}</b> <small>{version}</small>
+        </span>
+        <span className={styles.chips}>
+          {usedBy.map((place) => (
+            <Chip key={place} size="small">
+              {t(PLACES[place])}
+            </Chip>
+          ))}
+          <Chip size="small" tone="blue">
+            {license}
+          </Chip>
+        </span>
+        <Icon path={mdiChevronDown} />
+      </summary>
+      {isOpen ? <pre className={styles.text}>{text ?? t('licenses.no-text', { license })}</pre> : null}
+    </details>
+  )
+}
