@@ -1,12 +1,12 @@
 import { statusOf } from '@bannerday/domain/activity'
-import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js'
+import { mdiChevronRight } from '@mdi/js'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Tile } from '#ui/tile.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
 import { useEndingSoon } from './hooks/use-ending-soon.ts'
+import { QuietCard } from './quiet-card.tsx'
 import { SoonCard } from './soon-card.tsx'
 import styles from './ending-soon.module.css'
 
@@ -20,6 +20,8 @@ export function EndingSoon() {
   const soon = useEndingSoon()
   if (!soon) return null
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
+  const isQuietNow = soon.activities.length === 0
+  const isAllShown = soon.activities.length < MOST
 
   return (
     <section aria-labelledby="ending-soon">
@@ -31,25 +33,23 @@ export function EndingSoon() {
           </ButtonLink>
         </Link>
       </header>
-      {soon.activities.length === 0 ? (
-        <p className={styles.quiet}>
-          <Tile icon={mdiCalendarBlankOutline} tone="blue" />
-          {t('home.soon.quiet')}
-        </p>
-      ) : (
-        <ul className={styles.list}>
-          {soon.activities.slice(0, MOST).map((activity) => (
-            <li key={activity.id}>
-              <SoonCard
-                activity={activity}
-                color={colorOf(activity.gameId)}
-                status={statusOf(statuses, activity.id)}
-                now={soon.now}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {soon.activities.slice(0, MOST).map((activity) => (
+          <li key={activity.id}>
+            <SoonCard
+              activity={activity}
+              color={colorOf(activity.gameId)}
+              status={statusOf(statuses, activity.id)}
+              now={soon.now}
+            />
+          </li>
+        ))}
+        {isQuietNow || (isAllShown && soon.next) ? (
+          <li className={isQuietNow ? styles.alone : undefined}>
+            <QuietCard isQuietNow={isQuietNow} next={soon.next} />
+          </li>
+        ) : null}
+      </ul>
     </section>
   )
 }

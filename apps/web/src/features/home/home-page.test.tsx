@@ -114,6 +114,28 @@ describe('a visitor who comes back', () => {
       '/timeline?activity=later',
     ])
     expect(links[0]?.textContent).toContain('1d 0h')
+    expect(soon.getByText('Then quiet until Sunday, February 1')).toBeDefined()
+    expect(soon.getByText('1 activity ends that day.')).toBeDefined()
+  })
+
+  it.each([
+    ['en', 'UTC+8', 'Quiet until Wednesday, January 21'],
+    ['en', 'UTC-5', 'Quiet until Tuesday, January 20'],
+    ['zh-Hans', 'UTC+8', '1月21日星期三之前'],
+  ] as const)('is told until when it is quiet, in %s and %s', async (language, zone, words) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
+    const version = { type: 'version', start_anchor: 'global', end_anchor: 'global' }
+    const events = [
+      { ...event('later', '2026-01-28T12:00:00'), ...version },
+      { ...event('next', '2026-01-21T10:00:00'), ...version },
+    ]
+    server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, {
+      server,
+      language,
+      stored: { ...stored, serverTimezone: zone },
+    })
+    expect(await screen.findByText((text) => text.includes(words))).toBeDefined()
   })
 
   it('is told when nothing does', async () => {

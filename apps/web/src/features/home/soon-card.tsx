@@ -37,7 +37,7 @@ export function SoonCard({ activity, color, status, now }: Props) {
         <b className={styles.title}>{activity.title}</b>
         <small className={styles.when}>
           <Icon path={GAME_GLYPHS[activity.gameId]} />
-          {shortDate(activity.endsAt, zone, language)},{' '}
+          {shortDate(activity.endsAt, zone, language)} ·{' '}
           {format.time(wallClockAt(zone, activity.endsAt), hours)}
         </small>
         <span className={styles.foot}>

@@ -1,12 +1,15 @@
-import { type Activity } from '@bannerday/domain/activity'
+import { type Activity, nextEnds } from '@bannerday/domain/activity'
 import { endingSoon } from '@bannerday/domain/planner'
 import { type Instant, instantOf } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
 
 type EndingSoon = {
   readonly activities: readonly Activity[]
+  /** What ends next after those; null where nothing is left to do. */
+  readonly next: ReturnType<typeof nextEnds>
   readonly games: readonly ListedGame[]
   /** When the server answered: what is left is counted from there. */
   readonly now: Instant
@@ -14,9 +17,12 @@ type EndingSoon = {
 
 /** Null while nobody knows, and where nothing is followed. */
 export function useEndingSoon(): EndingSoon | null {
+  const { zone } = useDisplaySettings()
   const statuses = useStatuses()
   const { games, followed, events, activities } = useFollowedActivities()
   if (!activities || games.kind !== 'ready' || followed.length === 0) return null
   const now = instantOf(events.dataUpdatedAt)
-  return { activities: endingSoon(activities, statuses, now), games: games.games, now }
+  const soon = endingSoon(activities, statuses, now)
+  const others = activities.filter((activity) => !soon.includes(activity))
+  return { activities: soon, next: nextEnds(others, statuses, zone, now), games: games.games, now }
 }

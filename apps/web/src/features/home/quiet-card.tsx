@@ -1,0 +1,31 @@
+import { formatDay } from '@bannerday/domain/language'
+import type { CalendarDay } from '@bannerday/domain/time'
+import { mdiCalendarBlankOutline } from '@mdi/js'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Tile } from '#ui/tile.tsx'
+import styles from './quiet-card.module.css'
+
+type Props = {
+  /** Whether nothing else ends soon. */
+  readonly isQuietNow: boolean
+  readonly next: { readonly day: CalendarDay; readonly count: number } | null
+}
+
+/** Until when there is nothing to hurry for. */
+export function QuietCard({ isQuietNow, next }: Props) {
+  const { t, language } = useI18n()
+  const day = next && formatDay(next.day, language, 'coming')
+  return (
+    <div className={styles.card}>
+      <Tile icon={mdiCalendarBlankOutline} tone="blue" />
+      {next === null || day === null ? (
+        <p className={styles.words}>{t('home.soon.quiet')}</p>
+      ) : (
+        <p className={styles.words}>
+          <b>{t(isQuietNow ? 'home.soon.quiet-until' : 'home.soon.then-quiet', { day })}</b>
+          {t('home.soon.that-day', { count: next.count })}
+        </p>
+      )}
+    </div>
+  )
+}
