@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ visitor: 'returning' })
@@ -17,6 +18,42 @@ test('the title follows when the page moves from a tab into its own window', asy
   await expect(page).toHaveTitle('About - Bannerday')
   await page.evaluate(() => dispatchEvent(new CustomEvent('pretend-display-mode', { detail: 'standalone' })))
   await expect(page).toHaveTitle('About')
+})
+
+test('the icon of the installed app carries what is still to be done today, until it is done', async ({
+  page,
+}) => {
+  await stopTheClock(page)
+  await pretendDisplayMode(page, 'standalone')
+  await page.addInitScript(() => {
+    const { dataset } = document.documentElement
+    Object.assign(Navigator.prototype, {
+      setAppBadge: async (count: number) => void (dataset['badge'] = String(count)),
+      clearAppBadge: async () => void (dataset['badge'] = 'none'),
+    })
+  })
+  await page.route('**/api/events?**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const events = ['a', 'b'].map((uuid) => ({
+      uuid,
+      game_id: 'genshin',
+      type: 'event',
+      title: `Event ${uuid}`,
+      start_time: '2026-11-01T10:00:00',
+      end_time: '2026-11-15T23:00:00',
+      banner_img: null,
+      is_version_update: false,
+    }))
+    await route.fulfill({ json: { ...answer, data: { events: [{ game_id: 'genshin', events }] } } })
+  })
+  const root = page.locator('html')
+  await page.goto('/about')
+  await expect(root).toHaveAttribute('data-badge', '2')
+  await storeNow(page, { activityStatus: { a: 'done' } })
+  await expect(root).toHaveAttribute('data-badge', '1')
+  // Eleven in the evening on the server's clock.
+  await page.clock.runFor('03:00:00')
+  await expect(root).toHaveAttribute('data-badge', 'none')
 })
 
 test('the install button is there only while the browser offers installation', async ({ page }) => {
@@ -64,6 +101,15 @@ async function pretendDisplayMode(page: Page, first: string) {
       return media
     }
   }, first)
+}
+
+/** As another tab would: what it stores reaches this one. */
+async function storeNow(page: Page, entries: { readonly [name: string]: unknown }) {
+  await page.evaluate((added) => {
+    const present = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
+    localStorage.setItem('bannerday', JSON.stringify({ ...present, ...added }))
+    dispatchEvent(new StorageEvent('storage', { key: 'bannerday', storageArea: localStorage }))
+  }, entries)
 }
 
 async function offerInstallation(page: Page) {

@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
+import type { I18nStore } from '#i18n/i18n-store.ts'
 import { onStorageProblem } from '#storage/storage.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { App } from './app.tsx'
@@ -36,6 +37,7 @@ async function start() {
   startUp({ i18n, toasts }).catch(() =>
     toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') }),
   )
+  if ('setAppBadge' in navigator) addEventListener('load', () => void carryBadge(i18n))
   // React shows what stands in for a page for at least 300 ms: better to have the page at once.
   await page
   draw(
@@ -50,6 +52,11 @@ async function workOffline() {
   if (!workers) return
   const { startServiceWorker } = await import('./start-service-worker.ts')
   await startServiceWorker(workers, updates).catch(() => {})
+}
+
+/** A number on the icon is worth no complaint when it cannot be had. */
+async function carryBadge(i18n: I18nStore) {
+  await import('./start-badge.tsx').then(({ startBadge }) => startBadge(i18n)).catch(() => {})
 }
 
 function draw(content: ReactNode) {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-
-const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'
+import { INSTALLED } from '#widgets/installed.ts'
 
 /** An installed app carries its name in its frame, so its title is the page alone. */
 export function useDocumentTitle(page: string) {
