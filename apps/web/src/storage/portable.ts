@@ -13,6 +13,7 @@ const PORTABLE = [
   'activityStatus',
   'userGameSelections',
   'gameOrder',
+  'timelineView',
 ] as const satisfies readonly StoredEntryName[]
 
 /** All of it as the text of a file. */

@@ -6,6 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 const FILE_NAME = 'bannerday-settings.json'
+/** No browser keeps more than this for one site, so no file of ours is larger. */
+const LARGEST_BYTES = 10_000_000
+/** Some browsers read what they save a moment after they were told to. */
+const SAVED_AFTER_MS = 60_000
 
 /** Settings as a file: to keep, or to carry to a browser without an account. */
 export function DataTransfer() {
@@ -15,7 +19,8 @@ export function DataTransfer() {
 
   async function read(file: File | undefined) {
     if (!file) return
-    if (importStored(await file.text())) showToast({ message: t('settings.data.imported') })
+    const text = file.size > LARGEST_BYTES ? '' : await file.text().catch(() => '')
+    if (importStored(text)) showToast({ message: t('settings.data.imported') })
     else showToast({ kind: 'error', message: t('settings.data.import-failed') })
   }
 
@@ -49,5 +54,5 @@ function saveAs(name: string, text: string) {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_AFTER_MS)
 }
