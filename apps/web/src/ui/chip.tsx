@@ -7,7 +7,7 @@ type Props = {
   readonly size?: 'small' | 'medium'
   readonly icon?: string
   /** The one colour a game brings; only for the tone `game`. */
-  readonly gameColor?: string
+  readonly gameColor?: string | undefined
   readonly onClick?: () => void
   readonly children: ReactNode
 }

@@ -31,6 +31,10 @@ export function Select<Value extends string>({
     <Field label={label} message={message}>
       {(props) => (
         <div className={control.control}>
+          {/* Browsers cut off what does not fit their own field; here it takes a second line. */}
+          <span className={control.chosen} aria-hidden="true">
+            {options.find((option) => option.value === value)?.label}
+          </span>
           <select
             {...props}
             value={value}

@@ -23,7 +23,7 @@ const SWATCHES = [
   'now',
 ] as const
 
-const GAME_COLOURS = ['#26b3a5', '#8b7bf4', '#f2b632', '#4d94ee'] as const
+export const GAME_COLOURS = ['#26b3a5', '#8b7bf4', '#f2b632', '#4d94ee'] as const
 const GAME_SHADES = ['tint', 'tint-hover', 'line', 'spine', 'solid', 'ink'] as const
 
 export function ColourSection() {

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import { serverIcon } from '#widgets/icons/server-icon.ts'
+import { GAME_COLOURS } from './colour-section.tsx'
 
 const TONES = ['pink', 'blue', 'green', 'amber', 'red'] as const
 const SERVER_ICONS = [
@@ -28,8 +29,8 @@ export function MarkSection() {
         <Chip size="small">default</Chip>
       </Sample>
       <Sample name="Games">
-        {GAME_IDS.map((id) => (
-          <Chip key={id} tone="game" gameColor="#26b3a5" icon={GAME_GLYPHS[id]}>
+        {GAME_IDS.map((id, index) => (
+          <Chip key={id} tone="game" gameColor={GAME_COLOURS[index]} icon={GAME_GLYPHS[id]}>
             {id}
           </Chip>
         ))}

@@ -19,8 +19,8 @@ export function pillOf(activity: Activity, now: Instant): Pill | null {
 /** The widest text of each pill, its padding and the gap to the bar. */
 const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends: number } } = {
   en: { starts: 130, ends: 82 },
-  'zh-Hans': { starts: 118, ends: 92 },
-  'zh-Hant': { starts: 118, ends: 92 },
+  'zh-Hans': { starts: 131, ends: 105 },
+  'zh-Hant': { starts: 131, ends: 105 },
   ja: { starts: 146, ends: 106 },
 }
 
