@@ -23,4 +23,3 @@ export {
   WARNING_DAYS,
 } from './phase.ts'
 export { type GameRank, sortByEnd, sortByGame } from './sort.ts'
-export { countEndingToday, nextEnds } from './unfinished.ts'

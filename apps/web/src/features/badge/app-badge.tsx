@@ -1,5 +1,5 @@
-import { countEndingToday } from '@bannerday/domain/activity'
 import { HOUR } from '@bannerday/domain/time'
+import { countEndingToday } from '@bannerday/domain/unfinished'
 import { useEffect } from 'react'
 import { useStored } from '#storage/storage.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'

@@ -1,6 +1,7 @@
-import { type Activity, nextEnds } from '@bannerday/domain/activity'
+import { type Activity } from '@bannerday/domain/activity'
 import { endingSoon } from '@bannerday/domain/planner'
 import { type Instant, instantOf } from '@bannerday/domain/time'
+import { nextEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'

@@ -1,10 +1,10 @@
+import type { Activity } from '#activity/activity.ts'
+import { type ActivityStatuses, isFinished, statusOf } from '#activity/personal-status.ts'
 import type { CalendarDay } from '#time/calendar-day.ts'
 import { calendarDayAt } from '#time/day-start.ts'
 import type { DisplayZone } from '#time/display-zone.ts'
 import { type Instant, instantOf } from '#time/instant.ts'
 import type { Period } from '#time/period.ts'
-import type { Activity } from './activity.ts'
-import { type ActivityStatuses, isFinished, statusOf } from './personal-status.ts'
 
 /** How many are still to be done before this day is over. */
 export function countEndingToday(

@@ -1,0 +1,1 @@
+export { countEndingToday, nextEnds } from './unfinished.ts'
