@@ -1,6 +1,6 @@
 import type { GameId } from '@bannerday/domain/game'
 import { useState } from 'react'
-import { useI18n } from '#i18n/i18n.tsx'
+import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
@@ -15,7 +15,7 @@ type Props = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClo
 
 /** A remote control: one button for each way into the game that exists. */
 export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
-  const { t } = useI18n()
+  const { t } = useLaterI18n()
   const list = useGames()
   const game = list.kind === 'ready' ? list.games.find(({ id }) => id === gameId) : undefined
   const [lastRegion, setLastRegion] = useState<Region>('global')
