@@ -26,10 +26,13 @@ test('the icon of the installed app carries what is still to be done today, unti
   await stopTheClock(page)
   await pretendDisplayMode(page, 'standalone')
   await page.addInitScript(() => {
-    const { dataset } = document.documentElement
     Object.assign(Navigator.prototype, {
-      setAppBadge: async (count: number) => void (dataset['badge'] = String(count)),
-      clearAppBadge: async () => void (dataset['badge'] = 'none'),
+      setAppBadge: async (count: number) => {
+        document.documentElement.dataset['badge'] = String(count)
+      },
+      clearAppBadge: async () => {
+        document.documentElement.dataset['badge'] = 'none'
+      },
     })
   })
   await page.route('**/api/events?**', async (route) => {

@@ -65,7 +65,7 @@ test('about tells what this is, since when, from where, and by whom', async ({ p
 
 test('from about to the licenses: what it runs on is listed, found, and can be read', async ({ page }) => {
   await page.goto('/about')
-  await page.getByRole('link', { name: 'Licenses of the software we build on' }).click()
+  await page.getByRole('link', { name: 'Read the licenses' }).click()
   await expect(page).toHaveTitle('Open-source licenses - Bannerday')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const rows = page.getByRole('main').getByRole('listitem')
@@ -74,10 +74,10 @@ test('from about to the licenses: what it runs on is listed, found, and can be r
   await page.getByRole('searchbox', { name: 'Search by name or license' }).fill('react-dom 19')
   await expect(page.getByText('No package matches')).toBeVisible()
   await page.getByRole('searchbox').fill('react-dom')
-  await expect(page.getByRole('status')).toHaveText(/^\d packages$/)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d packages$/)
   const react = rows.filter({ hasText: /^react-dom/ })
   await expect(react).toContainText('MIT')
-  await react.getByText('react-dom').press('Enter')
+  await react.locator('summary').press('Enter')
   await expect(react).toContainText('Permission is hereby granted')
 
   await page.getByRole('link', { name: 'Back to About' }).click()

@@ -8,6 +8,7 @@ import { watchUpdates } from '#features/shell/updates.ts'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { onStorageProblem } from '#storage/storage.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
 import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
@@ -37,7 +38,6 @@ async function start() {
   startUp({ i18n, toasts }).catch(() =>
     toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') }),
   )
-  if ('setAppBadge' in navigator) addEventListener('load', () => void carryBadge(i18n))
   // React shows what stands in for a page for at least 300 ms: better to have the page at once.
   await page
   draw(
@@ -45,6 +45,7 @@ async function start() {
       <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
     </Providers>,
   )
+  if ('setAppBadge' in navigator) void carryBadge(i18n)
 }
 
 /** A browser that refuses service workers shows the app all the same. */
@@ -54,8 +55,11 @@ async function workOffline() {
   await startServiceWorker(workers, updates).catch(() => {})
 }
 
-/** A number on the icon is worth no complaint when it cannot be had. */
+/** A tab has no icon until it moves into a window of its own. A number on one is worth no complaint. */
 async function carryBadge(i18n: I18nStore) {
+  const installed = matchMedia(INSTALLED)
+  if (!installed.matches)
+    await new Promise((resolve) => installed.addEventListener('change', resolve, { once: true }))
   await import('./start-badge.tsx').then(({ startBadge }) => startBadge(i18n)).catch(() => {})
 }
 
