@@ -45,7 +45,7 @@ export function EndingSoon() {
           </li>
         ))}
         {isQuietNow || (isAllShown && soon.next) ? (
-          <li className={isQuietNow ? styles.alone : undefined}>
+          <li className={styles.quiet}>
             <QuietCard isQuietNow={isQuietNow} next={soon.next} />
           </li>
         ) : null}
