@@ -32,7 +32,11 @@ export function PackageRow({ entry: { name, version, license, usedBy, text } }: 
         </span>
         <Icon path={mdiChevronDown} />
       </summary>
-      {isOpen ? <pre className={styles.text}>{text ?? t('licenses.no-text', { license })}</pre> : null}
+      {isOpen ? (
+        <pre className={styles.text} lang={text === null ? undefined : 'en'}>
+          {text ?? t('licenses.no-text', { license })}
+        </pre>
+      ) : null}
     </details>
   )
 }
