@@ -35,8 +35,7 @@ test('the icon of the installed app carries what is still to be done today, unti
       },
     })
   })
-  await page.route('**/api/events?**', async (route) => {
-    const answer = await (await route.fetch()).json()
+  await page.route('**/api/events?**', (route) => {
     const events = ['a', 'b'].map((uuid) => ({
       uuid,
       game_id: 'genshin',
@@ -47,7 +46,8 @@ test('the icon of the installed app carries what is still to be done today, unti
       banner_img: null,
       is_version_update: false,
     }))
-    await route.fulfill({ json: { ...answer, data: { events: [{ game_id: 'genshin', events }] } } })
+    const data = { events: [{ game_id: 'genshin', events }] }
+    return route.fulfill({ json: { code: 200, message: 'OK', data } })
   })
   const root = page.locator('html')
   await page.goto('/about')
