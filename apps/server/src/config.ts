@@ -68,7 +68,9 @@ function toConfig(env: Environment) {
       ...(env.EVENT_WINDOW_END && { end: env.EVENT_WINDOW_END }),
     },
     ingest: {
-      schedule: env.INGEST_SCHEDULE ?? null,
+      /** Null: announcements are read only when an operator says so. */
+      schedule: env.INGEST_SCHEDULE === 'off' ? null : env.INGEST_SCHEDULE,
+      allowsPrivateHosts: env.INGEST_PRIVATE_HOSTS === 'allow',
       baseUrls: {
         genshin: env.INGEST_BASE_URL_GENSHIN ?? null,
         starrail: env.INGEST_BASE_URL_STARRAIL ?? null,
@@ -129,6 +131,7 @@ function unsafeInProduction(env: Environment): string[] {
   return [
     ...(env.BOT_CHECK === 'off' ? ['BOT_CHECK must not be off in production'] : []),
     ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS must not be off in production'] : []),
+    ...(env.INGEST_PRIVATE_HOSTS === 'allow' ? ['INGEST_PRIVATE_HOSTS must not be allow in production'] : []),
     ...(isDummySecret(env.TURNSTILE_SECRET_KEY)
       ? ['TURNSTILE_SECRET_KEY must not be a dummy secret in production']
       : []),

@@ -1,4 +1,5 @@
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
+import { Cron } from 'croner'
 import * as z from 'zod/mini'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -36,11 +37,12 @@ export const environment = z.object({
   MAINLAND_HOST: z.optional(z.string()),
   INTERNATIONAL_HOST: z.optional(z.string()),
   FILING_NUMBER: z.optional(z.string()),
-  INGEST_SCHEDULE: z.optional(z.string()),
+  INGEST_SCHEDULE: z._default(schedule(), '23 */2 * * *'),
   INGEST_BASE_URL_GENSHIN: z.optional(address('http:', 'https:')),
   INGEST_BASE_URL_STARRAIL: z.optional(address('http:', 'https:')),
   INGEST_BASE_URL_ZENLESS: z.optional(address('http:', 'https:')),
   INGEST_BASE_URL_WUTHERING: z.optional(address('http:', 'https:')),
+  INGEST_PRIVATE_HOSTS: z._default(oneOf(['allow', 'refuse']), 'refuse'),
   EVENT_WINDOW_START: z.optional(wallClock()),
   EVENT_WINDOW_END: z.optional(wallClock()),
   TRUST_PROXY: z._default(listOf(z.string()), []),
@@ -73,6 +75,23 @@ function address(...protocols: readonly string[]) {
       error: `must be an address that starts with ${starts}`,
     }),
   )
+}
+
+/** Minutes, hours, days, months and weekdays as cron has them, in UTC. */
+function schedule() {
+  return z.string().check(
+    z.refine((value) => value === 'off' || isCron(value), {
+      error: 'must be off or a cron expression, like 23 */2 * * *',
+    }),
+  )
+}
+
+function isCron(value: string): boolean {
+  try {
+    return new Cron(value, { paused: true, mode: '5-part' }).nextRun() !== null
+  } catch {
+    return false
+  }
 }
 
 function oneOf<Word extends string>(words: readonly Word[]) {

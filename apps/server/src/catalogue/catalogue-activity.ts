@@ -42,4 +42,6 @@ export type CatalogueActivity = {
   /** An expectation, not an announcement. */
   readonly predicted: boolean
   readonly basis: { readonly start: DateBasis; readonly end: DateBasis }
+  /** Where it was announced, when a feed brought it. */
+  readonly source: string | null
 }

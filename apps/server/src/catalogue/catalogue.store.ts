@@ -1,7 +1,10 @@
-import { eq, inArray, sql as rawSql } from 'drizzle-orm'
+import { eq, inArray, lt, sql as rawSql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
-import { activities, catalogueImports, catalogueState } from '#db/schema.ts'
+import { activities, announcements, catalogueChanges, catalogueImports, catalogueState } from '#db/schema.ts'
+import { type Announced, parseAnnounced } from './announced.ts'
+import type { Change } from './changes.ts'
 import { type ShippedActivity, shippedActivity } from './shipped/activity-schema.ts'
+import type { Additions } from './shipped/with-additions.ts'
 
 export type ActivityRow = typeof activities.$inferSelect
 type CatalogueState = Omit<typeof catalogueState.$inferSelect, 'id'>
@@ -19,6 +22,7 @@ export type CatalogueStore = CatalogueReader & {
 
 const THE_ONLY_ROW = 1
 const ROWS_AT_ONCE = 200
+const CHANGES_KEPT_MS = 180 * 86_400_000
 /** Any number would do; all nodes must use the same one. */
 const CATALOGUE_LOCK = 20_250_525
 
@@ -34,19 +38,27 @@ export function catalogueStore({ sql }: Database): CatalogueStore {
 }
 
 function readerOn(sql: Sql) {
+  /** Whatever a later release can no longer read is left out, and left where it is. */
+  async function imports(): Promise<ShippedActivity[]> {
+    const rows = await sql.select({ block: catalogueImports.block }).from(catalogueImports)
+    return rows.flatMap(({ block }) => {
+      const parsed = shippedActivity.safeParse(block)
+      return parsed.success ? [parsed.data] : []
+    })
+  }
+  async function announced(): Promise<Announced[]> {
+    const rows = await sql.select().from(announcements).orderBy(announcements.id)
+    return rows.flatMap((row) => parseAnnounced(row) ?? [])
+  }
   return {
     async state(): Promise<CatalogueState | null> {
       const [row] = await sql.select().from(catalogueState).where(eq(catalogueState.id, THE_ONLY_ROW))
       return row ?? null
     },
     rows: (): Promise<ActivityRow[]> => sql.select().from(activities),
-    /** Whatever a later release can no longer read is left out, and left where it is. */
-    async imports(): Promise<ShippedActivity[]> {
-      const rows = await sql.select({ block: catalogueImports.block }).from(catalogueImports)
-      return rows.flatMap(({ block }) => {
-        const parsed = shippedActivity.safeParse(block)
-        return parsed.success ? [parsed.data] : []
-      })
+    /** What operators added and what feeds announced. */
+    async additions(): Promise<Additions> {
+      return { imports: await imports(), announced: await announced() }
     },
   }
 }
@@ -68,6 +80,26 @@ function writerOn(sql: Sql) {
           .values({ id: block.id, block })
           .onConflictDoUpdate({ target: catalogueImports.id, set: { block } })
       }
+    },
+    async putAnnounced(announced: readonly Announced[]): Promise<void> {
+      for (const { id, gameId, keys, block } of announced) {
+        const told = { gameId, keys, block }
+        await sql
+          .insert(announcements)
+          .values({ id, ...told })
+          .onConflictDoUpdate({ target: announcements.id, set: told })
+      }
+    },
+    /** Changes are kept for as long as somebody may ask what happened since their last visit. */
+    async record(changes: readonly Change[]): Promise<void> {
+      const [{ at } = { at: null }] = changes
+      if (at === null) return
+      for (let first = 0; first < changes.length; first += ROWS_AT_ONCE) {
+        await sql.insert(catalogueChanges).values(changes.slice(first, first + ROWS_AT_ONCE))
+      }
+      await sql
+        .delete(catalogueChanges)
+        .where(lt(catalogueChanges.at, new Date(at.getTime() - CHANGES_KEPT_MS)))
     },
     async note(state: CatalogueState): Promise<void> {
       const row = { id: THE_ONLY_ROW, ...state }

@@ -2,6 +2,7 @@ import { editionNow, type Keeping } from './keep-catalogue.ts'
 import { seedAlone, type Seeding } from './seed-catalogue.ts'
 import type { ShippedActivity } from './shipped/activity-schema.ts'
 import { withActivities } from './shipped/with-activities.ts'
+import { withAdditions } from './shipped/with-additions.ts'
 import { findProblems } from './validation/find-problems.ts'
 
 export type Importing =
@@ -12,7 +13,7 @@ export type Importing =
 export function importActivities(keeping: Keeping, added: readonly ShippedActivity[]): Promise<Importing> {
   const { shipped } = keeping.files
   return keeping.store.alone(async (ledger) => {
-    const everything = withActivities(withActivities(shipped, await ledger.imports()), added)
+    const everything = withActivities(withAdditions(shipped, await ledger.additions()), added)
     const problems = findProblems(everything)
     if (problems.length > 0) return { kind: 'refused', problems }
     await ledger.putImports(added)

@@ -4,7 +4,7 @@ import { catalogueAt } from './catalogue-at.ts'
 import type { CatalogueStore } from './catalogue.store.ts'
 import { type Edition, seedCatalogue, type Seeding } from './seed-catalogue.ts'
 import type { ShippedCatalogue } from './shipped/shipped-catalogue.ts'
-import { withActivities } from './shipped/with-activities.ts'
+import { withAdditions } from './shipped/with-additions.ts'
 
 /** The shipped files, as they were read at start. */
 export type CatalogueFiles = { readonly edition: string; readonly shipped: ShippedCatalogue }
@@ -27,7 +27,7 @@ export function editionNow({ files, clock, pinnedWindow }: Omit<Keeping, 'store'
   const window = eventWindow(now, pinnedWindow)
   return {
     edition: files.edition,
-    workOut: (imports) => catalogueAt({ shipped: withActivities(files.shipped, imports), now, window }),
+    workOut: (additions) => catalogueAt({ shipped: withAdditions(files.shipped, additions), now, window }),
     now: new Date(now),
   }
 }

@@ -101,6 +101,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     isVersionUpdate: false,
     predicted: false,
     basis: { start: 'shipped', end: 'shipped' },
+    source: null,
     ...changes,
   }
 }

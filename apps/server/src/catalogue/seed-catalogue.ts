@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import type { ActivityRow, CatalogueLedger, CatalogueStore } from './catalogue.store.ts'
-import type { ShippedActivity } from './shipped/activity-schema.ts'
+import { changesOf } from './changes.ts'
+import type { Additions } from './shipped/with-additions.ts'
 
 export type Edition = {
   /** Which edition of the files this is; a later one is greater as text. */
   readonly edition: string
-  /** What the files, and what operators added to them, come to. */
-  readonly workOut: (imports: readonly ShippedActivity[]) => readonly CatalogueActivity[]
+  /** What the files, what operators added to them and what was announced since come to. */
+  readonly workOut: (additions: Additions) => readonly CatalogueActivity[]
   readonly now: Date
 }
 
@@ -37,21 +38,24 @@ export async function seedCatalogue(store: CatalogueStore, edition: Edition): Pr
 export async function seedAlone(ledger: CatalogueLedger, edition: Edition): Promise<Seeding> {
   const { settled, activities, fingerprint } = await judge(ledger, edition)
   if (settled) return settled
+  const stored = await ledger.rows()
   const difference = compare(
-    await ledger.rows(),
+    stored,
     activities.map((activity) => toRow(activity, edition.now)),
   )
   await ledger.remove([...difference.removed, ...difference.changed].map(({ uuid }) => uuid))
   await ledger.add([...difference.added, ...difference.changed])
+  // The first filling of an empty table is news to nobody.
+  if (stored.length > 0) await ledger.record(changesOf(stored, difference, edition.now))
   await ledger.note({ edition: edition.edition, fingerprint })
   await ledger.announce()
   return { kind: 'seeded', ...difference }
 }
 
 /** What is to be shown, and whether anything is left to do about it. */
-async function judge(reader: Pick<CatalogueLedger, 'state' | 'imports'>, { edition, workOut }: Edition) {
+async function judge(reader: Pick<CatalogueLedger, 'state' | 'additions'>, { edition, workOut }: Edition) {
   const state = await reader.state()
-  const activities = workOut(await reader.imports())
+  const activities = workOut(await reader.additions())
   const fingerprint = createHash('sha256').update(JSON.stringify(activities)).digest('hex')
   const settled: Seeding | null =
     state && state.edition > edition
@@ -95,7 +99,7 @@ function toRow(activity: CatalogueActivity, updatedAt: Date): ActivityRow {
     featured: activity.featured,
     subtype: activity.subtype,
     predicted: activity.predicted,
-    source: null,
+    source: activity.source,
     updatedAt,
   }
 }

@@ -20,6 +20,7 @@ export type Draft = {
   readonly endAnchor?: Anchor | undefined
   readonly isVersionUpdate?: boolean | undefined
   readonly predicted?: boolean | undefined
+  readonly source?: string | undefined
 }
 
 export function toActivity(gameId: GameId, draft: Draft): CatalogueActivity {
@@ -40,5 +41,6 @@ export function toActivity(gameId: GameId, draft: Draft): CatalogueActivity {
     isVersionUpdate,
     predicted: draft.predicted ?? false,
     basis,
+    source: draft.source ?? null,
   }
 }

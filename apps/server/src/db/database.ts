@@ -10,6 +10,8 @@ export type Database = {
   readonly ping: () => Promise<void>
   /** Calls back whenever any node says `notify(channel)`, and after a lost connection, when something may have been missed. */
   readonly listen: (channel: Channel, heard: () => void) => Promise<void>
+  /** Does something that no other node may do at the same time; answers null, at once, when one is at it. */
+  readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result | null>
   readonly close: () => Promise<void>
 }
 

@@ -44,7 +44,22 @@ export async function databaseOn(client: PGlite): Promise<Database> {
     listen: async (channel, heard) => {
       await client.listen(channel, heard)
     },
+    exclusively: oneAtATime(),
     close: () => client.close(),
+  }
+}
+
+/** The folder belongs to this process alone, so a lock within it is lock enough. */
+function oneAtATime(): Database['exclusively'] {
+  let isBusy = false
+  return async (work) => {
+    if (isBusy) return null
+    isBusy = true
+    try {
+      return await work()
+    } finally {
+      isBusy = false
+    }
   }
 }
 

@@ -11,6 +11,7 @@ export type IdleError = (error: Error) => void
 
 /** Any number would do; all nodes must use the same one. */
 const MIGRATION_LOCK = 20_250_524
+const EXCLUSIVE_LOCK = 20_250_526
 
 /** A request waits no longer than this for a connection: a quick "try again" beats a slow one. */
 const CONNECT_TIMEOUT_MS = 2_000
@@ -33,10 +34,27 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
       await pool.query('select 1')
     },
     listen: listener.listen,
+    exclusively: (work) => underLock(url, work),
     close: async () => {
       await listener.close()
       await pool.end()
     },
+  }
+}
+
+/** On a connection of its own: the work may take minutes, and the lock goes when the connection does. */
+async function underLock<Result>(url: string, work: () => Promise<Result>): Promise<Result | null> {
+  const client = new Client({ connectionString: url })
+  // Should it break meanwhile, the lock is gone and the work goes on: what it writes is guarded by itself.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      EXCLUSIVE_LOCK,
+    ])
+    return rows[0]?.taken ? await work() : null
+  } finally {
+    await client.end()
   }
 }
 

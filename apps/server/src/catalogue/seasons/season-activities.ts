@@ -55,6 +55,7 @@ function seasonActivity(
       : { written: rule.names },
     startAnchor: anchors.start,
     endAnchor: anchors.end,
+    source: dated?.source,
     ...season,
   })
 }

@@ -8,6 +8,8 @@ const common = {
   titles: z._default(partlyLocalised, {}),
   titleMarks: z._default(titleMarks, {}),
   start: wallClock,
+  /** Where it was announced, when a feed brought it. */
+  source: z.optional(z.string()),
   /** For whoever edits the files next; never shown. */
   note: z.optional(z.string()),
 }

@@ -29,7 +29,7 @@ export function versionActivity(
 
 export function maintenanceActivity(
   { gameId }: ShippedGame,
-  { id, version, titles, titleMarks, start, end }: ShippedMaintenance,
+  { id, version, titles, titleMarks, start, end, source }: ShippedMaintenance,
 ): CatalogueActivity {
   return toActivity(gameId, {
     id,
@@ -39,6 +39,7 @@ export function maintenanceActivity(
     start,
     end,
     basis: { start: 'shipped', end: 'shipped' },
+    source,
   })
 }
 

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@bannerday/domain/language'
+import type { ShippedActivity } from './shipped/activity-schema.ts'
+import type { PartlyLocalised } from './shipped/fields.ts'
+
+/** What two descriptions of one activity can be told by. */
+export type Comparable = {
+  readonly type: ShippedActivity['type']
+  readonly titles: PartlyLocalised
+  readonly start: string
+  readonly end?: string | undefined
+  readonly subtype?: string | null | undefined
+  readonly featured?: readonly unknown[] | undefined
+}
+
+/** What makes two descriptions those of one activity. */
+type SameBy = 'title' | 'featured' | 'times'
+
+/** The one that speaks of the same activity: none when nobody does, and none when several might. */
+export function findSame<One extends Comparable>(
+  activity: Comparable,
+  among: readonly One[],
+  by: SameBy,
+): One | null {
+  const same = among.filter((other) => isSame(activity, other, by))
+  return same.length === 1 ? (same[0] ?? null) : null
+}
+
+function isSame(a: Comparable, b: Comparable, by: SameBy): boolean {
+  if (a.type !== b.type || !overlaps(a, b)) return false
+  if (by === 'title') return sharesTitle(a.titles, b.titles)
+  if (by === 'featured') return featuresTheSame(a, b)
+  return minuteOf(a.start) === minuteOf(b.start) && minuteOf(a.end) === minuteOf(b.end)
+}
+
+function overlaps(a: Comparable, b: Comparable): boolean {
+  return a.start <= (b.end ?? b.start) && b.start <= (a.end ?? a.start)
+}
+
+function sharesTitle(a: PartlyLocalised, b: PartlyLocalised): boolean {
+  return LANGUAGES.some((language) => {
+    const [one, other] = [a[language], b[language]]
+    if (one === undefined || other === undefined) return false
+    return one === other || (bare(one) !== '' && bare(one) === bare(other))
+  })
+}
+
+/** Banners change their names from run to run; two of one kind at one time for one unit are one. */
+function featuresTheSame(a: Comparable, b: Comparable): boolean {
+  if (a.type !== 'gacha' || a.subtype !== b.subtype) return false
+  return a.featured?.some((unit) => b.featured?.includes(unit)) ?? false
+}
+
+/** Feeds and files disagree about quotes, dots and capitals, and mean the same name. */
+function bare(title: string): string {
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function minuteOf(wall = ''): string {
+  return wall.slice(0, 16)
+}

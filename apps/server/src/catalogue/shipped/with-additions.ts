@@ -1,0 +1,80 @@
+import type { Announced } from '#catalogue/announced.ts'
+import { findSame } from '#catalogue/same-activity.ts'
+import type { ShippedActivity } from './activity-schema.ts'
+import type { PartlyLocalised } from './fields.ts'
+import type { ShippedCatalogue, ShippedGame } from './shipped-catalogue.ts'
+import { withActivities } from './with-activities.ts'
+
+/** What came to the shipped files since: by hand and by feed. */
+export type Additions = {
+  readonly imports: readonly ShippedActivity[]
+  readonly announced: readonly Announced[]
+}
+
+/**
+ * The catalogue with everything that is known beyond its files. What people wrote wins over what feeds say, field by
+ * field: an operator's record wins whole, a shipped one with its names, while its dates follow the announcement,
+ * because dates move after a file is written.
+ */
+export function withAdditions(
+  shipped: ShippedCatalogue,
+  { imports, announced }: Additions,
+): ShippedCatalogue {
+  const imported = new Set(imports.map(({ id }) => id))
+  return withActivities(shipped, imports).map((game) => {
+    const own = announced.filter(({ gameId }) => gameId === game.gameId)
+    return own.reduce((whole, one) => withAnnounced(whole, one, imported), game)
+  })
+}
+
+function withAnnounced(
+  game: ShippedGame,
+  { id, block }: Announced,
+  imported: ReadonlySet<string>,
+): ShippedGame {
+  // A later edition may ship under a new id what players have marked under this one.
+  const written =
+    game.activities.find((activity) => activity.id === id) ?? findSame(block, game.activities, 'title')
+  if (written === null) return { ...game, activities: [...game.activities, block] }
+  const merged = merge(written, block, imported.has(written.id) ? 'written' : 'announced')
+  const others = game.activities.filter((activity) => activity !== written)
+  return { ...game, activities: [...others, { ...merged, id }] }
+}
+
+function merge(
+  written: ShippedActivity,
+  announced: ShippedActivity,
+  datesFrom: 'written' | 'announced',
+): ShippedActivity {
+  const { titleMarks } = written
+  const titles = { ...announced.titles, ...officialTitles(written) }
+  // What was carried over or composed gives way to the name that the feed gives.
+  const marks = Object.fromEntries(
+    Object.entries(titleMarks).filter(([language]) => !(language in announced.titles)),
+  )
+  const names = { titles: { ...written.titles, ...titles }, titleMarks: marks, source: announced.source }
+  if (datesFrom === 'written' || written.type === 'version' || announced.type === 'version')
+    return { ...written, ...names }
+  if (written.type === 'maintenance' || announced.type === 'maintenance')
+    return { ...written, ...names, start: announced.start, end: announced.end ?? written.start }
+  const { startAnchor: _start, endAnchor: _end, ...rest } = written
+  const { startAnchor, endAnchor, isVersionUpdate } = announced
+  return {
+    ...rest,
+    ...names,
+    start: sameMinute(written.start, announced.start) ? written.start : announced.start,
+    end: sameMinute(written.end, announced.end) ? written.end : announced.end,
+    isVersionUpdate,
+    ...(startAnchor && { startAnchor }),
+    ...(endAnchor && { endAnchor }),
+  }
+}
+
+function officialTitles({ titles, titleMarks }: ShippedActivity): PartlyLocalised {
+  return Object.fromEntries(Object.entries(titles).filter(([language]) => !(language in titleMarks)))
+}
+
+/** Feeds tell minutes; files may know the second. */
+function sameMinute(a: string, b: string): boolean {
+  return a.slice(0, 16) === b.slice(0, 16)
+}

@@ -1,0 +1,133 @@
+import { lookup } from 'node:dns'
+import type { IncomingMessage } from 'node:http'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { Fetched, FetchText } from '#ports/fetch-text.ts'
+import { type AllowList, passageTo } from './allow-list.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export type FetchLimits = { readonly patienceMs: number; readonly mostBytes: number }
+
+export const FETCH_LIMITS: FetchLimits = { patienceMs: 10_000, mostBytes: 5 * 1024 * 1024 }
+const MOST_REDIRECTS = 3
+
+type Answer = { readonly kind: 'redirect'; readonly to: string } | Fetched
+
+/**
+ * Reads texts from hosts on a list. The name is resolved once, the addresses are looked at, and the connection goes to
+ * exactly those: a name that answers differently the next time gains nothing. Each redirect passes the list again.
+ */
+export function fetchTextFrom(allowed: AllowList, limits: FetchLimits = FETCH_LIMITS): FetchText {
+  return async (address) => {
+    // One deadline for all of it: a server that drips one byte a second is as good as silent.
+    const signal = AbortSignal.timeout(limits.patienceMs)
+    let next = address
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const passage = passageTo(next, allowed)
+      if (passage.kind === 'closed') return failed(`${originOf(next)} is not on the list of hosts`)
+      const answer = await ask(passage.url, passage.mayBePrivate, signal, limits)
+      if (answer.kind !== 'redirect') return answer
+      next = URL.canParse(answer.to, next) ? new URL(answer.to, next).href : answer.to
+    }
+    return failed('too many redirects')
+  }
+}
+
+async function ask(
+  url: URL,
+  mayBePrivate: boolean,
+  signal: AbortSignal,
+  limits: FetchLimits,
+): Promise<Answer> {
+  // Names of numbers are not looked up, so nobody would look at them later.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return failed('a private address')
+  try {
+    const response = await request(url, mayBePrivate, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      response.destroy()
+      return { kind: 'redirect', to: headers.location }
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      return statusCode === 404 ? { kind: 'missing' } : failed(`status ${statusCode}`)
+    }
+    return { kind: 'text', text: await readText(response, signal, limits) }
+  } catch (error) {
+    if (signal.aborted) return failed(`no answer within ${limits.patienceMs / 1_000} s`)
+    return failed(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const { get } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const asking = get(
+      url,
+      {
+        signal,
+        agent: false,
+        lookup: mayBePrivate ? undefined : publicLookup,
+        headers: { accept: 'application/json', 'accept-encoding': 'br, gzip' },
+      },
+      resolve,
+    )
+    asking.once('error', reject)
+  })
+}
+
+/** Gives the connection only addresses that have been looked at. One private address among them spoils the name. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Error(`${hostname} leads to a private address`), [])
+    const [first] = addresses
+    if (options.all || first === undefined) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}
+
+/** Counts what comes out of the packing, so that a small answer cannot become a large one. */
+async function readText(
+  response: IncomingMessage,
+  signal: AbortSignal,
+  { mostBytes }: FetchLimits,
+): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const collect = async (source: AsyncIterable<unknown>) => {
+    for await (const chunk of source) {
+      const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
+      bytes += piece.length
+      if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
+      chunks.push(piece)
+    }
+  }
+  switch (response.headers['content-encoding'] ?? 'identity') {
+    case 'identity':
+      await pipeline(response, collect, { signal })
+      break
+    case 'gzip':
+      await pipeline(response, createGunzip(), collect, { signal })
+      break
+    case 'br':
+      await pipeline(response, createBrotliDecompress(), collect, { signal })
+      break
+    default:
+      throw new Error('an unknown packing')
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function failed(reason: string): Fetched {
+  return { kind: 'failed', reason }
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : 'that'
+}

@@ -1,0 +1,132 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { GameId } from '@bannerday/domain/game'
+import { instantOf } from '@bannerday/domain/time'
+import { catalogueAt } from '#catalogue/catalogue-at.ts'
+import type { CatalogueLedger } from '#catalogue/catalogue.store.ts'
+import { editionNow, type Keeping } from '#catalogue/keep-catalogue.ts'
+import { seedAlone, type Seeding } from '#catalogue/seed-catalogue.ts'
+import { withAdditions } from '#catalogue/shipped/with-additions.ts'
+import type { FetchText } from '#ports/fetch-text.ts'
+import type { IngestStore } from './ingest.store.ts'
+import { type Aside, asideOf, draftsOf, type Told } from './merge/draft.ts'
+import { settle } from './merge/settle.ts'
+import { withoutContradictions } from './merge/without-contradictions.ts'
+import type { Notice } from './parsing/notice.ts'
+import { readNotice } from './parsing/read-notice.ts'
+import { versionTable } from './parsing/version-table.ts'
+import type { Feed, Source } from './sources/source.ts'
+
+export type Ingest = {
+  readonly keeping: Keeping
+  readonly store: IngestStore
+  readonly sources: Readonly<Record<GameId, Source>>
+  readonly fetchText: FetchText
+}
+
+/** How reading one game's announcements went. */
+export type GameReport = {
+  readonly gameId: GameId
+  readonly feeds: number
+  readonly notices: number
+  /** What was wrong, in words; the rest was read nevertheless. */
+  readonly problems: readonly string[]
+  readonly asides: number
+  readonly seeding: Seeding
+}
+
+/** Brings the catalogue of one game to what its official feeds say. Never throws because of what a feed says. */
+export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameReport> {
+  const { store, keeping } = ingest
+  const attemptedAt = new Date(keeping.clock.now())
+  const feeds = await ingest.sources[gameId](ingest.fetchText)
+  const readable = feeds.filter(({ notices }) => notices.length > 0)
+  const problems = feeds.flatMap(problemsOf)
+  const before = await store.run(gameId)
+  const report = { gameId, feeds: readable.length, problems }
+  if (readable.length === 0) {
+    // Feeds that hold nothing are between versions, or broken: either way what is known stays.
+    await store.note({
+      gameId,
+      attemptedAt,
+      succeededAt: before?.succeededAt ?? null,
+      failures: (before?.failures ?? 0) + 1,
+      problems: problems.length > 0 ? problems : ['the feeds are empty'],
+    })
+    return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
+  }
+  const notices = readable.flatMap((feed) => feed.notices)
+  const merged = await mergeNotices(ingest, gameId, notices)
+  await store.putAsides(gameId, merged.asides)
+  await store.note({ gameId, attemptedAt, succeededAt: attemptedAt, failures: 0, problems })
+  return { ...report, notices: notices.length, asides: merged.asides.length, seeding: merged.seeding }
+}
+
+function problemsOf({ name, unreadable, failures }: Feed): readonly string[] {
+  const strange = unreadable > 0 ? [`${name}: ${unreadable} entries are no notices`] : []
+  return [...failures.map((failure) => `${name}: ${failure}`), ...strange]
+}
+
+type Merged = { readonly asides: readonly Aside[]; readonly seeding: Seeding }
+
+/** Reading takes its time and needs nobody to wait; only settling and writing have the catalogue for themselves. */
+async function mergeNotices(
+  { keeping }: Ingest,
+  gameId: GameId,
+  notices: readonly Notice[],
+): Promise<Merged> {
+  const { files, store, clock } = keeping
+  const now = instantOf(clock.now())
+  const game = withAdditions(files.shipped, await store.additions()).find((one) => one.gameId === gameId)
+  if (game === undefined) return { asides: [], seeding: { kind: 'unchanged' } }
+
+  // Maintenances first: the times of everything else may hang on the versions they open.
+  const known = versionTable(game.activities)
+  const first = draftsOf(await readAll(notices, { game, versions: known }), { now, versions: known })
+  const opened = first.drafts.flatMap(({ block }) => (block.type === 'maintenance' ? [block] : []))
+  const ids = new Set(opened.map(({ id }) => id))
+  const versions = versionTable([...game.activities.filter(({ id }) => !ids.has(id)), ...opened])
+  const told = opened.length === 0 ? null : await readAll(notices, { game, versions })
+  const { drafts, asides } = told === null ? first : draftsOf(told, { now, versions })
+
+  return store.alone(async (ledger) => {
+    const additions = await ledger.additions()
+    const activities = catalogueAt({
+      shipped: withAdditions(files.shipped, additions).filter((one) => one.gameId === gameId),
+      now,
+    })
+    const own = additions.announced.filter((one) => one.gameId === gameId)
+    const fresh = settle(drafts, { now, announced: own, activities })
+    const { taken, refused } = withoutContradictions(files.shipped, additions, fresh)
+    const titles = new Map(notices.map((notice) => [notice.key, notice]))
+    const contradicting = refused.flatMap(({ announced, problem }) => {
+      const notice = titles.get(announced.keys[0] ?? '')
+      return notice ? [asideOf(notice, `contradiction: ${problem}`)] : []
+    })
+    return {
+      asides: [...asides, ...contradicting],
+      seeding: await write(ledger, keeping, taken),
+    }
+  })
+}
+
+async function readAll(
+  notices: readonly Notice[],
+  knowledge: Parameters<typeof readNotice>[1],
+): Promise<readonly Told[]> {
+  const told: Told[] = []
+  for (const notice of notices) {
+    told.push({ notice, reading: readNotice(notice, knowledge) })
+    // Players are served by the same thread.
+    await breathe()
+  }
+  return told
+}
+
+async function write(
+  ledger: CatalogueLedger,
+  keeping: Keeping,
+  taken: Parameters<CatalogueLedger['putAnnounced']>[0],
+): Promise<Seeding> {
+  if (taken.length > 0) await ledger.putAnnounced(taken)
+  return seedAlone(ledger, editionNow(keeping))
+}

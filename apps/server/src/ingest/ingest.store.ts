@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { GameId } from '@bannerday/domain/game'
+import { and, asc, eq, max } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { announcementAsides, ingestRuns } from '#db/schema.ts'
+import type { Aside } from './merge/draft.ts'
+
+export type IngestRun = typeof ingestRuns.$inferSelect
+export type IngestStore = ReturnType<typeof ingestStore>
+
+const ROWS_AT_ONCE = 200
+
+export function ingestStore({ sql, exclusively }: Database) {
+  const asidesOf = (gameId: GameId): Promise<Aside[]> =>
+    sql
+      .select()
+      .from(announcementAsides)
+      .where(eq(announcementAsides.gameId, gameId))
+      .orderBy(asc(announcementAsides.reason), asc(announcementAsides.key), asc(announcementAsides.language))
+  return {
+    exclusively,
+    asidesOf,
+    runs: (): Promise<IngestRun[]> => sql.select().from(ingestRuns),
+    async run(gameId: GameId): Promise<IngestRun | null> {
+      const [run] = await sql.select().from(ingestRuns).where(eq(ingestRuns.gameId, gameId))
+      return run ?? null
+    },
+    /** When any game's feeds could be read last. */
+    async lastSuccess(): Promise<Date | null> {
+      const [row] = await sql.select({ at: max(ingestRuns.succeededAt) }).from(ingestRuns)
+      return row?.at ?? null
+    },
+    async note(run: IngestRun): Promise<void> {
+      const { gameId: _, ...facts } = run
+      await sql.insert(ingestRuns).values(run).onConflictDoUpdate({ target: ingestRuns.gameId, set: facts })
+    },
+    /** The asides of one game are those of its last good run; when they are what they were, nothing is written. */
+    async putAsides(gameId: GameId, asides: readonly Aside[]): Promise<void> {
+      const before = new Map((await asidesOf(gameId)).map((aside) => [nameOf(aside), aside]))
+      const after = new Map(asides.map((aside) => [nameOf(aside), aside]))
+      const gone = [...before.values()].filter((aside) => !isDeepStrictEqual(after.get(nameOf(aside)), aside))
+      const fresh = [...after.values()].filter(
+        (aside) => !isDeepStrictEqual(before.get(nameOf(aside)), aside),
+      )
+      if (gone.length === 0 && fresh.length === 0) return
+      await sql.transaction(async (inner) => {
+        for (const { key, language } of gone) {
+          await inner
+            .delete(announcementAsides)
+            .where(
+              and(
+                eq(announcementAsides.gameId, gameId),
+                eq(announcementAsides.key, key),
+                eq(announcementAsides.language, language),
+              ),
+            )
+        }
+        for (let first = 0; first < fresh.length; first += ROWS_AT_ONCE) {
+          await inner.insert(announcementAsides).values(fresh.slice(first, first + ROWS_AT_ONCE))
+        }
+      })
+    },
+  }
+}
+
+function nameOf({ key, language }: Aside): string {
+  return `${key} ${language}`
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { GL, LC, told } from '#ingest/testing/told.ts'
+import type { Notice } from './notice.ts'
+
+describe('what a notice is about', () => {
+  const body = `<p>〓Event Duration〓</p><p>${LC('2025/05/16 04:00')} - ${LC('2025/06/16 03:59')}</p>`
+  test.each<[Partial<Notice>, string]>([
+    [{ title: 'Event Details' }, 'aside: no-activity'],
+    [{ title: '"Sample" Survey' }, 'aside: no-activity'],
+    [{ title: '"Survey Says" Event' }, 'event Survey Says'],
+    [{ title: '"A Wish Upon the Channel" Event' }, 'event A Wish Upon the Channel'],
+    [{ title: '[Pioneer Podcast] Event Details' }, 'aside: no-activity'],
+    [{ title: '[商城礼包]限时折扣上架', language: 'zh-Hans' }, 'aside: no-activity'],
+    [{ title: '[Sample]', group: 'shop' }, 'aside: no-activity'],
+    [
+      {
+        title: '深境螺旋「样例之月」',
+        language: 'zh-Hans',
+        body: body.replace('Event Duration', '活动时间'),
+      },
+      'challenge 样例之月',
+    ],
+    [
+      {
+        title: '【样例】全新高难周期挑战',
+        language: 'zh-Hans',
+        body: body.replace('Event Duration', '开放时间'),
+      },
+      'challenge 样例',
+    ],
+    [{ title: '<img src=x onerror=alert(1)>"<b>Sample</b>" Event<script>alert(1)</script>' }, 'event Sample'],
+    [{ title: '<script>alert(1)</script>', subtitle: '<svg onload=alert(1)></svg>Sub' }, 'event Sub'],
+    [{ title: '', subtitle: '' }, 'aside: no-name'],
+  ])('%j', (notice, expected) => {
+    const seen = told({ body, ...notice })
+    expect(seen.replace(/ \d{4}-.*$/, '')).toBe(expected)
+  })
+})
+
+describe('maintenances prove versions', () => {
+  test.each<[string, Partial<Notice>, string]>([
+    [
+      'begin and hours',
+      {
+        title: 'Version 5.8 Update Maintenance Preview',
+        body: `<p>〓Update Schedule〓</p><p>Update maintenance begins at ${GL('2025/07/30 06:00')} and is estimated to take 5 hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'a named moon',
+      {
+        title: 'Version "Luna II" Update Maintenance Preview',
+        body: `<p>Update maintenance begins at ${GL('2025/10/22 06:00')} and is estimated to take 5 hours.</p>`,
+      },
+      'maintenance 6.1 2025-10-22T06:00:00 → 2025-10-22T11:00:00',
+    ],
+    [
+      '版本更新维护预告',
+      {
+        language: 'zh-Hans',
+        title: '「月之二」版本更新维护预告',
+        body: `<p>〓更新时间〓</p><p>${GL('2025/10/22 06:00')}开始进行版本更新维护，预计5小时完成。</p>`,
+      },
+      'maintenance 6.1 2025-10-22T06:00:00 → 2025-10-22T11:00:00',
+    ],
+    [
+      'from and to',
+      {
+        language: 'zh-Hans',
+        title: '「名」\n5.8版本内容说明',
+        body: '<div>✦更新维护时间：2025年7月30日04:00 ~ 2025年7月30日11:00（UTC+8）</div>',
+      },
+      'maintenance 5.8 2025-07-30T04:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'メンテナンス',
+      {
+        language: 'ja',
+        title: 'Ver.5.8アップデートメンテナンスのお知らせ',
+        body: `<p>メンテナンス開始：${GL('2025/07/30 06:00')}、所要時間は約5時間です。</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      '更新維護預告',
+      {
+        language: 'zh-Hant',
+        title: '5.8版本更新維護預告',
+        body: `<p>更新維護將於${GL('2025/07/30 06:00')}開始，預計需要5小時。</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'no hours',
+      {
+        title: 'Version 5.8 Update Maintenance Preview',
+        body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')}.</p>`,
+      },
+      'aside: no-maintenance-time',
+    ],
+    [
+      'no version',
+      {
+        title: 'Update Maintenance Preview',
+        body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and takes 5 hours.</p>`,
+      },
+      'aside: no-maintenance-time',
+    ],
+  ])('%s', (_, notice, expected) => {
+    expect(told(notice)).toBe(expected)
+  })
+})
+
+describe('bodies that do not want to be read', () => {
+  test.each([
+    ['a hundred thousand open tags', `<p>${'<b>'.repeat(100_000)}x`, 'aside: body-too-deep'],
+    ['half a million characters', 'x'.repeat(500_000), 'aside: body-too-long'],
+    ['one endless line', `〓Event Duration〓<br>${'2025/'.repeat(70_000)}`, 'aside: no-window'],
+    ['unclosed everything', '<table><td><t class="t_lc">2025/05/09'.repeat(20), 'aside: no-window'],
+  ])('%s', (_, body, expected) => {
+    const before = performance.now()
+    expect(told({ body })).toBe(expected)
+    expect(performance.now() - before).toBeLessThan(1_000)
+  })
+})

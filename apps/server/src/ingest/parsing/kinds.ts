@@ -1,0 +1,56 @@
+import type { Subtype } from '#catalogue/catalogue-activity.ts'
+import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
+import type { Notice } from './notice.ts'
+import { plainTitle } from './titles.ts'
+
+export type NoticeKind =
+  | { readonly kind: 'maintenance' }
+  | { readonly kind: 'gacha'; readonly subtype: Subtype }
+  /** Of a mode that we know the rule of, or of one that is new. */
+  | { readonly kind: 'challenge'; readonly ruleId: string | null }
+  | { readonly kind: 'event' }
+  /** Something that no timeline shows. */
+  | { readonly kind: 'no-activity' }
+
+const GACHA =
+  /event wish|\bwish\b|\bwarps?\b|signal search|\bchannel\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
+const CHRONICLED = /chronicled|集录|集錄|集録/i
+const OTHER_BANNER = /bangboo|邦布|ボンプ/i
+const WEAPON =
+  /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
+const MAINTENANCE =
+  /update maintenance|version .{0,30}(?:update details|update notice|content overview)|更新维护|更新維護|版本(?:更新|内容|內容)(?:说明|說明|公告|通知)|アップデート(?:メンテナンス|のお知らせ|詳細|内容)|メンテナンスのお知らせ/i
+const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
+/** The small print of a service: surveys, shops, rules, other platforms. */
+const NO_ACTIVITY =
+  /survey|questionnaire|top-?up|recharge|outfit|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|问卷|問卷|充值|儲值|服饰|服飾|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|hoyolab|功能说明|功能說明|アンケート|チャージ|衣装|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|イベントカレンダー/i
+/** Paid passes, by the names they have in their games. */
+const PASS =
+  /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金/i
+/** Names of activities may hold any word: what a thing is called does not say what it is. */
+const QUOTED = /[[「『【“"][^[\]「」『』【】“”"]{1,80}[\]」』】”"]/gu
+
+/** What a notice is about, by its title and by the group that its feed puts it in. */
+export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seasonRules'>): NoticeKind {
+  const title = plainTitle(notice.title) || plainTitle(notice.subtitle)
+  const words = title.replaceAll(QUOTED, ' ')
+  if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(words)))
+    return { kind: 'gacha', subtype: subtypeOf(title) }
+  const rule = seasonRules.find(({ names }) => {
+    const name = names[notice.language]?.split(/[·:：]/)[0]?.trim()
+    return name !== undefined && title.includes(name)
+  })
+  if (rule !== undefined) return { kind: 'challenge', ruleId: rule.id }
+  if (CHALLENGE.test(words)) return { kind: 'challenge', ruleId: null }
+  if (MAINTENANCE.test(title)) return { kind: 'maintenance' }
+  if (notice.group === 'shop' || notice.group === 'permanent' || notice.group === 'news')
+    return { kind: 'no-activity' }
+  if (NO_ACTIVITY.test(words) || PASS.test(title)) return { kind: 'no-activity' }
+  return { kind: 'event' }
+}
+
+function subtypeOf(title: string): Subtype {
+  if (CHRONICLED.test(title)) return 'chronicled'
+  if (OTHER_BANNER.test(title)) return 'other'
+  return WEAPON.test(title) ? 'weapon' : 'character'
+}

@@ -1,0 +1,120 @@
+import { type Anchor, parseWallClock, type WallClock } from '@bannerday/domain/time'
+import { GLOBAL_MARK, SERVER_MARK } from './plain-text.ts'
+import { numberOf, VERSION_NAME } from './version-names.ts'
+
+/** A point in time as a text names it. */
+export type Moment =
+  | { readonly kind: 'clock'; readonly wall: WallClock; readonly anchor: Anchor | null }
+  /** A date without a time of day, or one that is on no calendar. */
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'version-opens'; readonly version: string }
+  | { readonly kind: 'version-closes'; readonly version: string }
+  /** The last minute before the update to a version. */
+  | { readonly kind: 'before-version'; readonly version: string }
+  /** All of a version. */
+  | { readonly kind: 'version'; readonly version: string }
+  | { readonly kind: 'before-next-version' }
+
+export type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to: number }
+
+const JAPANESE_VERSION = `(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})\\s?(?:の)?`
+const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本`
+
+const DATE =
+  /(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}\u{E001}])?/gu
+
+/** Longer wordings first: the first one that fits a place in the text has it. */
+const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
+  [
+    either(
+      `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:complete|completed|over))?`,
+      `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
+      `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:完了|終了)?[後后]`,
+    ),
+    (version) => ({ kind: 'version-opens', version }),
+  ],
+  [
+    either(
+      `(?:before|until) (?:the )?version (${VERSION_NAME}) update(?: maintenance)?`,
+      `${CHINESE_VERSION}更新(?:维护|維護)?前`,
+      `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:前|まで)`,
+    ),
+    (version) => ({ kind: 'before-version', version }),
+  ],
+  [
+    either(
+      `(?:(?:until|before|by) )?(?:the )?end of (?:the )?version (${VERSION_NAME})`,
+      `version (${VERSION_NAME}) ends`,
+      `${CHINESE_VERSION}[结結]束前?`,
+      `${JAPANESE_VERSION}終了(?:まで|前|時)?`,
+    ),
+    (version) => ({ kind: 'version-closes', version }),
+  ],
+  [
+    either(
+      `(?:during|throughout) (?:the )?version (${VERSION_NAME})`,
+      `${CHINESE_VERSION}期[间間]`,
+      `${JAPANESE_VERSION}期間中?`,
+    ),
+    (version) => ({ kind: 'version', version }),
+  ],
+]
+
+const NEXT_UPDATE =
+  /(?<!after |after the )(?:(?:until|before) )?(?:the )?next (?:version(?:'s)? )?update(?: maintenance)?|下一?[个個]?版本更新(?:维护|維護)?前|次(?:回|の)?(?:バージョン|Ver\.?)?(?:の)?(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:まで|前)/giu
+
+/** All points in time that a line names, in its order. The line must be `searchable`. */
+export function findMoments(line: string): readonly FoundMoment[] {
+  const found = [
+    ...matches(DATE, line, clockMoment),
+    ...WORDINGS.flatMap(([pattern, toMoment]) =>
+      matches(pattern, line, (groups) => {
+        const version = numberOf(groups.find((group) => group !== undefined) ?? '')
+        return version === null ? null : toMoment(version)
+      }),
+    ),
+    ...matches(NEXT_UPDATE, line, () => ({ kind: 'before-next-version' })),
+  ]
+  let end = 0
+  return found
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .filter(({ from, to }) => {
+      if (from < end) return false
+      end = to
+      return true
+    })
+}
+
+/** Version numbers in a text that say when something begins or ends are moments; alone they are names. */
+function matches(
+  pattern: RegExp,
+  line: string,
+  toMoment: (groups: readonly (string | undefined)[]) => Moment | null,
+): readonly FoundMoment[] {
+  return [...line.matchAll(pattern)].flatMap((match) => {
+    const [whole, ...groups] = match
+    const moment = toMoment(groups)
+    return moment === null ? [] : [{ moment, from: match.index, to: match.index + whole.length }]
+  })
+}
+
+function clockMoment(groups: readonly (string | undefined)[]): Moment {
+  const [year, month, day, hour, minute, second = '00', mark] = groups
+  if (hour === undefined || minute === undefined) return { kind: 'incomplete' }
+  const date = [year, two(month), two(day)].join('-')
+  const wall = parseWallClock(`${date}T${two(hour)}:${minute}:${second}`)
+  return wall === null ? { kind: 'incomplete' } : { kind: 'clock', wall, anchor: anchorOf(mark) }
+}
+
+function anchorOf(mark: string | undefined): Anchor | null {
+  if (mark === SERVER_MARK) return 'server'
+  return mark === GLOBAL_MARK ? 'global' : null
+}
+
+function two(digits = ''): string {
+  return digits.padStart(2, '0')
+}
+
+function either(...patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.join('|'), 'giu')
+}

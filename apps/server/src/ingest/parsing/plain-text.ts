@@ -1,0 +1,43 @@
+/** Marks after a date that say whose clock it is: the tags and words of all feeds come down to these two. */
+export const SERVER_MARK = '\u{E000}'
+export const GLOBAL_MARK = '\u{E001}'
+
+const PRIVATE_USE = /[\u{E000}-\u{F8FF}]/gu
+const INVISIBLE = /\p{Cf}|\u{3164}/gu
+// Control characters are what is to be taken out.
+const CONTROL = /\p{Cc}/gu
+const LONE_SURROGATES = /\p{Cs}/gu
+const DASHES = /[‐‑‒–—―−]/g
+const WAVES = /[〜∼∽˜]/g
+const SERVER_WORDS =
+  /\(?\s?(?:server time|服务器时间|伺服器時間|服務器時間|サーバー?時間|サーバータイム)\s?\)?/gi
+const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?|北京时间|北京時間)\s?\)?/gi
+
+/** Nothing in a feed may pretend to be one of our marks. */
+export function withoutMarks(text: string): string {
+  return text.replace(PRIVATE_USE, '')
+}
+
+/** A name as people should see it: one line, no invisible characters, everything else as it was written. */
+export function cleanName(text: string): string {
+  return withoutMarks(text)
+    .replace(CONTROL, ' ')
+    .replace(INVISIBLE, '')
+    .replace(LONE_SURROGATES, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A line to be searched: full-width forms, dashes and waves are one character each, clock words are marks. */
+export function searchable(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(CONTROL, ' ')
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(WAVES, '~')
+    .replace(SERVER_WORDS, SERVER_MARK)
+    .replace(GLOBAL_WORDS, GLOBAL_MARK)
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,81 @@
+import type { Subtype } from '#catalogue/catalogue-activity.ts'
+import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
+import { readBody } from './body-lines.ts'
+import { featuredNames, toUnits } from './featured.ts'
+import { kindOf, type NoticeKind } from './kinds.ts'
+import type { Notice } from './notice.ts'
+import { type Maintenance, readMaintenance } from './read-maintenance.ts'
+import { activityName, plainTitle } from './titles.ts'
+import type { VersionTable } from './version-table.ts'
+import { type EventWindow, findWindow, type WindowProblem } from './window.ts'
+
+/** What one notice in one language says. */
+export type Reading =
+  | ({ readonly kind: 'maintenance' } & Maintenance)
+  | {
+      readonly kind: 'activity'
+      readonly type: 'event' | 'gacha' | 'challenge'
+      readonly subtype: Subtype | null
+      readonly ruleId: string | null
+      readonly name: string
+      readonly featured: readonly string[]
+      readonly window: EventWindow
+    }
+  | { readonly kind: 'aside'; readonly reason: AsideReason }
+
+export type AsideReason =
+  | WindowProblem
+  | 'no-activity'
+  | 'no-name'
+  | 'no-body'
+  | 'no-maintenance-time'
+  | 'body-too-long'
+  | 'body-too-deep'
+
+/** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
+const NAMELESS_BANNERS = /^(?:浮声沉兵|浮聲沉兵|absolute pulsation|音を操る利器)$/i
+
+type Knowledge = {
+  readonly game: Pick<ShippedGame, 'seasonRules' | 'unitNames'>
+  readonly versions: VersionTable
+}
+
+/** Reads a notice. Whatever it does not say plainly is not known: the reading is put aside with the reason. */
+export function readNotice(notice: Notice, { game, versions }: Knowledge): Reading {
+  const what = kindOf(notice, game)
+  if (what.kind === 'no-activity') return { kind: 'aside', reason: 'no-activity' }
+  if (notice.body.trim() === '') return { kind: 'aside', reason: 'no-body' }
+  const body = readBody(notice.body)
+  if (body.kind === 'unreadable') return { kind: 'aside', reason: body.reason }
+  const title = plainTitle(notice.title)
+  if (what.kind === 'maintenance') {
+    const maintenance = readMaintenance(title, body.lines)
+    if (maintenance === null) return { kind: 'aside', reason: 'no-maintenance-time' }
+    return { kind: 'maintenance', ...maintenance }
+  }
+  const found = findWindow(body.lines, versions)
+  if (found.kind === 'problem') return { kind: 'aside', reason: found.problem }
+  const names = what.kind === 'gacha' ? featuredNames(notice.language, title, body.lines) : []
+  const name = nameOf(notice, what, names)
+  if (name === null) return { kind: 'aside', reason: 'no-name' }
+  return {
+    kind: 'activity',
+    type: what.kind,
+    subtype: what.kind === 'gacha' ? what.subtype : null,
+    ruleId: what.kind === 'challenge' ? what.ruleId : null,
+    name,
+    featured: toUnits(notice.language, names, game),
+    window: found.window,
+  }
+}
+
+/** A banner without a name of its own is called by what it is about. */
+function nameOf(
+  { language, title, subtitle }: Notice,
+  { kind }: NoticeKind,
+  featured: readonly string[],
+): string | null {
+  const name = activityName(language, title, subtitle)
+  if (kind !== 'gacha' || name === null || !NAMELESS_BANNERS.test(name)) return name
+  return featured.length === 1 ? (featured[0] ?? null) : null
+}

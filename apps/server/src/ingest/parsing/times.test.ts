@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { LC, told } from '#ingest/testing/told.ts'
+import type { Notice } from './notice.ts'
+
+const during = (text: string, heading = 'Event Duration') => ({
+  body: `<p>〓${heading}〓</p><p>${text}</p>`,
+})
+
+describe('where and how times stand', () => {
+  test.each<[string, Partial<Notice>, string]>([
+    [
+      'the notice names other dates first',
+      {
+        body: `<p>Mails of 2024/01/01 00:00 are gone.</p><p>〓Event Duration〓</p><p>${LC('2025/05/09 10:00')} - ${LC('2025/05/26 03:59')}</p><p>〓Additional Reward Availability Duration〓</p><p>Until ${LC('2025/06/26 03:59')}</p>`,
+      },
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
+    [
+      'only the rewards have a time',
+      {
+        body: `<p>〓Reward Claim Duration〓</p><p>${LC('2025/05/09 10:00')} - ${LC('2025/05/26 03:59')}</p>`,
+      },
+      'aside: no-window',
+    ],
+    [
+      'a table of phases: earliest start, latest end',
+      {
+        body: `<p>〓Event Duration〓</p><table><tr><td>Phase</td><td>Start</td><td>End</td></tr><tr><td>I</td><td>${LC('2025/05/12 04:00')}</td><td rowspan=2>${LC('2025/05/26 03:59')}</td></tr><tr><td>II</td><td>${LC('2025/05/09 10:00')}</td></tr></table>`,
+      },
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
+    [
+      'phases as ranges',
+      during(
+        `${LC('2025/05/09 10:00')} ~ ${LC('2025/05/12 03:59')}</p><p>${LC('2025/05/12 04:00')} ~ ${LC('2025/05/26 03:59')}`,
+      ),
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
+    [
+      'the words "to"',
+      during('2025-05-09 10:00 to 2025-05-26 03:59 (UTC+8)'),
+      '2025-05-09T10:00g → 2025-05-26T03:59g',
+    ],
+    [
+      'zero-width joiners, no-break spaces and entities',
+      during('2025/&#8203;05/09&nbsp;10&#65306;00&nbsp;&mdash;&nbsp;2025/05/26&zwj; 03:59（UTC＋8）'),
+      '2025-05-09T10:00g → 2025-05-26T03:59g',
+    ],
+    [
+      'a range broken after its dash',
+      during('2025/05/09 10:00 ~<br>2025/05/26 03:59 (server time)'),
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
+    [
+      'a midnight start',
+      during('2025/05/09 00:00 - 2025/05/26 03:59 (server time)'),
+      '2025-05-09T00:00s → 2025-05-26T03:59s',
+    ],
+    [
+      'until the end of a version',
+      during('After Version 5.6 Update - Until the end of Version 5.6'),
+      '2025-05-07T11:00g* → 2025-06-18T05:59g',
+    ],
+    [
+      'before the end of a version',
+      during(`${LC('2025/05/09 10:00')} – Before the end of Version 5.6`),
+      '2025-05-09T10:00s → 2025-06-18T05:59g',
+    ],
+    [
+      'End of Version',
+      during(`${LC('2025/05/09 10:00')} – End of Version 5.6`),
+      '2025-05-09T10:00s → 2025-06-18T05:59g',
+    ],
+    [
+      '版本结束前',
+      {
+        language: 'zh-Hans',
+        title: '「Sample」活动',
+        ...during('5.6版本更新后 ~ 5.6版本结束前', '活动时间'),
+      },
+      '2025-05-07T11:00g* → 2025-06-18T05:59g',
+    ],
+    [
+      '版本结束',
+      {
+        language: 'zh-Hans',
+        title: '「Sample」活动',
+        ...during(`${LC('2025/05/09 10:00')} ~ 5.6版本结束`, '活动时间'),
+      },
+      '2025-05-09T10:00s → 2025-06-18T05:59g',
+    ],
+    [
+      '版本期间',
+      { language: 'zh-Hans', title: '「Sample」活动', ...during('5.6版本期间', '活动时间') },
+      '2025-05-07T11:00g* → 2025-06-18T05:59g',
+    ],
+    [
+      'a named moon',
+      {
+        language: 'zh-Hans',
+        title: '「Sample」活动',
+        ...during('「月之四」版本更新后 ~ 2026/02/03 17:59（服务器时间）', '活动时间'),
+      },
+      '2026-01-14T11:00g* → 2026-02-03T17:59s',
+    ],
+    [
+      'until the next update',
+      during('After the Version 5.6 update - until the next version update'),
+      '2025-05-07T11:00g* → 2025-06-18T05:59g',
+    ],
+    [
+      '次回アップデートまで',
+      {
+        language: 'ja',
+        title: '「Sample」イベント',
+        ...during('Ver.5.6アップデート後～次回アップデートまで', '開催期間'),
+      },
+      '2025-05-07T11:00g* → 2025-06-18T05:59g',
+    ],
+    [
+      'before the update to the next one',
+      {
+        language: 'zh-Hans',
+        title: '「Sample」活动',
+        ...during('2025年5月9日04:00（服务器时间） ~ 5.7版本更新维护前', '活动时间'),
+      },
+      '2025-05-09T04:00s → 2025-06-18T05:59g',
+    ],
+    [
+      'behind a colon',
+      { body: '<p>■ Sample</p><p>Event Period: 2025/05/09 10:00 – 2025/05/26 03:59 (server time)</p>' },
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
+    [
+      'a version nobody knows',
+      during(`After the Version 9.9 update – ${LC('2025/05/26 03:59')}`),
+      'aside: unknown-version',
+    ],
+    [
+      'the end of a version whose successor is unknown',
+      during('After the Version 6.4 update – End of Version 6.4'),
+      'aside: unknown-version',
+    ],
+    ['a date without a time', during('2025/05/09 - 2025/05/26'), 'aside: date-without-time'],
+    ['a date on no calendar', during('2025/02/30 10:00 - 2025/05/26 03:59'), 'aside: date-without-time'],
+    [
+      'an end before the start',
+      during('2025/05/26 10:00 - 2025/05/09 03:59'),
+      'aside: ends-before-it-starts',
+    ],
+    ['no end', during('After the Version 5.6 update ~'), 'aside: no-end'],
+    ['permanent', during('Permanently available after the Version 5.6 update'), 'aside: permanent'],
+    ['no time at all', { body: '<p>Hello.</p>' }, 'aside: no-window'],
+    ['no body', { body: ' ' }, 'aside: no-body'],
+  ])('%s', (_, notice, expected) => {
+    expect(told(notice).replace('event Sample ', '')).toBe(expected)
+  })
+})

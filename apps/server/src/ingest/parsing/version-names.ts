@@ -1,0 +1,19 @@
+/** Versions 6.0 to 6.7 of Genshin are called by moons in its texts. */
+const MOONS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'] as const
+const MOONS_IN_CHINESE = '一二三四五六七八'
+
+/** A version's number or name, between quotes or not, inside of a larger pattern; `numberOf` reads what it found. */
+export const VERSION_NAME =
+  /["'“「『<(]?(?:\d{1,2}\.\d{1,2}|Luna\s?[IV]{1,4}|月之[一二三四五六七八])["'”」』>)]?/u.source
+
+/** The number of a version that is named in a text: `5.6`, `"Luna IV"`, `「月之四」`. */
+export function numberOf(name: string): string | null {
+  const [number] = /\d{1,2}\.\d{1,2}/.exec(name) ?? []
+  if (number !== undefined) return number
+  const [, roman, chinese] = /Luna\s?([IV]{1,4})|月之([一二三四五六七八])/iu.exec(name) ?? []
+  const moon =
+    chinese === undefined
+      ? MOONS.findIndex((numeral) => numeral === roman?.toUpperCase())
+      : MOONS_IN_CHINESE.indexOf(chinese)
+  return moon < 0 ? null : `6.${moon}`
+}

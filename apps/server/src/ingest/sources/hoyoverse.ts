@@ -1,0 +1,171 @@
+import type { GameId } from '@bannerday/domain/game'
+import type { Language } from '@bannerday/domain/language'
+import type * as z from 'zod/mini'
+import type { Notice, NoticeGroup } from '#ingest/parsing/notice.ts'
+import type { FetchText } from '#ports/fetch-text.ts'
+import {
+  announcementContents,
+  announcementList,
+  contentEntry,
+  listEntry,
+  listGroup,
+  pictureGroup,
+  pictureList,
+} from './hoyoverse-schema.ts'
+import { readEntries, readJson } from './read-json.ts'
+import { type Feed, failedFeed, type Source } from './source.ts'
+
+type Area = 'overseas' | 'mainland'
+type HoyoverseGame = Exclude<GameId, 'wuthering'>
+
+/** One part of the world: where it answers and what it calls the game and its servers. */
+type Place = { readonly host: string; readonly business: string; readonly region: string }
+
+type HoyoverseFacts = {
+  readonly game: string
+  readonly places: Readonly<Record<Area, Place>>
+  /** The group of `list` that holds events; the others hold notices, and now and then an event too. */
+  readonly eventGroup: number | null
+}
+
+export const HOYOVERSE: Readonly<Record<HoyoverseGame, HoyoverseFacts>> = {
+  genshin: {
+    game: 'hk4e',
+    eventGroup: 1,
+    places: {
+      overseas: { host: 'sg-hk4e-api.hoyoverse.com', business: 'hk4e_global', region: 'os_asia' },
+      mainland: { host: 'hk4e-ann-api.mihoyo.com', business: 'hk4e_cn', region: 'cn_gf01' },
+    },
+  },
+  starrail: {
+    game: 'hkrpg',
+    eventGroup: null,
+    places: {
+      // With `hkrpg_os` for a bundle the answer is an empty list.
+      overseas: {
+        host: 'sg-hkrpg-api.hoyoverse.com',
+        business: 'hkrpg_global',
+        region: 'prod_official_asia',
+      },
+      mainland: { host: 'hkrpg-ann-api.mihoyo.com', business: 'hkrpg_cn', region: 'prod_gf_cn' },
+    },
+  },
+  zenless: {
+    game: 'nap',
+    eventGroup: 4,
+    places: {
+      overseas: { host: 'sg-announcement-api.hoyoverse.com', business: 'nap_global', region: 'prod_gf_jp' },
+      mainland: { host: 'announcement-api.mihoyo.com', business: 'nap_cn', region: 'prod_gf_cn' },
+    },
+  },
+}
+
+const FEEDS: readonly (readonly [Area, Language, string])[] = [
+  ['overseas', 'en', 'en-us'],
+  ['overseas', 'zh-Hans', 'zh-cn'],
+  ['overseas', 'zh-Hant', 'zh-tw'],
+  ['overseas', 'ja', 'ja-jp'],
+  ['mainland', 'zh-Hans', 'zh-cn'],
+]
+
+/** Low levels are shown little, and any number passes for a player. */
+const ANYBODY = { platform: 'pc', level: '60', uid: '100000000' }
+
+/** The announcement service that three of the games share. */
+export function hoyoverseSource(gameId: HoyoverseGame, baseUrl: string | null): Source {
+  return (fetchText) =>
+    Promise.all(
+      FEEDS.map(([area, language, lang]) => readFeed(gameId, { area, language, lang, baseUrl }, fetchText)),
+    )
+}
+
+type Asked = {
+  readonly area: Area
+  readonly language: Language
+  readonly lang: string
+  readonly baseUrl: string | null
+}
+
+async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchText): Promise<Feed> {
+  const name = `${asked.area} ${asked.language}`
+  const [list, contents] = await Promise.all([
+    fetchText(addressOf(gameId, asked, 'getAnnList')),
+    fetchText(addressOf(gameId, asked, 'getAnnContent')),
+  ])
+  const listed = readJson(list, announcementList)
+  if (listed.kind !== 'value') return failedFeed(name, `list: ${reasonOf(listed)}`)
+  const told = readJson(contents, announcementContents)
+  if (told.kind !== 'value') return failedFeed(name, `contents: ${reasonOf(told)}`)
+
+  const pictures = readEntries(told.value.data.pic_list ?? [], contentEntry)
+  const texts = readEntries(told.value.data.list ?? [], contentEntry)
+  // The two lists count their ids apart.
+  const bodies = new Map<string, z.output<typeof contentEntry>>([
+    ...texts.entries.map((entry) => [`list-${entry.ann_id}`, entry] as const),
+    ...pictures.entries.map((entry) => [`pic-${entry.ann_id}`, entry] as const),
+  ])
+  const announced = [
+    ...groupsOf(listed.value.data.list, listGroup).map(({ type_id, list: items }) => ({
+      kind: 'list',
+      group: groupOf(gameId, type_id),
+      items: items ?? [],
+    })),
+    ...groupsOf(listed.value.data.pic_list, pictureGroup)
+      .flatMap(({ type_list }) => groupsOf(type_list, pictureList))
+      .map(({ list: items }) => ({ kind: 'pic', group: 'unknown' as const, items: items ?? [] })),
+  ]
+  let unreadable = texts.unreadable + pictures.unreadable
+  const notices = announced.flatMap(({ kind, group, items }): readonly Notice[] => {
+    const read = readEntries(items, listEntry)
+    unreadable += read.unreadable
+    return read.entries.map((entry) => {
+      const id = `${kind}-${entry.ann_id}`
+      const body = bodies.get(id)
+      return {
+        gameId,
+        key: `${asked.area}-${id}`,
+        language: asked.language,
+        title: (entry.title || body?.title) ?? '',
+        subtitle: (entry.subtitle || body?.subtitle) ?? '',
+        body: body?.content ?? '',
+        group,
+      }
+    })
+  })
+  return { name, notices, unreadable, failures: [] }
+}
+
+function groupsOf<Schema extends Parameters<typeof readEntries>[1]>(
+  groups: readonly unknown[] | null,
+  schema: Schema,
+) {
+  return readEntries(groups ?? [], schema).entries
+}
+
+function groupOf(gameId: HoyoverseGame, typeId: number | undefined): NoticeGroup {
+  const { eventGroup } = HOYOVERSE[gameId]
+  return eventGroup !== null && typeId === eventGroup ? 'event' : 'unknown'
+}
+
+function addressOf(
+  gameId: HoyoverseGame,
+  { area, lang, baseUrl }: Asked,
+  call: 'getAnnList' | 'getAnnContent',
+): string {
+  const { game, places } = HOYOVERSE[gameId]
+  const { host, business, region } = places[area]
+  const base = baseUrl ?? `https://${host}`
+  const query = new URLSearchParams({
+    game,
+    game_biz: business,
+    bundle_id: business,
+    lang,
+    region,
+    ...ANYBODY,
+  })
+  return `${base.replace(/\/$/, '')}/common/${business}/announcement/api/${call}?${query.toString()}`
+}
+
+function reasonOf(read: { kind: 'missing' } | { kind: 'failed'; reason: string }): string {
+  return read.kind === 'missing' ? 'status 404' : read.reason
+}
