@@ -24,6 +24,7 @@ export async function benchServer() {
       PORT: String(PORT),
       DATA_DIR: join(folder, 'data'),
       RATE_LIMITS: 'off',
+      INGEST_SCHEDULE: 'off',
       LOG_LEVEL: 'warn',
     },
   })

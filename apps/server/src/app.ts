@@ -5,7 +5,7 @@ import { sessionsService } from '#accounts/sessions.service.ts'
 import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
-import { type CatalogueFiles, keepCatalogue } from '#catalogue/keep-catalogue.ts'
+import { type CatalogueFiles, keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
 import type { Difference } from '#catalogue/seed-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
@@ -20,10 +20,15 @@ import { answerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
+import { answerMetrics } from '#http/metrics.ts'
 import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
 import { runWhileOpen } from '#http/run-while-open.ts'
 import { apiOn } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
+import { lastIngest } from '#ingest/last-ingest.ts'
+import { ingestMetrics } from '#ingest/metrics.ts'
+import { openIngest } from '#ingest/open-ingest.ts'
+import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -68,7 +73,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 
   const events = eventsService(eventsStore(database))
   const cache = answerCache(CACHE_BYTES)
-  keepCatalogueFresh(app, deps)
+  const keeping = keepCatalogueFresh(app, deps)
+  const ingest = openIngest(database, keeping, config.ingest)
+  const { schedule } = config.ingest
+  if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
   // The new catalogue is read before the old answers go, so that none is made from the old one again.
   const afterChange = async () => {
     await events.refresh()
@@ -81,30 +89,42 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.addHook('onReady', () => database.listen('catalogue_changed', heard))
 
   answerHealth(app, database.ping)
+  answerMetrics(app, () => ingestMetrics(ingest.store))
   serveAccounts(app, { ...deps, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
+  const lastIngestAt = lastIngest(ingest.store, clock)
   siteRoutes(app, api, {
     config,
     version,
-    facts: async () => ({ gamesRevision: GAMES_REVISION, catalogueUpdatedAt: await events.changedAt() }),
+    facts: async () => ({
+      gamesRevision: GAMES_REVISION,
+      catalogueUpdatedAt: await events.changedAt(),
+      lastIngestAt: await lastIngestAt(),
+    }),
   })
   answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder))
   return app
 }
 
-function keepCatalogueFresh(app: FastifyInstance, { config, database, clock, catalogue }: AppDeps): void {
-  const store = catalogueStore(database)
+function keepCatalogueFresh(app: FastifyInstance, { config, database, clock, catalogue }: AppDeps): Keeping {
+  const keeping: Keeping = {
+    files: catalogue,
+    store: catalogueStore(database),
+    clock,
+    pinnedWindow: config.pinnedWindow,
+  }
   const keep = async () => {
-    const seeding = await keepCatalogue({ files: catalogue, store, clock, pinnedWindow: config.pinnedWindow })
+    const seeding = await keepCatalogue(keeping)
     if (seeding.kind === 'seeded') app.log.info(sizesOf(seeding), 'catalogue seeded')
     if (seeding.kind === 'outdated')
       app.log.warn(seeding, 'the database holds a later edition of the catalogue')
   }
   app.addHook('onReady', keep)
   runWhileOpen(app, CATALOGUE_CHECK_MS, keep)
+  return keeping
 }
 
 function sizesOf({ added, changed, removed }: Difference) {

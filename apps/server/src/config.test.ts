@@ -27,6 +27,22 @@ describe('an empty environment', () => {
   })
 })
 
+describe('the schedule of ingest', () => {
+  it('is every other hour unless it is switched off', () => {
+    expect(readConfig({}).ingest.schedule).toBe('23 */2 * * *')
+    expect(readConfig({ INGEST_SCHEDULE: 'off' }).ingest.schedule).toBeNull()
+  })
+  it('must be one', () => {
+    expect(() => readConfig({ INGEST_SCHEDULE: 'now and then' })).toThrow(
+      'INGEST_SCHEDULE must be off or a cron',
+    )
+  })
+  it('does not reach into private networks in production', () => {
+    const env = { NODE_ENV: 'production', INGEST_PRIVATE_HOSTS: 'allow' }
+    expect(() => readConfig(env)).toThrow('INGEST_PRIVATE_HOSTS must not be allow in production')
+  })
+})
+
 describe('a variable', () => {
   it('that is empty counts as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))

@@ -21,6 +21,8 @@ export const siteConfig = z.object({
   /** Changes whenever the list of games does; a client with another one fetches the list anew. */
   games_revision: z.nullable(z.string()),
   catalogue_updated_at: z.nullable(timestamp),
+  /** When official announcements could be read last. */
+  last_ingest: z.optional(z.nullable(timestamp)),
 })
 
 export type SiteConfig = z.output<typeof siteConfig>

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { serveWuthering } from '#ingest/testing/feed-shapes.ts'
+import { type StubFeeds, stubFeeds } from '#ingest/testing/stub-feeds.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { admin } from './admin.ts'
@@ -20,7 +22,8 @@ const FESTIVAL = {
 }
 
 let env: Record<string, string>
-const run = (...args: string[]) => admin(args, { env, dataFolder })
+const progress: string[] = []
+const run = (...args: string[]) => admin(args, { env, dataFolder, progress: (line) => progress.push(line) })
 async function aFile(content: unknown): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'bannerday-import-')), 'file.json')
   await writeFile(path, JSON.stringify(content))
@@ -107,5 +110,43 @@ describe('user', () => {
   })
   it('that nobody is called cannot be banned', async () => {
     await expect(run('user', 'ban', 'nobody')).rejects.toThrow('There is no account named nobody.')
+  })
+})
+
+describe('ingest', () => {
+  let stub: StubFeeds
+  beforeAll(async () => {
+    stub = await stubFeeds()
+    env = { ...env, INGEST_PRIVATE_HOSTS: 'allow' }
+    for (const game of ['GENSHIN', 'STARRAIL', 'ZENLESS', 'WUTHERING']) {
+      env[`INGEST_BASE_URL_${game}`] = stub.url
+    }
+    const [start, end] = [soon(2), soon(9)]
+    serveWuthering(stub, '/zh-Hans.json', [
+      { id: '1', tabTitle: '[样例]活动', content: `✦活动时间✦<br>${start} ~ ${end}（服务器时间）`, tag: 5 },
+      { id: '2', tabTitle: '[无期]活动', content: '✦活动时间✦<br>敬请期待', tag: 5 },
+    ])
+    return () => stub.close()
+  })
+  /** The command runs by the real clock. */
+  const soon = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ')
+
+  it('runs for one game, says what it does and sums up', async () => {
+    const lines = await run('ingest', 'run', 'wuthering')
+    expect(progress).toEqual(['wuthering …'])
+    expect(lines[0]).toMatch(
+      /^wuthering: 4 notices in 2 feeds, 2 put aside, 1 added, \d+ changed, \d+ removed$/,
+    )
+    expect(lines).toContain('  ! overseas en: status 404')
+    expect(await run('ingest', 'run', 'wuthering')).toContainEqual(expect.stringContaining('nothing changed'))
+  })
+  it('reports what it put aside, and why', async () => {
+    const lines = await run('ingest', 'report')
+    expect(lines).toContain('  no-window  overseas-2 zh-Hans  [无期]活动')
+    expect(lines).toContain('genshin: never read')
+  })
+  it('knows its games', async () => {
+    await expect(run('ingest', 'run', 'chess')).rejects.toThrow('There is no game chess')
   })
 })

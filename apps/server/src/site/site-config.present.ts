@@ -2,7 +2,12 @@ import type { SiteConfig } from '@bannerday/contract/site-config'
 import type { Config, SignInMethod } from '#config.ts'
 
 /** What changes while the server runs. */
-export type SiteFacts = { readonly gamesRevision: string; readonly catalogueUpdatedAt: Date | null }
+export type SiteFacts = {
+  readonly gamesRevision: string
+  readonly catalogueUpdatedAt: Date | null
+  /** When official announcements could be read last. */
+  readonly lastIngestAt: Date | null
+}
 
 /** What a browser may know of the configuration: meanings, never secrets. */
 export function presentSiteConfig(config: Config, facts: SiteFacts): SiteConfig {
@@ -27,5 +32,6 @@ export function presentSiteConfig(config: Config, facts: SiteFacts): SiteConfig 
     qr_lifetime_seconds: config.lifetimes.qrSeconds,
     games_revision: facts.gamesRevision,
     catalogue_updated_at: facts.catalogueUpdatedAt?.toISOString() ?? null,
+    last_ingest: facts.lastIngestAt?.toISOString() ?? null,
   }
 }

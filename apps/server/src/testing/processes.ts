@@ -20,7 +20,7 @@ export type ServerProcess = {
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = String(await freePort())
   const child = spawn(process.execPath, [BUILT_SERVER], {
-    env: { PATH: '', LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: { PATH: '', LOG_LEVEL: 'warn', INGEST_SCHEDULE: 'off', ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let errors = ''

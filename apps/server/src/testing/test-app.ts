@@ -25,7 +25,8 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
   const lines: string[] = []
   const database = overrides.database ?? (await memoryDatabase())
   const app = buildApp({
-    config: readConfig(env),
+    // No test asks the real feeds.
+    config: readConfig({ INGEST_SCHEDULE: 'off', ...env }),
     clock: clockAt('2026-03-01T12:00:00Z'),
     version: '1.2.3',
     catalogue: { edition: '2026-03-01', shipped: [] },

@@ -100,27 +100,37 @@ async function readText(
 ): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
+  let isTooMuch = false
   const collect = async (source: AsyncIterable<unknown>) => {
     for await (const chunk of source) {
       const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
       bytes += piece.length
-      if (bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`)
+      isTooMuch = bytes > mostBytes
+      if (isTooMuch) return
       chunks.push(piece)
     }
   }
-  switch (response.headers['content-encoding'] ?? 'identity') {
-    case 'identity':
-      await pipeline(response, collect, { signal })
-      break
-    case 'gzip':
-      await pipeline(response, createGunzip(), collect, { signal })
-      break
-    case 'br':
-      await pipeline(response, createBrotliDecompress(), collect, { signal })
-      break
-    default:
-      throw new Error('an unknown packing')
+  try {
+    switch (response.headers['content-encoding'] ?? 'identity') {
+      case 'identity':
+        await pipeline(response, collect, { signal })
+        break
+      case 'gzip':
+        await pipeline(response, createGunzip(), collect, { signal })
+        break
+      case 'br':
+        await pipeline(response, createBrotliDecompress(), collect, { signal })
+        break
+      default:
+        throw new Error('an unknown packing')
+    }
+  } catch (error) {
+    // A reader that stops early is an error to the pipeline, but not the one to report.
+    if (!isTooMuch) throw error
+  } finally {
+    response.destroy()
   }
+  if (isTooMuch) throw new Error(`more than ${mostBytes} bytes`)
   return Buffer.concat(chunks).toString('utf8')
 }
 

@@ -23,7 +23,7 @@ const BLOCKS = new Set(
 )
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const CELLS = new Set(['td', 'th'])
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object'])
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
 const ESCAPED_TAG = /<\/?[a-z][^<>]{0,200}>/i
 
 class TooDeep extends Error {}

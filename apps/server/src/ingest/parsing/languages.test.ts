@@ -122,9 +122,10 @@ describe('each game in each language', () => {
   })
 })
 
+const body = (heading: string, units: string) =>
+  `<p>${units}</p><p>${heading}</p><p>${LC('2025/05/27 18:00')} - ${LC('2025/06/17 14:59')}</p>`
+
 describe('banners of each game', () => {
-  const body = (heading: string, units: string) =>
-    `<p>${units}</p><p>${heading}</p><p>${LC('2025/05/27 18:00')} - ${LC('2025/06/17 14:59')}</p>`
   const WHEN = '2025-05-27T18:00s → 2025-06-17T14:59s'
   test.each<[Language, string, string, string]>([
     [

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A number that goes up and down, for machines that watch over us. */
+export type Metric = {
+  readonly name: string
+  readonly help: string
+  readonly samples: readonly {
+    readonly labels: Readonly<Record<string, string>>
+    readonly value: number
+  }[]
+}
+
+/** `/metrics` in the text format that Prometheus reads. Nothing in it is about anybody. */
+export function answerMetrics(app: FastifyInstance, collect: () => Promise<readonly Metric[]>): void {
+  app.get('/metrics', async (_request, reply) => {
+    const body = (await collect()).map(textOf).join('')
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(body)
+  })
+}
+
+function textOf({ name, help, samples }: Metric): string {
+  const lines = samples.map(({ labels, value }) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
+    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
+  })
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n')
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { type StubFeeds, stubFeeds } from '#ingest/testing/stub-feeds.ts'
+import { type AllowList, passageTo } from './allow-list.ts'
+import { fetchTextFrom } from './fetch-text.ts'
+import { isPublicAddress } from './public-address.ts'
+
+describe('addresses of the public internet', () => {
+  test.each(['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1', '2a00:1450:4001::5'])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+})
+
+describe('addresses that lead to us', () => {
+  test.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('the list of hosts', () => {
+  const list: AllowList = {
+    hosts: new Set(['feed.example']),
+    origins: new Set(['http://127.0.0.1:9']),
+    allowsPrivate: false,
+  }
+  test.each([
+    ['https://feed.example/a?b=c', 'open'],
+    ['https://FEED.example/a', 'open'],
+    ['http://feed.example/a', 'closed'],
+    ['https://feed.example:8443/a', 'closed'],
+    ['https://user@feed.example/a', 'closed'],
+    ['https://feed.example.evil.example/a', 'closed'],
+    ['https://evil.example/?feed.example', 'closed'],
+    ['https://feed.example./a', 'closed'],
+    ['http://127.0.0.1:9/a', 'open'],
+    ['http://127.0.0.1:10/a', 'closed'],
+    ['file:///etc/passwd', 'closed'],
+    ['javascript:alert(1)', 'closed'],
+    ['feed.example', 'closed'],
+  ])('%s is %s', (address, kind) => {
+    expect(passageTo(address, list).kind).toBe(kind)
+  })
+})
+
+describe('fetching', () => {
+  let stub: StubFeeds
+  let canary: StubFeeds
+  beforeAll(async () => {
+    stub = await stubFeeds()
+    canary = await stubFeeds()
+  })
+  afterAll(() => Promise.all([stub.close(), canary.close()]))
+  const listWith = (changes: Partial<AllowList>): AllowList => ({
+    hosts: new Set(),
+    origins: new Set(),
+    allowsPrivate: false,
+    ...changes,
+  })
+
+  it('reaches a place on this machine only when that was allowed apart', async () => {
+    const origins = new Set([stub.url])
+    stub.feeds.set('/feed', { hello: 1 })
+    expect(await fetchTextFrom(listWith({ origins }))(`${stub.url}/feed`)).toMatchObject({ kind: 'failed' })
+    expect(stub.asked).toEqual([])
+    expect(await fetchTextFrom(listWith({ origins, allowsPrivate: true }))(`${stub.url}/feed`)).toEqual({
+      kind: 'text',
+      text: '{"hello":1}',
+    })
+  })
+  it('does not follow a name that leads to this machine', async () => {
+    const named = canary.url.replace('127.0.0.1', 'localhost')
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([named]) }))
+    expect(await fetchText(`${named}/secret`)).toEqual({
+      kind: 'failed',
+      reason: 'localhost leads to a private address',
+    })
+    expect(canary.asked).toEqual([])
+  })
+  test.each(['/elsewhere', '//localhost/', 'http://[::1]/', 'ftp://feed.example/'])(
+    'does not follow a redirect to %s of the canary',
+    async (path) => {
+      const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }))
+      stub.mischief.set('/away', { kind: 'redirect', to: path.startsWith('/e') ? canary.url + path : path })
+      expect(await fetchText(`${stub.url}/away`)).toMatchObject({ kind: 'failed' })
+      expect(canary.asked).toEqual([])
+    },
+  )
+  it('follows a redirect within the list', async () => {
+    stub.feeds.set('/moved-here', { hello: 2 })
+    stub.mischief.set('/moved-from', { kind: 'redirect', to: '/moved-here' })
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }))
+    expect(await fetchText(`${stub.url}/moved-from`)).toEqual({ kind: 'text', text: '{"hello":2}' })
+  })
+})

@@ -1,0 +1,16 @@
+import type { Keeping } from '#catalogue/keep-catalogue.ts'
+import type { Database } from '#db/database.ts'
+import { fetchTextFrom } from './fetching/fetch-text.ts'
+import type { Ingest } from './ingest.service.ts'
+import { ingestStore } from './ingest.store.ts'
+import { allowListOf, type FeedPlaces, sourcesAt } from './sources/all-sources.ts'
+
+/** Ingest as it runs for real: real sources, or those that the configuration puts in their place. */
+export function openIngest(database: Database, keeping: Keeping, places: FeedPlaces): Ingest {
+  return {
+    keeping,
+    store: ingestStore(database),
+    sources: sourcesAt(places),
+    fetchText: fetchTextFrom(allowListOf(places)),
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it, test } from 'vitest'
+import { openPostgres } from '#db/postgres.ts'
+import { clockAt } from '#testing/clock.ts'
+import { memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
+import { TEMPLATE } from '#testing/postgres-url.ts'
+import { testApp } from '#testing/test-app.ts'
+import { ingestStore } from './ingest.store.ts'
+import { backoffMs, mayAsk, waitMs } from './schedule.ts'
+
+const MINUTE = 60_000
+const at = (time: string) => Date.parse(`2026-03-01T${time}:00Z`)
+
+describe('the next run', () => {
+  test.each([
+    ['is soon after a start that has no run behind it', null, 0.5, 1],
+    ['is soon when one was missed', '09:00', 0, 0.5],
+    ['is when the schedule says', '12:30', 0, 83],
+    ['is a little later than that, not everywhere alike', '12:30', 0.5, 88],
+  ])('%s', (_, last, random, minutes) => {
+    const lastAttemptAt = last === null ? null : at(last)
+    expect(waitMs('23 */2 * * *', { now: at('13:00'), lastAttemptAt, random }) / MINUTE).toBeCloseTo(
+      minutes,
+      1,
+    )
+  })
+})
+
+describe('after failures', () => {
+  test.each([
+    [0, 0],
+    [1, 15],
+    [2, 30],
+    [4, 120],
+    [20, 24 * 60],
+  ])('%d in a row the feeds are left alone for %d minutes', (failures, minutes) => {
+    expect(backoffMs(failures)).toBe(minutes * MINUTE)
+    const run = {
+      gameId: 'genshin' as const,
+      attemptedAt: new Date(at('12:00')),
+      succeededAt: null,
+      failures,
+      problems: [],
+    }
+    expect(mayAsk(run, at('12:00') + minutes * MINUTE)).toBe(true)
+    expect(mayAsk(run, at('12:00') + minutes * MINUTE - 1)).toBe(
+      failures === 0 ? mayAsk(run, at('11:59')) : false,
+    )
+  })
+})
+
+describe('one node at a time', () => {
+  it('on PostgreSQL, by an advisory lock that goes with its holder', async () => {
+    const url = await newPostgresDatabase(TEMPLATE)
+    const [here, there] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
+    const outcome = await here.exclusively(() => there.exclusively(async () => 'both'))
+    expect(outcome).toBeNull()
+    expect(await there.exclusively(async () => 'mine')).toBe('mine')
+    await Promise.all([here.close(), there.close()])
+  })
+  it('on PGlite, within the only process', async () => {
+    const database = await memoryDatabase()
+    expect(await database.exclusively(() => database.exclusively(async () => 'both'))).toBeNull()
+    await expect(database.exclusively(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await database.exclusively(async () => 'mine')).toBe('mine')
+    await database.close()
+  })
+})
+
+describe('what is told about runs', () => {
+  it('is in /api/config and /metrics', async () => {
+    const database = await memoryDatabase()
+    const clock = clockAt('2026-03-01T12:00:00Z')
+    const { app, close } = await testApp({ database, clock })
+    expect((await app.inject('/api/config')).json()).toMatchObject({ data: { last_ingest: null } })
+    const attemptedAt = new Date(at('12:00'))
+    await ingestStore(database).note({
+      gameId: 'zenless',
+      attemptedAt,
+      succeededAt: attemptedAt,
+      failures: 0,
+      problems: ['overseas ja: status 500'],
+    })
+    clock.advance(MINUTE)
+    expect((await app.inject('/api/config')).json()).toMatchObject({
+      data: { last_ingest: '2026-03-01T12:00:00.000Z' },
+    })
+    const metrics = await app.inject('/metrics')
+    expect(metrics.headers['content-type']).toContain('text/plain')
+    expect(metrics.body).toContain(
+      'bannerday_ingest_last_success_timestamp_seconds{game="zenless"} 1772366400\n',
+    )
+    expect(metrics.body).toContain('bannerday_ingest_problems{game="zenless"} 1\n')
+    await close()
+  })
+})

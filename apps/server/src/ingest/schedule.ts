@@ -1,0 +1,109 @@
+import { GAME_IDS } from '@bannerday/domain/game'
+import { Cron } from 'croner'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#ports/clock.ts'
+import { type GameReport, type Ingest, ingestGame } from './ingest.service.ts'
+import type { IngestRun } from './ingest.store.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Nodes that share a schedule do not all knock at the same second, and neither do installations. */
+const JITTER_MS = 10 * MINUTE_MS
+/** A server that starts has other things to do first. */
+const AFTER_START_MS = 30_000
+const FIRST_BACKOFF_MS = 15 * MINUTE_MS
+const LONGEST_BACKOFF_MS = 24 * HOUR_MS
+
+/** When a game that failed so many times in a row may be asked again. */
+export function backoffMs(failures: number): number {
+  return failures === 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS)
+}
+
+/** How long to wait for the next run: until the schedule says so, or hardly at all when one was missed. */
+export function waitMs(
+  schedule: string,
+  { now, lastAttemptAt, random }: { now: number; lastAttemptAt: number | null; random: number },
+): number {
+  const next = nextAfter(schedule, now)
+  const due = lastAttemptAt === null ? now : nextAfter(schedule, lastAttemptAt)
+  // The jitter must not reach the turn after the next.
+  const jitterMs = random * Math.min(JITTER_MS, nextAfter(schedule, next) - next)
+  return due <= now ? AFTER_START_MS + jitterMs / 10 : next - now + jitterMs
+}
+
+function nextAfter(schedule: string, at: number): number {
+  const next = new Cron(schedule, { paused: true, mode: '5-part', timezone: 'UTC' }).nextRun(new Date(at))
+  return next?.getTime() ?? at + 24 * HOUR_MS
+}
+
+/** Whether the last attempt was so long ago that the feeds may be asked once more. */
+export function mayAsk(run: IngestRun | null, now: number): boolean {
+  return run === null || now >= run.attemptedAt.getTime() + backoffMs(run.failures)
+}
+
+type Scheduled = {
+  readonly schedule: string
+  readonly clock: Clock
+  readonly random: () => number
+}
+
+/**
+ * Reads the announcements of all games by the schedule for as long as the app is open, one node at a time. What goes
+ * wrong is one line in the log and the next turn's business.
+ */
+export function ingestWhileOpen(
+  app: FastifyInstance,
+  ingest: Ingest,
+  { schedule, clock, random }: Scheduled,
+): void {
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let underWay: Promise<void> = Promise.resolve()
+
+  async function plan(): Promise<void> {
+    const runs = await ingest.store.runs().catch(() => [])
+    if (isClosed) return
+    const attempts = runs.map(({ attemptedAt }) => attemptedAt.getTime())
+    const lastAttemptAt = attempts.length === 0 ? null : Math.max(...attempts)
+    const ms = waitMs(schedule, { now: clock.now(), lastAttemptAt, random: random() })
+    timer = setTimeout(() => {
+      underWay = runOnce()
+        .catch((err: unknown) => app.log.warn({ err }, 'announcements not read'))
+        .then(plan)
+    }, ms).unref()
+  }
+
+  async function runOnce(): Promise<void> {
+    const reports = await ingest.store.exclusively(() => ingestAll(ingest, clock, () => isClosed))
+    if (reports === null || reports.length === 0) return
+    const problems = reports.flatMap(({ gameId, problems: all }) =>
+      all.map((problem) => `${gameId} ${problem}`),
+    )
+    const summary = reports.map(({ gameId, notices, asides, seeding }) => ({
+      game: gameId,
+      notices,
+      asides,
+      catalogue: seeding.kind,
+    }))
+    app.log[problems.length > 0 ? 'warn' : 'info']({ summary, problems }, 'announcements read')
+  }
+
+  app.addHook('onReady', async () => {
+    // Not waited for: a start does not depend on it.
+    void plan()
+  })
+  app.addHook('onClose', async () => {
+    isClosed = true
+    clearTimeout(timer)
+    await underWay
+  })
+}
+
+async function ingestAll(ingest: Ingest, clock: Clock, isClosed: () => boolean): Promise<GameReport[]> {
+  const reports: GameReport[] = []
+  for (const gameId of GAME_IDS) {
+    if (isClosed()) break
+    if (mayAsk(await ingest.store.run(gameId), clock.now())) reports.push(await ingestGame(ingest, gameId))
+  }
+  return reports
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fetchTextFrom } from '#ingest/fetching/fetch-text.ts'
+import { serveWuthering } from '#ingest/testing/feed-shapes.ts'
+import { type StubFeeds, stubFeeds } from '#ingest/testing/stub-feeds.ts'
+import { wutheringSource } from './wuthering.ts'
+
+let stub: StubFeeds
+let canary: StubFeeds
+beforeEach(async () => {
+  stub = await stubFeeds()
+  canary = await stubFeeds()
+})
+afterEach(() => Promise.all([stub.close(), canary.close()]))
+
+const read = () =>
+  wutheringSource(stub.url)(
+    fetchTextFrom({ hosts: new Set(), origins: new Set([stub.url]), allowsPrivate: true }),
+  )
+const textsOf = async () =>
+  (await read()).flatMap(({ name, notices }) =>
+    notices.map(({ title, body, group, key }) => `${name}: ${key} ${group} ${title} ${body}`),
+  )
+
+function serveOldShape(prefix: string): void {
+  stub.feeds.set('/G153/6eb2a235b30d05efd77bedb5cf60999e/notice.json', {
+    game: [],
+    activity: [
+      {
+        id: '50001',
+        contentPrefix: [prefix],
+        permanent: 0,
+        startTimeMs: 1_760_000_000_000,
+        endTimeMs: 1_761_800_000_000,
+        tabTitle: {
+          'zh-Hans': '[样例]活动',
+          'zh-Hant': '[樣例]活動',
+          en: '[Sample] Event',
+          ja: '「例」イベント',
+          ko: '?',
+        },
+      },
+    ],
+  })
+}
+
+describe('both shapes of the notices', () => {
+  it('a file a language with the bodies inside', async () => {
+    serveWuthering(stub, '/zh-Hans.json', [
+      { id: '50735', tabTitle: '[样例]\n角色活动唤取', content: '<p>…</p>', tag: 7 },
+    ])
+    expect(await textsOf()).toEqual([
+      'overseas zh-Hans: overseas-50735 banner [样例]\n角色活动唤取 <p>…</p>',
+      'mainland zh-Hans: mainland-50735 banner [样例]\n角色活动唤取 <p>…</p>',
+    ])
+  })
+  it('one list with the bodies in files of their own', async () => {
+    serveOldShape(`${stub.url}/content/50001/`)
+    for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
+      stub.feeds.set(`/content/50001/${language}.json`, {
+        noticeId: 50001,
+        textContent: `<p>${language}</p>`,
+      })
+    }
+    expect(await textsOf()).toEqual([
+      'overseas en: overseas-50001 unknown [Sample] Event <p>en</p>',
+      'overseas zh-Hans: overseas-50001 unknown [样例]活动 <p>zh-Hans</p>',
+      'overseas zh-Hant: overseas-50001 unknown [樣例]活動 <p>zh-Hant</p>',
+      'overseas ja: overseas-50001 unknown 「例」イベント <p>ja</p>',
+    ])
+    expect(stub.asked.filter((path) => path.includes('G153') && path.endsWith('/notice.json'))).toHaveLength(
+      1,
+    )
+  })
+  it('bodies are not fetched from wherever a list says', async () => {
+    serveOldShape(`${canary.url}/content/50001/`)
+    const feeds = await read()
+    expect(canary.asked).toEqual([])
+    expect(feeds.flatMap(({ notices }) => notices.map(({ body }) => body))).toEqual(['', '', '', ''])
+    expect(feeds[0]?.failures).toEqual([expect.stringContaining('is not on the list of hosts')])
+  })
+})
