@@ -57,7 +57,7 @@ function keptAnswerTime(headers: Headers): Instant | null {
 export type EventsRequest = Parameters<typeof call<typeof listEvents>>[1]
 
 /** In the server's order whatever the player's is, so that one choice has one key. */
-function eventsRequest(language: Language, followed: readonly FollowedGame[]): EventsRequest {
+export function eventsRequest(language: Language, followed: readonly FollowedGame[]): EventsRequest {
   const games = GAME_IDS.filter((id) => followed.some(({ gameId }) => gameId === id))
   const subgroups = games.map((id) => {
     const types = followed.find(({ gameId }) => gameId === id)?.activities ?? []

@@ -5,6 +5,7 @@ export const queryKeys = {
   /** By all that is asked for: another language, game or type is another answer. */
   events: (request: object) => ['events', request] as const,
   titles: (games: string) => ['titles', games] as const,
+  changes: (request: object) => ['changes', request] as const,
   /** By session: whoever signs in next never sees the answer of the one before. */
   profile: (token: string) => ['profile', token] as const,
   profiles: () => ['profile'] as const,

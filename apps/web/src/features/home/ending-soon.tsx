@@ -7,6 +7,7 @@ import { PATHS } from '#widgets/paths.ts'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
 import { useEndingSoon } from './hooks/use-ending-soon.ts'
 import { QuietCard } from './quiet-card.tsx'
+import { SinceLastVisit } from './since-last-visit.tsx'
 import { SoonCard } from './soon-card.tsx'
 import styles from './ending-soon.module.css'
 
@@ -50,6 +51,7 @@ export function EndingSoon() {
           </li>
         ) : null}
       </ul>
+      <SinceLastVisit games={soon.games} />
     </section>
   )
 }

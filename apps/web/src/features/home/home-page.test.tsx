@@ -1,3 +1,4 @@
+import { listChanges } from '@bannerday/contract/changes'
 import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
@@ -66,6 +67,18 @@ const event = (uuid: string, end_time: string) => ({
   end_time,
   banner_img: null,
   is_version_update: false,
+})
+
+const change = (uuid: string, kind: 'new' | 'moved') => ({
+  kind,
+  at: '2026-01-09T12:00:00.000Z',
+  uuid,
+  game_id: 'genshin' as const,
+  type: 'event' as const,
+  title: `Event ${uuid}`,
+  start_time: '2026-01-12T10:00:00',
+  end_time: '2026-01-20T03:59:00',
+  before: null,
 })
 
 describe('a visitor who comes back', () => {
@@ -142,6 +155,29 @@ describe('a visitor who comes back', () => {
     server.answer(listEvents, { events: [] })
     await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
     expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
+  })
+
+  it('finds what changed since the last visit, and asks for no more than that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
+    server.answer(listEvents, { events: [] })
+    server.answer(listChanges, { changes: [change('a', 'new'), change('b', 'moved')] })
+    const visits = { at: '2026-01-08T09:00:00.000Z' }
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored: { ...stored, visits } })
+    const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
+    expect(news.getAllByRole('link').map((link) => link.textContent)).toEqual(['NewEvent a', 'MovedEvent b'])
+    const asked = server.calls.filter(({ path }) => path === '/api/changes')
+    expect(asked.map(({ query }) => query)).toEqual([
+      { lang: 'en', games: 'genshin', genshin_subgroup: 'event', since: visits.at },
+    ])
+    expect(readStored('visits')).toEqual({ at: '2026-01-10T04:00:00.000Z', before: visits.at })
+  })
+
+  it('is not told of news at the first visit, which is remembered', async () => {
+    server.answer(listEvents, { events: [] })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    await waitFor(() => expect(readStored('visits')?.at).toBeDefined())
+    expect(server.calls.filter(({ path }) => path === '/api/changes')).toEqual([])
+    expect(screen.queryByText('Changed since your last visit')).toBeNull()
   })
 
   it('is led to the login on the mainland host, with the filing number', async () => {

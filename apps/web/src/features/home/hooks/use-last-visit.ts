@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useStored, writeStored } from '#storage/storage.ts'
+
+/** Whoever comes back within this time never really left; until then the news stay as they were. */
+const NEW_VISIT_MS = 6 * 3_600_000
+
+/** When the player was here before this visit; null at the first one. */
+export function useLastVisit(): string | null {
+  const visits = useStored('visits')
+  const [openedAt] = useState(() => new Date())
+  // A date that cannot be read is long ago.
+  const isNew = !visits || !(openedAt.getTime() - Date.parse(visits.at) <= NEW_VISIT_MS)
+  const before = (isNew ? visits?.at : visits.before) ?? null
+  useEffect(() => {
+    if (isNew) writeStored('visits', { at: openedAt.toISOString(), ...(before !== null && { before }) })
+  }, [isNew, openedAt, before])
+  return before
+}
