@@ -5,6 +5,8 @@ import { sessionsService } from '#accounts/sessions.service.ts'
 import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
+import { changesRoutes } from '#catalogue/changes.routes.ts'
+import { changesStore } from '#catalogue/changes.store.ts'
 import { type CatalogueFiles, keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
 import type { Difference } from '#catalogue/seed-catalogue.ts'
 import type { Config } from '#config.ts'
@@ -74,7 +76,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const events = eventsService(eventsStore(database))
   const cache = answerCache(CACHE_BYTES)
   const keeping = keepCatalogueFresh(app, deps)
-  const ingest = openIngest(database, keeping, config.ingest)
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  const ingest = openIngest(database, keeping, config.ingest, stopping.signal)
   const { schedule } = config.ingest
   if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
   // The new catalogue is read before the old answers go, so that none is made from the old one again.
@@ -93,6 +97,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveAccounts(app, { ...deps, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })
+  changesRoutes(api, { store: changesStore(database), cache, clock, publicUrl: config.publicUrl })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
   const lastIngestAt = lastIngest(ingest.store, clock)

@@ -19,6 +19,7 @@ import {
   showProfile,
   verifyEmail,
 } from '#accounts.ts'
+import { listChanges } from '#changes.ts'
 import {
   clearCloudSettings,
   downloadSettings,
@@ -38,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listGames,
   listEvents,
   listTitles,
+  listChanges,
   showTags,
   castVote,
   cancelVote,

@@ -34,12 +34,19 @@ const activities = atAGlance(
   (list) => Array.isArray(list) && list.every(isWholeActivity),
 )
 
-const SUBGROUPS = {
+export const SUBGROUPS = {
   genshin_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
   starrail_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
   zenless_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
   wuthering_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
 } satisfies Record<`${(typeof GAME_IDS)[number]}_subgroup`, unknown>
+
+/** What a selection that nobody knows answers with. */
+export const SELECTION_ERRORS = {
+  lang: 'unsupportedLanguage',
+  games: 'unknownGame',
+  ...Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, 'unknownActivityType' as const])),
+} as const
 
 export const listEvents = endpoint({
   id: 'listEvents',
@@ -55,11 +62,7 @@ export const listEvents = endpoint({
   data: z.object({
     events: listOfReadable(z.object({ game_id: gameId, events: activities })),
   }),
-  fieldErrors: {
-    lang: 'unsupportedLanguage',
-    games: 'unknownGame',
-    ...Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, 'unknownActivityType' as const])),
-  },
+  fieldErrors: SELECTION_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })
 

@@ -35,7 +35,7 @@ export function changesOf(
   ]
 }
 
-function kindOf(before: ActivityFacts, after: ActivityFacts): ChangeKind {
+export function kindOf(before: ActivityFacts, after: ActivityFacts): ChangeKind {
   // What was only expected until now is announced for the first time.
   if (before.predicted && !after.predicted) return 'new'
   const startsAsBefore = before.startTime === after.startTime && before.startAnchor === after.startAnchor

@@ -1,0 +1,51 @@
+import { GAME_IDS } from '@bannerday/domain/game'
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { SELECTION_ERRORS, SUBGROUPS } from '#events.ts'
+import { activityType, dotted, gameId, language, listOfReadable, timestamp } from '#ids.ts'
+
+const times = z.object({ start_time: z.string(), end_time: z.string() })
+
+/** What happened to an activity: announced, put off or brought forward, or closing earlier than was said. */
+const change = z.object({
+  kind: z.enum(['new', 'moved', 'ended_early']),
+  at: timestamp,
+  uuid: z.string(),
+  game_id: gameId,
+  type: activityType,
+  title: z.string(),
+  ...times.shape,
+  /** What had been said before; nothing about what is new. */
+  before: z.nullable(times),
+})
+
+export type WireChange = z.output<typeof change>
+
+/** Without games, all of them. */
+const selection = { lang: z._default(language, 'en'), games: z.optional(dotted(GAME_IDS)), ...SUBGROUPS }
+
+export const listChanges = endpoint({
+  id: 'listChanges',
+  summary:
+    'What is new, moved or closing earlier since a moment, latest first; without one, in the last two weeks',
+  method: 'GET',
+  path: '/api/changes',
+  access: 'public',
+  query: z.object({ since: z.optional(timestamp), ...selection }),
+  data: z.object({ changes: listOfReadable(change) }),
+  fieldErrors: SELECTION_ERRORS,
+  errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
+})
+
+/** The same as an Atom feed: XML, not an envelope, so the reference page does not list it. */
+export const subscribeToChanges = endpoint({
+  id: 'subscribeToChanges',
+  summary: 'What changed in the last two weeks, as an Atom feed',
+  method: 'GET',
+  path: '/api/changes.atom',
+  access: 'public',
+  query: z.object(selection),
+  data: z.unknown(),
+  fieldErrors: SELECTION_ERRORS,
+  errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
+})
