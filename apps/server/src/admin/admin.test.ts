@@ -113,6 +113,10 @@ describe('user', () => {
   })
 })
 
+/** The command runs by the real clock. */
+const soon = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ')
+
 describe('ingest', () => {
   let stub: StubFeeds
   beforeAll(async () => {
@@ -128,9 +132,6 @@ describe('ingest', () => {
     ])
     return () => stub.close()
   })
-  /** The command runs by the real clock. */
-  const soon = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ')
 
   it('runs for one game, says what it does and sums up', async () => {
     const lines = await run('ingest', 'run', 'wuthering')

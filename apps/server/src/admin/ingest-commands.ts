@@ -67,7 +67,7 @@ async function withIngest<Result>(
   try {
     const store = catalogueStore(database)
     const keeping: Keeping = { files, store, clock, pinnedWindow: config.pinnedWindow }
-    return await work(openIngest(database, keeping, config.ingest))
+    return await work(openIngest(database, keeping, config.ingest, new AbortController().signal))
   } finally {
     await database.close()
   }

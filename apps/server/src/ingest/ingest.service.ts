@@ -21,6 +21,8 @@ export type Ingest = {
   readonly store: IngestStore
   readonly sources: Readonly<Record<GameId, Source>>
   readonly fetchText: FetchText
+  /** Raised when the process is about to end: what is being fetched then is nobody's failure. */
+  readonly stopping: AbortSignal
 }
 
 /** How reading one game's announcements went. */
@@ -34,8 +36,17 @@ export type GameReport = {
   readonly seeding: Seeding
 }
 
-/** Brings the catalogue of one game to what its official feeds say. Never throws because of what a feed says. */
+/** Brings the catalogue of one game to what its official feeds say. What goes wrong is reported: other games go on. */
 export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameReport> {
+  try {
+    return await attempt(ingest, gameId)
+  } catch (error) {
+    const problems = [error instanceof Error ? error.message : String(error)]
+    return { gameId, feeds: 0, notices: 0, problems, asides: 0, seeding: { kind: 'unchanged' } }
+  }
+}
+
+async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   const { store, keeping } = ingest
   const attemptedAt = new Date(keeping.clock.now())
   const feeds = await ingest.sources[gameId](ingest.fetchText)
@@ -43,6 +54,7 @@ export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameRe
   const problems = feeds.flatMap(problemsOf)
   const before = await store.run(gameId)
   const report = { gameId, feeds: readable.length, problems }
+  if (ingest.stopping.aborted) return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
   if (readable.length === 0) {
     // Feeds that hold nothing are between versions, or broken: either way what is known stays.
     await store.note({

@@ -6,11 +6,17 @@ import { ingestStore } from './ingest.store.ts'
 import { allowListOf, type FeedPlaces, sourcesAt } from './sources/all-sources.ts'
 
 /** Ingest as it runs for real: real sources, or those that the configuration puts in their place. */
-export function openIngest(database: Database, keeping: Keeping, places: FeedPlaces): Ingest {
+export function openIngest(
+  database: Database,
+  keeping: Keeping,
+  places: FeedPlaces,
+  stopping: AbortSignal,
+): Ingest {
   return {
     keeping,
     store: ingestStore(database),
     sources: sourcesAt(places),
-    fetchText: fetchTextFrom(allowListOf(places)),
+    fetchText: fetchTextFrom(allowListOf(places), stopping),
+    stopping,
   }
 }

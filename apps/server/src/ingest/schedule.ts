@@ -56,13 +56,13 @@ export function ingestWhileOpen(
   ingest: Ingest,
   { schedule, clock, random }: Scheduled,
 ): void {
+  const { stopping } = ingest
   let timer: NodeJS.Timeout | undefined
-  let isClosed = false
   let underWay: Promise<void> = Promise.resolve()
 
   async function plan(): Promise<void> {
     const runs = await ingest.store.runs().catch(() => [])
-    if (isClosed) return
+    if (stopping.aborted) return
     const attempts = runs.map(({ attemptedAt }) => attemptedAt.getTime())
     const lastAttemptAt = attempts.length === 0 ? null : Math.max(...attempts)
     const ms = waitMs(schedule, { now: clock.now(), lastAttemptAt, random: random() })
@@ -74,8 +74,8 @@ export function ingestWhileOpen(
   }
 
   async function runOnce(): Promise<void> {
-    const reports = await ingest.store.exclusively(() => ingestAll(ingest, clock, () => isClosed))
-    if (reports === null || reports.length === 0) return
+    const reports = await ingest.store.exclusively(() => ingestAll(ingest, clock))
+    if (reports === null || reports.length === 0 || stopping.aborted) return
     const problems = reports.flatMap(({ gameId, problems: all }) =>
       all.map((problem) => `${gameId} ${problem}`),
     )
@@ -93,16 +93,15 @@ export function ingestWhileOpen(
     void plan()
   })
   app.addHook('onClose', async () => {
-    isClosed = true
     clearTimeout(timer)
     await underWay
   })
 }
 
-async function ingestAll(ingest: Ingest, clock: Clock, isClosed: () => boolean): Promise<GameReport[]> {
+async function ingestAll(ingest: Ingest, clock: Clock): Promise<GameReport[]> {
   const reports: GameReport[] = []
   for (const gameId of GAME_IDS) {
-    if (isClosed()) break
+    if (ingest.stopping.aborted) break
     if (mayAsk(await ingest.store.run(gameId), clock.now())) reports.push(await ingestGame(ingest, gameId))
   }
   return reports

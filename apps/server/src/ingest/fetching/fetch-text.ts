@@ -11,7 +11,7 @@ import { isPublicAddress } from './public-address.ts'
 
 export type FetchLimits = { readonly patienceMs: number; readonly mostBytes: number }
 
-export const FETCH_LIMITS: FetchLimits = { patienceMs: 10_000, mostBytes: 5 * 1024 * 1024 }
+const FETCH_LIMITS: FetchLimits = { patienceMs: 10_000, mostBytes: 5 * 1024 * 1024 }
 const MOST_REDIRECTS = 3
 
 type Answer = { readonly kind: 'redirect'; readonly to: string } | Fetched
@@ -20,10 +20,14 @@ type Answer = { readonly kind: 'redirect'; readonly to: string } | Fetched
  * Reads texts from hosts on a list. The name is resolved once, the addresses are looked at, and the connection goes to
  * exactly those: a name that answers differently the next time gains nothing. Each redirect passes the list again.
  */
-export function fetchTextFrom(allowed: AllowList, limits: FetchLimits = FETCH_LIMITS): FetchText {
+export function fetchTextFrom(
+  allowed: AllowList,
+  stopping: AbortSignal,
+  limits: FetchLimits = FETCH_LIMITS,
+): FetchText {
   return async (address) => {
     // One deadline for all of it: a server that drips one byte a second is as good as silent.
-    const signal = AbortSignal.timeout(limits.patienceMs)
+    const signal = AbortSignal.any([AbortSignal.timeout(limits.patienceMs), stopping])
     let next = address
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const passage = passageTo(next, allowed)

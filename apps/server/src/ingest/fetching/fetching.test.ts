@@ -67,6 +67,14 @@ describe('the list of hosts', () => {
   })
 })
 
+const never = new AbortController().signal
+const listWith = (changes: Partial<AllowList>): AllowList => ({
+  hosts: new Set(),
+  origins: new Set(),
+  allowsPrivate: false,
+  ...changes,
+})
+
 describe('fetching', () => {
   let stub: StubFeeds
   let canary: StubFeeds
@@ -75,26 +83,24 @@ describe('fetching', () => {
     canary = await stubFeeds()
   })
   afterAll(() => Promise.all([stub.close(), canary.close()]))
-  const listWith = (changes: Partial<AllowList>): AllowList => ({
-    hosts: new Set(),
-    origins: new Set(),
-    allowsPrivate: false,
-    ...changes,
-  })
 
   it('reaches a place on this machine only when that was allowed apart', async () => {
     const origins = new Set([stub.url])
     stub.feeds.set('/feed', { hello: 1 })
-    expect(await fetchTextFrom(listWith({ origins }))(`${stub.url}/feed`)).toMatchObject({ kind: 'failed' })
+    expect(await fetchTextFrom(listWith({ origins }), never)(`${stub.url}/feed`)).toMatchObject({
+      kind: 'failed',
+    })
     expect(stub.asked).toEqual([])
-    expect(await fetchTextFrom(listWith({ origins, allowsPrivate: true }))(`${stub.url}/feed`)).toEqual({
+    expect(
+      await fetchTextFrom(listWith({ origins, allowsPrivate: true }), never)(`${stub.url}/feed`),
+    ).toEqual({
       kind: 'text',
       text: '{"hello":1}',
     })
   })
   it('does not follow a name that leads to this machine', async () => {
     const named = canary.url.replace('127.0.0.1', 'localhost')
-    const fetchText = fetchTextFrom(listWith({ origins: new Set([named]) }))
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([named]) }), never)
     expect(await fetchText(`${named}/secret`)).toEqual({
       kind: 'failed',
       reason: 'localhost leads to a private address',
@@ -104,16 +110,24 @@ describe('fetching', () => {
   test.each(['/elsewhere', '//localhost/', 'http://[::1]/', 'ftp://feed.example/'])(
     'does not follow a redirect to %s of the canary',
     async (path) => {
-      const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }))
+      const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }), never)
       stub.mischief.set('/away', { kind: 'redirect', to: path.startsWith('/e') ? canary.url + path : path })
       expect(await fetchText(`${stub.url}/away`)).toMatchObject({ kind: 'failed' })
       expect(canary.asked).toEqual([])
     },
   )
+  it('stops at once when the process is about to end', async () => {
+    const stopping = new AbortController()
+    stub.mischief.set('/silent', { kind: 'silence' })
+    const list = listWith({ origins: new Set([stub.url]), allowsPrivate: true })
+    const asking = fetchTextFrom(list, stopping.signal)(`${stub.url}/silent`)
+    stopping.abort()
+    expect(await asking).toMatchObject({ kind: 'failed' })
+  })
   it('follows a redirect within the list', async () => {
     stub.feeds.set('/moved-here', { hello: 2 })
     stub.mischief.set('/moved-from', { kind: 'redirect', to: '/moved-here' })
-    const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }))
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }), never)
     expect(await fetchText(`${stub.url}/moved-from`)).toEqual({ kind: 'text', text: '{"hello":2}' })
   })
 })

@@ -3,11 +3,7 @@ import type { GameId } from '@bannerday/domain/game'
 import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import { DAY, type Instant, toInstant, BEIJING } from '@bannerday/domain/time'
 import { hasLength } from '#catalogue/servers.ts'
-import type {
-  ShippedActivity,
-  ShippedLimited,
-  ShippedMaintenance,
-} from '#catalogue/shipped/activity-schema.ts'
+import type { ShippedLimited, ShippedMaintenance } from '#catalogue/shipped/activity-schema.ts'
 import type { Notice } from '#ingest/parsing/notice.ts'
 import type { Reading } from '#ingest/parsing/read-notice.ts'
 import { plainTitle } from '#ingest/parsing/titles.ts'
@@ -78,7 +74,7 @@ function draftOf(same: readonly Told[], { now, versions }: Known): Outcome | nul
   const [first] = same
   if (first === undefined) return null
   const { gameId, key } = first.notice
-  const source = `${gameId} announcement ${key}`
+  const source = first.notice.page === null ? {} : { source: first.notice.page }
   const maintenances = same.flatMap(({ reading }) => (reading.kind === 'maintenance' ? [reading] : []))
   const activities = same.flatMap(({ notice, reading }) =>
     reading.kind === 'activity' ? [{ ...reading, language: notice.language }] : [],
@@ -97,7 +93,7 @@ function draftOf(same: readonly Told[], { now, versions }: Known): Outcome | nul
       titleMarks: {},
       start,
       end,
-      source,
+      ...source,
     } as const
     return checked({ gameId, key, block, ruleId: null }, now)
   }
@@ -111,7 +107,7 @@ function draftOf(same: readonly Told[], { now, versions }: Known): Outcome | nul
     ...timesOf(type, window),
     titles: Object.fromEntries(activities.map(({ language, name }) => [language, name])),
     titleMarks: {},
-    source,
+    ...source,
     ...versionOf(versions, window),
   }
   const block: ShippedLimited =
@@ -169,9 +165,4 @@ function byKey(told: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
   const groups = new Map<string, Told[]>()
   for (const one of told) groups.set(one.notice.key, [...(groups.get(one.notice.key) ?? []), one])
   return groups
-}
-
-/** Maintenances prove versions, and the times of other activities hang on those. */
-export function maintenancesIn(drafts: readonly Draft[]): readonly ShippedActivity[] {
-  return drafts.flatMap(({ block }) => (block.type === 'maintenance' ? [block] : []))
 }

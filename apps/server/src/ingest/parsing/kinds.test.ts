@@ -31,6 +31,11 @@ describe('what a notice is about', () => {
     [{ title: '<img src=x onerror=alert(1)>"<b>Sample</b>" Event<script>alert(1)</script>' }, 'event Sample'],
     [{ title: '<script>alert(1)</script>', subtitle: '<svg onload=alert(1)></svg>Sub' }, 'event Sub'],
     [{ title: '', subtitle: '' }, 'aside: no-name'],
+    [
+      { title: '"Nothing but a Name"', group: 'picture', body: `<p>Light Cone Event Warp</p>${body}` },
+      'weapon Nothing but a Name',
+    ],
+    [{ title: '"A Party"', group: 'picture' }, 'event A Party'],
   ])('%j', (notice, expected) => {
     const seen = told({ body, ...notice })
     expect(seen.replace(/ \d{4}-.*$/, '')).toBe(expected)

@@ -1,11 +1,14 @@
 import type { Subtype } from '#catalogue/catalogue-activity.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
+import type { BodyLine } from './body-lines.ts'
 import type { Notice } from './notice.ts'
 import { plainTitle } from './titles.ts'
 
+type Banner = { readonly kind: 'gacha'; readonly subtype: Subtype }
+
 export type NoticeKind =
   | { readonly kind: 'maintenance' }
-  | { readonly kind: 'gacha'; readonly subtype: Subtype }
+  | Banner
   /** Of a mode that we know the rule of, or of one that is new. */
   | { readonly kind: 'challenge'; readonly ruleId: string | null }
   | { readonly kind: 'event' }
@@ -30,6 +33,8 @@ const PASS =
 /** Names of activities may hold any word: what a thing is called does not say what it is. */
 const QUOTED = /[[「『【“"][^[\]「」『』【】“”"]{1,80}[\]」』】”"]/gu
 
+const LINES_TO_READ = 8
+
 /** What a notice is about, by its title and by the group that its feed puts it in. */
 export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seasonRules'>): NoticeKind {
   const title = plainTitle(notice.title) || plainTitle(notice.subtitle)
@@ -47,6 +52,16 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
     return { kind: 'no-activity' }
   if (NO_ACTIVITY.test(words) || PASS.test(title)) return { kind: 'no-activity' }
   return { kind: 'event' }
+}
+
+/** Banners are announced among the pictures, some of them by nothing but their name: then the text says what they are. */
+export function bannerIn({ group, title }: Notice, lines: readonly BodyLine[]): Banner | null {
+  if (group !== 'picture') return null
+  const beginning = lines.slice(0, LINES_TO_READ).map(({ text }) => text.replaceAll(QUOTED, ' '))
+  const telling = beginning.find((text) => GACHA.test(text))
+  return telling === undefined
+    ? null
+    : { kind: 'gacha', subtype: subtypeOf(`${plainTitle(title)} ${telling}`) }
 }
 
 function subtypeOf(title: string): Subtype {

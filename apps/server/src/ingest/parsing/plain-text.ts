@@ -34,6 +34,7 @@ export function searchable(text: string): string {
     .normalize('NFKC')
     .replace(CONTROL, ' ')
     .replace(INVISIBLE, '')
+    .replace(LONE_SURROGATES, '')
     .replace(DASHES, '-')
     .replace(WAVES, '~')
     .replace(SERVER_WORDS, SERVER_MARK)

@@ -17,7 +17,7 @@ const LONGEST_HOURS = 24
 const LINES_TO_READ = 4
 
 /** The version in a title: what else a text names may be any other one. */
-export function versionIn(title: string): string | null {
+function versionIn(title: string): string | null {
   const [name] = new RegExp(VERSION_NAME, 'iu').exec(title.normalize('NFKC')) ?? []
   return name === undefined ? null : numberOf(name)
 }

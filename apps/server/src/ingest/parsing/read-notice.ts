@@ -2,7 +2,7 @@ import type { Subtype } from '#catalogue/catalogue-activity.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
 import { readBody } from './body-lines.ts'
 import { featuredNames, toUnits } from './featured.ts'
-import { kindOf, type NoticeKind } from './kinds.ts'
+import { bannerIn, kindOf, type NoticeKind } from './kinds.ts'
 import type { Notice } from './notice.ts'
 import { type Maintenance, readMaintenance } from './read-maintenance.ts'
 import { activityName, plainTitle } from './titles.ts'
@@ -23,7 +23,7 @@ export type Reading =
     }
   | { readonly kind: 'aside'; readonly reason: AsideReason }
 
-export type AsideReason =
+type AsideReason =
   | WindowProblem
   | 'no-activity'
   | 'no-name'
@@ -42,11 +42,12 @@ type Knowledge = {
 
 /** Reads a notice. Whatever it does not say plainly is not known: the reading is put aside with the reason. */
 export function readNotice(notice: Notice, { game, versions }: Knowledge): Reading {
-  const what = kindOf(notice, game)
-  if (what.kind === 'no-activity') return { kind: 'aside', reason: 'no-activity' }
+  const titled = kindOf(notice, game)
+  if (titled.kind === 'no-activity') return { kind: 'aside', reason: 'no-activity' }
   if (notice.body.trim() === '') return { kind: 'aside', reason: 'no-body' }
   const body = readBody(notice.body)
   if (body.kind === 'unreadable') return { kind: 'aside', reason: body.reason }
+  const what = (titled.kind === 'event' ? bannerIn(notice, body.lines) : null) ?? titled
   const title = plainTitle(notice.title)
   if (what.kind === 'maintenance') {
     const maintenance = readMaintenance(title, body.lines)

@@ -28,6 +28,9 @@ const KIND_WORDS: Readonly<Record<Language, RegExp>> = {
   ja: /(?:期間限定)?イベント(?:開催のお知らせ|のお知らせ|開催)?$|開催のお知らせ$/g,
 }
 
+/** A longer one is a sentence, or an attack. */
+const LONGEST_NAME = 120
+
 /** A title can hold markup; what is left of it is one line of text. */
 export function plainTitle(title: string): string {
   return cleanName(textOf(title))
@@ -38,7 +41,7 @@ export function activityName(language: Language, title: string, subtitle: string
   const [plain, short] = [plainTitle(title), plainTitle(subtitle)]
   const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
   const name = quoted ?? withoutKindWords(language, short === '' ? plain : short)
-  return name === '' ? null : name
+  return name === '' || name.length > LONGEST_NAME ? null : name
 }
 
 function findQuoted(language: Language, text: string): string | null {

@@ -5,7 +5,7 @@ import { findMoments, type Moment } from './moments.ts'
 import type { VersionTable } from './version-table.ts'
 
 /** One end of a window; where no tag or word says whose clock it is, nobody says it. */
-export type Edge = { readonly wall: WallClock; readonly anchor: Anchor | null }
+type Edge = { readonly wall: WallClock; readonly anchor: Anchor | null }
 
 export type EventWindow = {
   readonly start: Edge

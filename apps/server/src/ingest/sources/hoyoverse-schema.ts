@@ -3,19 +3,18 @@ import * as z from 'zod/mini'
 const entries = z._default(z.nullable(z.array(z.unknown())), [])
 const id = z.int().check(z.nonnegative())
 
-const listGroup = z.object({ type_id: z.optional(z.int()), list: entries })
-const pictureGroup = z.object({ type_list: entries })
+export const listGroup = z.object({ type_id: z.optional(z.int()), list: entries })
+export const pictureGroup = z.object({ type_list: entries })
 export const pictureList = z.object({ list: entries })
 
 /** `getAnnList`: groups of notices. What we do not need may be anything. */
 export const announcementList = z.object({
   retcode: z.literal(0),
   data: z.object({
-    list: z._default(z.nullable(z.array(z.unknown())), []),
-    pic_list: z._default(z.nullable(z.array(z.unknown())), []),
+    list: entries,
+    pic_list: entries,
   }),
 })
-export { listGroup, pictureGroup }
 
 /** `getAnnContent`: the same notices with their bodies. */
 export const announcementContents = z.object({

@@ -21,6 +21,12 @@ type HoyoverseGame = Exclude<GameId, 'wuthering'>
 /** One part of the world: where it answers and what it calls the game and its servers. */
 type Place = { readonly host: string; readonly business: string; readonly region: string }
 
+/** Where the same notices are a page for people. */
+const PAGES: Readonly<Record<Area, string>> = {
+  overseas: 'https://sdk.hoyoverse.com',
+  mainland: 'https://sdk.mihoyo.com',
+}
+
 type HoyoverseFacts = {
   readonly game: string
   readonly places: Readonly<Record<Area, Place>>
@@ -112,7 +118,7 @@ async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchTex
     })),
     ...groupsOf(listed.value.data.pic_list, pictureGroup)
       .flatMap(({ type_list }) => groupsOf(type_list, pictureList))
-      .map(({ list: items }) => ({ kind: 'pic', group: 'unknown' as const, items: items ?? [] })),
+      .map(({ list: items }) => ({ kind: 'pic', group: 'picture' as const, items: items ?? [] })),
   ]
   let unreadable = texts.unreadable + pictures.unreadable
   const notices = announced.flatMap(({ kind, group, items }): readonly Notice[] => {
@@ -129,6 +135,7 @@ async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchTex
         subtitle: (entry.subtitle || body?.subtitle) ?? '',
         body: body?.content ?? '',
         group,
+        page: pageOf(gameId, asked),
       }
     })
   })
@@ -147,23 +154,22 @@ function groupOf(gameId: HoyoverseGame, typeId: number | undefined): NoticeGroup
   return eventGroup !== null && typeId === eventGroup ? 'event' : 'unknown'
 }
 
-function addressOf(
-  gameId: HoyoverseGame,
-  { area, lang, baseUrl }: Asked,
-  call: 'getAnnList' | 'getAnnContent',
-): string {
+function addressOf(gameId: HoyoverseGame, asked: Asked, call: 'getAnnList' | 'getAnnContent'): string {
+  const { host, business } = HOYOVERSE[gameId].places[asked.area]
+  const base = asked.baseUrl ?? `https://${host}`
+  return `${base.replace(/\/$/, '')}/common/${business}/announcement/api/${call}?${queryOf(gameId, asked)}`
+}
+
+function pageOf(gameId: HoyoverseGame, asked: Asked): string {
+  const { game } = HOYOVERSE[gameId]
+  return `${PAGES[asked.area]}/${game}/announcement/index.html?${queryOf(gameId, asked)}`
+}
+
+function queryOf(gameId: HoyoverseGame, { area, lang }: Asked): string {
   const { game, places } = HOYOVERSE[gameId]
-  const { host, business, region } = places[area]
-  const base = baseUrl ?? `https://${host}`
-  const query = new URLSearchParams({
-    game,
-    game_biz: business,
-    bundle_id: business,
-    lang,
-    region,
-    ...ANYBODY,
-  })
-  return `${base.replace(/\/$/, '')}/common/${business}/announcement/api/${call}?${query.toString()}`
+  const { business, region } = places[area]
+  const query = { game, game_biz: business, bundle_id: business, lang, region, ...ANYBODY }
+  return new URLSearchParams(query).toString()
 }
 
 function reasonOf(read: { kind: 'missing' } | { kind: 'failed'; reason: string }): string {

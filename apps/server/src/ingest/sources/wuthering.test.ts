@@ -14,7 +14,10 @@ afterEach(() => Promise.all([stub.close(), canary.close()]))
 
 const read = () =>
   wutheringSource(stub.url)(
-    fetchTextFrom({ hosts: new Set(), origins: new Set([stub.url]), allowsPrivate: true }),
+    fetchTextFrom(
+      { hosts: new Set(), origins: new Set([stub.url]), allowsPrivate: true },
+      new AbortController().signal,
+    ),
   )
 const textsOf = async () =>
   (await read()).flatMap(({ name, notices }) =>

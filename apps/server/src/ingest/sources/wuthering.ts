@@ -112,6 +112,7 @@ function heading(
     key: `${area}-${entry.id}`,
     language,
     subtitle: '',
+    page: null,
     group: entry.permanent === 1 ? ('news' as const) : groupOf(entry.tag),
   }
 }

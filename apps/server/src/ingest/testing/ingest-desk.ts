@@ -118,11 +118,13 @@ export async function openDesk(database: Database): Promise<IngestDesk> {
     pinnedWindow: {},
   }
   await keepCatalogue(keeping)
+  const never = new AbortController().signal
   const ingest = {
     keeping,
     store: ingestStore(database),
     sources: sourcesAt(places),
-    fetchText: fetchTextFrom(allowListOf(places), LIMITS),
+    fetchText: fetchTextFrom(allowListOf(places), never, LIMITS),
+    stopping: never,
   }
   const { rows } = keeping.store
   return {

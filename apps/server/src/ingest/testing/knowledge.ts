@@ -1,4 +1,3 @@
-import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
 import { aRule, records } from '#catalogue/testing/shipped-data.ts'
 import { versionTable } from '#ingest/parsing/version-table.ts'
@@ -21,7 +20,7 @@ export const VERSIONS = records(
   })),
 )
 
-export const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames'> = {
+const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames'> = {
   seasonRules: [
     {
       ...aRule({
@@ -35,9 +34,3 @@ export const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames'> = {
 }
 
 export const KNOWLEDGE = { game: GAME, versions: versionTable(VERSIONS) }
-
-export function wallOf(text: string): WallClock {
-  const wall = parseWallClock(text.length === 16 ? `${text}:00` : text)
-  if (wall === null) throw new Error(`${text} is on no wall clock`)
-  return wall
-}

@@ -19,6 +19,7 @@ export function aNotice(notice: Partial<Notice>): Notice {
     subtitle: '',
     body: '',
     group: 'unknown',
+    page: null,
     ...notice,
   }
 }

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest'
+import { KNOWLEDGE, VERSIONS } from '#ingest/testing/knowledge.ts'
+import { aNotice, escaped, GL, LC } from '#ingest/testing/told.ts'
+import type { Notice } from './notice.ts'
+import { searchable } from './plain-text.ts'
+import { readNotice } from './read-notice.ts'
+
+const BODIES: readonly Partial<Notice>[] = [
+  { body: `<p>〓Event Duration〓</p><p>${LC('2025/05/09 10:00')} – ${LC('2025/05/26 03:59')}</p>` },
+  {
+    body: escaped(`<h1>Event Period</h1><p>${LC('2025/05/09 12:00:00')} – ${GL('2025/05/26 03:59:00')}</p>`),
+  },
+  {
+    body: `<p>〓Event Duration〓</p><table><tr><td>I</td><td>${LC('2025/05/12 04:00')}</td><td rowspan=2>${LC('2025/05/26 03:59')}</td></tr><tr><td>II</td><td>${LC('2025/05/09 10:00')}</td></tr></table>`,
+  },
+  {
+    title: 'Event Wish "Sample"',
+    body: `<table><td>Event Wish Duration</td><td>After the Version "Luna IV" update ~ ${LC('2026/02/03 17:59')}</td></table>`,
+  },
+  {
+    title: 'Version 5.8 Update Maintenance Preview',
+    body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and is estimated to take 5 hours.</p>`,
+  },
+  {
+    language: 'zh-Hans',
+    title: '「样例」活动',
+    body: '<div>✦活动时间✦</div><div>5.6版本更新后 ~ 下个版本更新维护前</div>',
+  },
+  {
+    language: 'zh-Hant',
+    title: '「樣例」活動',
+    body: '<p>【活動時間】</p><p>２０２５／０５／０９　１０：００～２０２５／０５／２６　０３：５９（伺服器時間）</p>',
+  },
+  {
+    language: 'ja',
+    title: '「サンプル」イベント',
+    body: '<p>【開催期間】</p><p>2025/05/09(金) 10:00 〜 2025/05/26(月) 03:59（サーバー時間）</p>',
+  },
+]
+const SCRAPS = [
+  '<',
+  '>',
+  '&lt;',
+  '</td>',
+  '<table>',
+  '~',
+  '–',
+  '2025',
+  '99:99',
+  '/',
+  '年',
+  '\u0000',
+  '\u200D',
+  '\uD800',
+  '🌙',
+  '版本更新后',
+  '<t class="t_lc">',
+  ' '.repeat(500),
+  '9'.repeat(300),
+  '('.repeat(200),
+]
+const MUTATIONS = 1_000
+
+/** Small, and the same in every run: a failure can be looked at again. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function mutated(body: string, random: (below: number) => number): string {
+  let text = body
+  for (let count = 1 + random(4); count > 0; count -= 1) {
+    const [from, length] = [random(text.length + 1), random(12)]
+    const scrap = SCRAPS[random(SCRAPS.length)] ?? ''
+    const pieces = [
+      () => text.slice(0, from) + text.slice(from + length),
+      () => text.slice(0, from) + scrap + text.slice(from),
+      () => text.slice(0, from) + text.slice(from, from + length).repeat(1 + random(30)) + text.slice(from),
+      () => text.slice(from) + text.slice(0, from),
+      () => text.slice(0, from),
+    ]
+    text = pieces[random(pieces.length)]?.() ?? text
+  }
+  return text
+}
+
+/** The days that a reading may speak of: those its text names, and those on which known versions begin or end. */
+function daysIn(text: string): ReadonlySet<string> {
+  const plain = searchable(text.replaceAll(/<[^<>]*>|&lt;[^;]*?&gt;/g, ''))
+  const named = [...plain.matchAll(/(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})/g)]
+  return new Set([
+    ...named.map(([, year, month = '', day = '']) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    ),
+    ...VERSIONS.map(({ start }) => start.slice(0, 10)),
+  ])
+}
+
+type Outcome = {
+  readonly body: string
+  readonly tookMs: number
+  /** Null when the notice was put aside. */
+  readonly window: readonly [start: string, end: string] | null
+}
+
+function read(whole: Partial<Notice>, body: string): Outcome {
+  const startedAt = performance.now()
+  const reading = readNotice(aNotice({ ...whole, body }), KNOWLEDGE)
+  const tookMs = performance.now() - startedAt
+  if (reading.kind === 'aside') return { body, tookMs, window: null }
+  if (reading.kind === 'maintenance') return { body, tookMs, window: [reading.start, reading.end] }
+  return { body, tookMs, window: [reading.window.start.wall, reading.window.end.wall] }
+}
+
+it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a date`, () => {
+  const random = randomFrom(20_260_301)
+  const outcomes = Array.from({ length: MUTATIONS }, (_, count) => {
+    const whole = BODIES[count % BODIES.length] ?? {}
+    return read(whole, mutated(whole.body ?? '', random))
+  })
+  expect(outcomes.filter(({ tookMs }) => tookMs > 1_000)).toEqual([])
+  expect(outcomes.filter(({ window }) => window && window[0] >= window[1])).toEqual([])
+  const madeUp = outcomes.filter(({ body, window }) => {
+    const days = daysIn(body)
+    return window?.some((wall) => !days.has(wall.slice(0, 10)))
+  })
+  expect(madeUp).toEqual([])
+  // Otherwise nothing would have been tried.
+  expect(outcomes.filter(({ window }) => window !== null).length).toBeGreaterThan(MUTATIONS / 5)
+})
