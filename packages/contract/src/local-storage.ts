@@ -44,8 +44,8 @@ export const STORED_ENTRIES = {
     zoom: z.catch(z.number(), 36),
     filters: z.catch(z.array(z.string()), []),
   }),
-  /** Ours: when this visit began and when the one before it did. */
-  visits: z.object({ at: z.string(), before: z.optional(z.string()) }),
+  /** Ours: when this visit began, and when the one before it did. */
+  visits: z.array(z.string()),
   /** Ours: which revision of the list `gameList` is. */
   gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */

@@ -6,13 +6,13 @@ const NEW_VISIT_MS = 6 * 3_600_000
 
 /** When the player was here before this visit; null at the first one. */
 export function useLastVisit(): string | null {
-  const visits = useStored('visits')
+  const [began, beganBefore] = useStored('visits') ?? []
   const [openedAt] = useState(() => new Date())
   // A date that cannot be read is long ago.
-  const isNew = !visits || !(openedAt.getTime() - Date.parse(visits.at) <= NEW_VISIT_MS)
-  const before = (isNew ? visits?.at : visits.before) ?? null
+  const isNew = !(openedAt.getTime() - Date.parse(began ?? '') <= NEW_VISIT_MS)
+  const before = (isNew ? began : beganBefore) ?? null
   useEffect(() => {
-    if (isNew) writeStored('visits', { at: openedAt.toISOString(), ...(before !== null && { before }) })
+    if (isNew) writeStored('visits', [openedAt.toISOString(), ...(before === null ? [] : [before])])
   }, [isNew, openedAt, before])
   return before
 }
