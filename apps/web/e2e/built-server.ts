@@ -23,7 +23,13 @@ export async function startBuiltServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'bannerday-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const own = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', INGEST_SCHEDULE: 'off', LOG_LEVEL: 'warn' }
+  const own = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    INGEST_SCHEDULE: 'off',
+    LOG_LEVEL: 'warn',
+  }
   const server = fork(SERVER, { env: { ...process.env, ...own, ...settings(url) } })
   await untilReady(server)
   return {

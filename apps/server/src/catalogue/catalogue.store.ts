@@ -1,6 +1,12 @@
 import { eq, inArray, lt, sql as rawSql } from 'drizzle-orm'
+import {
+  activities,
+  announcements,
+  catalogueChanges,
+  catalogueImports,
+  catalogueState,
+} from '#db/catalogue-schema.ts'
 import type { Database, Sql } from '#db/database.ts'
-import { activities, announcements, catalogueChanges, catalogueImports, catalogueState } from '#db/schema.ts'
 import { type Announced, parseAnnounced } from './announced.ts'
 import type { Change } from './changes.ts'
 import { type ShippedActivity, shippedActivity } from './shipped/activity-schema.ts'

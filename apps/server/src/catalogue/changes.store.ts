@@ -1,6 +1,6 @@
 import { and, asc, gt, notInArray } from 'drizzle-orm'
+import { catalogueChanges } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import { catalogueChanges } from '#db/schema.ts'
 
 export type StoredChange = typeof catalogueChanges.$inferSelect
 export type ChangesStore = ReturnType<typeof changesStore>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ActivityFacts, catalogueChanges, ChangeKind } from '#db/schema.ts'
+import type { ActivityFacts, catalogueChanges, ChangeKind } from '#db/catalogue-schema.ts'
 import type { ActivityRow } from './catalogue.store.ts'
 
 export type Change = Omit<typeof catalogueChanges.$inferInsert, 'id'> & { readonly at: Date }

@@ -1,4 +1,4 @@
-import type { ActivityFacts } from '#db/schema.ts'
+import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import type { StoredChange } from './changes.store.ts'
 import { kindOf } from './changes.ts'
 

@@ -1,7 +1,7 @@
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activities, catalogueState } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import { activities, catalogueState } from '#db/schema.ts'
 import { DATABASES } from '#testing/databases.ts'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import { catalogueStore } from './catalogue.store.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
+import { activities } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import { activities } from '#db/schema.ts'
 import type { StoredActivity } from './activity.ts'
 
 export type EventsStore = ReturnType<typeof eventsStore>

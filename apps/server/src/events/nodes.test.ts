@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
+import { activities } from '#db/catalogue-schema.ts'
 import { openPostgres } from '#db/postgres.ts'
-import { activities } from '#db/schema.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { testApp, theShippedCatalogue } from '#testing/test-app.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
 import { and, asc, eq, max } from 'drizzle-orm'
+import { announcementAsides, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import { announcementAsides, ingestRuns } from '#db/schema.ts'
 import type { Aside } from './merge/draft.ts'
 
 export type IngestRun = typeof ingestRuns.$inferSelect

@@ -2,7 +2,6 @@ import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
 import { aGame, records } from '#catalogue/testing/shipped-data.ts'
 import { readConfig } from '#config.ts'
-import type { Database } from '#db/database.ts'
 import {
   activities,
   announcementAsides,
@@ -11,7 +10,8 @@ import {
   catalogueImports,
   catalogueState,
   ingestRuns,
-} from '#db/schema.ts'
+} from '#db/catalogue-schema.ts'
+import type { Database } from '#db/database.ts'
 import { fetchTextFrom } from '#ingest/fetching/fetch-text.ts'
 import { type Ingest, ingestGame } from '#ingest/ingest.service.ts'
 import { ingestStore } from '#ingest/ingest.store.ts'

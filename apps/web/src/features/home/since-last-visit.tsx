@@ -1,10 +1,11 @@
 import type { WireChange } from '@bannerday/contract/changes'
 import { followedGames } from '@bannerday/domain/selection'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { changesQuery } from '#data/changes.ts'
 import type { ListedGame } from '#data/listed-game.ts'
-import { useI18n } from '#i18n/i18n.tsx'
+import { useI18n, useLaterI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSelections } from '#widgets/games/use-selections.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
@@ -24,10 +25,18 @@ type Props = { readonly games: readonly ListedGame[] }
 
 /** What is new, moved or closing earlier since the player was here; nothing at all when nothing is. */
 export function SinceLastVisit({ games }: Props) {
-  const { t, language } = useI18n()
+  const { language } = useI18n()
   const followed = followedGames(useSelections(games), games)
   const { data: changes = [] } = useQuery(changesQuery(language, followed, useLastVisit()))
-  if (changes.length === 0) return null
+  return changes.length === 0 ? null : (
+    <Suspense>
+      <Changes changes={changes} games={games} />
+    </Suspense>
+  )
+}
+
+function Changes({ changes, games }: Props & { readonly changes: readonly WireChange[] }) {
+  const { t } = useLaterI18n()
   const colorOf = (gameId: string) => games.find(({ id }) => id === gameId)?.color
 
   return (

@@ -1,0 +1,120 @@
+import type { ActivityType } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import type { Language } from '@bannerday/domain/language'
+import type { Anchor } from '@bannerday/domain/time'
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** What can happen to an activity of the catalogue. */
+export type ChangeKind = 'new' | 'moved' | 'ended_early' | 'renamed' | 'changed' | 'removed'
+
+/** What a player can see of an activity. */
+export type ActivityFacts = {
+  readonly titles: Readonly<Record<Language, string>>
+  readonly startTime: string
+  readonly endTime: string
+  readonly startAnchor: Anchor
+  readonly endAnchor: Anchor
+  readonly predicted: boolean
+}
+
+/** Everything the timeline can show. Times are wall clocks as they are announced; the anchors say whose wall it is. */
+export const activities = pgTable(
+  'activities',
+  {
+    uuid: uuid().primaryKey(),
+    gameId: text().$type<GameId>().notNull(),
+    type: text().$type<ActivityType>().notNull(),
+    titles: jsonb().$type<Readonly<Record<Language, string>>>().notNull(),
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    startAnchor: text().$type<Anchor>().notNull(),
+    endAnchor: text().$type<Anchor>().notNull(),
+    isVersionUpdate: boolean().notNull(),
+    version: text(),
+    featured: jsonb().$type<readonly Readonly<Record<Language, string>>[]>().notNull(),
+    subtype: text(),
+    predicted: boolean().notNull(),
+    /** Where it was announced, if anywhere. */
+    source: text(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.gameId, table.type, table.startTime)],
+)
+
+/** Activities that an operator added or corrected, in the form of the shipped files; they win over those. */
+export const catalogueImports = pgTable('catalogue_imports', {
+  id: text().primaryKey(),
+  block: jsonb().$type<unknown>().notNull(),
+})
+
+/** Activities that official feeds announced, in the form of the shipped files. */
+export const announcements = pgTable('announcements', {
+  /** The activity's own id, which may be one that the files or the rules gave it before. */
+  id: text().primaryKey(),
+  gameId: text().$type<GameId>().notNull(),
+  /** The notices that speak of it. */
+  keys: jsonb().$type<readonly string[]>().notNull(),
+  block: jsonb().$type<unknown>().notNull(),
+})
+
+/** Notices that no activity could be made of, and why; those of the last good run. */
+export const announcementAsides = pgTable(
+  'announcement_asides',
+  {
+    gameId: text().$type<GameId>().notNull(),
+    key: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    title: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.key, table.language] })],
+)
+
+/** How the last attempt to read a game's announcements went. */
+export const ingestRuns = pgTable('ingest_runs', {
+  gameId: text().$type<GameId>().primaryKey(),
+  attemptedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** When all or a part of its feeds could be read last. */
+  succeededAt: timestamp({ withTimezone: true, precision: 3 }),
+  /** Attempts without any success since then. */
+  failures: integer().notNull(),
+  /** What was wrong with the last one; empty when nothing was. */
+  problems: jsonb().$type<readonly string[]>().notNull(),
+})
+
+/** What changed in the catalogue, and when: for whoever asks what is new since their last visit. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    uuid: uuid().notNull(),
+    gameId: text().$type<GameId>().notNull(),
+    type: text().$type<ActivityType>().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
+    /** What it was; absent for what is new. */
+    before: jsonb().$type<ActivityFacts>(),
+    /** What it is; absent for what is gone. */
+    after: jsonb().$type<ActivityFacts>(),
+  },
+  (table) => [index().on(table.at)],
+)
+
+/** Which edition of the shipped catalogue is in the table, and what it came to. */
+export const catalogueState = pgTable('catalogue_state', {
+  /** There is one catalogue, so there is one row. */
+  id: integer().primaryKey(),
+  edition: text().notNull(),
+  fingerprint: text().notNull(),
+})
