@@ -1,10 +1,28 @@
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
-import { main } from './console.mjs'
+import { main, StepFailed } from './console.mjs'
 
-/** Figures, never a pass or a fail: machines differ, so every number is a ratio within one run. */
+/*
+ * npm run bench                  everything
+ * npm run bench -- timeline      one part: server, timeline or lighthouse
+ */
+
+/** Each is loaded when it is its turn: packages may not be there before `ensurePackages`. */
+const PARTS = {
+  server: async () => (await import('./bench/server.mjs')).benchServer(),
+  timeline: async () => (await import('./bench/timeline.mjs')).benchTimeline(),
+  lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
+}
+
+/** Figures, never a pass or a fail: machines differ, so what can be a ratio within one run is one. */
 await main(async () => {
+  const asked = process.argv.slice(2)
+  const unknown = asked.find((name) => !(name in PARTS))
+  if (unknown !== undefined) {
+    throw new StepFailed(`There is no part "${unknown}"`, `Parts are ${Object.keys(PARTS).join(', ')}.`)
+  }
   await ensurePackages()
   await ensureBuilt()
-  const { benchServer } = await import('./bench/server.mjs')
-  await benchServer()
+  for (const [name, bench] of Object.entries(PARTS)) {
+    if (asked.length === 0 || asked.includes(name)) await bench()
+  }
 })

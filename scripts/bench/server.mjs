@@ -1,40 +1,28 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { say, step } from '../console.mjs'
 import { ROOT } from '../processes.mjs'
+import { startOurServer } from './our-server.mjs'
 
 const ROUNDS = 3
 const SECONDS = 8
 const CONNECTIONS = 100
-const PORT = 18_080
 const PATH = '/api/events?lang=en&games=genshin.starrail.zenless.wuthering'
 const CODING = { 'accept-encoding': 'br' }
 
 /** Cached events and 304s beside a bare `node:http` server that sends the same bytes, in turns, in one run. */
 export async function benchServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'bannerday-bench-'))
-  const ours = fork(join(ROOT, 'apps/server/dist/main.js'), {
-    env: {
-      ...process.env,
-      PORT: String(PORT),
-      DATA_DIR: join(folder, 'data'),
-      RATE_LIMITS: 'off',
-      INGEST_SCHEDULE: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  })
+  const ours = await step('starting the server', () => startOurServer({ RATE_LIMITS: 'off' }))
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let bare
   try {
-    await step('starting both servers', () => once(ours, 'message'))
-    const url = `http://127.0.0.1:${PORT}${PATH}`
+    const url = ours.url + PATH
     const sample = await answerOf(url)
-    const answerFile = join(folder, 'answer.json')
+    const answerFile = join(ours.folder, 'answer.json')
     writeFileSync(answerFile, JSON.stringify(sample))
     bare = fork(join(ROOT, 'scripts/bench/bare-server.mjs'), [answerFile])
     const [barePort] = await once(bare, 'message')
@@ -44,8 +32,7 @@ export async function benchServer() {
     await compare('304', url, bareUrl, { ...CODING, 'if-none-match': sample.etag })
   } finally {
     bare?.kill()
-    ours.kill()
-    await once(ours, 'exit')
+    await ours.stop()
   }
 }
 

@@ -1,0 +1,39 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../processes.mjs'
+
+const PORT = 18_080
+
+/**
+ * The built server as `npm start` starts it, on loopback, with a database of its own that goes with it.
+ * @param {Record<string, string>} [settings]
+ */
+export async function startOurServer(settings = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bannerday-bench-'))
+  const server = fork(join(ROOT, 'apps/server/dist/main.js'), {
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: join(folder, 'data'),
+      INGEST_SCHEDULE: 'off', LOG_LEVEL: 'warn',
+      ...settings,
+    },
+  })
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill()
+      await once(server, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => {
+      throw new Error('The server did not start: its last line says why')
+    }),
+  ])
+  return { url: `http://127.0.0.1:${PORT}`, folder, stop }
+}
