@@ -1,12 +1,26 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { storedIn } from './stored.ts'
 
 const WELCOME = { name: 'Welcome to Bannerday' }
 
+/** Where it rests, once it has risen. */
+const settledBox = async (dialog: Locator) => {
+  await dialog.evaluate((sheet) => Promise.all(sheet.getAnimations().map((animation) => animation.finished)))
+  return dialog.boundingBox()
+}
+
 test('a new visitor is asked for their games, and stays asked until they confirm', async ({ page }) => {
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/games*', (route) => void held.push(() => route.continue()))
   await page.goto('/')
   const dialog = page.getByRole('dialog', WELCOME)
+  await expect(dialog.getByRole('status')).toHaveText('Loading…')
+  const whileLoading = await settledBox(dialog)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const release of held) await release()
   await expect(dialog.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4)
+  expect(await settledBox(dialog), 'the dialog moves when the games come').toEqual(whileLoading)
   await expect(dialog.getByText('You can change the order later in settings.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Move|Reorder/ })).toHaveCount(0)
 

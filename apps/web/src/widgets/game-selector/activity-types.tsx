@@ -1,9 +1,11 @@
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { type GameSelection, withActivityChecked } from '@bannerday/domain/selection'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { serverIcon } from '#widgets/icons/server-icon.ts'
 import styles from './activity-types.module.css'
 
@@ -44,5 +46,20 @@ export function ActivityTypes({ id, game, selection, onCheck }: Props) {
       </ul>
       {selection.activities.some(isOnlyOne) ? <p className={styles.hint}>{t('selector.keep-one')}</p> : null}
     </fieldset>
+  )
+}
+
+/** The room a game's types will take, in as many columns as there will be. */
+export function ActivityTypesLoading() {
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.types}>
+        {ACTIVITY_TYPES.map((type) => (
+          <div key={type} className={styles.loading}>
+            <Skeleton width="50%" height="16px" />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
+import { ActivityTypesLoading } from './activity-types.tsx'
 import { GameList } from './game-list.tsx'
 import { SortableGameList } from './sortable-game-list.tsx'
 import styles from './game-selector.module.css'
@@ -23,7 +24,11 @@ export function GameSelector({ order }: Props) {
       return (
         <output className={styles.list}>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-          <Skeleton height="60px" />
+          {/* The first card comes unfolded. */}
+          <div>
+            <Skeleton height="60px" />
+            <ActivityTypesLoading />
+          </div>
           <Skeleton height="60px" />
           <Skeleton height="60px" />
           <Skeleton height="60px" />
