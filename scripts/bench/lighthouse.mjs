@@ -26,13 +26,21 @@ export async function benchLighthouse() {
   await ensureLighthouse()
   const server = await step('starting the server', () => startOurServer())
   try {
+    /** @type {string[]} */
+    const rows = []
     for (const route of ROUTES) {
       const report = await step(`Lighthouse on ${route}`, () =>
         audit(server, route, path || chromium.executablePath()),
       )
-      print(route, report)
+      sayWhatIsWanting(report)
+      rows.push(rowOf(route, report))
     }
-    say('Performance is wall time on this machine, here and now; the other three do not depend on it.')
+    say(`
+Lighthouse ${VERSION}, mobile. Performance (*) is wall time on this machine, here and now; the rest does not depend on it.
+
+| | Performance * | Accessibility | Best practices | SEO |
+|---|--:|--:|--:|--:|
+${rows.join('\n')}`)
   } finally {
     await server.stop()
   }
@@ -83,17 +91,24 @@ async function audit({ url, folder }, route, browser) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+/** @param {Report} report */
+function sayWhatIsWanting({ categories, audits }) {
+  for (const { title, auditRefs } of Object.values(categories)) {
+    const wanting = auditRefs
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => audits[id] ?? [])
+      .filter(({ score }) => score !== null && score < 1)
+    for (const { title: what, displayValue = '' } of wanting) say(`  ${title}: ${what} ${displayValue}`)
+  }
+}
+
 /**
  * @param {string} route
  * @param {Report} report
  */
-function print(route, { categories, audits }) {
-  for (const { title, score, auditRefs } of Object.values(categories)) {
-    say(`  ${route}  ${title}: ${Math.round((score ?? 0) * 100)}`)
-    const wanting = auditRefs
-      .filter(({ weight }) => weight > 0)
-      .flatMap(({ id }) => audits[id] ?? [])
-      .filter((found) => found.score !== null && found.score < 1)
-    for (const { title: what, displayValue = '' } of wanting) say(`      ${what} ${displayValue}`)
-  }
+function rowOf(route, { categories }) {
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
+    Math.round((categories[id]?.score ?? 0) * 100),
+  )
+  return `| \`${route}\` | ${scores.join(' | ')} |`
 }

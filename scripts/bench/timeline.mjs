@@ -38,7 +38,8 @@ export async function benchTimeline() {
   }
   say(`
 Timeline: ours (ratio to the floor page). Median of the passes, which took turns.
-CPU, bytes, elements and heap hold on a busy machine; wall times (*) hold on a quiet one only.
+CPU, bytes, elements and heap hold on a busy machine; wall times (*) hold on a quiet one only, and so does the work of
+scrolling, because fewer frames are less work.
 
 ${timelineTable(results)}
 ${growth(results)}`)

@@ -38,7 +38,7 @@ export function mediansOf(passes) {
  * @param {readonly Result[]} results
  */
 export function timelineTable(results) {
-  const head = ['', ...results.map(({ count }) => `N = ${count.toLocaleString('en')}`), 'goal']
+  const head = ['figure', ...results.map(({ count }) => `N = ${count.toLocaleString('en')}`), 'goal']
   const rows = Object.entries(METRICS).map(([name, metric]) => {
     const cells = results.map(({ floor, ours }) => cell(ours[name], floor[name], metric))
     return [metric.title + (metric.isWallTime ? ' *' : '')].concat(cells, metric.goal)

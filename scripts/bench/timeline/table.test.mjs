@@ -14,7 +14,10 @@ describe('the figures of several passes', () => {
       { count: 5_000, floor: { barsShown: 90 }, ours: { barsShown: 270 } },
     ]
     const lines = timelineTable(results).split('\n')
-    expect(lines.slice(0, 2)).toEqual(['|  | N = 200 | N = 5,000 | goal |', '| --- | --: | --: | --: |'])
+    expect(lines.slice(0, 2)).toEqual([
+      '| figure | N = 200 | N = 5,000 | goal |',
+      '| --- | --: | --: | --: |',
+    ])
     expect(lines).toContain('| CPU to bars | 200 ms (2.50x of 80) |  | ≤ 2.5x; 5,000 ≤ 1.5x our own 200 |')
     expect(lines).toContain('| Bars shown * |  | 270 ms (3.00x of 90) | ≤ 1.8x |')
     expect(lines).toContain('| Long tasks while idle | 0 |  | none |')
