@@ -18,7 +18,8 @@ export async function startOurServer(settings = {}) {
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: join(folder, 'data'),
-      INGEST_SCHEDULE: 'off', LOG_LEVEL: 'warn',
+      INGEST_SCHEDULE: 'off',
+      LOG_LEVEL: 'warn',
       ...settings,
     },
   })
