@@ -78,6 +78,8 @@ function needsOf(entries: Entries, app: string): ReadonlySet<string> {
   const waiting = [app]
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     for (const { name, isOptional } of wantedBy(entries[from])) {
+      // Types are for whoever compiles; some packages list them among what runs.
+      if (name.startsWith('@types/')) continue
       const path = resolve(entries, from, name)
       if (path === null) {
         if (isOptional) continue

@@ -32,8 +32,8 @@ test('a theme chosen in another tab is followed', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const other = await context.newPage()
-  await other.goto('/about')
-  await other.evaluate(() => localStorage.setItem('bannerday', '{"theme":"dark"}'))
+  await other.goto('/settings')
+  await other.getByRole('combobox', { name: 'Color theme' }).selectOption('Dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

@@ -20,6 +20,7 @@ const OUR_ENTRIES = [
   'cloudMarks',
   'gamesRevision',
   'timelineView',
+  'visits',
 ] as const satisfies readonly StoredEntryName[]
 
 it('knows every entry of the specification, and ours', () => {
@@ -40,6 +41,7 @@ describe('an entry as the specification stores it', () => {
     ['gameOrder', ['zenless', 'genshin']],
     ['user_id', '7'],
     ['gamesRevision', 'r7'],
+    ['visits', ['2026-10-13T20:41:08.000Z', '2026-10-12T09:00:00.000Z']],
     ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
     ['timelineView', { collapsed: ['zenless'], zoom: 12, filters: ['hide-ended'] }],
   ])('%s is read back unchanged', (name, value) => {

@@ -31,7 +31,14 @@ export function CheckMenuPopup<Value extends string>(props: Props<Value>) {
   return (
     <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()} modal={false}>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6}>
+        {/* Fixed: most menus hang from bars that stay while the page scrolls below them. */}
+        <BaseMenu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+        >
           <BaseMenu.Popup className={styles.menu} finalFocus={anchor} aria-label={label}>
             {checks.map(({ value, label: text, icon }) => (
               <BaseMenu.CheckboxItem

@@ -37,7 +37,14 @@ export function MenuPopup(props: Props) {
   return (
     <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6}>
+        {/* Fixed: most menus hang from bars that stay while the page scrolls below them. */}
+        <BaseMenu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+        >
           <BaseMenu.Popup
             className={styles.menu}
             finalFocus={returnTo}

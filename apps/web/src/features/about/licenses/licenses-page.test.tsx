@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { LicensesPage } from './licenses-page.tsx'
@@ -18,11 +18,11 @@ it('finds by name and by license, and says how many', async () => {
   const { user } = await renderScreen(<LicensesPage />)
   const search = screen.getByRole('searchbox', { name: 'Search by name or license' })
   await user.type(search, 'FASTIFY/err')
-  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(screen.getByRole('status').textContent).toBe('1 package')
   await user.clear(search)
   await user.type(search, 'unlicense')
-  expect(rowOf('wouter').textContent).toContain('Unlicense')
+  await waitFor(() => expect(rowOf('wouter').textContent).toContain('Unlicense'))
   await user.type(search, ' or nothing')
-  expect(screen.getByText('No package matches')).toBeDefined()
+  expect(await screen.findByText('No package matches')).toBeDefined()
 })
