@@ -62,6 +62,21 @@ describe('what is shipped', () => {
     expect(versions).toEqual(['a 1.0.0', 'b 1.0.0', 'b 2.0.0'])
   })
 
+  it('is one version once, in however many folders it lies, with all places it runs in', () => {
+    const lock = lockWith(
+      { dependencies: { a: '*' } },
+      { dependencies: { b: '*' } },
+      {
+        'node_modules/a': mit({ dependencies: { same: '*' } }),
+        'node_modules/a/node_modules/same': mit(),
+        'node_modules/b': mit({ dependencies: { same: '*' } }),
+        'node_modules/b/node_modules/same': mit(),
+      },
+    )
+    const same = shippedPackages(lock, () => null).filter(({ name }) => name === 'same')
+    expect(same).toEqual([expect.objectContaining({ usedBy: ['browser', 'server'] })])
+  })
+
   it('is what our own packages need, but not they themselves', () => {
     const lock = lockWith(
       { dependencies: { '@us/domain': '*' } },

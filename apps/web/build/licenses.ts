@@ -10,6 +10,7 @@ const MODULE = 'virtual:licenses'
 /** Where the code of a package runs, and what of ours needs it. */
 const APPS = { browser: 'apps/web', server: 'apps/server' } as const
 type Place = keyof typeof APPS
+const PLACES: readonly Place[] = ['browser', 'server']
 
 export type ShippedPackage = {
   readonly name: string
@@ -67,9 +68,15 @@ export function shippedPackages(
     ...(browser.has(path) ? ['browser' as const] : []),
     ...(server.has(path) ? ['server' as const] : []),
   ]
-  return [...new Set([...browser, ...server])]
-    .map((path) => described(path, entries[path], placesOf(path), textOf(path)))
-    .toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
+  const found = new Map<string, ShippedPackage>()
+  for (const path of new Set([...browser, ...server])) {
+    const entry = described(path, entries[path], placesOf(path), textOf(path))
+    const key = `${entry.name} ${entry.version}`
+    // One version may lie in several folders.
+    const usedBy = new Set([...(found.get(key)?.usedBy ?? []), ...entry.usedBy])
+    found.set(key, { ...entry, usedBy: PLACES.filter((place) => usedBy.has(place)) })
+  }
+  return [...found.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
 
 /** Paths of all packages of others that a workspace needs, directly or not. */
