@@ -16,9 +16,14 @@ const E2E_ONLY = '--e2e'
 const UNIT_REPORT = join(ROOT, '.cache', 'unit-report.json')
 const BROWSER_REPORT = join(ROOT, '.cache', 'browser-report.json')
 
-/** @typedef {{ readonly passed: number, readonly failed: readonly string[] }} Result */
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {readonly string[]} failed
+ * @property {readonly string[]} secondTry what passed, but not at once
+ */
 /** @type {Result} */
-const NONE = { passed: 0, failed: [] }
+const NONE = { passed: 0, failed: [], secondTry: [] }
 
 await main(async () => {
   const args = process.argv.slice(2)
@@ -40,6 +45,7 @@ await main(async () => {
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const failed = results.flatMap((result) => result.failed)
     say(`\ntotal: ${passed} passed, ${failed.length} failed`)
+    for (const story of results.flatMap((result) => result.secondTry)) say(`needed a second try: ${story}`)
     if (failed.length > 0) throw new StepFailed('Tests failed', failed.join('\n  '))
   } finally {
     await postgres.stop()
@@ -56,7 +62,7 @@ async function unitTests(filters, env) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const code = await exitCodeOf(tool('vitest'), ['run', ...reporters, ...filters], { env })
   const { numPassedTests: passed = 0, testResults: files = [] } = await readReport(UNIT_REPORT)
-  return { passed, failed: named(code, 'Vitest', files.flatMap(failuresOfFile)) }
+  return { passed, failed: named(code, 'Vitest', files.flatMap(failuresOfFile)), secondTry: [] }
 }
 
 /**
@@ -82,17 +88,28 @@ async function browserTests(filters, env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
   })
   const { stats, suites = [] } = await readReport(BROWSER_REPORT)
-  return { passed: stats?.expected ?? 0, failed: named(code, 'Playwright', suites.flatMap(failuresOfSuite)) }
+  /** @type {Story[]} */
+  const stories = suites.flatMap(storiesOf)
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: named(code, 'Playwright', stories.filter(({ ok }) => !ok).map(nameOf)),
+    secondTry: stories.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf),
+  }
 }
 
 /**
- * @typedef {{ title: string, specs?: { title: string, file: string, ok: boolean }[], suites?: Suite[] }} Suite
+ * @typedef {{ title: string, file: string, ok: boolean, tests: { status: string }[] }} Story
+ * @typedef {{ specs?: Story[], suites?: Suite[] }} Suite
  * @param {Suite} suite
- * @returns {string[]}
+ * @returns {Story[]}
  */
-function failuresOfSuite({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok)
-  return [...failed.map(({ file, title }) => `e2e/${file} › ${title}`), ...suites.flatMap(failuresOfSuite)]
+function storiesOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(storiesOf)]
+}
+
+/** @param {Story} story */
+function nameOf({ file, title }) {
+  return `e2e/${file} › ${title}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { env } from 'node:process'
 import { defineConfig } from '@playwright/test'
 
@@ -5,10 +6,13 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../../.cache/e2e',
-  workers: 2,
+  // Stories wait for pages more than pages work: one more than the cores keeps those busy.
+  workers: cpus().length + 1,
   fullyParallel: true,
   // Time-outs end what will never come: a busy machine may take seconds over a page.
   timeout: 120_000,
+  // In a run of everything a story has a second try, and is named if it needed it.
+  retries: env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? 1 : 0,
   expect: { timeout: 20_000 },
   reporter: env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   globalSetup: './e2e/global-setup.ts',

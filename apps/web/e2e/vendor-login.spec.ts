@@ -58,9 +58,11 @@ test('what a provider sends back is good in one browser, with its own state, onc
   const back = await test.step('somebody keeps the address a player is sent back to', async () => {
     await page.route('**/api/auth/microsoft/callback?*', (route) => route.abort())
     await goToVendor(page)
+    const keptFromUs = page.waitForEvent('requestfailed', (request) => request.url().includes('/callback?'))
     const sentBack = page.waitForRequest((request) => request.url().startsWith(`${site.url}/settings?code=`))
     await signInThere(page, 'bob')
     const kept = (await sentBack).url()
+    await keptFromUs
     await expectSignedOut(page)
     await page.unroute('**/api/auth/microsoft/callback?*')
     return kept
