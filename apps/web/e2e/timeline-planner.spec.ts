@@ -150,6 +150,9 @@ test('tells what a newer answer has added and moved, and leads to it', async ({ 
   await openTimeline(page)
   await expect(bars(page)).toHaveCount(2)
   await page.clock.runFor(1_000)
+  // What comes when the page has come to rest has come, the watch for news with it.
+  await expect(page.getByRole('complementary', { name: 'Ends next' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   events = [old, { ...moving, end_time: '2026-10-22T03:59:59' }, added]
   await page.clock.fastForward(11 * 60_000)
   const note = page.getByRole('status').filter({ hasText: '1 new, 1 moved' })
