@@ -106,11 +106,13 @@ describe.each(DATABASES)('two nodes on %s', (_, open) => {
     const desk = await openAccountsDesk(open)
     const other = await testApp({ database: desk.database, clock: clockAt('2026-03-01T12:00:00Z') })
     const there = (token: string) => other.app.inject({ url: '/api/user/profile', headers: bearer(token) })
-    const [one, two] = [await desk.anActivePlayer('ubiquitous'), await desk.tokenOf('ubiquitous')]
-    expect((await there(one)).statusCode).toBe(200)
-    await desk.post('logout_all', {}, bearer(two))
-    for (const token of [one, two])
-      expect((await there(token)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    const first = await desk.anActivePlayer('ubiquitous')
+    const tokens = [first, await desk.tokenOf('ubiquitous'), await desk.tokenByQr(first)]
+    for (const token of tokens) expect((await there(token)).statusCode).toBe(200)
+    await desk.post('logout_all', {}, bearer(first))
+    for (const node of [there, desk.profile])
+      for (const token of tokens)
+        expect((await node(token)).json()).toMatchObject({ code: 401, error_code: 200017 })
     await other.app.close()
     await desk.close()
   })

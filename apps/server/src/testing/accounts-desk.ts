@@ -65,6 +65,14 @@ export async function openAccountsDesk(
     tokenOf,
     profile: (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) }),
     countUsers: async () => (await database.sql.select().from(users)).length,
+    /** What a second device gets when the player of this token lets it in by a QR code. */
+    async tokenByQr(token: string): Promise<string> {
+      const { session_id, qr_code } = (await post('qrcode/generate', {})).json().data
+      await post('qrcode/scan', { qr_code, session_id }, bearer(token))
+      await post('qrcode/confirm', { session_id }, bearer(token))
+      const check = await server.app.inject(`/api/auth/qrcode/check?session_id=${session_id}&t=1`)
+      return String(check.json().data.token)
+    },
     /** There all at once, for tests that are about something else; answers with the token. */
     async aPlayer(username: string): Promise<string> {
       const store = accountsStore(database)

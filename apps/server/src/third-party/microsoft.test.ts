@@ -4,6 +4,7 @@ import { users } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { openOidcServer, type OidcServer } from '#testing/oidc.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const CLIENT = {
   id: 'bannerday',
@@ -60,6 +61,20 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
     expect(asked.searchParams.get('redirect_uri')).toBe('http://localhost:8080/settings')
     expect(setCookie).toMatch(COOKIE)
+  })
+
+  it('gives a session that ends with all others, on every node at once', async () => {
+    const other = await testApp({ database: desk.database, clock: desk.clock })
+    const there = (token: string) => other.app.inject({ url: '/api/user/profile', headers: bearer(token) })
+    const { authUrl, cookie } = await begin()
+    const token = String((await finish(await oidc.signIn(authUrl, 'nomad'), cookie)).json().data.token)
+    const tokens = [token, await desk.tokenByQr(token)]
+    for (const one of tokens) expect((await there(one)).statusCode).toBe(200)
+    expect((await desk.post('logout_all', {}, bearer(token))).statusCode).toBe(200)
+    for (const node of [there, desk.profile])
+      for (const one of tokens)
+        expect((await node(one)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    await other.app.close()
   })
 
   it('signs the same player in each time they come', async () => {
