@@ -4,7 +4,6 @@ export default defineProject({
   test: {
     name: 'domain',
     environment: 'node',
-    isolate: false,
     pool: 'threads',
     include: ['src/**/*.test.ts'],
     // Ten thousand random cases take seconds; how many depends on who else uses the machine.
