@@ -10,7 +10,8 @@ export type Lane = readonly Bar[]
  */
 export function packLanes(bars: readonly Bar[]): readonly Lane[] {
   const lanes: Bar[][] = []
-  for (const batch of byType(bars)) fillIn(lanes, batch)
+  const laneOf = new Map<Bar, number>()
+  for (const batch of byType(bars)) fillIn(lanes, laneOf, batch)
   return lanes
 }
 
@@ -28,12 +29,11 @@ function byType(bars: readonly Bar[]): Iterable<readonly Bar[]> {
  * Goes through the batch from left to right and knows of each lane until where it is free from there on. That changes
  * only where a bar ends, so sorting the ends once spares looking at every lane for every bar.
  */
-function fillIn(lanes: Bar[][], batch: readonly Bar[]): void {
+function fillIn(lanes: Bar[][], laneOf: Map<Bar, number>, batch: readonly Bar[]): void {
   const room = roomTree(
     lanes.length + batch.length,
     (lane) => lanes[lane]?.[0]?.drawnFrom ?? Number.POSITIVE_INFINITY,
   )
-  const laneOf = new Map(lanes.flatMap((lane, index) => lane.map((bar) => [bar, index] as const)))
   const ends = [...laneOf.keys(), ...batch].toSorted((a, b) => a.drawnTo - b.drawnTo)
   const startAfter = nextStarts(lanes)
   let ended = 0

@@ -28,7 +28,10 @@ export function roomTree(count: number, freeUntil: (lane: number) => number): Ro
       room[node] = until
       while (node > 1) {
         node = Math.floor(node / 2)
-        room[node] = Math.max(roomOf(2 * node), roomOf(2 * node + 1))
+        const larger = Math.max(roomOf(2 * node), roomOf(2 * node + 1))
+        // Often another lane of the same branch has more room, and nothing changes for those above.
+        if (room[node] === larger) return
+        room[node] = larger
       }
     },
   }
