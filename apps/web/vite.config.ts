@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileHints } from './build/compile-hints.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
 import { precompress } from './build/precompress.ts'
@@ -13,14 +14,27 @@ const EVERY_PAGE = [
   /[\\/]contract[\\/]src[\\/]ids\./,
 ]
 
-/** What a page that asks the server stands on. */
+/** What a page that asks the server stands on; most of them ask for games and their activities. */
 const EVERY_CALL = [
   /node_modules[\\/]@tanstack[\\/]/,
-  /[\\/]src[\\/]data[\\/](answer|api-failure|call|query-client|query-keys|request|retry-after)\./,
+  /[\\/]src[\\/]app[\\/](answers|data-provider)\./,
+  /[\\/]src[\\/]data[\\/](answer|api-failure|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
+  /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
+  /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
+  /[\\/]src[\\/](ui[\\/]skeleton\.|i18n[\\/]failure-text)/,
+  /[\\/]contract[\\/]src[\\/](errors|events|site-config|whole-activity)\./,
+  /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|offset-text))/,
+]
+
+/** What the board shares with its dialogs, menus and lists. */
+const EVERY_BOARD = [
+  /[\\/]domain[\\/]src[\\/]timeline[\\/]/,
+  /[\\/]src[\\/]features[\\/]timeline[\\/]ticking[\\/]/,
+  /[\\/]src[\\/]widgets[\\/]launch-dialog[\\/]launch-dialog\./,
 ]
 
 export default defineConfig({
-  plugins: [inlineIcons(), licenses(), react(), listBuildInServiceWorker(), precompress()],
+  plugins: [inlineIcons(), licenses(), react(), compileHints(), listBuildInServiceWorker(), precompress()],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
@@ -37,7 +51,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: (id) => EVERY_PAGE.some((path) => path.test(id)) },
-            { name: 'data', test: (id) => EVERY_CALL.some((path) => path.test(id)) },
+            {
+              name: 'data',
+              includeDependenciesRecursively: false,
+              test: (id) => EVERY_CALL.some((path) => path.test(id)),
+            },
+            {
+              name: 'board',
+              includeDependenciesRecursively: false,
+              test: (id) => EVERY_BOARD.some((path) => path.test(id)),
+            },
           ],
         },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
