@@ -101,13 +101,13 @@ test.describe('the board moves', () => {
   test('a press that slips by 5 px still opens', async ({ page }) => {
     await openTimeline(page)
     await expect(bars(page).first()).toBeVisible()
-    const title = page.getByRole('button', { name: /^Imaginarium Theater.*Ends in/ }).getByText('Imaginarium')
+    const title = page.getByRole('button', { name: /^Spiral Abyss.*Ends in/ }).getByText('Spiral Abyss')
     const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
     await page.mouse.move(x + 40, y + 8)
     await page.mouse.down()
     await page.mouse.move(x + 44, y + 11)
     await page.mouse.up()
-    await expect(page.getByRole('dialog', { name: 'Imaginarium Theater' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Spiral Abyss' })).toBeVisible()
   })
 
   test('back to now by the arrow at the edge, and by T', async ({ page }) => {

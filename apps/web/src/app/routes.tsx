@@ -1,14 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Backdrop } from '#features/shell/backdrop.ts'
 import type { TextKey } from '#i18n/messages.ts'
 import { type Screen, screenAt } from '#widgets/paths.ts'
 import { APP_VERSION, loadGallery } from './env.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { NotificationPage } from './notification-page.tsx'
 import { readyOrLazy } from './ready-or-lazy.ts'
 
 export type Route = {
   readonly title: Exclude<Extract<TextKey, `title.${string}`>, 'title.document'> | 'app.title'
-  readonly backdrop: 'festive' | 'calm'
+  readonly backdrop: Backdrop
   readonly Page: ComponentType
   /** Fetches the code of the page before it is drawn. */
   readonly preload?: () => Promise<unknown>
@@ -29,10 +28,18 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   },
   timeline: {
     title: 'title.timeline',
-    backdrop: 'calm',
-    ...lazyPage(async () => (await import('./timeline-screen.tsx')).TimelineScreen),
+    backdrop: 'still',
+    ...lazyPage(async () => {
+      const { askAhead, TimelineScreen } = await import('./timeline-screen.tsx')
+      askAhead()
+      return TimelineScreen
+    }),
   },
-  notification: { title: 'title.notification', backdrop: 'calm', Page: NotificationPage },
+  notification: {
+    title: 'title.notification',
+    backdrop: 'calm',
+    ...lazyPart(async () => (await import('./notification-page.tsx')).NotificationPage),
+  },
   settings: {
     title: 'title.settings',
     backdrop: 'calm',
@@ -58,7 +65,11 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   },
 }
 
-const NOT_FOUND: Route = { title: 'title.not-found', backdrop: 'festive', Page: NotFoundPage }
+const NOT_FOUND: Route = {
+  title: 'title.not-found',
+  backdrop: 'festive',
+  ...lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+}
 
 /** All parts and states on one sheet, for whoever builds them; no player ever downloads it. */
 const GALLERY: Route | null = loadGallery && {

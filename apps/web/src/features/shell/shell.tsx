@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { Backdrop } from './backdrop.ts'
 import { useDrawer } from './hooks/use-drawer.ts'
 import { InstallButton } from './install-button.tsx'
 import type { InstallPrompt } from './install-prompt.ts'
@@ -19,8 +20,7 @@ const preloadDrawer = () => void loadDrawer()
 const SidebarDrawer = lazy(async () => ({ default: (await loadDrawer()).SidebarDrawer }))
 
 type Props = {
-  /** `festive` shows the whole illustration, `calm` only the lower half, behind working screens. */
-  readonly backdrop: 'festive' | 'calm'
+  readonly backdrop: Backdrop
   readonly installPrompt: InstallPrompt
   readonly updates: Updates
   readonly offersJapanese: boolean
@@ -61,7 +61,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
         {t('shell.skip')}
       </a>
       <div className={styles.background} data-backdrop={backdrop} />
-      <TopBar toggle={toggle}>
+      <TopBar backdrop={backdrop} toggle={toggle}>
         <InstallButton prompt={installPrompt} />
         <LanguageMenu />
       </TopBar>

@@ -1,7 +1,6 @@
 import type { WireActivity } from '@bannerday/contract/events'
-import { ACTIVITY_TYPES, type Activity } from '@bannerday/domain/activity'
-import { GAME_IDS } from '@bannerday/domain/game'
-import { type FollowedGame, followedGames, type OfferedGame } from '@bannerday/domain/selection'
+import type { Activity } from '@bannerday/domain/activity'
+import { type FollowedGame, followedGames } from '@bannerday/domain/selection'
 import { eventWindow, instantOf, parseWallClock } from '@bannerday/domain/time'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,6 +10,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { type Games, useGames } from '#widgets/games/use-games.ts'
 import { useSelections } from '#widgets/games/use-selections.ts'
+import { KNOWN_GAMES } from './known-games.ts'
 
 type FollowedActivities = {
   readonly games: Games
@@ -19,12 +19,6 @@ type FollowedActivities = {
   /** When they are for this player; none while there is no answer. */
   readonly activities: readonly Activity[] | undefined
 }
-
-/** What there is to follow before the list of games arrives, so that the activities need not wait for it. */
-const KNOWN_GAMES: readonly OfferedGame[] = GAME_IDS.map((id) => ({
-  id,
-  activities: ACTIVITY_TYPES.map((type) => ({ id: type, isDefault: type !== 'maintenance' })),
-}))
 
 /** The activities of the games that the player follows. Kept up to date every so often, if asked to. */
 export function useFollowedActivities(refetchMs?: number): FollowedActivities {

@@ -1,0 +1,15 @@
+import type { Language } from '@bannerday/domain/language'
+import { cleanSelections, followedGames } from '@bannerday/domain/selection'
+import type { QueryClient } from '@tanstack/react-query'
+import { eventsQuery } from '#data/events.ts'
+import { toListedGame } from '#data/listed-game.ts'
+import { readStored } from '#storage/storage.ts'
+import { KNOWN_GAMES } from './known-games.ts'
+
+/** Asks for what `useFollowedActivities` is going to ask for, before there is a page to use it. */
+export function askForActivities(client: QueryClient, language: Language): void {
+  const kept = readStored('gameList')?.map((game) => toListedGame(game, language))
+  const offered = kept && kept.length > 0 ? kept : KNOWN_GAMES
+  const followed = followedGames(cleanSelections(readStored('userGameSelections') ?? {}, offered), offered)
+  if (followed.length > 0) void client.prefetchQuery(eventsQuery(language, followed))
+}
