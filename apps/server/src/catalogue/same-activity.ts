@@ -13,7 +13,7 @@ export type Comparable = {
 }
 
 /** What makes two descriptions those of one activity. */
-type SameBy = 'title' | 'featured' | 'times'
+type SameBy = 'title' | 'featured' | 'times' | 'start'
 
 /** The one that speaks of the same activity: none when nobody does, and none when several might. */
 export function findSame<One extends Comparable>(
@@ -21,15 +21,24 @@ export function findSame<One extends Comparable>(
   among: readonly One[],
   by: SameBy,
 ): One | null {
-  const same = among.filter((other) => isSame(activity, other, by))
+  const same = findAllSame(activity, among, by)
   return same.length === 1 ? (same[0] ?? null) : null
+}
+
+/** All that might speak of the same activity. */
+export function findAllSame<One extends Comparable>(
+  activity: Comparable,
+  among: readonly One[],
+  by: SameBy,
+): readonly One[] {
+  return among.filter((other) => isSame(activity, other, by))
 }
 
 function isSame(a: Comparable, b: Comparable, by: SameBy): boolean {
   if (a.type !== b.type || !overlaps(a, b)) return false
   if (by === 'title') return sharesTitle(a.titles, b.titles)
   if (by === 'featured') return featuresTheSame(a, b)
-  return minuteOf(a.start) === minuteOf(b.start) && minuteOf(a.end) === minuteOf(b.end)
+  return minuteOf(a.start) === minuteOf(b.start) && (by === 'start' || minuteOf(a.end) === minuteOf(b.end))
 }
 
 function overlaps(a: Comparable, b: Comparable): boolean {

@@ -15,7 +15,7 @@ import { wutheringSource } from './sources/wuthering.ts'
 const folder = inject('capturedNotices')
 const game = shipped.find(({ gameId }) => gameId === 'wuthering')
 if (game === undefined) throw new Error('The catalogue has no Wuthering Waves')
-const knowledge = { game, versions: versionTable(game.activities) }
+const knowledge = { game, versions: versionTable(game) }
 const wanted = game.activities.filter(({ type }) => type !== 'version' && type !== 'maintenance')
 
 const files = folder === null ? [] : await capturesIn(join(folder, 'wuthering'))

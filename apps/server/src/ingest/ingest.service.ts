@@ -5,10 +5,11 @@ import { catalogueAt } from '#catalogue/catalogue-at.ts'
 import type { CatalogueLedger } from '#catalogue/catalogue.store.ts'
 import { editionNow, type Keeping } from '#catalogue/keep-catalogue.ts'
 import { seedAlone, type Seeding } from '#catalogue/seed-catalogue.ts'
-import { withAdditions } from '#catalogue/shipped/with-additions.ts'
+import { withActivities } from '#catalogue/shipped/with-activities.ts'
+import { withAdditions, withVersionEnds } from '#catalogue/shipped/with-additions.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
 import type { IngestStore } from './ingest.store.ts'
-import { type Aside, asideOf, draftsOf, type Told } from './merge/draft.ts'
+import { type Aside, asideOfDraft, draftsOf, type Told } from './merge/drafts-of.ts'
 import { settle } from './merge/settle.ts'
 import { withoutContradictions } from './merge/without-contradictions.ts'
 import type { Notice } from './parsing/notice.ts'
@@ -92,30 +93,31 @@ async function mergeNotices(
   if (game === undefined) return { asides: [], seeding: { kind: 'unchanged' } }
 
   // Maintenances first: the times of everything else may hang on the versions they open.
-  const known = versionTable(game.activities)
+  const known = versionTable(game)
   const first = draftsOf(await readAll(notices, { game, versions: known }), { now, versions: known })
   const opened = first.drafts.flatMap(({ block }) => (block.type === 'maintenance' ? [block] : []))
-  const ids = new Set(opened.map(({ id }) => id))
-  const versions = versionTable([...game.activities.filter(({ id }) => !ids.has(id)), ...opened])
-  const told = opened.length === 0 ? null : await readAll(notices, { game, versions })
+  const closed = first.drafts.flatMap(({ block }) => (block.type === 'version' ? [block] : []))
+  const [updated = game] = withActivities([game], opened)
+  const isInformed = opened.length + closed.length > 0
+  const versions = isInformed ? versionTable(withVersionEnds(updated, closed)) : known
+  const told = isInformed ? await readAll(notices, { game, versions }) : null
   const { drafts, asides } = told === null ? first : draftsOf(told, { now, versions })
 
   return store.alone(async (ledger) => {
     const additions = await ledger.additions()
-    const activities = catalogueAt({
-      shipped: withAdditions(files.shipped, additions).filter((one) => one.gameId === gameId),
-      now,
-    })
-    const own = additions.announced.filter((one) => one.gameId === gameId)
-    const fresh = settle(drafts, { now, announced: own, activities })
-    const { taken, refused } = withoutContradictions(files.shipped, additions, fresh)
-    const titles = new Map(notices.map((notice) => [notice.key, notice]))
-    const contradicting = refused.flatMap(({ announced, problem }) => {
-      const notice = titles.get(announced.keys[0] ?? '')
-      return notice ? [asideOf(notice, `contradiction: ${problem}`)] : []
-    })
+    const shipped = files.shipped.filter((one) => one.gameId === gameId)
+    const announced = additions.announced.filter((one) => one.gameId === gameId)
+    const activities = catalogueAt({ shipped: withAdditions(shipped, additions), now })
+    const { fresh, unclear } = settle(drafts, { now, announced, activities })
+    const { taken, refused } = withoutContradictions(shipped, additions, fresh)
     return {
-      asides: [...asides, ...contradicting],
+      asides: [
+        ...asides,
+        ...unclear.map(({ draft, between }) => asideOfDraft(draft, `could be ${between.join(' or ')}`)),
+        ...refused.map(({ announced: { gameId: _, keys, block }, problem }) =>
+          asideOfDraft({ gameId, key: keys[0] ?? '', block }, `contradiction: ${problem}`),
+        ),
+      ],
       seeding: await write(ledger, keeping, taken),
     }
   })

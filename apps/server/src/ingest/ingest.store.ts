@@ -3,7 +3,7 @@ import type { GameId } from '@bannerday/domain/game'
 import { and, asc, eq, max } from 'drizzle-orm'
 import { announcementAsides, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import type { Aside } from './merge/draft.ts'
+import type { Aside } from './merge/drafts-of.ts'
 
 export type IngestRun = typeof ingestRuns.$inferSelect
 export type IngestStore = ReturnType<typeof ingestStore>

@@ -1,5 +1,7 @@
 import type { Announced } from '#catalogue/announced.ts'
 import { findSame } from '#catalogue/same-activity.ts'
+import { knownVersions } from '#catalogue/versions/known-versions.ts'
+import { onDayAfter } from '#catalogue/wall-dates.ts'
 import type { ShippedActivity } from './activity-schema.ts'
 import type { PartlyLocalised } from './fields.ts'
 import type { ShippedCatalogue, ShippedGame } from './shipped-catalogue.ts'
@@ -23,8 +25,29 @@ export function withAdditions(
   const imported = new Set(imports.map(({ id }) => id))
   return withActivities(shipped, imports).map((game) => {
     const own = announced.filter(({ gameId }) => gameId === game.gameId)
-    return own.reduce((whole, one) => withAnnounced(whole, one, imported), game)
+    const whole = own.reduce((before, one) => withAnnounced(before, one, imported), game)
+    return withVersionEnds(
+      whole,
+      own.map(({ block }) => block),
+    )
   })
+}
+
+/**
+ * The last known version with the end that its notes announced: the hour when the servers go down, while a version lasts
+ * until the next one opens. Once that is known too, nobody needs to be told.
+ */
+export function withVersionEnds(game: ShippedGame, announced: readonly ShippedActivity[]): ShippedGame {
+  const last = knownVersions(game.activities).at(-1)
+  const told = announced.find((block) => block.type === 'version' && block.version === last?.version)
+  if (last === undefined || told?.end === undefined || last.written?.end !== undefined) return game
+  const { maintenance } = game.cadence
+  const end = told.end.endsWith(maintenance.start) ? onDayAfter(told.end, 0, maintenance.end) : told.end
+  const { version, start } = last
+  const id = `${game.gameId}/version/${version}`
+  const written = last.written ?? { id, type: 'version' as const, version, start, titles: {}, titleMarks: {} }
+  const others = game.activities.filter((activity) => activity !== last.written)
+  return { ...game, activities: [...others, { ...written, end }] }
 }
 
 function withAnnounced(
@@ -32,6 +55,7 @@ function withAnnounced(
   { id, block }: Announced,
   imported: ReadonlySet<string>,
 ): ShippedGame {
+  if (block.type === 'version') return game
   // A later edition may ship under a new id what players have marked under this one.
   const written =
     game.activities.find((activity) => activity.id === id) ?? findSame(block, game.activities, 'title')

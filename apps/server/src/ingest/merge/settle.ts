@@ -1,85 +1,72 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
+import { LANGUAGES } from '@bannerday/domain/language'
 import type { Announced } from '#catalogue/announced.ts'
-import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findSame } from '#catalogue/same-activity.ts'
 import type { ShippedActivity } from '#catalogue/shipped/activity-schema.ts'
-import type { Draft } from './draft.ts'
-
-type Known = {
-  readonly now: Instant
-  /** What earlier runs settled. */
-  readonly announced: readonly Announced[]
-  /** All that the catalogue shows of the game: shipped, computed, forecast, announced. */
-  readonly activities: readonly CatalogueActivity[]
-}
+import { type Draft, isMention } from './draft.ts'
+import { type Finding, findByTimes, findSurely, type Known } from './find-known.ts'
 
 type Settled = { readonly draft: Draft; readonly id: string }
 
+export type Settlement = {
+  /** What is new or different from what earlier runs settled. */
+  readonly fresh: readonly Announced[]
+  /** What could be any of several activities: nobody guesses which. */
+  readonly unclear: readonly { readonly draft: Draft; readonly between: readonly string[] }[]
+}
+
 /**
  * Gives every draft its id: that of the activity it speaks of, if the catalogue has it under whatever name, else one
- * of its own. Answers with what is new or different from what earlier runs settled.
+ * of its own.
  */
-export function settle(drafts: readonly Draft[], known: Known): readonly Announced[] {
-  const surely = drafts.map((draft) => ({ draft, id: findById(draft, known) ?? findByName(draft, known) }))
-  const taken = new Set([...surely.flatMap(({ id }) => id ?? []), ...known.announced.map(({ id }) => id)])
+export function settle(drafts: readonly Draft[], known: Known): Settlement {
+  const surely = drafts.map((draft) => ({ draft, finding: findSurely(draft, known) }))
+  const strangers = surely.flatMap(({ draft, finding }) => (finding.kind === 'unknown' ? [draft] : []))
+  const taken = new Set([
+    ...surely.flatMap(({ finding }) => idOf(finding)),
+    ...known.announced.map(({ id }) => id),
+  ])
   const settled: Settled[] = []
-  for (const { draft, id } of surely) {
-    const found = id ?? findByTimes(draft, known, taken, surely)
-    if (found !== null) taken.add(found)
-    settled.push({ draft, id: found ?? ownId(draft) })
+  for (const { draft, finding: sure } of surely) {
+    const finding = sure.kind === 'unknown' ? findByTimes(draft, known, taken, strangers) : sure
+    for (const id of idOf(finding)) taken.add(id)
+    if (finding.kind === 'known') settled.push({ draft, id: finding.id })
+    if (finding.kind === 'unknown') settled.push({ draft, id: ownId(twinOf(draft, strangers) ?? draft) })
   }
-  return announcementsOf(settled, known.announced)
+  return {
+    fresh: announcementsOf(settled, known.announced),
+    unclear: surely.flatMap(({ draft, finding }) =>
+      finding.kind === 'unclear' ? [{ draft, between: finding.between }] : [],
+    ),
+  }
 }
 
-/** Versions have one maintenance each; and what a notice spoke of before it goes on speaking of. */
-function findById({ key, block }: Draft, { now, announced }: Known): string | null {
-  if (block.type === 'maintenance') return block.id
-  const today = wallClockAt(BEIJING, now)
-  const continued = announced.findLast(
-    ({ keys, block: before }) =>
-      keys.includes(key) &&
-      before.type === block.type &&
-      // Notices of things that come again keep their number: what is over does not move.
-      (before.start > today || (before.end !== undefined && block.start <= before.end)),
-  )
-  return continued?.id ?? null
+function idOf(finding: Finding): readonly string[] {
+  return finding.kind === 'known' ? [finding.id] : []
 }
 
-function findByName({ block, ruleId }: Draft, { activities }: Known): string | null {
-  const comparable = activities.map(toComparable)
-  const same = findSame(block, comparable, 'title') ?? findSame(block, comparable, 'featured')
-  if (same !== null) return same.id
-  if (ruleId === null) return null
-  // A season is announced under the name of its mode, whatever it is called itself.
-  const seasons = comparable.filter(
-    ({ id, start, end }) => id.startsWith(`${ruleId}/`) && block.start < end && start < block.end,
-  )
-  return seasons.length === 1 ? (seasons[0]?.id ?? null) : null
+/** The same news from the other part of the world: nothing else is announced for just these times, and no name differs. */
+function twinOf(draft: Draft, strangers: readonly Draft[]): Draft | null {
+  const alike = strangers.filter(({ block }) => findSame(block, [draft.block], 'times') !== null)
+  const [one, other, another] = alike
+  if (one === undefined || other === undefined || another !== undefined || areaOf(one) === areaOf(other))
+    return null
+  const differ = LANGUAGES.some((language) => {
+    const [a, b] = [one.block.titles[language], other.block.titles[language]]
+    return a !== undefined && b !== undefined && a !== b
+  })
+  return differ ? null : one
 }
 
-/** Times alone tell two apart only where there is one of each. A forecast is for whoever comes first. */
-function findByTimes(
-  { block }: Draft,
-  { activities }: Known,
-  taken: ReadonlySet<string>,
-  all: readonly { readonly draft: Draft; readonly id: string | null }[],
-): string | null {
-  const free = activities.filter(({ id }) => !taken.has(id)).map(toComparable)
-  const same = findSame(block, free, 'times')
-  if (same === null) return null
-  const rivals = all.filter(({ draft, id }) => id === null && findSame(draft.block, [same], 'times') !== null)
-  return same.predicted || rivals.length === 1 ? same.id : null
-}
-
-function toComparable(activity: CatalogueActivity) {
-  return { ...activity, featured: activity.featured.map(({ en }) => en) }
+function areaOf({ key }: Draft): string {
+  return key.slice(0, key.indexOf('-'))
 }
 
 function ownId({ gameId, block, key }: Draft): string {
-  const day = block.start.slice(0, 10)
   // Challenges that belong to no rule have a folder of their own.
-  return `${gameId}/${block.type === 'challenge' ? 'challenge' : 'announcement'}/${key}/${day}`
+  const folder = block.type === 'challenge' ? 'challenge' : 'announcement'
+  const name = Object.values(block.titles)[0]?.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return [gameId, folder, key, block.start.slice(0, 10), ...(isMention(key) && name ? [name] : [])].join('/')
 }
 
 /** Two parts of the world may announce one activity: the first to speak is believed, the others add names. */
@@ -95,11 +82,13 @@ function announcementsOf(settled: readonly Settled[], before: readonly Announced
   return [...all.values()].flatMap((fresh) => {
     const old = before.find(({ id }) => id === fresh.id)
     if (old === undefined) return [fresh]
+    const isHearsay = fresh.keys.every(isMention) && !old.keys.every(isMention)
     // A feed that is silent today takes no name back.
+    const block = isHearsay ? withNamesOf(old.block, fresh.block) : withNamesOf(fresh.block, old.block)
     const merged = {
       ...fresh,
       keys: [...new Set([...old.keys, ...fresh.keys])],
-      block: { ...withNamesOf(fresh.block, old.block), source: old.block.source ?? fresh.block.source },
+      block: { ...block, source: old.block.source ?? fresh.block.source },
     }
     return isDeepStrictEqual(plain(merged), plain(old)) ? [] : [merged]
   })

@@ -13,15 +13,24 @@ export function withoutContradictions(
 ): { readonly taken: readonly Announced[]; readonly refused: readonly Refused[] } {
   const problemsWith = (added: readonly Announced[]) =>
     findProblems(withAdditions(shipped, { ...additions, announced: replaced(additions.announced, added) }))
-  if (problemsWith(fresh).length === 0) return { taken: fresh, refused: [] }
   const known = new Set(problemsWith([]))
   const taken: Announced[] = []
   const refused: Refused[] = []
-  for (const announced of fresh) {
-    const problem = problemsWith([...taken, announced]).find((candidate) => !known.has(candidate))
-    if (problem === undefined) taken.push(announced)
-    else refused.push({ announced, problem })
+
+  // Nearly always all of it fits; where it does not, halves find the one that does not soon.
+  function take(some: readonly Announced[]): void {
+    const problem = problemsWith([...taken, ...some]).find((candidate) => !known.has(candidate))
+    const [first, ...more] = some
+    if (problem === undefined) taken.push(...some)
+    else if (first && more.length === 0) refused.push({ announced: first, problem })
+    else {
+      const half = Math.ceil(some.length / 2)
+      take(some.slice(0, half))
+      take(some.slice(half))
+    }
   }
+
+  take(fresh)
   return { taken, refused }
 }
 

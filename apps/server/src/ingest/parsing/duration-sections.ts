@@ -45,9 +45,9 @@ const INLINE = new RegExp(
   String.raw`^(.{0,60}?)(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*(?::|为:?|為:?|は:?)\s*(?=\S)`,
   'iu',
 )
-/** Rewards and shops have times of their own. */
+/** Rewards, shops and updates have times of their own. */
 const OTHER_DURATION =
-  /reward|exchange|shop|claim|redemption|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
+  /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
 const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
 const ORNAMENTED = /^[〓✦◆■▌【]/u
 
@@ -65,22 +65,28 @@ export function sectionsOf(lines: readonly BodyLine[]): readonly (readonly BodyL
       ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))]
       : [],
   )
-  const behind = lines.flatMap(({ kind, text }, index) => {
-    const [whole, before = ''] = INLINE.exec(text) ?? []
-    if (whole === undefined || OTHER_DURATION.test(before)) return []
-    const next = lines[index + 1]
-    const rest = { kind, text: text.slice(whole.length) }
-    const goesOn = !/\d/.test(rest.text) || /[~-]\s*$/.test(rest.text)
-    return [next && goesOn && !isHeading(next) ? [rest, next] : [rest]]
+  const behind = lines.flatMap((_, index) => {
+    const section = sectionBehind(lines, index)
+    return section === null ? [] : [section]
   })
   return [...below, ...behind]
+}
+
+/** What a line says behind the words for a duration and a colon, if it has them. */
+export function sectionBehind(lines: readonly BodyLine[], index: number): readonly BodyLine[] | null {
+  const [line, next] = [lines[index], lines[index + 1]]
+  const [whole, before = ''] = INLINE.exec(line?.text ?? '') ?? []
+  if (line === undefined || whole === undefined || OTHER_DURATION.test(before)) return null
+  const rest = { kind: line.kind, text: line.text.slice(whole.length) }
+  const goesOn = !/\d/.test(rest.text) || /[~-]\s*$/.test(rest.text)
+  return next && goesOn && !isHeading(next) ? [rest, next] : [rest]
 }
 
 function isDurationHeading(text: string): boolean {
   return text.length <= 80 && HEADING.test(text) && !OTHER_DURATION.test(text)
 }
 
-function isHeading({ kind, text }: BodyLine): boolean {
+export function isHeading({ kind, text }: BodyLine): boolean {
   return kind === 'heading' || ORNAMENTED.test(text)
 }
 

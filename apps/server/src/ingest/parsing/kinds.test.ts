@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GL, LC, told } from '#ingest/testing/told.ts'
+import { escaped, GL, LC, told } from '#ingest/testing/told.ts'
 import type { Notice } from './notice.ts'
 
 describe('what a notice is about', () => {
@@ -97,6 +97,39 @@ describe('maintenances prove versions', () => {
       'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
     ],
     [
+      'notes, not the things of the same day that have times too',
+      {
+        title: '"The Sample of Samples Below the Sample" Version 5.8 Update Details',
+        body: `<p>〓Scope of Compensation〓</p><p>Maintenance Compensation: whoever is there by ${GL('2025/07/28 06:00')}.</p><p>Claim it before ${GL('2025/08/02 06:00')}, within 5 hours after the maintenance.</p><p>The maintenance is near: pre-installation begins at ${GL('2025/07/28 14:00')} and takes 2 hours.</p><p>〓Update Schedule〓</p><p>Update maintenance begins ${GL('2025/07/30 06:00')} and is estimated to take 5 hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'a long name between the number and the word',
+      {
+        title: 'Version 5.8 "The Sample of Samples Below the Sample" Update Details',
+        body: `<p>■ Update Time</p><p>Begins at ${GL('2025/07/30 06:00:00')}. The update will take approximately <b>5</b> hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'Update and Maintenance Notice',
+      {
+        title: 'Version 5.8 Update and Maintenance Notice',
+        body: `<h1>Update Time</h1><p>Begins at ${GL('2025/07/30 06:00:00')}. The update will take approximately 5 hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      '版本「名」更新说明',
+      {
+        language: 'zh-Hans',
+        title: '5.8版本「样例之样例」更新说明',
+        body: `<p>更新维护时间：${GL('2025/07/30 06:00:00')}开始，预计5小时完成</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
       'no hours',
       {
         title: 'Version 5.8 Update Maintenance Preview',
@@ -114,6 +147,62 @@ describe('maintenances prove versions', () => {
     ],
   ])('%s', (_, notice, expected) => {
     expect(told(notice)).toBe(expected)
+  })
+})
+
+describe('notes of a version', () => {
+  const range = (from: string, to: string) => `${LC(from)} – ${LC(to)}`
+  test.each<[string, Partial<Notice>, readonly string[]]>([
+    [
+      'until when it runs, its events and its seasons',
+      {
+        gameId: 'starrail',
+        title: 'Version 6.4 "Sample" Update Details',
+        body: escaped(`<h1>Update and Compensation Details</h1>
+          <p>Version 6.4 will run from after the Version 6.4 update until ${GL('2026/04/08 06:00:00')}.</p>
+          <p>■ Update Time</p><p>Begins at ${GL('2026/02/25 06:00:00')}. The update will take approximately 5 hours.</p>
+          <p>6. New Events</p>
+          <p><b>■ Paper Planes</b></p><p>- Planes made of paper.</p><p>• As many as you like.</p>
+          <p>- Event Period: After the Version 6.4 update – ${GL('2026/04/08 03:59:00')}</p><p>- Requirement: Level ≥ 21</p>
+          <p><b>■ A Park</b></p><p>- Event Period: ${LC('2026/03/18 12:00:00')} – ${GL('2026/04/08 03:59:00')}</p>
+          <p><b>■ A Gift Without a Date</b></p><p>Log in every day.</p>
+          <p><b>■ A Gift of Tomorrow</b></p><p>- Event Period: After the Version 9.9 update – ${LC('2026/04/08 03:59:00')}</p>
+          <h1>Gameplay</h1><p>- Spiral Abyss: A Sample Moon</p><p>${range('2026/03/16 04:00:00', '2026/04/16 03:59:00')}</p>`),
+      },
+      [
+        'maintenance 6.4 2026-02-25T06:00:00 → 2026-02-25T11:00:00',
+        'closes 2026-04-08T06:00:00',
+        'event Paper Planes 2026-02-25T11:00g* → 2026-04-08T03:59g',
+        'event A Park 2026-03-18T12:00s → 2026-04-08T03:59g',
+        'aside A Gift of Tomorrow: unknown-version',
+        'challenge Spiral Abyss: A Sample Moon 2026-03-16T04:00s → 2026-04-16T03:59s',
+      ],
+    ],
+    [
+      '全新活动',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '6.4版本「样例」更新说明',
+        body: `<p>【更新时间】</p><p>2026/02/25 06:00（UTC+8）开始停机维护，预计5小时</p><p>【全新活动】</p>
+          <p>· 「纸飞机」</p><p>活动时间：6.4版本更新后 ~ 2026/04/06 03:59（服务器时间）</p>
+          <p>· 礼包</p><p>活动时间：6.4版本更新后 ~ 2026/04/06 03:59（服务器时间）</p>`,
+      },
+      [
+        'maintenance 6.4 2026-02-25T06:00:00 → 2026-02-25T11:00:00',
+        'event 纸飞机 2026-02-25T11:00g* → 2026-04-06T03:59s',
+      ],
+    ],
+    [
+      'nothing but a list',
+      {
+        title: 'Version 6.4 Content Overview',
+        body: `<p>■ A Park</p><p>Event Period: ${range('2026/03/18 12:00', '2026/04/08 03:59')}</p>`,
+      },
+      ['version 6.4', 'event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'],
+    ],
+  ])('say %s', (_, notice, expected) => {
+    expect(told(notice).split('; ')).toEqual(expected)
   })
 })
 

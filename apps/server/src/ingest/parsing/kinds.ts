@@ -22,7 +22,7 @@ const OTHER_BANNER = /bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update maintenance|version .{0,30}(?:update details|update notice|content overview)|更新维护|更新維護|版本(?:更新|内容|內容)(?:说明|說明|公告|通知)|アップデート(?:メンテナンス|のお知らせ|詳細|内容)|メンテナンスのお知らせ/i
+  /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content overview)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知)|アップデート(?:メンテナンス|のお知らせ|詳細|内容)|メンテナンスのお知らせ/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** The small print of a service: surveys, shops, rules, other platforms. */
 const NO_ACTIVITY =
@@ -47,9 +47,8 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   })
   if (rule !== undefined) return { kind: 'challenge', ruleId: rule.id }
   if (CHALLENGE.test(words)) return { kind: 'challenge', ruleId: null }
-  if (MAINTENANCE.test(title)) return { kind: 'maintenance' }
-  if (notice.group === 'shop' || notice.group === 'permanent' || notice.group === 'news')
-    return { kind: 'no-activity' }
+  if (MAINTENANCE.test(words)) return { kind: 'maintenance' }
+  if (notice.group === 'shop' || notice.group === 'news') return { kind: 'no-activity' }
   if (NO_ACTIVITY.test(words) || PASS.test(title)) return { kind: 'no-activity' }
   return { kind: 'event' }
 }

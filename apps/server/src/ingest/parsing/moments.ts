@@ -1,5 +1,5 @@
 import { type Anchor, parseWallClock, type WallClock } from '@bannerday/domain/time'
-import { GLOBAL_MARK, SERVER_MARK } from './plain-text.ts'
+import { GLOBAL_MARK, OTHER_MARK, SERVER_MARK } from './plain-text.ts'
 import { numberOf, VERSION_NAME } from './version-names.ts'
 
 /** A point in time as a text names it. */
@@ -7,6 +7,8 @@ export type Moment =
   | { readonly kind: 'clock'; readonly wall: WallClock; readonly anchor: Anchor | null }
   /** A date without a time of day, or one that is on no calendar. */
   | { readonly kind: 'incomplete' }
+  /** By a clock that is neither the server's nor the world's. */
+  | { readonly kind: 'other-clock' }
   | { readonly kind: 'version-opens'; readonly version: string }
   | { readonly kind: 'version-closes'; readonly version: string }
   /** The last minute before the update to a version. */
@@ -21,7 +23,7 @@ const JAPANESE_VERSION = `(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAM
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本`
 
 const DATE =
-  /(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}\u{E001}])?/gu
+  /(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}-\u{E002}])?/gu
 
 /** Longer wordings first: the first one that fits a place in the text has it. */
 const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
@@ -103,7 +105,8 @@ function clockMoment(groups: readonly (string | undefined)[]): Moment {
   if (hour === undefined || minute === undefined) return { kind: 'incomplete' }
   const date = [year, two(month), two(day)].join('-')
   const wall = parseWallClock(`${date}T${two(hour)}:${minute}:${second}`)
-  return wall === null ? { kind: 'incomplete' } : { kind: 'clock', wall, anchor: anchorOf(mark) }
+  if (wall === null) return { kind: 'incomplete' }
+  return mark === OTHER_MARK ? { kind: 'other-clock' } : { kind: 'clock', wall, anchor: anchorOf(mark) }
 }
 
 function anchorOf(mark: string | undefined): Anchor | null {

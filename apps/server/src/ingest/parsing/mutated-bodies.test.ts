@@ -3,7 +3,7 @@ import { KNOWLEDGE, VERSIONS } from '#ingest/testing/knowledge.ts'
 import { aNotice, escaped, GL, LC } from '#ingest/testing/told.ts'
 import type { Notice } from './notice.ts'
 import { searchable } from './plain-text.ts'
-import { readNotice } from './read-notice.ts'
+import { type ListedReading, type Reading, readNotice } from './read-notice.ts'
 
 const BODIES: readonly Partial<Notice>[] = [
   { body: `<p>〓Event Duration〓</p><p>${LC('2025/05/09 10:00')} – ${LC('2025/05/26 03:59')}</p>` },
@@ -20,6 +20,10 @@ const BODIES: readonly Partial<Notice>[] = [
   {
     title: 'Version 5.8 Update Maintenance Preview',
     body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and is estimated to take 5 hours.</p>`,
+  },
+  {
+    title: 'Version 5.6 "Sample" Update Details',
+    body: `<p>Version 5.6 will run from after the Version 5.6 update until ${GL('2025/06/18 06:00:00')}.</p><p>■ Update Time</p><p>Begins at ${GL('2025/05/07 06:00:00')}. The update will take approximately 5 hours.</p><p>■ One</p><p>- Event Period: ${LC('2025/05/09 12:00')} – ${GL('2025/05/26 03:59')}</p>`,
   },
   {
     language: 'zh-Hans',
@@ -102,17 +106,26 @@ function daysIn(text: string): ReadonlySet<string> {
 type Outcome = {
   readonly body: string
   readonly tookMs: number
-  /** Null when the notice was put aside. */
-  readonly window: readonly [start: string, end: string] | null
+  /** None when the notice was put aside. */
+  readonly windows: readonly (readonly [start: string, end: string])[]
 }
 
 function read(whole: Partial<Notice>, body: string): Outcome {
   const startedAt = performance.now()
   const reading = readNotice(aNotice({ ...whole, body }), KNOWLEDGE)
   const tookMs = performance.now() - startedAt
-  if (reading.kind === 'aside') return { body, tookMs, window: null }
-  if (reading.kind === 'maintenance') return { body, tookMs, window: [reading.start, reading.end] }
-  return { body, tookMs, window: [reading.window.start.wall, reading.window.end.wall] }
+  return { body, tookMs, windows: windowsOf(reading) }
+}
+
+function windowsOf(reading: Reading | ListedReading): Outcome['windows'] {
+  if (reading.kind === 'aside') return []
+  if (reading.kind === 'activity') return [[reading.window.start.wall, reading.window.end.wall]]
+  const { maintenance, closes, listed } = reading
+  return [
+    ...(maintenance === null ? [] : [[maintenance.start, maintenance.end] as const]),
+    ...(maintenance === null || closes === null ? [] : [[maintenance.end, closes] as const]),
+    ...listed.flatMap(windowsOf),
+  ]
 }
 
 it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a date`, () => {
@@ -122,12 +135,12 @@ it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a d
     return read(whole, mutated(whole.body ?? '', random))
   })
   expect(outcomes.filter(({ tookMs }) => tookMs > 1_000)).toEqual([])
-  expect(outcomes.filter(({ window }) => window && window[0] >= window[1])).toEqual([])
-  const madeUp = outcomes.filter(({ body, window }) => {
+  expect(outcomes.filter(({ windows }) => windows.some(([start, end]) => start >= end))).toEqual([])
+  const madeUp = outcomes.filter(({ body, windows }) => {
     const days = daysIn(body)
-    return window?.some((wall) => !days.has(wall.slice(0, 10)))
+    return windows.flat().some((wall) => !days.has(wall.slice(0, 10)))
   })
   expect(madeUp).toEqual([])
   // Otherwise nothing would have been tried.
-  expect(outcomes.filter(({ window }) => window !== null).length).toBeGreaterThan(MUTATIONS / 5)
+  expect(outcomes.filter(({ windows }) => windows.length > 0).length).toBeGreaterThan(MUTATIONS / 5)
 })

@@ -2,7 +2,7 @@ import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 
 /** What a feed says about the kind of a notice, before anybody has read it. */
-export type NoticeGroup = 'event' | 'banner' | 'picture' | 'shop' | 'permanent' | 'news' | 'unknown'
+export type NoticeGroup = 'event' | 'banner' | 'picture' | 'shop' | 'news' | 'unknown'
 
 /** One notice in one language, as a feed carries it: texts are still HTML, times are still inside them. */
 export type Notice = {

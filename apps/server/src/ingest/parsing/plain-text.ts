@@ -1,6 +1,8 @@
-/** Marks after a date that say whose clock it is: the tags and words of all feeds come down to these two. */
+/** Marks after a date that say whose clock it is: the tags and words of all feeds come down to these. */
 export const SERVER_MARK = '\u{E000}'
 export const GLOBAL_MARK = '\u{E001}'
+/** A clock that is neither the server's nor the one of all announcements. */
+export const OTHER_MARK = '\u{E002}'
 
 const PRIVATE_USE = /[\u{E000}-\u{F8FF}]/gu
 const INVISIBLE = /\p{Cf}|\u{3164}/gu
@@ -11,7 +13,9 @@ const DASHES = /[‐‑‒–—―−]/g
 const WAVES = /[〜∼∽˜]/g
 const SERVER_WORDS =
   /\(?\s?(?:server time|服务器时间|伺服器時間|服務器時間|サーバー?時間|サーバータイム)\s?\)?/gi
-const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?|北京时间|北京時間)\s?\)?/gi
+const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时间|北京時間)\s?\)?/gi
+const OTHER_WORDS =
+  /\(?\s?(?:(?:UTC|GMT)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?:JST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
 /** Nothing in a feed may pretend to be one of our marks. */
 export function withoutMarks(text: string): string {
@@ -39,6 +43,7 @@ export function searchable(text: string): string {
     .replace(WAVES, '~')
     .replace(SERVER_WORDS, SERVER_MARK)
     .replace(GLOBAL_WORDS, GLOBAL_MARK)
+    .replace(OTHER_WORDS, OTHER_MARK)
     .replace(/\s+/g, ' ')
     .trim()
 }

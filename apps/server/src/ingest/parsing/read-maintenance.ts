@@ -11,22 +11,24 @@ export type Maintenance = {
 }
 
 const MAINTENANCE_WORDS = /maintenance|begins at|维护|維護|メンテナンス|停机|停機/i
+/** What else has a time on such a day. */
+const OTHER_TIMES =
+  /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
 const HOURS = /(\d{1,2})\s?(?:hours?|小时|小時|個小時|时间|時間)/i
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may be told. */
 const LINES_TO_READ = 4
 
 /** The version in a title: what else a text names may be any other one. */
-function versionIn(title: string): string | null {
+export function versionIn(title: string): string | null {
   const [name] = new RegExp(VERSION_NAME, 'iu').exec(title.normalize('NFKC')) ?? []
   return name === undefined ? null : numberOf(name)
 }
 
 /** When the servers are down for an update: from and to, or from and for how many hours. */
-export function readMaintenance(title: string, lines: readonly BodyLine[]): Maintenance | null {
-  const version = versionIn(title)
-  if (version === null) return null
+export function readMaintenance(version: string, lines: readonly BodyLine[]): Maintenance | null {
   for (const [index, { text }] of lines.entries()) {
+    if (OTHER_TIMES.test(text)) continue
     const near = lines.slice(Math.max(0, index - 1), index + 1)
     if (!near.some((line) => MAINTENANCE_WORDS.test(line.text))) continue
     const [first, second] = findMoments(text).map(({ moment }) => moment)
@@ -43,6 +45,7 @@ export function readMaintenance(title: string, lines: readonly BodyLine[]): Main
 
 function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | null {
   for (const { text } of lines) {
+    if (OTHER_TIMES.test(text)) continue
     const [, hours] = HOURS.exec(text) ?? []
     if (hours !== undefined) return shifted(start, Number(hours) * HOUR)
   }

@@ -1,27 +1,45 @@
+import type { WallClock } from '@bannerday/domain/time'
 import type { Subtype } from '#catalogue/catalogue-activity.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import { readBody } from './body-lines.ts'
+import { type BodyLine, readBody } from './body-lines.ts'
 import { featuredNames, toUnits } from './featured.ts'
 import { bannerIn, kindOf, type NoticeKind } from './kinds.ts'
 import type { Notice } from './notice.ts'
-import { type Maintenance, readMaintenance } from './read-maintenance.ts'
-import { activityName, plainTitle } from './titles.ts'
+import { type Maintenance, readMaintenance, versionIn } from './read-maintenance.ts'
+import { activityName, listedName, plainTitle } from './titles.ts'
+import { readListed, readVersionEnd } from './version-notes.ts'
 import type { VersionTable } from './version-table.ts'
 import { type EventWindow, findWindow, type WindowProblem } from './window.ts'
 
 /** What one notice in one language says. */
 export type Reading =
-  | ({ readonly kind: 'maintenance' } & Maintenance)
-  | {
-      readonly kind: 'activity'
-      readonly type: 'event' | 'gacha' | 'challenge'
-      readonly subtype: Subtype | null
-      readonly ruleId: string | null
-      readonly name: string
-      readonly featured: readonly string[]
-      readonly window: EventWindow
-    }
+  | VersionReading
+  | ActivityReading
   | { readonly kind: 'aside'; readonly reason: AsideReason }
+
+export type ActivityReading = {
+  readonly kind: 'activity'
+  readonly type: 'event' | 'gacha' | 'challenge'
+  readonly subtype: Subtype | null
+  readonly ruleId: string | null
+  readonly name: string
+  readonly featured: readonly string[]
+  readonly window: EventWindow
+}
+
+export type VersionReading = {
+  readonly kind: 'version'
+  readonly version: string
+  readonly maintenance: Maintenance | null
+  /** When the servers go down for the next one, if it is told already. */
+  readonly closes: WallClock | null
+  /** What runs in it, in the order of the notes. */
+  readonly listed: readonly ListedReading[]
+}
+
+export type ListedReading =
+  | ActivityReading
+  | { readonly kind: 'aside'; readonly reason: AsideReason; readonly name: string }
 
 type AsideReason =
   | WindowProblem
@@ -50,9 +68,10 @@ export function readNotice(notice: Notice, { game, versions }: Knowledge): Readi
   const what = (titled.kind === 'event' ? bannerIn(notice, body.lines) : null) ?? titled
   const title = plainTitle(notice.title)
   if (what.kind === 'maintenance') {
-    const maintenance = readMaintenance(title, body.lines)
-    if (maintenance === null) return { kind: 'aside', reason: 'no-maintenance-time' }
-    return { kind: 'maintenance', ...maintenance }
+    const version = versionIn(title)
+    return version === null
+      ? { kind: 'aside', reason: 'no-maintenance-time' }
+      : readVersion(notice, version, body.lines, { game, versions })
   }
   const found = findWindow(body.lines, versions)
   if (found.kind === 'problem') return { kind: 'aside', reason: found.problem }
@@ -68,6 +87,31 @@ export function readNotice(notice: Notice, { game, versions }: Knowledge): Readi
     featured: toUnits(notice.language, names, game),
     window: found.window,
   }
+}
+
+/** Whatever announces an update says when; notes of the version also say what it brings, and until when it runs. */
+function readVersion(
+  notice: Notice,
+  version: string,
+  lines: readonly BodyLine[],
+  { game, versions }: Knowledge,
+): Reading {
+  const maintenance = readMaintenance(version, lines)
+  const closes = readVersionEnd(version, lines)
+  const listed = readListed(lines, notice.language, { game, versions }).flatMap(
+    ({ title, found }): readonly ListedReading[] => {
+      const what = kindOf({ ...notice, title, subtitle: '', group: 'unknown' }, game)
+      const name = listedName(title)
+      if (name === '' || (what.kind !== 'event' && what.kind !== 'challenge')) return []
+      if (found.kind === 'problem') return [{ kind: 'aside', reason: found.problem, name }]
+      const ruleId = what.kind === 'challenge' ? what.ruleId : null
+      const { window } = found
+      return [{ kind: 'activity', type: what.kind, subtype: null, ruleId, name, featured: [], window }]
+    },
+  )
+  return maintenance === null && closes === null && listed.length === 0
+    ? { kind: 'aside', reason: 'no-maintenance-time' }
+    : { kind: 'version', version, maintenance, closes, listed }
 }
 
 /** A banner without a name of its own is called by what it is about. */

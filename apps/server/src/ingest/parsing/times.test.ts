@@ -141,6 +141,28 @@ describe('where and how times stand', () => {
       during('After the Version 6.4 update – End of Version 6.4'),
       'aside: unknown-version',
     ],
+    [
+      'a clock that nobody shares',
+      during('2025/05/09 10:00 - 2025/05/26 03:59 (UTC+9)'),
+      'aside: other-clock',
+    ],
+    [
+      'a clock of another continent',
+      during(`2025/05/09 10:00 (UTC-5) - ${LC('2025/05/26 03:59')}`),
+      'aside: other-clock',
+    ],
+    [
+      'the time of an update',
+      {
+        body: `<p>〓Update Maintenance Duration〓</p><p>${LC('2025/05/07 06:00')} - ${LC('2025/05/07 11:00')}</p>`,
+      },
+      'aside: no-window',
+    ],
+    [
+      'a specified duration and a season',
+      during(`${LC('2025/05/09 10:00')} - ${LC('2025/05/26 03:59')}`, 'Season Duration'),
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
     ['a date without a time', during('2025/05/09 - 2025/05/26'), 'aside: date-without-time'],
     ['a date on no calendar', during('2025/02/30 10:00 - 2025/05/26 03:59'), 'aside: date-without-time'],
     [

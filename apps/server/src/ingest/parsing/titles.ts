@@ -44,6 +44,13 @@ export function activityName(language: Language, title: string, subtitle: string
   return name === '' || name.length > LONGEST_NAME ? null : name
 }
 
+/** A name in a list: all of its line, but for the marks around it. */
+export function listedName(line: string): string {
+  return plainTitle(line)
+    .replace(/^["“「『[【]|["”」』\]】:：]+$/gu, '')
+    .trim()
+}
+
 function findQuoted(language: Language, text: string): string | null {
   for (const quotes of QUOTES[language]) {
     const name = quotes.exec(text)?.[1]?.trim()

@@ -1,8 +1,8 @@
 import { MINUTE, type WallClock } from '@bannerday/domain/time'
-import type { ShippedActivity } from '#catalogue/shipped/activity-schema.ts'
+import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
 import { knownVersions } from '#catalogue/versions/known-versions.ts'
 import { compareVersions } from '#catalogue/versions/version-number.ts'
-import { shifted } from '#catalogue/wall-dates.ts'
+import { onDayAfter, shifted } from '#catalogue/wall-dates.ts'
 
 /** What is known about when versions begin and end, on the global clock. Forecasts are not knowledge. */
 export type VersionTable = {
@@ -15,7 +15,10 @@ export type VersionTable = {
   readonly versionAt: (wall: WallClock) => string | null
 }
 
-export function versionTable(activities: readonly ShippedActivity[]): VersionTable {
+export function versionTable({
+  activities,
+  cadence,
+}: Pick<ShippedGame, 'activities' | 'cadence'>): VersionTable {
   const known = knownVersions(activities)
   const maintenances = activities
     .filter(({ type }) => type === 'maintenance')
@@ -28,7 +31,10 @@ export function versionTable(activities: readonly ShippedActivity[]): VersionTab
     opensAt: (version) => known.find((candidate) => candidate.version === version)?.start ?? null,
     closesAt: (version) => {
       const index = known.findIndex((candidate) => candidate.version === version)
-      return index < 0 ? null : lastMinuteBefore(known[index + 1]?.version)
+      const [own, next] = index < 0 ? [] : known.slice(index)
+      if (next !== undefined) return lastMinuteBefore(next.version)
+      const end = own?.written?.end
+      return end === undefined ? null : shifted(onDayAfter(end, 0, cadence.maintenance.start), -MINUTE)
     },
     lastMinuteBefore,
     versionAt: (wall) => known.findLast(({ start }) => start <= wall)?.version ?? null,

@@ -19,6 +19,7 @@ export type WindowProblem =
   | 'no-end'
   | 'permanent'
   | 'date-without-time'
+  | 'other-clock'
   | 'unknown-version'
   | 'ends-before-it-starts'
 
@@ -37,11 +38,17 @@ const BEGINS_OPEN = /^\s*(?:~|-|至|to)/i
 export function findWindow(lines: readonly BodyLine[], versions: VersionTable): FoundWindow {
   let problem: WindowProblem = 'no-window'
   for (const section of sectionsOf(lines)) {
-    const found = windowIn(joined(section), versions)
-    if (typeof found !== 'string') return { kind: 'window', window: found }
-    if (problem === 'no-window') problem = found
+    const found = windowOf(section, versions)
+    if (found.kind === 'window') return found
+    if (problem === 'no-window') problem = found.problem
   }
   return { kind: 'problem', problem }
+}
+
+/** The window that one part of a body speaks of. */
+export function windowOf(section: readonly BodyLine[], versions: VersionTable): FoundWindow {
+  const found = windowIn(joined(section), versions)
+  return typeof found === 'string' ? { kind: 'problem', problem: found } : { kind: 'window', window: found }
 }
 
 /** Phases give several ranges: the whole runs from the earliest start to the latest end. */
@@ -89,6 +96,8 @@ function resolveStart(moment: Moment, versions: VersionTable): Edge | WindowProb
       return global(versions.opensAt(moment.version))
     case 'incomplete':
       return 'date-without-time'
+    case 'other-clock':
+      return 'other-clock'
     case 'version-closes':
     case 'before-version':
     case 'before-next-version':
@@ -111,6 +120,8 @@ function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTa
     }
     case 'incomplete':
       return 'date-without-time'
+    case 'other-clock':
+      return 'other-clock'
     case 'version-opens':
       return 'no-window'
   }

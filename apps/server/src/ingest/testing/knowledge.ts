@@ -1,5 +1,5 @@
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import { aRule, records } from '#catalogue/testing/shipped-data.ts'
+import { aGame, aRule, records } from '#catalogue/testing/shipped-data.ts'
 import { versionTable } from '#ingest/parsing/version-table.ts'
 
 /** A game whose versions 5.6 and 6.3 ("Luna IV") are known with the maintenances around them. */
@@ -33,4 +33,4 @@ const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames'> = {
   unitNames: { Sample: { 'zh-Hans': '样例', 'zh-Hant': '樣例', ja: 'サンプル' } },
 }
 
-export const KNOWLEDGE = { game: GAME, versions: versionTable(VERSIONS) }
+export const KNOWLEDGE = { game: GAME, versions: versionTable(aGame({ activities: VERSIONS })) }

@@ -1,5 +1,5 @@
 import type { Notice } from '#ingest/parsing/notice.ts'
-import { readNotice } from '#ingest/parsing/read-notice.ts'
+import { type ActivityReading, readNotice, type VersionReading } from '#ingest/parsing/read-notice.ts'
 import { KNOWLEDGE } from './knowledge.ts'
 
 /** A time by the server's clock, as bodies write it. */
@@ -28,8 +28,21 @@ export function aNotice(notice: Partial<Notice>): Notice {
 export function told(notice: Partial<Notice>): string {
   const reading = readNotice(aNotice(notice), KNOWLEDGE)
   if (reading.kind === 'aside') return `aside: ${reading.reason}`
-  if (reading.kind === 'maintenance')
-    return `maintenance ${reading.version} ${reading.start} → ${reading.end}`
+  if (reading.kind === 'version') return toldOfVersion(reading)
+  return toldOfActivity(reading)
+}
+
+function toldOfVersion({ version, maintenance, closes, listed }: VersionReading): string {
+  return [
+    maintenance === null
+      ? `version ${version}`
+      : `maintenance ${maintenance.version} ${maintenance.start} → ${maintenance.end}`,
+    ...(closes === null ? [] : [`closes ${closes}`]),
+    ...listed.map((one) => (one.kind === 'aside' ? `aside ${one.name}: ${one.reason}` : toldOfActivity(one))),
+  ].join('; ')
+}
+
+function toldOfActivity(reading: ActivityReading): string {
   const { type, subtype, name, featured, window } = reading
   const [from, to] = [window.start, window.end].map(
     ({ wall, anchor }) => `${wall.slice(0, 16)}${anchor?.[0] ?? '?'}`,

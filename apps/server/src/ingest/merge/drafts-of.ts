@@ -1,0 +1,177 @@
+import type { GameId } from '@bannerday/domain/game'
+import { type Language, LANGUAGES } from '@bannerday/domain/language'
+import type { ShippedActivity } from '#catalogue/shipped/activity-schema.ts'
+import type { Notice } from '#ingest/parsing/notice.ts'
+import type { Reading, VersionReading } from '#ingest/parsing/read-notice.ts'
+import { plainTitle } from '#ingest/parsing/titles.ts'
+import {
+  checked,
+  disagree,
+  type Draft,
+  draftOf,
+  isMention,
+  type Known,
+  mentionKey,
+  type Named,
+  type Outcome,
+  sourceOf,
+  timesOf,
+} from './draft.ts'
+
+/** A notice that gave no activity, and why. */
+export type Aside = {
+  readonly gameId: GameId
+  readonly key: string
+  readonly language: Language
+  readonly title: string
+  readonly reason: string
+}
+
+/** One notice in one language, and what it says. */
+export type Told = { readonly notice: Notice; readonly reading: Reading }
+
+export type Drafting = { readonly drafts: readonly Draft[]; readonly asides: readonly Aside[] }
+
+/** The same notice in all languages of its feed. */
+type Same = readonly [Told, ...Told[]]
+
+/** Puts together what the languages say. They must agree about the times; a name is taken from each. */
+export function draftsOf(told: readonly Told[], known: Known): Drafting {
+  const drafts: Draft[] = []
+  const mentioned: Draft[] = []
+  const asides: Aside[] = []
+  for (const same of byKey(told)) {
+    const [{ notice: first }] = same
+    for (const { notice, reading } of same) {
+      if (reading.kind === 'aside') asides.push(asideOf(notice, reading.reason))
+    }
+    const outcomes = isToldTwice(same)
+      ? [{ kind: 'aside' as const, reason: 'told-twice' }]
+      : [...aboutVersion(same, known), ...aboutActivity(same, known)]
+    for (const outcome of outcomes) {
+      if (outcome.kind === 'draft') drafts.push(outcome.draft)
+      else asides.push(asideOf(first, outcome.reason))
+    }
+    const listed = listedIn(same)
+    asides.push(...listed.asides)
+    for (const [place, named] of listed.activities.entries()) {
+      const key = mentionKey(first.key)
+      const outcome = draftOf(named, { ...first, key }, known)
+      if (outcome.kind === 'draft') mentioned.push(outcome.draft)
+      else asides.push(asideOf({ ...first, key: `${key}-${place}`, title: named[0].name }, outcome.reason))
+    }
+  }
+  // Who speaks first is believed, and those speak last who speak of many things.
+  return { drafts: [...drafts, ...mentioned], asides }
+}
+
+export function asideOf(
+  { gameId, key, language, title }: Pick<Notice, 'gameId' | 'key' | 'language' | 'title'>,
+  reason: string,
+): Aside {
+  return { gameId, key, language, title: plainTitle(title).slice(0, 200), reason }
+}
+
+/** The same for what was read well, and could not be taken nevertheless. */
+export function asideOfDraft(
+  { gameId, key, block }: Pick<Draft, 'gameId' | 'key'> & { readonly block: ShippedActivity },
+  reason: string,
+): Aside {
+  const language = LANGUAGES.find((one) => block.titles[one] !== undefined) ?? 'en'
+  const title = block.titles[language] ?? block.id
+  return asideOf({ gameId, key: isMention(key) ? `${key}-${title}` : key, language, title }, reason)
+}
+
+/** A number that means two things at once means nothing. */
+function isToldTwice(same: Same): boolean {
+  return same.some(({ notice, reading }) =>
+    same.some((other) => other.notice.language === notice.language && disagree([other.reading, reading])),
+  )
+}
+
+function aboutActivity(same: Same, known: Known): readonly Outcome[] {
+  const [first, ...others] = same.flatMap(({ notice, reading }): readonly Named[] =>
+    reading.kind === 'activity' ? [{ ...reading, language: notice.language }] : [],
+  )
+  return first === undefined ? [] : [draftOf([first, ...others], same[0].notice, known)]
+}
+
+/** An update, and how long the version after it runs. */
+function aboutVersion(same: Same, { now, versions }: Known): readonly Outcome[] {
+  const readings = versionReadings(same)
+  const { gameId, key, page } = same[0].notice
+  const origin = { gameId, key, page, ruleId: null }
+  const common = { titles: {}, titleMarks: {}, ...sourceOf(page) }
+  const [maintenance, ...others] = readings.flatMap((reading) => reading.maintenance ?? [])
+  const closing = readings.filter(({ closes }) => closes !== null)
+  if (disagree([maintenance, ...others]) || disagree(closing.map(({ version, closes }) => [version, closes])))
+    return [{ kind: 'aside', reason: 'languages-disagree' }]
+  const outcomes: Outcome[] = []
+  if (maintenance !== undefined) {
+    const id = `${gameId}/maintenance/${maintenance.version}`
+    const block = { ...common, ...maintenance, id, type: 'maintenance' as const }
+    outcomes.push(checked({ ...origin, block }, now))
+  }
+  const [{ version, closes: end } = { version: '', closes: null }] = closing
+  const start = maintenance?.end ?? versions.opensAt(version)
+  if (end !== null && start !== null) {
+    const block = {
+      ...common,
+      id: `${gameId}/version/${version}`,
+      type: 'version' as const,
+      version,
+      start,
+      end,
+    }
+    outcomes.push(checked({ ...origin, block }, now))
+  }
+  return outcomes
+}
+
+type ListedIn = {
+  /** Each in all languages. */
+  readonly activities: readonly (readonly [Named, ...Named[]])[]
+  readonly asides: readonly Aside[]
+}
+
+/** Lists have no numbers that would tell what stands for what in another language: their order must. */
+function listedIn(same: Same): ListedIn {
+  const lists = same.flatMap(({ notice, reading }) =>
+    reading.kind === 'version' && reading.listed.length > 0 ? [{ notice, listed: reading.listed }] : [],
+  )
+  const asides = lists.flatMap(({ notice, listed }) =>
+    listed.flatMap((one, place) =>
+      one.kind === 'aside'
+        ? [asideOf({ ...notice, key: `${mentionKey(notice.key)}-${place}`, title: one.name }, one.reason)]
+        : [],
+    ),
+  )
+  const readable = lists.map(({ notice: { language }, listed }) =>
+    listed.flatMap((one): readonly Named[] => (one.kind === 'activity' ? [{ ...one, language }] : [])),
+  )
+  const [first = [], ...others] = readable
+  const shapes = readable.map((list) => list.map(({ type, window }) => timesOf(type, window)))
+  if (disagree(shapes)) {
+    const { notice } = same[0]
+    const key = mentionKey(notice.key)
+    return { activities: [], asides: [...asides, asideOf({ ...notice, key }, 'languages-disagree')] }
+  }
+  return {
+    activities: first.map((one, place) => [one, ...others.flatMap((list) => list[place] ?? [])]),
+    asides,
+  }
+}
+
+function versionReadings(same: Same): readonly VersionReading[] {
+  return same.flatMap(({ reading }) => (reading.kind === 'version' ? [reading] : []))
+}
+
+function byKey(told: readonly Told[]): readonly Same[] {
+  const groups = new Map<string, [Told, ...Told[]]>()
+  for (const one of told) {
+    const group = groups.get(one.notice.key)
+    if (group === undefined) groups.set(one.notice.key, [one])
+    else group.push(one)
+  }
+  return [...groups.values()]
+}

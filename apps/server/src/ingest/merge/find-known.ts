@@ -1,0 +1,85 @@
+import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
+import type { Announced } from '#catalogue/announced.ts'
+import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
+import { findAllSame, findSame } from '#catalogue/same-activity.ts'
+import { type Draft, isMention } from './draft.ts'
+
+export type Known = {
+  readonly now: Instant
+  /** What earlier runs settled. */
+  readonly announced: readonly Announced[]
+  /** All that the catalogue shows of the game: shipped, computed, forecast, announced. */
+  readonly activities: readonly CatalogueActivity[]
+}
+
+/** Which activity of the catalogue a draft speaks of. */
+export type Finding =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'unknown' }
+  /** It could be any of these, and must not become one more of them. */
+  | { readonly kind: 'unclear'; readonly between: readonly string[] }
+
+const UNKNOWN: Finding = { kind: 'unknown' }
+
+/** By what a notice said before, or by the names in it. */
+export function findSurely(draft: Draft, known: Known): Finding {
+  const id = findById(draft, known)
+  return id === null ? findByName(draft, known) : { kind: 'known', id }
+}
+
+/** Versions have one maintenance each; and what a notice spoke of before it goes on speaking of. */
+function findById({ key, block }: Draft, { now, announced }: Known): string | null {
+  if (block.type === 'maintenance' || block.type === 'version') return block.id
+  const spokenOf = announced.filter(({ keys, block: { type } }) => keys.includes(key) && type === block.type)
+  const before = spokenOf.map((one) => one.block)
+  // Notes list many things under one number.
+  if (isMention(key)) return findSame(block, before, 'times')?.id ?? null
+  const today = wallClockAt(BEIJING, now)
+  const continued =
+    before.findLast((one) => one.start <= block.end && block.start <= (one.end ?? one.start)) ??
+    // Notices of things that come again keep their number: what is over does not move.
+    before.findLast((one) => one.start > today || block.start <= (one.end ?? one.start))
+  return continued?.id ?? null
+}
+
+function findByName({ block, ruleId }: Draft, { activities }: Known): Finding {
+  const comparable = activities.map(toComparable)
+  for (const by of ['title', 'featured'] as const) {
+    const same = findAllSame(block, comparable, by)
+    if (same.length > 0) return narrowed(block, same)
+  }
+  if (ruleId === null) return UNKNOWN
+  // A season is announced under the name of its mode, whatever it is called itself.
+  const seasons = comparable.filter(
+    ({ id, start, end }) => id.startsWith(`${ruleId}/`) && block.start < end && start < block.end,
+  )
+  return seasons.length === 0 ? UNKNOWN : narrowed(block, seasons)
+}
+
+/** Of several with the same name it is the one with the same unit, or the same times. */
+function narrowed(block: Draft['block'], same: readonly ReturnType<typeof toComparable>[]): Finding {
+  const one =
+    (same.length === 1 ? same[0] : null) ??
+    findSame(block, same, 'featured') ??
+    findSame(block, same, 'times') ??
+    findSame(block, same, 'start')
+  return one ? { kind: 'known', id: one.id } : { kind: 'unclear', between: same.map(({ id }) => id) }
+}
+
+/** Times alone tell two apart only where there is one of each. A forecast is for whoever comes first. */
+export function findByTimes(
+  { block }: Draft,
+  { activities }: Known,
+  taken: ReadonlySet<string>,
+  rivals: readonly Draft[],
+): Finding {
+  const free = activities.filter(({ id }) => !taken.has(id)).map(toComparable)
+  const same = findSame(block, free, 'times')
+  if (same === null) return UNKNOWN
+  const claims = rivals.filter((rival) => findSame(rival.block, [same], 'times') !== null)
+  return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
+}
+
+function toComparable(activity: CatalogueActivity) {
+  return { ...activity, featured: activity.featured.map(({ en }) => en) }
+}
