@@ -59,12 +59,21 @@ function featuresTheSame(a: Comparable, b: Comparable): boolean {
   return a.featured?.some((unit) => b.featured?.includes(unit)) ?? false
 }
 
+/** Every title is compared with many others, over and over. */
+const bareTitles = new Map<string, string>()
+const MOST_BARE_TITLES = 10_000
+
 /** Feeds and files disagree about quotes, dots and capitals, and mean the same name. */
 function bare(title: string): string {
-  return title
+  const known = bareTitles.get(title)
+  if (known !== undefined) return known
+  const letters = title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+  if (bareTitles.size >= MOST_BARE_TITLES) bareTitles.clear()
+  bareTitles.set(title, letters)
+  return letters
 }
 
 function minuteOf(wall = ''): string {

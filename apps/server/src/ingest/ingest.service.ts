@@ -108,12 +108,12 @@ async function mergeNotices(
     const shipped = files.shipped.filter((one) => one.gameId === gameId)
     const announced = additions.announced.filter((one) => one.gameId === gameId)
     const activities = catalogueAt({ shipped: withAdditions(shipped, additions), now })
-    const { fresh, unclear } = settle(drafts, { now, announced, activities })
+    const { fresh, refused: unsettled } = settle(drafts, { now, announced, activities })
     const { taken, refused } = withoutContradictions(shipped, additions, fresh)
     return {
       asides: [
         ...asides,
-        ...unclear.map(({ draft, between }) => asideOfDraft(draft, `could be ${between.join(' or ')}`)),
+        ...unsettled.map(({ draft, reason }) => asideOfDraft(draft, reason)),
         ...refused.map(({ announced: { gameId: _, keys, block }, problem }) =>
           asideOfDraft({ gameId, key: keys[0] ?? '', block }, `contradiction: ${problem}`),
         ),

@@ -21,9 +21,19 @@ function duplicates({ activities }: ShippedGame): readonly string[] {
     bar: Object.keys(titles).length === 0 ? id : JSON.stringify([type, start, titles]),
   }))
   return [
-    ...ids.filter((id, index) => ids.indexOf(id) < index).map((id) => `${id}: this id is used twice`),
-    ...bars
-      .filter(({ bar }, index) => bars.findIndex((other) => other.bar === bar) < index)
-      .map(({ id }) => `${id}: another one has the same type, titles and start`),
+    ...repeated(ids, (id) => id).map((id) => `${id}: this id is used twice`),
+    ...repeated(bars, ({ bar }) => bar).map(
+      ({ id }) => `${id}: another one has the same type, titles and start`,
+    ),
   ]
+}
+
+/** Those that come after another one with the same key. */
+function repeated<One>(all: readonly One[], keyOf: (one: One) => string): readonly One[] {
+  const seen = new Set<string>()
+  return all.filter((one) => {
+    const isSeen = seen.has(keyOf(one))
+    seen.add(keyOf(one))
+    return isSeen
+  })
 }

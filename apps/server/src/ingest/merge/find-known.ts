@@ -18,18 +18,28 @@ export type Finding =
   | { readonly kind: 'unknown' }
   /** It could be any of these, and must not become one more of them. */
   | { readonly kind: 'unclear'; readonly between: readonly string[] }
+  /** It is over, and what is over does not move. */
+  | { readonly kind: 'over'; readonly id: string }
 
 const UNKNOWN: Finding = { kind: 'unknown' }
 
 /** By what a notice said before, or by the names in it. */
 export function findSurely(draft: Draft, known: Known): Finding {
+  const { type } = draft.block
+  if (type === 'maintenance' || type === 'version') return findOfVersion(draft, known)
   const id = findById(draft, known)
   return id === null ? findByName(draft, known) : { kind: 'known', id }
 }
 
-/** Versions have one maintenance each; and what a notice spoke of before it goes on speaking of. */
+/** Versions have one maintenance each: another one during the version does not open it once more. */
+function findOfVersion({ block }: Draft, { now, activities }: Known): Finding {
+  const before = activities.find(({ id }) => id === block.id)
+  const isOver = before && before.end < wallClockAt(BEIJING, now) && before.end < block.start
+  return isOver ? { kind: 'over', id: block.id } : { kind: 'known', id: block.id }
+}
+
+/** What a notice spoke of before it goes on speaking of. */
 function findById({ key, block }: Draft, { now, announced }: Known): string | null {
-  if (block.type === 'maintenance' || block.type === 'version') return block.id
   const spokenOf = announced.filter(({ keys, block: { type } }) => keys.includes(key) && type === block.type)
   const before = spokenOf.map((one) => one.block)
   // Notes list many things under one number.

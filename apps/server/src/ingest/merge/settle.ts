@@ -11,8 +11,8 @@ type Settled = { readonly draft: Draft; readonly id: string }
 export type Settlement = {
   /** What is new or different from what earlier runs settled. */
   readonly fresh: readonly Announced[]
-  /** What could be any of several activities: nobody guesses which. */
-  readonly unclear: readonly { readonly draft: Draft; readonly between: readonly string[] }[]
+  /** What cannot be about the activity that it seems to be about: nobody guesses which other. */
+  readonly refused: readonly { readonly draft: Draft; readonly reason: string }[]
 }
 
 /**
@@ -35,9 +35,22 @@ export function settle(drafts: readonly Draft[], known: Known): Settlement {
   }
   return {
     fresh: announcementsOf(settled, known.announced),
-    unclear: surely.flatMap(({ draft, finding }) =>
-      finding.kind === 'unclear' ? [{ draft, between: finding.between }] : [],
-    ),
+    refused: surely.flatMap(({ draft, finding }) => {
+      const reason = reasonAgainst(finding)
+      return reason === null ? [] : [{ draft, reason }]
+    }),
+  }
+}
+
+function reasonAgainst(finding: Finding): string | null {
+  switch (finding.kind) {
+    case 'unclear':
+      return `could be ${finding.between.join(' or ')}`
+    case 'over':
+      return `${finding.id} is over`
+    case 'known':
+    case 'unknown':
+      return null
   }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const entries = z._default(z.nullable(z.array(z.unknown())), [])
 const id = z.int().check(z.nonnegative())
 
-export const listGroup = z.object({ type_id: z.optional(z.int()), list: entries })
+export const listGroup = z.object({ type_id: z.optional(z.nullable(z.int())), list: entries })
 export const pictureGroup = z.object({ type_list: entries })
 export const pictureList = z.object({ list: entries })
 

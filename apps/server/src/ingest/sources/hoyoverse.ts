@@ -1,6 +1,5 @@
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
-import type * as z from 'zod/mini'
 import type { Notice, NoticeGroup } from '#ingest/parsing/notice.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
 import {
@@ -13,7 +12,7 @@ import {
   pictureList,
 } from './hoyoverse-schema.ts'
 import { readEntries, readJson } from './read-json.ts'
-import { type Feed, failedFeed, type Source } from './source.ts'
+import { type Feed, failedFeed, type Source, tooMany } from './source.ts'
 
 type Area = 'overseas' | 'mainland'
 type HoyoverseGame = Exclude<GameId, 'wuthering'>
@@ -106,50 +105,58 @@ async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchTex
   const pictures = readEntries(told.value.data.pic_list ?? [], contentEntry)
   const texts = readEntries(told.value.data.list ?? [], contentEntry)
   // The two lists count their ids apart.
-  const bodies = new Map<string, z.output<typeof contentEntry>>([
-    ...texts.entries.map((entry) => [`list-${entry.ann_id}`, entry] as const),
-    ...pictures.entries.map((entry) => [`pic-${entry.ann_id}`, entry] as const),
-  ])
+  const bodies = [
+    ...texts.entries.map((entry) => ({ ...entry, id: `list-${entry.ann_id}` })),
+    ...pictures.entries.map((entry) => ({ ...entry, id: `pic-${entry.ann_id}` })),
+  ]
+  const groups = readEntries(listed.value.data.list ?? [], listGroup)
+  const pictureGroups = readEntries(listed.value.data.pic_list ?? [], pictureGroup)
+  const pictureLists = readEntries(
+    pictureGroups.entries.flatMap(({ type_list }) => type_list ?? []),
+    pictureList,
+  )
   const announced = [
-    ...groupsOf(listed.value.data.list, listGroup).map(({ type_id, list: items }) => ({
+    ...groups.entries.map(({ type_id, list: items }) => ({
       kind: 'list',
-      group: groupOf(gameId, type_id),
+      group: groupOf(gameId, type_id ?? null),
       items: items ?? [],
     })),
-    ...groupsOf(listed.value.data.pic_list, pictureGroup)
-      .flatMap(({ type_list }) => groupsOf(type_list, pictureList))
-      .map(({ list: items }) => ({ kind: 'pic', group: 'picture' as const, items: items ?? [] })),
+    ...pictureLists.entries.map(({ list: items }) => ({
+      kind: 'pic',
+      group: 'picture' as const,
+      items: items ?? [],
+    })),
   ]
-  let unreadable = texts.unreadable + pictures.unreadable
+  const size = announced.reduce((sum, { items }) => sum + items.length, 0)
+  const tooMuch = tooMany(Math.max(size, bodies.length))
+  if (tooMuch !== null) return failedFeed(name, `list: ${tooMuch}`)
+  let unreadable = [texts, pictures, groups, pictureGroups, pictureLists].reduce(
+    (sum, read) => sum + read.unreadable,
+    0,
+  )
   const notices = announced.flatMap(({ kind, group, items }): readonly Notice[] => {
     const read = readEntries(items, listEntry)
     unreadable += read.unreadable
-    return read.entries.map((entry) => {
+    return read.entries.flatMap((entry) => {
       const id = `${kind}-${entry.ann_id}`
-      const body = bodies.get(id)
-      return {
+      const own = bodies.filter((body) => body.id === id)
+      // A number that has two bodies gives two notices: whoever puts them together will see.
+      return (own.length === 0 ? [{ title: '', subtitle: '', content: '' }] : own).map((body) => ({
         gameId,
         key: `${asked.area}-${id}`,
         language: asked.language,
-        title: (entry.title || body?.title) ?? '',
-        subtitle: (entry.subtitle || body?.subtitle) ?? '',
-        body: body?.content ?? '',
+        title: (entry.title || body.title) ?? '',
+        subtitle: (entry.subtitle || body.subtitle) ?? '',
+        body: body.content ?? '',
         group,
         page: pageOf(gameId, asked),
-      }
+      }))
     })
   })
   return { name, notices, unreadable, failures: [] }
 }
 
-function groupsOf<Schema extends Parameters<typeof readEntries>[1]>(
-  groups: readonly unknown[] | null,
-  schema: Schema,
-) {
-  return readEntries(groups ?? [], schema).entries
-}
-
-function groupOf(gameId: HoyoverseGame, typeId: number | undefined): NoticeGroup {
+function groupOf(gameId: HoyoverseGame, typeId: number | null): NoticeGroup {
   const { eventGroup } = HOYOVERSE[gameId]
   return eventGroup !== null && typeId === eventGroup ? 'event' : 'unknown'
 }

@@ -15,6 +15,14 @@ export type Feed = {
 /** Fetches all feeds of one game; one that fails does not keep the others away. */
 export type Source = (fetchText: FetchText) => Promise<readonly Feed[]>
 
+/** Some sixty is what the fullest one holds; whoever sends ten times that does not want to be read. */
+const MOST_NOTICES = 600
+
+/** Why a feed is not read for its size, or null. */
+export function tooMany(notices: number): string | null {
+  return notices > MOST_NOTICES ? `${notices} notices, and more than ${MOST_NOTICES} are not read` : null
+}
+
 export function failedFeed(name: string, failure: string): Feed {
   return { name, notices: [], unreadable: 0, failures: [failure] }
 }

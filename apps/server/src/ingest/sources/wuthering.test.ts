@@ -24,13 +24,13 @@ const textsOf = async () =>
     notices.map(({ title, body, group, key }) => `${name}: ${key} ${group} ${title} ${body}`),
   )
 
-function serveOldShape(prefix: string): void {
+function serveOldShape(...contentPrefix: readonly string[]): void {
   stub.feeds.set('/G153/6eb2a235b30d05efd77bedb5cf60999e/notice.json', {
     game: [],
     activity: [
       {
         id: '50001',
-        contentPrefix: [prefix],
+        contentPrefix,
         permanent: 0,
         startTimeMs: 1_760_000_000_000,
         endTimeMs: 1_761_800_000_000,
@@ -73,6 +73,20 @@ describe('both shapes of the notices', () => {
     expect(stub.asked.filter((path) => path.includes('G153') && path.endsWith('/notice.json'))).toHaveLength(
       1,
     )
+  })
+  it('a body that is missing at its first place is read from the mirror', async () => {
+    serveOldShape(`${stub.url}/gone/`, `${stub.url}/mirror/`)
+    stub.feeds.set('/mirror/en.json', { noticeId: '50001', textContent: '<p>mirrored</p>' })
+    expect(await textsOf()).toContain('overseas en: overseas-50001 unknown [Sample] Event <p>mirrored</p>')
+  })
+  it('a file with a hundred thousand notices is not read', async () => {
+    const notices = Array.from({ length: 100_000 }, (_, id) => ({ id, tabTitle: 'x' }))
+    stub.feeds.set('/en.json', { game: notices, activity: [], recommend: [] })
+    const [english] = await read()
+    expect(english).toMatchObject({
+      notices: [],
+      failures: ['100000 notices, and more than 600 are not read'],
+    })
   })
   it('bodies are not fetched from wherever a list says', async () => {
     serveOldShape(`${canary.url}/content/50001/`)

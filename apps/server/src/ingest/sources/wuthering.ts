@@ -2,8 +2,8 @@ import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 import type { Notice, NoticeGroup } from '#ingest/parsing/notice.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
-import { readEntries, readJson } from './read-json.ts'
-import { type Feed, failedFeed, type Source } from './source.ts'
+import { type Read, readEntries, readJson } from './read-json.ts'
+import { type Feed, failedFeed, type Source, tooMany } from './source.ts'
 
 type Area = 'overseas' | 'mainland'
 
@@ -28,6 +28,8 @@ const LANGUAGES_OF: Readonly<Record<Area, readonly Language[]>> = {
   overseas: LANGUAGES,
   mainland: ['zh-Hans'],
 }
+
+const MOST_MIRRORS = 2
 
 const entries = z._default(z.nullable(z.array(z.unknown())), [])
 const noticeFile = z.object({ game: entries, activity: entries, recommend: entries })
@@ -82,6 +84,8 @@ async function readFeed(language: Language, reading: Reading): Promise<Feed> {
   if (file.kind !== 'value') return failedFeed(name, file.kind === 'missing' ? 'status 404' : file.reason)
   const { game, activity, recommend } = file.value
   const all = [...(recommend ?? []), ...(game ?? []), ...(activity ?? [])]
+  const tooMuch = tooMany(all.length)
+  if (tooMuch !== null) return failedFeed(name, tooMuch)
   const fresh = readEntries(all, newEntry).entries
   const old = readEntries(all, oldEntry).entries
   const failures: string[] = []
@@ -92,14 +96,23 @@ async function readFeed(language: Language, reading: Reading): Promise<Feed> {
   }))
   for (const entry of old) {
     const title = entry.tabTitle[language]
-    const [prefix] = entry.contentPrefix
-    if (title === undefined || prefix === undefined || entry.permanent === 1) continue
-    const body = readJson(await reading.fetchText(`${prefix}${language}.json`), bodyFile)
+    if (title === undefined || entry.contentPrefix.length === 0 || entry.permanent === 1) continue
+    const body = await readOldBody(entry.contentPrefix, language, reading)
     if (body.kind === 'failed') failures.push(`body ${entry.id}: ${body.reason}`)
     const text = body.kind === 'value' ? body.value.textContent : ''
     notices.push({ ...heading(area, language, entry), title, body: text ?? '' })
   }
   return { name, notices, unreadable: all.length - fresh.length - old.length, failures }
+}
+
+/** From the first of its places that has it: the others are mirrors. */
+async function readOldBody(prefixes: readonly string[], language: Language, { fetchText }: Reading) {
+  let body: Read<z.output<typeof bodyFile>> = { kind: 'missing' }
+  for (const prefix of prefixes.slice(0, MOST_MIRRORS)) {
+    body = readJson(await fetchText(`${prefix}${language}.json`), bodyFile)
+    if (body.kind === 'value') break
+  }
+  return body
 }
 
 function heading(

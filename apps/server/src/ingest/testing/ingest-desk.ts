@@ -1,5 +1,6 @@
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
+import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
 import { aGame, records } from '#catalogue/testing/shipped-data.ts'
 import { readConfig } from '#config.ts'
 import {
@@ -85,6 +86,8 @@ export type IngestDesk = {
   readonly announce: (...list: readonly Announcement[]) => void
   readonly run: () => ReturnType<typeof ingestGame>
   readonly rows: Keeping['store']['rows']
+  /** Why notices were put aside, by their key. */
+  readonly reasons: () => Promise<Record<string, string>>
   /** The events that players see, by their English title. */
   readonly events: () => Promise<Record<string, string>>
   /** What was written down about facts, oldest first. */
@@ -93,7 +96,7 @@ export type IngestDesk = {
 }
 
 /** Everything that ingest needs, around a stub of the feeds and a catalogue of its own. */
-export async function openDesk(database: Database): Promise<IngestDesk> {
+export async function openDesk(database: Database, shipped: ShippedGame = SHIPPED): Promise<IngestDesk> {
   for (const table of [
     activities,
     announcementAsides,
@@ -112,7 +115,7 @@ export async function openDesk(database: Database): Promise<IngestDesk> {
     INGEST_PRIVATE_HOSTS: 'allow',
   })
   const keeping: Keeping = {
-    files: { edition: '2026-03-01', shipped: [SHIPPED] },
+    files: { edition: '2026-03-01', shipped: [shipped] },
     store: catalogueStore(database),
     clock,
     pinnedWindow: {},
@@ -134,6 +137,10 @@ export async function openDesk(database: Database): Promise<IngestDesk> {
     announce: (...list) => serveHoyoverse(stub, OVERSEAS, { list }),
     run: () => ingestGame(ingest, 'genshin'),
     rows,
+    reasons: async () => {
+      const asides = await ingest.store.asidesOf('genshin')
+      return Object.fromEntries(asides.map(({ key, reason }) => [key, reason]))
+    },
     events: async () => {
       const found = (await rows()).filter(({ type }) => type === 'event')
       return Object.fromEntries(
