@@ -25,9 +25,10 @@ export function withAdditions(
   const imported = new Set(imports.map(({ id }) => id))
   return withActivities(shipped, imports).map((game) => {
     const own = announced.filter(({ gameId }) => gameId === game.gameId)
-    const whole = own.reduce((before, one) => withAnnounced(before, one, imported), game)
+    const activities = [...game.activities]
+    for (const one of own) addAnnounced(activities, one, imported)
     return withVersionEnds(
-      whole,
+      { ...game, activities },
       own.map(({ block }) => block),
     )
   })
@@ -50,19 +51,19 @@ export function withVersionEnds(game: ShippedGame, announced: readonly ShippedAc
   return { ...game, activities: [...others, { ...written, end }] }
 }
 
-function withAnnounced(
-  game: ShippedGame,
+function addAnnounced(
+  activities: ShippedActivity[],
   { id, block }: Announced,
   imported: ReadonlySet<string>,
-): ShippedGame {
-  if (block.type === 'version') return game
+): void {
+  if (block.type === 'version') return
   // A later edition may ship under a new id what players have marked under this one.
-  const written =
-    game.activities.find((activity) => activity.id === id) ?? findSame(block, game.activities, 'title')
-  if (written === null) return { ...game, activities: [...game.activities, block] }
-  const merged = merge(written, block, imported.has(written.id) ? 'written' : 'announced')
-  const others = game.activities.filter((activity) => activity !== written)
-  return { ...game, activities: [...others, { ...merged, id }] }
+  const written = activities.find((activity) => activity.id === id) ?? findSame(block, activities, 'title')
+  if (written === null) activities.push(block)
+  else {
+    const merged = merge(written, block, imported.has(written.id) ? 'written' : 'announced')
+    activities.splice(activities.indexOf(written), 1, { ...merged, id })
+  }
 }
 
 function merge(

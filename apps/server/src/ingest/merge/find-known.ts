@@ -9,7 +9,14 @@ export type Known = {
   /** What earlier runs settled. */
   readonly announced: readonly Announced[]
   /** All that the catalogue shows of the game: shipped, computed, forecast, announced. */
-  readonly activities: readonly CatalogueActivity[]
+  readonly activities: readonly Shown[]
+}
+
+/** What the catalogue shows, in a form that can be compared with what notices say. */
+export type Shown = ReturnType<typeof toShown>
+
+export function toShown(activity: CatalogueActivity) {
+  return { ...activity, featured: activity.featured.map(({ en }) => en) }
 }
 
 /** Which activity of the catalogue a draft speaks of. */
@@ -53,21 +60,20 @@ function findById({ key, block }: Draft, { now, announced }: Known): string | nu
 }
 
 function findByName({ block, ruleId }: Draft, { activities }: Known): Finding {
-  const comparable = activities.map(toComparable)
   for (const by of ['title', 'featured'] as const) {
-    const same = findAllSame(block, comparable, by)
+    const same = findAllSame(block, activities, by)
     if (same.length > 0) return narrowed(block, same)
   }
   if (ruleId === null) return UNKNOWN
   // A season is announced under the name of its mode, whatever it is called itself.
-  const seasons = comparable.filter(
+  const seasons = activities.filter(
     ({ id, start, end }) => id.startsWith(`${ruleId}/`) && block.start < end && start < block.end,
   )
   return seasons.length === 0 ? UNKNOWN : narrowed(block, seasons)
 }
 
 /** Of several with the same name it is the one with the same unit, or the same times. */
-function narrowed(block: Draft['block'], same: readonly ReturnType<typeof toComparable>[]): Finding {
+function narrowed(block: Draft['block'], same: readonly Shown[]): Finding {
   const one =
     (same.length === 1 ? same[0] : null) ??
     findSame(block, same, 'featured') ??
@@ -83,13 +89,9 @@ export function findByTimes(
   taken: ReadonlySet<string>,
   rivals: readonly Draft[],
 ): Finding {
-  const free = activities.filter(({ id }) => !taken.has(id)).map(toComparable)
+  const free = activities.filter(({ id }) => !taken.has(id))
   const same = findSame(block, free, 'times')
   if (same === null) return UNKNOWN
   const claims = rivals.filter((rival) => findSame(rival.block, [same], 'times') !== null)
   return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
-}
-
-function toComparable(activity: CatalogueActivity) {
-  return { ...activity, featured: activity.featured.map(({ en }) => en) }
 }

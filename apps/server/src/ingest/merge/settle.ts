@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES } from '@bannerday/domain/language'
 import type { Announced } from '#catalogue/announced.ts'
-import { findSame } from '#catalogue/same-activity.ts'
+import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import type { ShippedActivity } from '#catalogue/shipped/activity-schema.ts'
 import { type Draft, isMention } from './draft.ts'
-import { type Finding, findByTimes, findSurely, type Known } from './find-known.ts'
+import { type Finding, findByTimes, findSurely, type Known, toShown } from './find-known.ts'
 
 type Settled = { readonly draft: Draft; readonly id: string }
 
@@ -19,9 +19,17 @@ export type Settlement = {
  * Gives every draft its id: that of the activity it speaks of, if the catalogue has it under whatever name, else one
  * of its own.
  */
-export function settle(drafts: readonly Draft[], known: Known): Settlement {
+export function settle(
+  drafts: readonly Draft[],
+  {
+    activities,
+    ...before
+  }: Omit<Known, 'activities'> & { readonly activities: readonly CatalogueActivity[] },
+): Settlement {
+  const known = { ...before, activities: activities.map(toShown) }
   const surely = drafts.map((draft) => ({ draft, finding: findSurely(draft, known) }))
   const strangers = surely.flatMap(({ draft, finding }) => (finding.kind === 'unknown' ? [draft] : []))
+  const alike = grouped(strangers)
   const taken = new Set([
     ...surely.flatMap(({ finding }) => idOf(finding)),
     ...known.announced.map(({ id }) => id),
@@ -31,7 +39,8 @@ export function settle(drafts: readonly Draft[], known: Known): Settlement {
     const finding = sure.kind === 'unknown' ? findByTimes(draft, known, taken, strangers) : sure
     for (const id of idOf(finding)) taken.add(id)
     if (finding.kind === 'known') settled.push({ draft, id: finding.id })
-    if (finding.kind === 'unknown') settled.push({ draft, id: ownId(twinOf(draft, strangers) ?? draft) })
+    if (finding.kind === 'unknown')
+      settled.push({ draft, id: ownId(twinOf(alike.get(timesOf(draft))) ?? draft) })
   }
   return {
     fresh: announcementsOf(settled, known.announced),
@@ -58,10 +67,23 @@ function idOf(finding: Finding): readonly string[] {
   return finding.kind === 'known' ? [finding.id] : []
 }
 
-/** The same news from the other part of the world: nothing else is announced for just these times, and no name differs. */
-function twinOf(draft: Draft, strangers: readonly Draft[]): Draft | null {
-  const alike = strangers.filter(({ block }) => findSame(block, [draft.block], 'times') !== null)
-  const [one, other, another] = alike
+function timesOf({ block: { type, start, end } }: Draft): string {
+  return `${type} ${start} ${end}`
+}
+
+/** By what they are and when. */
+function grouped(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
+  const groups = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const group = groups.get(timesOf(draft))
+    if (group === undefined) groups.set(timesOf(draft), [draft])
+    else group.push(draft)
+  }
+  return groups
+}
+
+/** One piece of news from both parts of the world: nothing else is announced for just these times, and no name differs. */
+function twinOf([one, other, another]: readonly Draft[] = []): Draft | null {
   if (one === undefined || other === undefined || another !== undefined || areaOf(one) === areaOf(other))
     return null
   const differ = LANGUAGES.some((language) => {
