@@ -5,7 +5,8 @@ import type { AnswerCache } from '#http/answer-cache.ts'
 import { prepareAnswer } from '#http/prepared-answer.ts'
 import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
-import { presentChange, presentFeed } from './changes.present.ts'
+import { ATOM_TYPE, presentFeed } from './changes.atom.ts'
+import { presentChange } from './changes.present.ts'
 import type { ChangesStore } from './changes.store.ts'
 import { type News, newsOf } from './news.ts'
 
@@ -14,7 +15,7 @@ const USUAL_MS = 14 * DAY_MS
 /** Who stayed away longer than this starts afresh. */
 const LONGEST_MS = 60 * DAY_MS
 const MOST = 200
-const ATOM = { type: 'application/atom+xml; charset=utf-8', cacheControl: 'public, max-age=900' }
+const ATOM = { type: ATOM_TYPE, cacheControl: 'public, max-age=900' }
 
 type Deps = {
   readonly store: ChangesStore
@@ -42,13 +43,13 @@ export function changesRoutes({ serve, servePrepared }: Api, { store, cache, clo
   })
 
   servePrepared(subscribeToChanges, ({ query: { lang, ...selection } }) => {
-    const query = canonical(selection)
+    const query = `lang=${lang}${canonical(selection)}`
     // Changes of the catalogue empty the cache; what grows old without any is dropped with the day.
-    const today = Math.floor(clock.now() / DAY_MS)
-    return cache.get(`atom ${today} ${lang} ${query}`, async () => {
-      const news = await newsFor(selection, clock.now() - USUAL_MS)
-      const self = `${publicUrl}/api/changes.atom?lang=${lang}${query}`
-      return prepareAnswer(presentFeed(news, { language: lang, publicUrl, self }), ATOM)
+    const today = Math.floor(clock.now() / DAY_MS) * DAY_MS
+    return cache.get(`atom ${today} ${query}`, async () => {
+      const since = new Date(today - USUAL_MS)
+      const news = await newsFor(selection, since.getTime())
+      return prepareAnswer(presentFeed(news, { language: lang, publicUrl, query, since }), ATOM)
     })
   })
 }

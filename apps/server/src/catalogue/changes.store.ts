@@ -1,4 +1,4 @@
-import { and, asc, gt, notInArray } from 'drizzle-orm'
+import { and, desc, gt, notInArray } from 'drizzle-orm'
 import { catalogueChanges } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 
@@ -10,12 +10,15 @@ const MOST = 5_000
 
 export function changesStore({ sql }: Database) {
   return {
-    since: (at: Date): Promise<StoredChange[]> =>
-      sql
+    /** Oldest first; should there be too many, the latest of them. */
+    async since(at: Date): Promise<StoredChange[]> {
+      const latest = await sql
         .select()
         .from(catalogueChanges)
         .where(and(gt(catalogueChanges.at, at), notInArray(catalogueChanges.kind, ['changed'])))
-        .orderBy(asc(catalogueChanges.id))
-        .limit(MOST),
+        .orderBy(desc(catalogueChanges.id))
+        .limit(MOST)
+      return latest.toReversed()
+    },
   }
 }

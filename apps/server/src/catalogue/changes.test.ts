@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CatalogueFiles } from '#catalogue/keep-catalogue.ts'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase } from '#testing/databases.ts'
@@ -115,11 +115,28 @@ it('is an Atom feed by language and selection', async () => {
   expect(feed.body).toContain('<title>早期終了: 終わる</title>')
   expect(feed.body).toContain('New &lt;b&gt;&amp;</title>')
   expect(feed.body.match(/<entry>/g)).toHaveLength(3)
-  const tag = feed.headers['etag']
-  const again = await app.inject({
-    url: '/api/changes.atom?games=genshin&lang=ja',
-    headers: { 'if-none-match': String(tag) },
-  })
-  expect(again.statusCode).toBe(304)
   expect((await app.inject('/api/changes.atom?games=chess')).statusCode).toBe(400)
+})
+
+describe('who has the feed already', () => {
+  const ask = (headers: Record<string, string>, query = 'lang=ja&games=genshin') =>
+    app.inject({ url: `/api/changes.atom?${query}`, headers })
+
+  test.each(['identity', 'gzip', 'br'])('is told so, in %s', async (coding) => {
+    const accepted = { 'accept-encoding': coding }
+    const feed = await ask(accepted)
+    expect(feed.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=900' })
+    const tag = String(feed.headers['etag'])
+    // The same selection asked in another order is the same feed.
+    const again = await ask({ ...accepted, 'if-none-match': `"another", W/${tag}` }, 'games=genshin&lang=ja')
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect(again.headers['etag']).toBe(tag)
+  })
+  it('is sent another one in another language, or for other games', async () => {
+    const tag = String((await ask({})).headers['etag'])
+    for (const query of ['lang=en&games=genshin', 'lang=ja&games=zenless']) {
+      expect((await ask({ 'if-none-match': tag }, query)).statusCode).toBe(200)
+    }
+  })
 })
