@@ -1,4 +1,4 @@
-import { listChanges } from '@bannerday/contract/changes'
+import { listChanges, subscribeToChanges } from '@bannerday/contract/changes'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { queryOptions, skipToken } from '@tanstack/react-query'
@@ -17,4 +17,12 @@ export function changesQuery(language: Language, followed: readonly FollowedGame
       : skipToken,
     retry: false,
   })
+}
+
+/** Where feed readers find the same, for the same choice. */
+export function changesFeed(language: Language, followed: readonly FollowedGame[]): string {
+  const selection = Object.entries(eventsRequest(language, followed)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  )
+  return `${subscribeToChanges.path}?${new URLSearchParams(selection)}`
 }

@@ -51,7 +51,7 @@ export function EndingSoon() {
           </li>
         ) : null}
       </ul>
-      <SinceLastVisit games={soon.games} />
+      <SinceLastVisit games={soon.games} activities={soon.all} />
     </section>
   )
 }

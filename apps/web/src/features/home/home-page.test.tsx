@@ -69,7 +69,7 @@ const event = (uuid: string, end_time: string) => ({
   is_version_update: false,
 })
 
-const change = (uuid: string, kind: 'new' | 'moved') => ({
+const change = (uuid: string, kind: 'new' | 'moved' | 'ended_early') => ({
   kind,
   at: '2026-01-09T12:00:00.000Z',
   uuid,
@@ -157,19 +157,50 @@ describe('a visitor who comes back', () => {
     expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
   })
 
-  it('finds what changed since the last visit, and asks for no more than that', async () => {
+  it('finds what changed since the last visit and when it is now, and asks for no more than that', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
-    server.answer(listEvents, { events: [] })
-    server.answer(listChanges, { changes: [change('a', 'new'), change('b', 'moved')] })
+    server.answer(listEvents, {
+      events: [
+        {
+          game_id: 'genshin',
+          events: [event('b', '2026-01-20T03:59:00'), event('c', '2026-01-18T03:59:00')],
+        },
+      ],
+    })
+    const changes = [change('a', 'new'), change('b', 'moved'), change('c', 'ended_early')]
+    server.answer(listChanges, { changes })
     const visits = ['2026-01-08T09:00:00.000Z']
     await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored: { ...stored, visits } })
     const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
-    expect(news.getAllByRole('link').map((link) => link.textContent)).toEqual(['NewEvent a', 'MovedEvent b'])
+    expect(news.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      // What the timeline does not hold has no dates for this player.
+      'Event aNew',
+      'Event bMovedThu, Jan 1 – Tue, Jan 20',
+      'Event cEnds earlierSun, Jan 18',
+    ])
+    expect(news.getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe(
+      '/api/changes.atom?lang=en&games=genshin&genshin_subgroup=event',
+    )
     const asked = server.calls.filter(({ path }) => path === '/api/changes')
     expect(asked.map(({ query }) => query)).toEqual([
       { lang: 'en', games: 'genshin', genshin_subgroup: 'event', since: visits[0] },
     ])
     expect(readStored('visits')).toEqual(['2026-01-10T04:00:00.000Z', ...visits])
+  })
+
+  it.each([
+    [6, 6, null],
+    [9, 6, 'and 4 more'],
+  ])('%d changes take no more room than %d', async (count, shown, rest) => {
+    server.answer(listEvents, { events: [] })
+    server.answer(listChanges, {
+      changes: Array.from({ length: count }, (_, index) => change(String(index), 'new')),
+    })
+    const visits = [new Date(Date.now() - 86_400_000).toISOString()]
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored: { ...stored, visits } })
+    const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
+    expect(news.getAllByRole('listitem')).toHaveLength(shown)
+    expect(news.queryByText(/more$/)?.textContent ?? null).toBe(rest)
   })
 
   it('is not told of news at the first visit, which is remembered', async () => {

@@ -1,12 +1,18 @@
 import type { WireChange } from '@bannerday/contract/changes'
+import type { Activity } from '@bannerday/domain/activity'
+import { formatDay } from '@bannerday/domain/language'
 import { followedGames } from '@bannerday/domain/selection'
+import { calendarDayAt } from '@bannerday/domain/time'
+import { mdiChevronRight, mdiRss } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { changesQuery } from '#data/changes.ts'
+import { changesFeed, changesQuery } from '#data/changes.ts'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n, useLaterI18n } from '#i18n/i18n.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useSelections } from '#widgets/games/use-selections.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import { PATHS } from '#widgets/paths.ts'
@@ -14,51 +20,105 @@ import { useLastVisit } from './hooks/use-last-visit.ts'
 import styles from './since-last-visit.module.css'
 
 /** A glance, not a list to work through: the timeline has everything. */
-const MOST = 5
+const MOST = 6
 const KIND_TEXTS = {
   new: 'home.news.new',
   moved: 'home.news.moved',
   ended_early: 'home.news.ended-early',
 } as const satisfies Record<WireChange['kind'], string>
 
-type Props = { readonly games: readonly ListedGame[] }
+type Props = {
+  readonly games: readonly ListedGame[]
+  /** What is followed, which knows when it is for this player. */
+  readonly activities: readonly Activity[]
+}
 
 /** What is new, moved or closing earlier since the player was here; nothing at all when nothing is. */
-export function SinceLastVisit({ games }: Props) {
+export function SinceLastVisit({ games, activities }: Props) {
   const { language } = useI18n()
   const followed = followedGames(useSelections(games), games)
   const { data: changes = [] } = useQuery(changesQuery(language, followed, useLastVisit()))
   return changes.length === 0 ? null : (
     <Suspense>
-      <Changes changes={changes} games={games} />
+      <Changes
+        changes={changes}
+        games={games}
+        activities={activities}
+        feed={changesFeed(language, followed)}
+      />
     </Suspense>
   )
 }
 
-function Changes({ changes, games }: Props & { readonly changes: readonly WireChange[] }) {
+function Changes({
+  changes,
+  games,
+  activities,
+  feed,
+}: Props & { readonly changes: readonly WireChange[]; readonly feed: string }) {
   const { t } = useLaterI18n()
-  const colorOf = (gameId: string) => games.find(({ id }) => id === gameId)?.color
+  const shown = changes.length > MOST ? changes.slice(0, MOST - 1) : changes
 
   return (
     <section className={styles.news} aria-labelledby="since-last-visit">
-      <h2 className={styles.title} id="since-last-visit">
-        {t('home.news')}
-      </h2>
+      <header className={styles.head}>
+        <h2 id="since-last-visit">{t('home.news')}</h2>
+        <ButtonLink variant="text" size="small" icon={mdiRss} href={feed}>
+          {t('home.news.subscribe')}
+        </ButtonLink>
+      </header>
       <ul className={styles.list}>
-        {changes.slice(0, MOST).map(({ uuid, game_id: gameId, kind, title }) => (
-          <li key={uuid}>
-            <Link
-              href={`${PATHS.timeline}?activity=${uuid}`}
-              className={`game ${styles.change}`}
-              style={{ '--game': colorOf(gameId) }}
-            >
-              <Icon path={GAME_GLYPHS[gameId]} />
-              <span className={styles.kind}>{t(KIND_TEXTS[kind])}</span>
-              <span className={styles.name}>{title}</span>
-            </Link>
+        {shown.map((change) => (
+          <li key={change.uuid}>
+            <Change
+              change={change}
+              color={games.find(({ id }) => id === change.game_id)?.color}
+              activity={activities.find(({ id }) => id === change.uuid)}
+            />
           </li>
         ))}
+        {changes.length > shown.length ? (
+          <li>
+            <Link href={PATHS.timeline} className={styles.change}>
+              <Icon path={mdiChevronRight} />
+              {t('home.news.more', { count: changes.length - shown.length })}
+            </Link>
+          </li>
+        ) : null}
       </ul>
     </section>
+  )
+}
+
+type ChangeProps = {
+  readonly change: WireChange
+  readonly color: string | undefined
+  readonly activity: Activity | undefined
+}
+
+function Change({ change: { uuid, game_id: gameId, kind, title }, color, activity }: ChangeProps) {
+  const { t, language } = useLaterI18n()
+  const { zone } = useDisplaySettings()
+  const dayAt = (at: Activity['endsAt']) => formatDay(calendarDayAt(zone, at), language, 'near')
+  return (
+    <Link
+      href={`${PATHS.timeline}?activity=${uuid}`}
+      className={`game ${styles.change}`}
+      style={{ '--game': color }}
+    >
+      <Icon path={GAME_GLYPHS[gameId]} />
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        <small className={styles.what}>
+          <b>{t(KIND_TEXTS[kind])}</b>
+          {activity === undefined ? null : (
+            <span>
+              {kind === 'ended_early' ? null : `${dayAt(activity.startsAt)} – `}
+              {dayAt(activity.endsAt)}
+            </span>
+          )}
+        </small>
+      </span>
+    </Link>
   )
 }

@@ -9,6 +9,8 @@ import { useStatuses } from '#widgets/status-menu/personal-status.ts'
 
 type EndingSoon = {
   readonly activities: readonly Activity[]
+  /** All that is followed. */
+  readonly all: readonly Activity[]
   /** What ends next after those; null where nothing is left to do. */
   readonly next: ReturnType<typeof nextEnds>
   readonly games: readonly ListedGame[]
@@ -25,5 +27,6 @@ export function useEndingSoon(): EndingSoon | null {
   const now = instantOf(events.dataUpdatedAt)
   const soon = endingSoon(activities, statuses, now)
   const others = activities.filter((activity) => !soon.includes(activity))
-  return { activities: soon, next: nextEnds(others, statuses, zone, now), games: games.games, now }
+  const next = nextEnds(others, statuses, zone, now)
+  return { activities: soon, all: activities, next, games: games.games, now }
 }
