@@ -147,6 +147,26 @@ describe('ingest', () => {
     expect(lines).toContain('  no-window  overseas-2 zh-Hans  [无期]活动')
     expect(lines).toContain('genshin: never read')
   })
+  it('fails with a sentence for each feed when none can be read, and loses nothing', async () => {
+    const before = await run('catalogue', 'list', 'wuthering')
+    for (const trick of ['G152', 'G153']) stub.mischief.set(trick, { kind: 'status', status: 502 })
+    await expect(run('ingest', 'run', 'wuthering')).rejects.toThrow(
+      [
+        'wuthering: 0 notices in 0 feeds, 0 put aside, nothing changed',
+        '  ! overseas en: status 502',
+        '  ! overseas zh-Hans: status 502',
+        '  ! overseas zh-Hant: status 502',
+        '  ! overseas ja: status 502',
+        '  ! mainland zh-Hans: status 502',
+        'Nothing could be read about wuthering: the catalogue keeps what it has.',
+      ].join('\n'),
+    )
+    stub.mischief.clear()
+    expect(await run('catalogue', 'list', 'wuthering')).toEqual(before)
+    expect(await run('ingest', 'report', 'wuthering')).toEqual(
+      expect.arrayContaining(['  ! overseas ja: status 502', '  no-window  overseas-2 zh-Hans  [无期]活动']),
+    )
+  })
   it('knows its games', async () => {
     await expect(run('ingest', 'run', 'chess')).rejects.toThrow('There is no game chess')
   })

@@ -28,7 +28,15 @@ export async function runIngest(
       return done
     })
     if (reports === null) throw new Error('Another node is reading the announcements just now.')
-    return reports.flatMap(reportLines)
+    const lines = reports.flatMap(reportLines)
+    const unread = reports.filter(({ feeds }) => feeds === 0).map(({ gameId }) => gameId)
+    if (unread.length === 0) return lines
+    // Whatever called this command should notice; the games that could be read are read.
+    throw new Error(
+      [...lines, `Nothing could be read about ${unread.join(', ')}: the catalogue keeps what it has.`].join(
+        '\n',
+      ),
+    )
   })
 }
 

@@ -164,7 +164,7 @@ describe('a notice that fits two activities of the catalogue', () => {
 
   beforeEach(async () => {
     await desk.close()
-    desk = await openDesk(database, TWINS)
+    desk = await openDesk(database, [TWINS])
   })
   it('is about the one that begins when it says', async () => {
     desk.announce({ id: 6, title: '"Twins" Event', body: from('2026/03/10 10:00', '2026/03/22 03:59') })

@@ -63,8 +63,26 @@ async function ask(
     return { kind: 'text', text: await readText(response, signal, limits) }
   } catch (error) {
     if (signal.aborted) return failed(`no answer within ${limits.patienceMs / 1_000} s`)
-    return failed(error instanceof Error ? error.message : String(error))
+    return failed(sentenceFor(error, url.hostname))
   }
+}
+
+/** What went wrong on the way, for somebody who does not read error codes. */
+const ON_THE_WAY: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'cannot be found; is this machine online?',
+  EAI_AGAIN: 'cannot be found; is this machine online?',
+  ECONNREFUSED: 'does not take connections',
+  ECONNRESET: 'broke off the connection',
+  EPIPE: 'broke off the connection',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ETIMEDOUT: 'cannot be reached',
+}
+
+function sentenceFor(error: unknown, hostname: string): string {
+  if (!(error instanceof Error)) return String(error)
+  const known = 'code' in error && typeof error.code === 'string' ? ON_THE_WAY[error.code] : undefined
+  return known === undefined ? error.message : `${hostname} ${known}`
 }
 
 function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {

@@ -116,6 +116,21 @@ describe('fetching', () => {
       expect(canary.asked).toEqual([])
     },
   )
+  it('says in a sentence that nobody is there', async () => {
+    const gone = await stubFeeds()
+    await gone.close()
+    const [nowhere, unknown] = [gone.url, 'http://there-is-no-such-host.invalid']
+    const origins = new Set([nowhere, unknown])
+    const fetchText = fetchTextFrom(listWith({ origins, allowsPrivate: true }), never)
+    expect(await fetchText(`${nowhere}/feed`)).toEqual({
+      kind: 'failed',
+      reason: '127.0.0.1 does not take connections',
+    })
+    expect(await fetchText(`${unknown}/feed`)).toEqual({
+      kind: 'failed',
+      reason: 'there-is-no-such-host.invalid cannot be found; is this machine online?',
+    })
+  })
   it('stops at once when the process is about to end', async () => {
     const stopping = new AbortController()
     stub.mischief.set('/silent', { kind: 'silence' })

@@ -1,3 +1,4 @@
+import type { GameId } from '@bannerday/domain/game'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
@@ -21,7 +22,7 @@ import { clockAt } from '#testing/clock.ts'
 import { type Announcement, serveHoyoverse } from './feed-shapes.ts'
 import { type StubFeeds, stubFeeds } from './stub-feeds.ts'
 
-export const LIMITS = { patienceMs: 400, mostBytes: 200_000 }
+export const LIMITS = { patienceMs: 10_000, mostBytes: 200_000 }
 export const OVERSEAS = { business: 'hk4e_global', lang: 'en-us' }
 export const ENGLISH_LIST =
   '/common/hk4e_global/announcement/api/getAnnList?game=hk4e&game_biz=hk4e_global&bundle_id=hk4e_global&lang=en-us&'
@@ -83,8 +84,10 @@ export type IngestDesk = {
   readonly stub: StubFeeds
   readonly ingest: Ingest
   readonly clock: ReturnType<typeof clockAt>
+  /** How long the next runs wait for an answer. */
+  readonly setPatience: (ms: number) => void
   readonly announce: (...list: readonly Announcement[]) => void
-  readonly run: () => ReturnType<typeof ingestGame>
+  readonly run: (gameId?: GameId) => ReturnType<typeof ingestGame>
   readonly rows: Keeping['store']['rows']
   /** Why notices were put aside, by their key. */
   readonly reasons: () => Promise<Record<string, string>>
@@ -96,7 +99,10 @@ export type IngestDesk = {
 }
 
 /** Everything that ingest needs, around a stub of the feeds and a catalogue of its own. */
-export async function openDesk(database: Database, shipped: ShippedGame = SHIPPED): Promise<IngestDesk> {
+export async function openDesk(
+  database: Database,
+  shipped: readonly ShippedGame[] = [SHIPPED],
+): Promise<IngestDesk> {
   for (const table of [
     activities,
     announcementAsides,
@@ -112,21 +118,25 @@ export async function openDesk(database: Database, shipped: ShippedGame = SHIPPE
   const clock = clockAt('2026-03-01T12:00:00Z')
   const { ingest: places } = readConfig({
     INGEST_BASE_URL_GENSHIN: stub.url,
+    INGEST_BASE_URL_STARRAIL: stub.url,
+    INGEST_BASE_URL_ZENLESS: stub.url,
+    INGEST_BASE_URL_WUTHERING: stub.url,
     INGEST_PRIVATE_HOSTS: 'allow',
   })
   const keeping: Keeping = {
-    files: { edition: '2026-03-01', shipped: [shipped] },
+    files: { edition: '2026-03-01', shipped },
     store: catalogueStore(database),
     clock,
     pinnedWindow: {},
   }
   await keepCatalogue(keeping)
   const never = new AbortController().signal
-  const ingest = {
+  let { patienceMs } = LIMITS
+  const ingest: Ingest = {
     keeping,
     store: ingestStore(database),
     sources: sourcesAt(places),
-    fetchText: fetchTextFrom(allowListOf(places), never, LIMITS),
+    fetchText: (address) => fetchTextFrom(allowListOf(places), never, { ...LIMITS, patienceMs })(address),
     stopping: never,
   }
   const { rows } = keeping.store
@@ -134,8 +144,11 @@ export async function openDesk(database: Database, shipped: ShippedGame = SHIPPE
     stub,
     ingest,
     clock,
+    setPatience: (ms) => {
+      patienceMs = ms
+    },
     announce: (...list) => serveHoyoverse(stub, OVERSEAS, { list }),
-    run: () => ingestGame(ingest, 'genshin'),
+    run: (gameId = 'genshin') => ingestGame(ingest, gameId),
     rows,
     reasons: async () => {
       const asides = await ingest.store.asidesOf('genshin')

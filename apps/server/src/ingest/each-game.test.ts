@@ -1,0 +1,179 @@
+import type { GameId } from '@bannerday/domain/game'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aGame, aRule, records } from '#catalogue/testing/shipped-data.ts'
+import { memoryDatabase } from '#testing/databases.ts'
+import { type Announcement, serveHoyoverse, serveWuthering } from './testing/feed-shapes.ts'
+import { type IngestDesk, openDesk } from './testing/ingest-desk.ts'
+import { escaped, GL, LC } from './testing/told.ts'
+
+/** Each game ships the update that opened its version, and nothing else. */
+function shipping(gameId: GameId) {
+  return aGame({
+    gameId,
+    activities: records({
+      id: `${gameId}/maintenance/4.3`,
+      type: 'maintenance',
+      version: '4.3',
+      start: '2026-02-25T06:00:00',
+      end: '2026-02-25T11:00:00',
+    }),
+    seasonRules:
+      gameId === 'starrail'
+        ? [
+            {
+              ...aRule({
+                id: 'starrail/pure-fiction',
+                repeats: {
+                  kind: 'interval',
+                  days: 42,
+                  counts: [{ season: 1, start: '2026-01-05T04:00:00' }],
+                },
+              }),
+              names: { en: 'Pure Fiction', 'zh-Hans': '虚构叙事' },
+            },
+          ]
+        : [],
+    unitNames: { Blade: { 'zh-Hans': '刃' } },
+  })
+}
+
+const database = await memoryDatabase()
+let desk: IngestDesk
+
+beforeEach(async () => {
+  desk = await openDesk(database, [shipping('starrail'), shipping('zenless'), shipping('wuthering')])
+})
+afterEach(() => desk.close())
+afterAll(() => database.close())
+
+const LIMITED = new Set(['event', 'gacha', 'challenge'])
+
+/** What is known for sure of a game: `type en / zh-Hans [units] start → end`. */
+async function shown(gameId: GameId): Promise<readonly string[]> {
+  const rows = await desk.rows()
+  return rows
+    .filter(
+      (row) =>
+        row.gameId === gameId && !row.predicted && LIMITED.has(row.type) && row.titles.en !== 'Pure Fiction',
+    )
+    .map(({ type, titles, featured, startTime, startAnchor, endTime, endAnchor }) => {
+      const units = featured.length > 0 ? ` [${featured.map(({ en }) => en).join()}]` : ''
+      const [start, end] = [
+        `${startTime.slice(0, 16)}${startAnchor[0]}`,
+        `${endTime.slice(0, 16)}${endAnchor[0]}`,
+      ]
+      return `${type} ${titles.en} / ${titles['zh-Hans']}${units} ${start} → ${end}`
+    })
+    .toSorted()
+}
+
+describe('the feeds of each game reach its timeline', () => {
+  it('Star Rail: warps among the pictures, events and seasons in the notes of the version', async () => {
+    const warp = (id: number, title: string, words: string): Announcement => ({
+      id,
+      title,
+      body: escaped(words),
+    })
+    serveHoyoverse(
+      desk.stub,
+      { business: 'hkrpg_global', lang: 'en-us' },
+      {
+        list: [
+          {
+            id: 1307,
+            title: 'Version 4.3 "The River Below the Living and the Dead" Update Details',
+            body: escaped(
+              `<p>Version 4.3 will run from after the Version 4.3 update until ${GL('2026/04/08 06:00:00')}.</p><p>■ Update Time</p><p>Begins at ${GL('2026/02/25 06:00:00')}. The update will take approximately 5 hours.</p><p>■ Paper Planes</p><p>- Event Period: After the Version 4.3 update – ${GL('2026/04/08 03:59:00')}</p><p>- Pure Fiction: Falsehood to Fact</p><p>${LC('2026/03/30 04:00:00')} – ${LC('2026/05/11 03:59:00')}</p>`,
+            ),
+          },
+        ],
+        pictures: [
+          warp(
+            1307,
+            '<p>"Now I Am Sample"</p>',
+            `<p>Character Event Warp: 5-star character "Blade (Wind)"</p><h1>Event Period</h1><p>After the Version 4.3 update – ${LC('2026/03/17 11:59:00')}</p>`,
+          ),
+        ],
+      },
+    )
+    serveHoyoverse(
+      desk.stub,
+      { business: 'hkrpg_global', lang: 'zh-cn' },
+      {
+        list: [
+          {
+            id: 1307,
+            title: '4.3版本「生与死之下的河」更新说明',
+            body: escaped(
+              `<p>■ 纸飞机</p><p>- 活动时间：4.3版本更新后 - ${GL('2026/04/08 03:59:00')}</p><p>- 虚构叙事•以假作真</p><p>${LC('2026/03/30 04:00:00')} – ${LC('2026/05/11 03:59:00')}</p>`,
+            ),
+          },
+        ],
+        pictures: [
+          warp(
+            1307,
+            '「如今我成样例」活动跃迁',
+            `<p>活动跃迁时间为 4.3版本更新后 - ${LC('2026/03/17 11:59:00')}，包含如下内容：5星角色「刃（风）」</p>`,
+          ),
+        ],
+      },
+    )
+    expect(await desk.run('starrail')).toMatchObject({ asides: 0 })
+    expect(await shown('starrail')).toEqual([
+      'challenge Pure Fiction: Falsehood to Fact / 虚构叙事•以假作真 2026-03-30T04:00s → 2026-05-11T03:59s',
+      'event Paper Planes / 纸飞机 2026-02-25T11:00g → 2026-04-08T03:59g',
+      'gacha Now I Am Sample / 如今我成样例 [Blade] 2026-02-25T11:00g → 2026-03-17T11:59s',
+    ])
+    const version = (await desk.rows()).find(
+      ({ type, version: number }) => type === 'version' && number === '4.3',
+    )
+    expect(version).toMatchObject({ startTime: '2026-02-25T11:00:00', endTime: '2026-04-08T11:00:00' })
+    expect(await desk.run('starrail')).toMatchObject({ seeding: { kind: 'unchanged' } })
+  })
+
+  it('Zenless: titles that are HTML, clocks that are words, channels among the pictures', async () => {
+    const times = '2026/03/05 10:00 ~ 2026/03/23 03:59'
+    for (const [lang, event, channel, heading, clock] of [
+      ['en-us', '"Bangboo Race" Event', 'Exclusive Channel "Sample Tune"', 'Event Duration', '(server time)'],
+      ['zh-cn', '「邦布赛跑」活动', '「样例之音」独家频段', '活动时间', '（服务器时间）'],
+    ] as const) {
+      serveHoyoverse(
+        desk.stub,
+        { business: 'nap_global', lang },
+        {
+          list: [{ id: 1, title: `<p>${event}</p>`, body: `<p>【${heading}】</p><p>${times}${clock}</p>` }],
+          pictures: [
+            { id: 1, title: '', subtitle: channel, body: `<p>【${heading}】</p><p>${times}${clock}</p>` },
+          ],
+        },
+      )
+    }
+    await desk.run('zenless')
+    expect(await shown('zenless')).toEqual([
+      'event Bangboo Race / 邦布赛跑 2026-03-05T10:00s → 2026-03-23T03:59s',
+      'gacha Sample Tune / 样例之音 2026-03-05T10:00s → 2026-03-23T03:59s',
+    ])
+  })
+
+  it('Wuthering: a file a language, mainland and overseas', async () => {
+    const body = (heading: string, times: string) => `<div>✦${heading}✦</div><div>${times}</div>`
+    serveWuthering(desk.stub, '/en.json', [
+      {
+        id: '7',
+        tabTitle: '[Sample]\nFeatured Resonator Convene',
+        content: body('Event Duration', 'After the Version 4.3 update ~ 2026-03-18 09:59 (server time)'),
+        tag: 7,
+      },
+    ])
+    serveWuthering(desk.stub, '/zh-Hans.json', [
+      {
+        id: '7',
+        tabTitle: '[样例]\n角色活动唤取',
+        content: body('活动时间', '4.3版本更新后 ~ 2026年3月18日09:59（服务器时间）'),
+        tag: 7,
+      },
+    ])
+    await desk.run('wuthering')
+    expect(await shown('wuthering')).toEqual(['gacha Sample / 样例 2026-02-25T11:00g → 2026-03-18T09:59s'])
+  })
+})
