@@ -83,9 +83,13 @@ async function withIngest<Result>(
 
 function reportLines({ gameId, feeds, notices, asides, problems, seeding }: GameReport): string[] {
   return [
-    `${gameId}: ${notices} notices in ${feeds} feeds, ${asides} put aside, ${whatChanged(seeding)}`,
+    `${gameId}: ${counted(notices, 'notice')} in ${counted(feeds, 'feed')}, ${asides} put aside, ${whatChanged(seeding)}`,
     ...problems.map((problem) => `  ! ${problem}`),
   ]
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function whatChanged(seeding: Seeding): string {

@@ -1,11 +1,14 @@
-import { describe, expect, it, test } from 'vitest'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { fastify } from 'fastify'
+import { describe, expect, it, test, vi } from 'vitest'
 import { openPostgres } from '#db/postgres.ts'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { testApp } from '#testing/test-app.ts'
 import { ingestStore } from './ingest.store.ts'
-import { backoffMs, mayAsk, waitMs } from './schedule.ts'
+import { backoffMs, ingestWhileOpen, mayAsk, waitMs } from './schedule.ts'
+import { A_NEW_ONE, BOTH, openDesk } from './testing/ingest-desk.ts'
 
 const MINUTE = 60_000
 const at = (time: string) => Date.parse(`2026-03-01T${time}:00Z`)
@@ -45,6 +48,54 @@ describe('after failures', () => {
     expect(mayAsk(run, at('12:00') + minutes * MINUTE - 1)).toBe(
       failures === 0 ? mayAsk(run, at('11:59')) : false,
     )
+  })
+})
+
+describe('while the server is open', () => {
+  /** Other than timers, what runs in between is real. */
+  async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    while (!(await isSo())) await breathe()
+  }
+
+  it('announcements are read by the schedule, one line in the log each time, and not after it closed', async () => {
+    const database = await memoryDatabase()
+    const desk = await openDesk(database)
+    desk.announce(A_NEW_ONE)
+    const lines: string[] = []
+    const app = fastify({ logger: { stream: { write: (line) => lines.push(line) } } })
+    const attempts = async () => (await desk.ingest.store.run('genshin'))?.attemptedAt.toISOString() ?? null
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    ingestWhileOpen(app, desk.ingest, { schedule: '23 */2 * * *', clock: desk.clock, random: () => 0 })
+    await app.ready()
+
+    await until(() => vi.getTimerCount() === 1)
+    vi.advanceTimersByTime(29_999)
+    expect(await attempts()).toBeNull()
+    vi.advanceTimersByTime(1)
+    await until(() => lines.length === 1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'announcements read',
+      summary: expect.arrayContaining([expect.objectContaining({ game: 'genshin', catalogue: 'seeded' })]),
+      problems: expect.arrayContaining(['genshin overseas ja: list: status 404']),
+    })
+    expect(await desk.events()).toEqual(BOTH)
+
+    // The next turn is at 12:23, and the games that failed are left alone until they may be asked again.
+    await until(() => vi.getTimerCount() === 1)
+    desk.clock.advance(10 * MINUTE)
+    vi.advanceTimersByTime(23 * MINUTE)
+    await until(() => lines.length === 2)
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+      summary: [{ game: 'genshin', catalogue: 'unchanged' }],
+    })
+    expect(await attempts()).toBe('2026-03-01T12:10:00.000Z')
+
+    await until(() => vi.getTimerCount() === 1)
+    await app.close()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+    await desk.close()
+    await database.close()
   })
 })
 
