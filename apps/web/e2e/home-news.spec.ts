@@ -31,17 +31,18 @@ const NEWS: readonly (Told & { readonly name: keyof typeof UUIDS })[] = [
   { name: 'race', kind: 'ended_early', at: SATURDAY, uuid: UUIDS.race },
 ]
 
+const activity = (name: keyof typeof UUIDS, lang: string | null) => ({
+  uuid: UUIDS[name],
+  game_id: GAMES[name],
+  type: 'event',
+  title: TITLES[lang === 'zh-Hans' ? lang : 'en'][name],
+  ...TIMES[name],
+})
+
 /** A server with three activities that tells what happened since, in the language and for the games it is asked for. */
 async function serveNews(page: Page) {
   const asked: URLSearchParams[] = []
   let isDown = false
-  const activity = (name: keyof typeof UUIDS, lang: string | null) => ({
-    uuid: UUIDS[name],
-    game_id: GAMES[name],
-    type: 'event',
-    title: TITLES[lang === 'zh-Hans' ? lang : 'en'][name],
-    ...TIMES[name],
-  })
   await page.route(/\/api\/events\?/, (route) => {
     const { searchParams } = new URL(route.request().url())
     const events = (['genshin', 'zenless'] as const).map((gameId) => ({
@@ -61,7 +62,9 @@ async function serveNews(page: Page) {
       ({ name, at }) =>
         at > (searchParams.get('since') ?? '') &&
         searchParams.get('games')?.split('.').includes(GAMES[name]) === true,
-    ).map(({ name, kind, at }) => ({ kind, at, before: null, ...activity(name, searchParams.get('lang')) }))
+    ).map(({ name, kind, at }) =>
+      Object.assign(activity(name, searchParams.get('lang')), { kind, at, before: null }),
+    )
     return route.fulfill({ json: { code: 200, message: 'OK', data: { changes } } })
   })
   return {

@@ -49,8 +49,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 }
 
 /** What XML 1.0 cannot hold, however it is written: one of them in a title, and no reader reads the feed. */
-// oxlint-disable-next-line no-control-regex -- those are what is to be taken out
-const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu
+const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu
 
 export type AtomFeed = {
   readonly language: Language

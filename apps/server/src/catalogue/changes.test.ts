@@ -118,10 +118,10 @@ it('is an Atom feed by language and selection', async () => {
   expect((await app.inject('/api/changes.atom?games=chess')).statusCode).toBe(400)
 })
 
-describe('who has the feed already', () => {
-  const ask = (headers: Record<string, string>, query = 'lang=ja&games=genshin') =>
-    app.inject({ url: `/api/changes.atom?${query}`, headers })
+const ask = (headers: Record<string, string>, query = 'lang=ja&games=genshin') =>
+  app.inject({ url: `/api/changes.atom?${query}`, headers })
 
+describe('who has the feed already', () => {
   test.each(['identity', 'gzip', 'br'])('is told so, in %s', async (coding) => {
     const accepted = { 'accept-encoding': coding }
     const feed = await ask(accepted)

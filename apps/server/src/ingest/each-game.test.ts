@@ -67,13 +67,15 @@ async function shown(gameId: GameId): Promise<readonly string[]> {
     .toSorted()
 }
 
+const warp = (id: number, title: string, words: string): Announcement => ({
+  id,
+  title,
+  body: escaped(words),
+})
+const body = (heading: string, times: string) => `<div>✦${heading}✦</div><div>${times}</div>`
+
 describe('the feeds of each game reach its timeline', () => {
   it('Star Rail: warps among the pictures, events and seasons in the notes of the version', async () => {
-    const warp = (id: number, title: string, words: string): Announcement => ({
-      id,
-      title,
-      body: escaped(words),
-    })
     serveHoyoverse(
       desk.stub,
       { business: 'hkrpg_global', lang: 'en-us' },
@@ -156,7 +158,6 @@ describe('the feeds of each game reach its timeline', () => {
   })
 
   it('Wuthering: a file a language, mainland and overseas', async () => {
-    const body = (heading: string, times: string) => `<div>✦${heading}✦</div><div>${times}</div>`
     serveWuthering(desk.stub, '/en.json', [
       {
         id: '7',

@@ -114,7 +114,7 @@ async function mergeNotices(
       asides: [
         ...asides,
         ...unsettled.map(({ draft, reason }) => asideOfDraft(draft, reason)),
-        ...refused.map(({ announced: { gameId: _, keys, block }, problem }) =>
+        ...refused.map(({ announced: { keys, block }, problem }) =>
           asideOfDraft({ gameId, key: keys[0] ?? '', block }, `contradiction: ${problem}`),
         ),
       ],

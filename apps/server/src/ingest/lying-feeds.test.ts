@@ -27,6 +27,11 @@ afterAll(() => database.close())
 const from = (start: string, end: string) =>
   during(`<t class="t_lc">${start}</t> – <t class="t_lc">${end}</t>`)
 
+const update = (version: string, day: string) => ({
+  title: `Version "${version}" Update Maintenance Preview`,
+  body: THE_NEXT_UPDATE.body.replace('2026/04/08', day),
+})
+
 describe('dates that cannot be true are put aside', () => {
   test.each([
     ['in 1970', from('1970/01/01 08:00', '1970/01/02 08:00'), 'too-far-away'],
@@ -50,10 +55,6 @@ describe('dates that cannot be true are put aside', () => {
 
   it('a version cannot begin before the one before it, nor once more', async () => {
     const before = await desk.rows()
-    const update = (version: string, day: string) => ({
-      title: `Version "${version}" Update Maintenance Preview`,
-      body: THE_NEXT_UPDATE.body.replace('2026/04/08', day),
-    })
     desk.announce(
       { id: 4, ...update('Luna VII', '2026/01/08') },
       { id: 5, ...update('Luna VI', '2026/04/02') },
@@ -147,21 +148,21 @@ describe('a notice that cannot make up its mind', () => {
   })
 })
 
-describe('a notice that fits two activities of the catalogue', () => {
-  const twin = (day: string, end: string) => ({
-    id: `genshin/event/2026-03-${day}/twins`,
-    type: 'event',
-    titles: { en: 'Twins' },
-    start: `2026-03-${day}T10:00:00`,
-    end: `2026-03-${end}T03:59:00`,
-  })
-  const TWINS = { ...SHIPPED, activities: records(...SHIPPED.activities, twin('02', '16'), twin('10', '24')) }
-  const told = async () =>
-    (await desk.rows())
-      .filter(({ titles }) => titles.en === 'Twins')
-      .map(({ startTime, endTime }) => `${startTime.slice(5, 10)} → ${endTime.slice(5, 10)}`)
-      .toSorted()
+const twin = (day: string, end: string) => ({
+  id: `genshin/event/2026-03-${day}/twins`,
+  type: 'event',
+  titles: { en: 'Twins' },
+  start: `2026-03-${day}T10:00:00`,
+  end: `2026-03-${end}T03:59:00`,
+})
+const told = async () =>
+  (await desk.rows())
+    .filter(({ titles }) => titles.en === 'Twins')
+    .map(({ startTime, endTime }) => `${startTime.slice(5, 10)} → ${endTime.slice(5, 10)}`)
+    .toSorted()
 
+describe('a notice that fits two activities of the catalogue', () => {
+  const TWINS = { ...SHIPPED, activities: records(...SHIPPED.activities, twin('02', '16'), twin('10', '24')) }
   beforeEach(async () => {
     await desk.close()
     desk = await openDesk(database, [TWINS])
@@ -206,15 +207,15 @@ describe('languages', () => {
   })
 })
 
-describe('notes of a version', () => {
-  const notes = (events: string) => ({
-    id: 8,
-    title: 'Version "Luna VI" Update Details',
-    body: `<p>Version "Luna VI" will run from after the Version "Luna VI" update until <t class="t_gl">2026/04/09 06:00:00</t>.</p>${events}`,
-  })
-  const listed = (name: string, end: string) =>
-    `<p>■ ${name}</p><p>Event Period: <t class="t_lc">2026/03/05 10:00</t> – <t class="t_lc">2026/${end} 03:59</t></p>`
+const notes = (events: string) => ({
+  id: 8,
+  title: 'Version "Luna VI" Update Details',
+  body: `<p>Version "Luna VI" will run from after the Version "Luna VI" update until <t class="t_gl">2026/04/09 06:00:00</t>.</p>${events}`,
+})
+const listed = (name: string, end: string) =>
+  `<p>■ ${name}</p><p>Event Period: <t class="t_lc">2026/03/05 10:00</t> – <t class="t_lc">2026/${end} 03:59</t></p>`
 
+describe('notes of a version', () => {
   it('say when the version ends, which events may hang on until the next update is announced', async () => {
     desk.announce(notes(''), {
       ...A_NEW_ONE,

@@ -51,12 +51,12 @@ describe('after failures', () => {
   })
 })
 
-describe('while the server is open', () => {
-  /** Other than timers, what runs in between is real. */
-  async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await breathe()
-  }
+/** Other than timers, what runs in between is real. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await breathe()
+}
 
+describe('while the server is open', () => {
   it('announcements are read by the schedule, one line in the log each time, and not after it closed', async () => {
     const database = await memoryDatabase()
     const desk = await openDesk(database)

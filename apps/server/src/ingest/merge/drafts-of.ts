@@ -65,7 +65,7 @@ export function draftsOf(told: readonly Told[], known: Known): Drafting {
   return { drafts: [...drafts, ...mentioned], asides }
 }
 
-export function asideOf(
+function asideOf(
   { gameId, key, language, title }: Pick<Notice, 'gameId' | 'key' | 'language' | 'title'>,
   reason: string,
 ): Aside {
@@ -157,9 +157,13 @@ function listedIn(same: Same): ListedIn {
     return { activities: [], asides: [...asides, asideOf({ ...notice, key }, 'languages-disagree')] }
   }
   return {
-    activities: first.map((one, place) => [one, ...others.flatMap((list) => list[place] ?? [])]),
+    activities: first.map((one, place) => inAll(one, others, place)),
     asides,
   }
+}
+
+function inAll(one: Named, others: readonly (readonly Named[])[], place: number): [Named, ...Named[]] {
+  return [one, ...others.flatMap((list) => list[place] ?? [])]
 }
 
 function versionReadings(same: Same): readonly VersionReading[] {

@@ -13,7 +13,7 @@ export type Known = {
 }
 
 /** What the catalogue shows, in a form that can be compared with what notices say. */
-export type Shown = ReturnType<typeof toShown>
+type Shown = ReturnType<typeof toShown>
 
 export function toShown(activity: CatalogueActivity) {
   return { ...activity, featured: activity.featured.map(({ en }) => en) }

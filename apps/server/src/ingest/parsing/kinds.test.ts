@@ -150,8 +150,9 @@ describe('maintenances prove versions', () => {
   })
 })
 
+const range = (from: string, to: string) => `${LC(from)} – ${LC(to)}`
+
 describe('notes of a version', () => {
-  const range = (from: string, to: string) => `${LC(from)} – ${LC(to)}`
   test.each<[string, Partial<Notice>, readonly string[]]>([
     [
       'until when it runs, its events and its seasons',
