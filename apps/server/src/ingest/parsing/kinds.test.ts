@@ -192,6 +192,7 @@ describe('notes of a version', () => {
       [
         'maintenance 6.4 2026-02-25T06:00:00 → 2026-02-25T11:00:00',
         'event 纸飞机 2026-02-25T11:00g* → 2026-04-06T03:59s',
+        'aside 礼包: no-activity',
       ],
     ],
     [

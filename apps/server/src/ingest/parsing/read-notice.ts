@@ -102,7 +102,9 @@ function readVersion(
     ({ title, found }): readonly ListedReading[] => {
       const what = kindOf({ ...notice, title, subtitle: '', group: 'unknown' }, game)
       const name = listedName(title)
-      if (name === '' || (what.kind !== 'event' && what.kind !== 'challenge')) return []
+      if (name === '') return []
+      if (what.kind !== 'event' && what.kind !== 'challenge')
+        return [{ kind: 'aside', reason: 'no-activity', name }]
       if (found.kind === 'problem') return [{ kind: 'aside', reason: found.problem, name }]
       const ruleId = what.kind === 'challenge' ? what.ruleId : null
       const { window } = found
