@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { escaped, GL, LC, told } from '#ingest/testing/told.ts'
+import { escaped, GL, LC, quickestMs, told } from '#ingest/testing/told.ts'
 import type { Notice } from './notice.ts'
 
 describe('what a notice is about', () => {
@@ -215,8 +215,7 @@ describe('bodies that do not want to be read', () => {
     ['one endless line', `〓Event Duration〓<br>${'2025/'.repeat(70_000)}`, 'aside: no-window'],
     ['unclosed everything', '<table><td><t class="t_lc">2025/05/09'.repeat(20), 'aside: no-window'],
   ])('%s', (_, body, expected) => {
-    const before = performance.now()
     expect(told({ body })).toBe(expected)
-    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(quickestMs(() => told({ body }))).toBeLessThan(1_000)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { KNOWLEDGE, VERSIONS } from '#ingest/testing/knowledge.ts'
-import { aNotice, escaped, GL, LC } from '#ingest/testing/told.ts'
+import { aNotice, escaped, GL, LC, quickestMs } from '#ingest/testing/told.ts'
 import type { Notice } from './notice.ts'
 import { searchable } from './plain-text.ts'
 import { type ListedReading, type Reading, readNotice } from './read-notice.ts'
@@ -104,6 +104,7 @@ function daysIn(text: string): ReadonlySet<string> {
 }
 
 type Outcome = {
+  readonly whole: Partial<Notice>
   readonly body: string
   readonly tookMs: number
   /** None when the notice was put aside. */
@@ -114,7 +115,7 @@ function read(whole: Partial<Notice>, body: string): Outcome {
   const startedAt = performance.now()
   const reading = readNotice(aNotice({ ...whole, body }), KNOWLEDGE)
   const tookMs = performance.now() - startedAt
-  return { body, tookMs, windows: windowsOf(reading) }
+  return { whole, body, tookMs, windows: windowsOf(reading) }
 }
 
 function windowsOf(reading: Reading | ListedReading): Outcome['windows'] {
@@ -134,7 +135,8 @@ it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a d
     const whole = BODIES[count % BODIES.length] ?? {}
     return read(whole, mutated(whole.body ?? '', random))
   })
-  expect(outcomes.filter(({ tookMs }) => tookMs > 1_000)).toEqual([])
+  const slow = outcomes.filter(({ tookMs }) => tookMs > 1_000)
+  expect(slow.filter(({ whole, body }) => quickestMs(() => read(whole, body)) > 1_000)).toEqual([])
   expect(outcomes.filter(({ windows }) => windows.some(([start, end]) => start >= end))).toEqual([])
   const madeUp = outcomes.filter(({ body, windows }) => {
     const days = daysIn(body)

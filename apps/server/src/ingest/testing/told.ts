@@ -50,3 +50,13 @@ function toldOfActivity(reading: ActivityReading): string {
   const units = featured.length > 0 ? ` [${featured.join(', ')}]` : ''
   return `${subtype ?? type} ${name}${units} ${from}${window.isVersionUpdate ? '*' : ''} → ${to}`
 }
+
+/** How long something takes when nothing else gets in its way: a busy machine is not a slow parser. */
+export function quickestMs(work: () => void): number {
+  const tries = [1, 2, 3].map(() => {
+    const startedAt = performance.now()
+    work()
+    return performance.now() - startedAt
+  })
+  return Math.min(...tries)
+}
