@@ -82,7 +82,7 @@ export function serveAccounts(
     store,
     mailTokenSeconds: config.lifetimes.mailTokenSeconds,
   })
-  const openSession = sessionOpener({
+  const { openSession, tellOwner } = sessionOpener({
     ...shared,
     store,
     sessions,
@@ -111,7 +111,8 @@ export function serveAccounts(
   })
   const qrLogins = qrLoginService({
     store: qrStore(database),
-    openSession,
+    openSession: (userId, device, within) => sessions.open(userId, device, within),
+    tellOwner,
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: isLimited,
   })

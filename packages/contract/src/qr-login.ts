@@ -36,6 +36,9 @@ export const checkQr = endpoint({
   errors: ['qrExpired', 'qrNotFound'],
 })
 
+/** What the refusal of a check says more, where there is more to say: nobody let this device in. */
+export const checkQrRefusal = z.object({ status: z.literal('denied') })
+
 export const scanQr = endpoint({
   id: 'scanQr',
   summary: 'Report a scanned code; with a bearer it claims the session for that player',

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database, Sql } from '#db/database.ts'
 import { mailTokens, sessions, users } from '#db/schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -31,8 +31,8 @@ export function accountsStore({ sql }: Database) {
       return user ?? null
     },
 
-    async addSession(session: Omit<Session, 'endedAt'>): Promise<void> {
-      await sql.insert(sessions).values(session)
+    async addSession(session: Omit<Session, 'endedAt'>, within: Sql = sql): Promise<void> {
+      await within.insert(sessions).values(session)
     },
     async sessionOf(tokenHash: string): Promise<{ session: Session; user: User } | null> {
       const [found] = await sql

@@ -15,11 +15,11 @@ type Deps = {
   readonly mayMail: MayMail
 }
 
-/** Signs a player in on a device and answers with the token; every way in ends here. */
+/** Signs a player in on a device and answers with the token. */
 export type OpenSession = (userId: number, device: string) => Promise<string>
 
-/** Tells the owner of an account of every sign-in, unless they do not want to know. */
-export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps): OpenSession {
+/** Where every way in ends: the owner of an account is told of each sign-in, unless they do not want to know. */
+export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
   async function tellOwner(userId: number, device: string): Promise<void> {
     const user = await store.byId(userId)
     if (!user?.email || !user.signInMail) return
@@ -29,9 +29,11 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     await sendMail(mails.newSignIn({ ...user, email: user.email }, { device, at: clock.now() }))
   }
 
-  return async (userId, device) => {
+  const openSession: OpenSession = async (userId, device) => {
     const token = await sessions.open(userId, device)
     await tellOwner(userId, device)
     return token
   }
+
+  return { openSession, tellOwner }
 }

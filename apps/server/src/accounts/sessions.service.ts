@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
@@ -20,11 +21,11 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
   return {
-    /** Signs a player in and hands the token out, the only time it is ever seen. */
-    async open(userId: number, device: string): Promise<string> {
+    /** Signs a player in and hands the token out, the only time it is ever seen. `within` a transaction where there is one. */
+    async open(userId: number, device: string, within?: Sql): Promise<string> {
       const token = newToken()
       const now = clock.now()
-      await store.addSession({
+      const session = {
         id: randomUUID(),
         tokenHash: hashOfToken(token),
         userId,
@@ -32,7 +33,8 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
         createdAt: new Date(now),
         usedAt: new Date(now),
         expiresAt: new Date(now + lifeMs),
-      })
+      }
+      await store.addSession(session, within)
       return token
     },
 

@@ -189,7 +189,8 @@ export const qrSessions = pgTable(
     /** The id in the picture. */
     publicId: text().notNull().unique(),
     codeHash: text().notNull(),
-    status: text().$type<'pending' | 'scanned' | 'confirmed' | 'collected' | 'denied'>().notNull(),
+    /** `denied` by the player who was asked; `void` for another reason, such as wrong codes. */
+    status: text().$type<'pending' | 'scanned' | 'confirmed' | 'collected' | 'denied' | 'void'>().notNull(),
     /** Who scanned it signed in: nobody else may confirm it then. */
     claimedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
     /** The browser that polled first; from then on no other may. */

@@ -4,6 +4,8 @@ type Details = {
   /** Says more than the table's sentence, where there is more to say. */
   readonly message?: string
   readonly retryAfterSeconds?: number
+  /** For programs that want to know more than the code says. */
+  readonly data?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -12,6 +14,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly errorCode: number
+  readonly data: object | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(errorName: ApiErrorName, details: Details = {}) {
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     super(details.message ?? entry.message)
     this.status = entry.status
     this.errorCode = entry.error_code
+    this.data = details.data
     const { retryAfterSeconds } = details
     this.headers = {
       ...details.headers,

@@ -34,7 +34,8 @@ export function answerFailures(isOutage: IsOutage) {
 }
 
 export function failureBody(failure: ApiError): Envelope {
-  return { code: failure.status, message: failure.message, error_code: failure.errorCode }
+  const { status: code, message, errorCode: error_code, data } = failure
+  return { code, message, error_code, ...(data && { data }) }
 }
 
 function toApiError(error: FastifyError | Error, isOutage: IsOutage): ApiError {

@@ -35,6 +35,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
         tokens += 1
         return Promise.resolve(`token of ${userId}`)
       },
+      tellOwner: () => Promise.resolve(),
     })
     let seed = 20_250_524
     const pick = (most: number) => {

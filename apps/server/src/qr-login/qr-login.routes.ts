@@ -49,6 +49,8 @@ function failure(reason: Refusal): ApiError {
       return new ApiError('qrNotFound')
     case 'expired':
       return new ApiError('qrExpired')
+    case 'denied':
+      return new ApiError('qrExpired', { data: { status: 'denied' } })
     case 'wrong-state':
       return new ApiError('qrWrongState')
     case 'wrong-code':

@@ -1,7 +1,8 @@
+import type { Sql } from '#db/database.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { QrId, QrSession, QrStore } from './qr-login.store.ts'
 
-export type Refusal = 'not-found' | 'expired' | 'wrong-state' | 'wrong-code' | 'too-fast'
+export type Refusal = 'not-found' | 'expired' | 'denied' | 'wrong-state' | 'wrong-code' | 'too-fast'
 export type Refused = { readonly kind: 'refused'; readonly reason: Refusal }
 
 export type Checked =
@@ -13,7 +14,10 @@ export type Stepped = Refused | { readonly kind: 'done' }
 
 type Deps = {
   readonly store: QrStore
-  readonly openSession: (userId: number, device: string) => Promise<string>
+  /** In the transaction that gives the code up for it. */
+  readonly openSession: (userId: number, device: string, within: Sql) => Promise<string>
+  /** That somebody has signed in. */
+  readonly tellOwner: (userId: number, device: string) => Promise<void>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
   readonly limitsChecks: boolean
@@ -27,7 +31,7 @@ const refused = (reason: Refusal): Refused => ({ kind: 'refused', reason })
 const idOf = (id: string): QrId => ({ publicId: id, secretHash: hashOfToken(id) })
 
 /** The id in the picture is not the id that collects the token: whoever photographs a screen has nothing to poll with. */
-export function qrLoginService({ store, openSession, lifeSeconds, limitsChecks }: Deps) {
+export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, limitsChecks }: Deps) {
   /** Why a step was not taken, judged after the fact. */
   async function refusalOf(id: QrId): Promise<Refused> {
     const session = await store.byId(id)
@@ -63,12 +67,16 @@ export function qrLoginService({ store, openSession, lifeSeconds, limitsChecks }
         if (latched?.browserHash !== browserHash) return refused('not-found')
       }
       if (limitsChecks && !(await store.noteCheck(secretHash))) return refused('too-fast')
-      if (isOver(session)) return refused('expired')
+      if (isOver(session)) return refused(session.status === 'denied' ? 'denied' : 'expired')
       if (session.status === 'pending' || session.status === 'scanned')
         return { kind: 'waiting', status: session.status }
-      const userId = await store.collect(secretHash)
-      if (userId === null) return refused('expired')
-      return { kind: 'granted', token: await openSession(userId, session.device) }
+      const { device } = session
+      const collected = await store.collect(secretHash, (userId, within) =>
+        openSession(userId, device, within),
+      )
+      if (!collected) return refused('expired')
+      await tellOwner(collected.userId, device)
+      return { kind: 'granted', token: collected.token }
     },
 
     async scan(id: string, code: string, userId: number | null): Promise<Scanned> {
@@ -99,5 +107,5 @@ export function qrLoginService({ store, openSession, lifeSeconds, limitsChecks }
 }
 
 function isOver({ hasExpired, status }: QrSession): boolean {
-  return hasExpired || status === 'denied' || status === 'collected'
+  return hasExpired || ['denied', 'void', 'collected'].includes(status)
 }

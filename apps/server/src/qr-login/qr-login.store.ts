@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql as rawSql, type SQL } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database, Sql } from '#db/database.ts'
 import { qrSessions, users } from '#db/schema.ts'
 
 export type QrSession = typeof qrSessions.$inferSelect & { readonly hasExpired: boolean }
@@ -11,6 +11,8 @@ type NewSession = Pick<
 >
 /** Either id names a session to whoever scans it; only the secret one collects. */
 export type QrId = { readonly publicId: string; readonly secretHash: string }
+
+type Collected = { readonly userId: number; readonly token: string }
 
 const WRONG_CODES_ALLOWED = 5
 const NOW = rawSql`now()`
@@ -71,7 +73,7 @@ export function qrStore({ sql }: Database) {
         .update(qrSessions)
         .set({
           wrongCodes: rawSql`${qrSessions.wrongCodes} + 1`,
-          status: rawSql`case when ${qrSessions.wrongCodes} + 1 >= ${WRONG_CODES_ALLOWED} then 'denied' else ${qrSessions.status} end`,
+          status: rawSql`case when ${qrSessions.wrongCodes} + 1 >= ${WRONG_CODES_ALLOWED} then 'void' else ${qrSessions.status} end`,
         })
         .where(named(id))
     },
@@ -91,38 +93,49 @@ export function qrStore({ sql }: Database) {
         status: 'confirmed',
         claimedBy: userId,
       }),
+    /** As long as nothing was collected, also by a player who confirmed and thinks again. */
     deny: (id: QrId, userId: number) =>
-      step(and(named(id), isAlive, inArray(qrSessions.status, ['pending', 'scanned']), claimableBy(userId)), {
-        status: 'denied',
-      }),
+      step(
+        and(
+          named(id),
+          isAlive,
+          inArray(qrSessions.status, ['pending', 'scanned', 'confirmed']),
+          claimableBy(userId),
+        ),
+        { status: 'denied' },
+      ),
     /** What a player granted and nobody has collected yet is taken back. */
     async withdraw(userId: number): Promise<void> {
       await step(
         and(eq(qrSessions.claimedBy, userId), inArray(qrSessions.status, ['scanned', 'confirmed'])),
-        {
-          status: 'denied',
-        },
+        { status: 'void' },
       )
     },
 
-    /** Whose token may be minted now: only the one who moves the session on gets an answer, and only while the player is active. */
-    async collect(secretHash: string): Promise<number | null> {
-      const [collected] = await sql
-        .update(qrSessions)
-        .set({ status: 'collected' })
-        .from(users)
-        .where(
-          and(
-            eq(qrSessions.secretHash, secretHash),
-            eq(qrSessions.status, 'confirmed'),
-            isAlive,
-            eq(users.id, qrSessions.claimedBy),
-            eq(users.status, 'active'),
-          ),
-        )
-        .returning({ userId: users.id })
-      return collected?.userId ?? null
-    },
+    /**
+     * Opens the session of whoever confirmed: only the one who moves the code on gets it, and only while the player is
+     * active. Both or neither: logging out everywhere waits for it on the code's row, a ban on the player's, and both then
+     * end what was opened here.
+     */
+    collect: (
+      secretHash: string,
+      open: (userId: number, within: Sql) => Promise<string>,
+    ): Promise<Collected | null> =>
+      sql.transaction(async (inner) => {
+        const isThisCode = and(eq(qrSessions.secretHash, secretHash), eq(users.id, qrSessions.claimedBy))
+        await inner
+          .select({ id: users.id })
+          .from(users)
+          .innerJoin(qrSessions, isThisCode)
+          .for('share', { of: users })
+        const [collected] = await inner
+          .update(qrSessions)
+          .set({ status: 'collected' })
+          .from(users)
+          .where(and(isThisCode, eq(qrSessions.status, 'confirmed'), isAlive, eq(users.status, 'active')))
+          .returning({ userId: users.id })
+        return collected ? { ...collected, token: await open(collected.userId, inner) } : null
+      }),
     async forgetOld(): Promise<void> {
       await sql.delete(qrSessions).where(lte(qrSessions.expiresAt, rawSql`now() - interval '1 hour'`))
     },

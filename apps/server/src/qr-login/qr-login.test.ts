@@ -1,11 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { qrSessions, users } from '#db/schema.ts'
+import { accountsStore } from '#accounts/accounts.store.ts'
+import { qrSessions, sessions, users } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
+import { testApp } from '#testing/test-app.ts'
 
 type Code = { readonly session_id: string; readonly qr_code: string; readonly qr_session_id: string }
 
-describe.each(DATABASES)('QR login on %s', (_, open) => {
+/** PGlite takes one query at a time and is slow at it; races show on PostgreSQL. */
+const MANY: Readonly<Record<string, number>> = { PGlite: 100, PostgreSQL: 1_000 }
+const ROUNDS: Readonly<Record<string, number>> = { PGlite: 5, PostgreSQL: 30 }
+
+describe.each(DATABASES)('QR login on %s', (name, open) => {
+  const many = MANY[name] ?? 0
+  const rounds = ROUNDS[name] ?? 0
   let desk: AccountsDesk
   let ada: string
   let bob: string
@@ -33,6 +42,9 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
   const confirm = (code: Code, token?: string) =>
     post('confirm', { session_id: code.qr_session_id }, token ? bearer(token) : {})
   const deny = (code: Code, token: string) => post('deny', { session_id: code.qr_session_id }, bearer(token))
+  /** What becomes of whoever collects: 200 for somebody who is in. */
+  const useOf = async ({ statusCode, json }: Awaited<ReturnType<typeof check>>) =>
+    statusCode === 200 ? (await desk.profile(json().data.token)).statusCode : statusCode
   async function aConfirmedCode(token = ada) {
     const code = await generate()
     await scan(code, token)
@@ -41,9 +53,11 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
   }
 
   it('gives out ids that nobody can guess, each once, and lets nothing store them', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post('generate', {})))
+    const answers: Awaited<ReturnType<typeof post>>[] = []
+    while (answers.length < many)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => post('generate', {})))))
     const secrets = answers.map((answer) => String(answer.json().data.session_id))
-    expect(new Set(secrets).size).toBe(100)
+    expect(new Set(secrets).size).toBe(many)
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
     expect(answers[0]?.headers['set-cookie']).toMatch(
@@ -103,9 +117,11 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
 
   it('gives one token to 50 polls at once', async () => {
     const code = await aConfirmedCode()
+    const before = await desk.database.sql.$count(sessions)
     const answers = await Promise.all(Array.from({ length: 50 }, () => check(code.session_id)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode === 410)).toHaveLength(49)
+    expect(await desk.database.sql.$count(sessions)).toBe(before + 1)
   })
 
   it('belongs to whoever scans it first, signed in', async () => {
@@ -115,6 +131,21 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
     const [owner, other] = scans[0]?.statusCode === 200 ? [ada, bob] : [bob, ada]
     expect((await confirm(code, other)).json()).toMatchObject({ code: 409, error_code: 200031 })
     expect((await confirm(code, owner)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['inactive', 200011],
+    ['banned', 200012],
+  ] as const)('is not confirmed by somebody %s', async (status, error_code) => {
+    const eve = await desk.aPlayer(`eve-${status}`)
+    const code = await generate()
+    await scan(code, eve)
+    await desk.database.sql
+      .update(users)
+      .set({ status })
+      .where(eq(users.username, `eve-${status}`))
+    expect((await confirm(code, eve)).json()).toMatchObject({ code: 403, error_code })
+    expect((await check(code.session_id)).json().data).toEqual({ status: 'scanned' })
   })
 
   it('is confirmed after a scan, by a player, once', async () => {
@@ -131,8 +162,23 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
     await scan(code, ada)
     expect((await deny(code, bob)).statusCode).toBe(409)
     expect((await deny(code, ada)).statusCode).toBe(200)
-    expect((await check(code.session_id)).statusCode).toBe(410)
+    expect((await check(code.session_id)).json()).toEqual({
+      code: 410,
+      message: 'QR code expired, please refresh',
+      error_code: 200030,
+      data: { status: 'denied' },
+    })
     expect((await confirm(code, ada)).statusCode).toBe(410)
+  })
+
+  it('can be declined after all until it is collected, by whoever confirmed it', async () => {
+    const code = await aConfirmedCode()
+    expect((await deny(code, bob)).statusCode).toBe(409)
+    expect((await deny(code, ada)).statusCode).toBe(200)
+    expect((await check(code.session_id)).statusCode).toBe(410)
+    const collected = await aConfirmedCode()
+    expect((await check(collected.session_id)).statusCode).toBe(200)
+    expect((await deny(collected, ada)).statusCode).toBe(410)
   })
 
   it('is burned by five wrong codes', async () => {
@@ -141,8 +187,10 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
       expect((await scan(code, ada, `guess-${guess}`)).statusCode).toBe(400)
     expect((await check(code.session_id)).statusCode).toBe(200)
     expect((await scan(code, ada, 'guess-5')).statusCode).toBe(400)
-    expect((await scan(code, ada)).statusCode).toBe(410)
-    expect((await check(code.session_id)).statusCode).toBe(410)
+    for (const answer of [scan(code, ada), confirm(code, ada), deny(code, ada), check(code.session_id)]) {
+      const { code: status, data } = (await answer).json()
+      expect([status, data]).toEqual([410, undefined])
+    }
   })
 
   it('ends after its life by the clock of the database', async () => {
@@ -172,6 +220,49 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
     await desk.database.sql.update(users).set({ status: 'active' })
   })
 
+  it('leaves no way in open behind somebody who logs out everywhere at the moment of collection', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const token = await desk.aPlayer(`frank-${round}`)
+      const code = await aConfirmedCode(token)
+      const [checked] = await Promise.all([
+        check(code.session_id),
+        desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) }),
+      ])
+      expect([401, 410]).toContain(await useOf(checked))
+    }
+  })
+
+  it('leaves no way in open behind somebody who is banned at the moment of collection', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const username = `grace-${round}`
+      const token = await desk.aPlayer(username)
+      const code = await aConfirmedCode(token)
+      const store = accountsStore(desk.database)
+      const { id = 0 } = (await store.byUsername(username)) ?? {}
+      const [checked] = await Promise.all([
+        check(code.session_id),
+        store.setStatus(id, 'banned', new Date(desk.clock.now())),
+      ])
+      await store.setStatus(id, 'active', new Date(desk.clock.now()))
+      expect([401, 410]).toContain(await useOf(checked))
+    }
+  })
+
+  it('walks from node to node', async () => {
+    const other = await testApp({ database: desk.database, clock: desk.clock, env: { RATE_LIMITS: 'off' } })
+    const there = (path: string, payload: object, headers: Record<string, string> = {}) =>
+      other.app.inject({ method: 'POST', url: `/api/auth/qrcode/${path}`, payload, headers })
+    const { session_id, qr_session_id, qr_code } = (await there('generate', {})).json().data
+    expect((await check(session_id)).json().data).toEqual({ status: 'pending' })
+    expect((await there('scan', { qr_code, session_id: qr_session_id }, bearer(ada))).statusCode).toBe(200)
+    expect((await check(session_id)).json().data).toEqual({ status: 'scanned' })
+    expect((await confirm({ session_id, qr_session_id, qr_code }, ada)).statusCode).toBe(200)
+    const granted = await other.app.inject(`/api/auth/qrcode/check?session_id=${session_id}`)
+    expect((await desk.profile(granted.json().data.token)).statusCode).toBe(200)
+    expect((await check(session_id)).statusCode).toBe(410)
+    await other.app.close()
+  })
+
   it('keeps neither the secret nor the code', async () => {
     const code = await generate()
     const dump = JSON.stringify(await desk.database.sql.select().from(qrSessions))
@@ -181,7 +272,7 @@ describe.each(DATABASES)('QR login on %s', (_, open) => {
 })
 
 describe('polling', () => {
-  it('faster than once a second is asked to slow down, and goes on after that', async () => {
+  it('faster than once a second is asked to slow down, and goes on after that; so are ten codes a minute', async () => {
     const [, openMemory] = DATABASES[0] ?? []
     if (!openMemory) throw new Error('There is always PGlite.')
     const desk = await openAccountsDesk(openMemory, { RATE_LIMITS: 'on' })
@@ -194,6 +285,12 @@ describe('polling', () => {
     expect(hasty.headers['retry-after']).toBe('5')
     await desk.database.sql.update(qrSessions).set({ checkedAt: new Date(0) })
     expect((await check()).statusCode).toBe(200)
+
+    const generate = () => desk.server.app.inject({ method: 'POST', url: '/api/auth/qrcode/generate' })
+    for (let count = 1; count < 10; count += 1) expect((await generate()).statusCode).toBe(200)
+    const oneTooMany = await generate()
+    expect(oneTooMany.json()).toMatchObject({ code: 429, error_code: 100008 })
+    expect(oneTooMany.headers['retry-after']).toBe('60')
     await desk.close()
   })
 })
