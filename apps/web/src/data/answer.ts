@@ -39,5 +39,6 @@ function refusal(code: number, envelope: LooseEnvelope | undefined, response: Re
     errorCode: envelope?.error_code,
     serverMessage: envelope?.message?.trim() || undefined,
     retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after'), Date.now()),
+    data: envelope?.data,
   })
 }

@@ -12,6 +12,8 @@ type Details = {
   /** In the server's words; shown before our own. */
   readonly serverMessage?: string | undefined
   readonly retryAfterSeconds?: number | undefined
+  /** What the server adds to its refusal; whoever uses it parses it. */
+  readonly data?: unknown
   readonly cause?: unknown
 }
 
@@ -22,8 +24,10 @@ export class ApiFailure extends Error {
   readonly errorCode: number | undefined
   readonly serverMessage: string | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly data: unknown
 
-  constructor(kind: FailureKind, { code, errorCode, serverMessage, retryAfterSeconds, cause }: Details = {}) {
+  constructor(kind: FailureKind, details: Details = {}) {
+    const { code, errorCode, serverMessage, retryAfterSeconds, data, cause } = details
     super(serverMessage ?? kind, { cause })
     this.name = 'ApiFailure'
     this.kind = kind
@@ -31,5 +35,6 @@ export class ApiFailure extends Error {
     this.errorCode = errorCode
     this.serverMessage = serverMessage
     this.retryAfterSeconds = retryAfterSeconds
+    this.data = data
   }
 }

@@ -1,8 +1,1 @@
-export {
-  afterAnswer,
-  isPolling,
-  QR_POLL_MS,
-  type QrAnswer,
-  type QrLogin,
-  type QrPolling,
-} from './qr-login.ts'
+export { afterAnswer, isPolling, QR_POLL_MS, type QrAnswer, type QrEnd, type QrLogin } from './qr-login.ts'

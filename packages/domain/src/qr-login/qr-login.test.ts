@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { afterAnswer, isPolling, QR_POLL_MS, type QrLogin } from './qr-login.ts'
 
-const shown: QrLogin = { kind: 'shown', sessionId: 'S' }
-const scanned: QrLogin = { kind: 'scanned', sessionId: 'S' }
+const shown: QrLogin = { kind: 'shown' }
+const scanned: QrLogin = { kind: 'scanned' }
 
 describe('a QR login', () => {
   it('is polled every 5 s', () => {
@@ -26,16 +26,18 @@ describe('a QR login', () => {
     expect(isPolling(after)).toBe(false)
   })
 
-  test.each(['expired', 'not-found'] as const)('clears the session and stops polling when %s', (status) => {
-    const after = afterAnswer(scanned, { status })
-    expect(after).toEqual({ kind: 'failed', reason: status })
-    expect(isPolling(after)).toBe(false)
-  })
+  test.each(['expired', 'denied', 'not-found'] as const)(
+    'clears the session and stops polling when %s',
+    (status) => {
+      const after = afterAnswer(scanned, { status })
+      expect(after).toEqual({ kind: 'over', reason: status })
+      expect(isPolling(after)).toBe(false)
+    },
+  )
 
   test.each<QrLogin>([
-    { kind: 'idle' },
     { kind: 'confirmed', token: 'T' },
-    { kind: 'failed', reason: 'expired' },
+    { kind: 'over', reason: 'expired' },
   ])('ignores an answer that comes too late, in %j', (login) => {
     expect(afterAnswer(login, { status: 'confirmed', token: 'other' })).toBe(login)
   })

@@ -2,16 +2,18 @@ export const QR_POLL_MS = 5000
 
 /** Signing in by a code that a second device scans, as the device that shows the code sees it. */
 export type QrLogin =
-  | { readonly kind: 'idle' }
   | QrPolling
   | { readonly kind: 'confirmed'; readonly token: string }
-  | { readonly kind: 'failed'; readonly reason: 'expired' | 'not-found' }
+  | { readonly kind: 'over'; readonly reason: QrEnd }
 
-export type QrPolling = { readonly kind: 'shown' | 'scanned'; readonly sessionId: string }
+export type QrPolling = { readonly kind: 'shown' | 'scanned' }
+
+/** `denied`: the player who was asked does not want this device in. */
+export type QrEnd = 'expired' | 'denied' | 'not-found'
 
 /** What the server says of the session when asked. */
 export type QrAnswer =
-  | { readonly status: 'pending' | 'scanned' | 'expired' | 'not-found' }
+  | { readonly status: 'pending' | 'scanned' | QrEnd }
   | { readonly status: 'confirmed'; readonly token: string }
 
 export function isPolling(login: QrLogin): login is QrPolling {
@@ -25,11 +27,12 @@ export function afterAnswer(login: QrLogin, answer: QrAnswer): QrLogin {
     case 'pending':
       return login
     case 'scanned':
-      return login.kind === 'scanned' ? login : { kind: 'scanned', sessionId: login.sessionId }
+      return login.kind === 'scanned' ? login : { kind: 'scanned' }
     case 'confirmed':
       return { kind: 'confirmed', token: answer.token }
     case 'expired':
+    case 'denied':
     case 'not-found':
-      return { kind: 'failed', reason: answer.status }
+      return { kind: 'over', reason: answer.status }
   }
 }

@@ -1,9 +1,9 @@
-import { checkQr, generateQr } from '@bannerday/contract/qr-login'
+import { checkQr, checkQrRefusal, generateQr } from '@bannerday/contract/qr-login'
+import { afterAnswer, isPolling, QR_POLL_MS, type QrAnswer, type QrLogin } from '@bannerday/domain/qr-login'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { pause } from '#features/account/pause.ts'
 
-const POLL_EVERY_MS = 5000
 const SHORTEST_WAIT_MS = 1000
 
 export type ShownCode = {
@@ -17,10 +17,7 @@ export type QrSignIn =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'shown'; readonly code: ShownCode; readonly isScanned: boolean }
-  | { readonly kind: 'over'; readonly reason: 'expired' | 'not-found' }
-  | { readonly kind: 'confirmed'; readonly token: string }
-
-type Polled = Extract<QrSignIn, { kind: 'over' | 'confirmed' }> | 'pending' | 'scanned' | 'no-answer'
+  | Exclude<QrLogin, { kind: 'shown' | 'scanned' }>
 
 /** Opens a session and asks after it until somebody decides, it ends, or nobody looks any more. Never fails. */
 export async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal): Promise<void> {
@@ -43,50 +40,37 @@ async function follow(
   tell: (state: QrSignIn) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let isScanned = false
-  while (!signal.aborted) {
+  let login: QrLogin = { kind: 'shown' }
+  while (isPolling(login)) {
     await pause(untilNextPoll(code), signal)
     if (signal.aborted) return
-    const polled = await poll(sessionId, signal)
-    if (typeof polled === 'object') {
-      tell(polled)
-      return
-    }
+    const answer = await ask(sessionId, signal)
     // A lost connection or a busy server is no reason to give up, as long as there is something to wait for.
-    if (polled === 'no-answer' && secondsLeft(code) <= 0) {
-      tell({ kind: 'over', reason: 'expired' })
-      return
-    }
-    if (polled === 'scanned' && !isScanned) {
-      isScanned = true
-      tell({ kind: 'shown', code, isScanned })
-    }
+    const after = afterAnswer(login, answer ?? { status: secondsLeft(code) > 0 ? 'pending' : 'expired' })
+    if (after === login) continue
+    login = after
+    tell(isPolling(login) ? { kind: 'shown', code, isScanned: login.kind === 'scanned' } : login)
   }
 }
 
-async function poll(sessionId: string, signal: AbortSignal): Promise<Polled> {
+/** Null when no answer came, or none that can be made sense of. */
+async function ask(sessionId: string, signal: AbortSignal): Promise<QrAnswer | null> {
   try {
     const { status, token } = await call(checkQr, { session_id: sessionId }, { signal })
-    switch (status) {
-      case 'pending':
-      case 'scanned':
-        return status
-      case 'expired':
-        return { kind: 'over', reason: 'expired' }
-      case 'confirmed':
-        return token ? { kind: 'confirmed', token } : 'no-answer'
-    }
+    if (status !== 'confirmed') return { status }
+    return token ? { status, token } : null
   } catch (error) {
-    const code = error instanceof ApiFailure ? error.code : undefined
-    if (code === 410) return { kind: 'over', reason: 'expired' }
-    return code === 404 ? { kind: 'over', reason: 'not-found' } : 'no-answer'
+    if (!(error instanceof ApiFailure)) return null
+    const { code, data } = error
+    if (code === 410) return { status: checkQrRefusal.safeParse(data).data?.status ?? 'expired' }
+    return code === 404 ? { status: 'not-found' } : null
   }
 }
 
 /** Every five seconds, and once more when the code has just ended, so that it is not shown for longer than it lives. */
 function untilNextPoll(code: ShownCode): number {
   const left = secondsLeft(code) * 1000
-  return left > 0 ? Math.min(POLL_EVERY_MS, Math.max(SHORTEST_WAIT_MS, left)) : POLL_EVERY_MS
+  return left > 0 ? Math.min(QR_POLL_MS, Math.max(SHORTEST_WAIT_MS, left)) : QR_POLL_MS
 }
 
 function secondsLeft({ life }: ShownCode): number {

@@ -133,6 +133,11 @@ describe('a session that is over', () => {
       'QR code expired, please refresh',
       () => server.reply(checkQr, { status: 410, body: 'Gone' }),
     ],
+    [
+      'a player who declined',
+      'Declined on the other device.QR code expired, please refresh',
+      () => server.reply(checkQr, { status: 410, body: { code: 410, data: { status: 'denied' } } }),
+    ],
     ['404', 'QR session not found', () => server.refuse(checkQr, 'qrNotFound')],
   ])('by %s is cleared, asked after no more, and can be had anew', async (_, words, end) => {
     end()

@@ -107,7 +107,10 @@ function Status({ state, t }: { readonly state: QrSignIn; readonly t: Translate 
       return <Alert tone="success">{t('qr.confirmed')}</Alert>
     case 'over':
       return (
-        <Alert tone="error">{t(state.reason === 'expired' ? 'errors.qrExpired' : 'errors.qrNotFound')}</Alert>
+        <Alert tone="error">
+          {state.reason === 'denied' ? <p>{t('qr.declined')}</p> : null}
+          {t(state.reason === 'not-found' ? 'errors.qrNotFound' : 'errors.qrExpired')}
+        </Alert>
       )
     case 'failed':
       return <Alert tone="error">{failureWords(t, state.error, 'qr.generate-failed')}</Alert>
