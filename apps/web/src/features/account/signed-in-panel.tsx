@@ -11,7 +11,7 @@ import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-se
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 import { useLogOut } from './hooks/use-log-out.ts'
 import { Person } from './person.tsx'
-import { askAbout, useAskedPair } from './qr-question/asked-pair.ts'
+import { settle, useAskedPair } from './qr-question/asked-pair.ts'
 import { SecurityFold } from './security/security-fold.tsx'
 import styles from './signed-in-panel.module.css'
 
@@ -74,7 +74,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
         />
         {asked ? (
           <Suspense>
-            <QrQuestion key={asked.sessionId} pair={asked} onDone={() => askAbout(null)} />
+            <QrQuestion key={asked.sessionId} pair={asked} onDone={() => settle(asked)} />
           </Suspense>
         ) : null}
       </Card>

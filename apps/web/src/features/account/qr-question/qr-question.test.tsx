@@ -1,7 +1,7 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
@@ -64,7 +64,76 @@ it.each(['{Enter}', '{Escape}'])('turns it away with %s', async (key) => {
   await user.keyboard(key)
   await waitFor(() => expect(said).toEqual(['info: Declined. Nobody was signed in']))
   expect(paths()).toEqual([scanQr.path, denyQr.path])
-  expect(onDone).toHaveBeenCalledOnce()
+  expect(onDone).toHaveBeenCalled()
+})
+
+it.each([
+  ['an hour fast', -3_600_000],
+  ['an hour slow', 3_600_000],
+])('tells the age of a code right on a device whose clock is %s', async (_, serverAhead) => {
+  const serverTime = Date.now() + serverAhead
+  server.reply(scanQr, {
+    headers: { date: new Date(serverTime).toUTCString() },
+    body: {
+      code: 200,
+      message: 'OK',
+      data: { ...ASKER, created_at: new Date(serverTime - 70_000).toISOString() },
+    },
+  })
+  await ask()
+  expect((await screen.findByRole('time')).textContent).toBe('1 minute ago')
+})
+
+it('hears of two presses in one breath only the first', async () => {
+  const { said } = await ask()
+  await screen.findByText('203.0.113.7')
+  const button = screen.getByRole('button', { name: 'Confirm' })
+  act(() => {
+    button.click()
+    button.click()
+    screen.getByRole('button', { name: 'Decline' }).click()
+  })
+  await waitFor(() => expect(said).toEqual(['success: Confirmed. The other device is signing in']))
+  expect(paths()).toEqual([scanQr.path, confirmQr.path])
+})
+
+async function loseConfirmation() {
+  server.hangUp(confirmQr)
+  const view = await ask()
+  await screen.findByText('203.0.113.7')
+  await view.user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(view.said).toHaveLength(1))
+  const press = async (name: string) => {
+    await view.user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(view.said).toHaveLength(2))
+    return view.said[1]
+  }
+  return { ...view, press }
+}
+
+describe('after a confirmation that nobody knows to have arrived', () => {
+  it('takes the answer that there is nothing left to confirm for a yes', async () => {
+    const { press, onDone } = await loseConfirmation()
+    server.refuse(confirmQr, 'qrWrongState')
+    expect(await press('Confirm')).toBe('success: Confirmed. The other device is signing in')
+    expect(onDone).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, string, number, () => void]>([
+    ['in time', 'info: Declined. Nobody was signed in', 1, () => server.answer(denyQr)],
+    [
+      'too late',
+      'warning: Too late: the other device may be signed in. Look under Password and devices',
+      1,
+      () => server.refuse(denyQr, 'qrExpired'),
+    ],
+    ['unheard', 'error: Network error, please try again later', 0, () => server.hangUp(denyQr)],
+  ])('says honestly that it was declined %s', async (_, words, timesDone, answer) => {
+    const { press, onDone } = await loseConfirmation()
+    answer()
+    expect(await press('Decline')).toBe(words)
+    expect(onDone).toHaveBeenCalledTimes(timesDone)
+  })
 })
 
 it('says what it does not know where the server does not tell', async () => {

@@ -4,6 +4,7 @@ import { useLaterI18n } from '#i18n/i18n.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ageInWords } from './age-in-words.ts'
+import type { Asker } from './asker.ts'
 import type { QrPair } from './qr-pair.ts'
 import { useQrQuestion } from './use-qr-question.ts'
 import styles from './qr-question.module.css'
@@ -38,7 +39,7 @@ export function QrQuestion({ pair, onDone }: Props) {
           </div>
           <div>
             <dt>{t('qr.ask.time')}</dt>
-            <dd>{asker.created_at === undefined ? unknown : <Age of={asker.created_at} />}</dd>
+            <dd>{asker.asked ? <Age {...asker.asked} /> : unknown}</dd>
           </div>
         </dl>
       ) : (
@@ -48,8 +49,8 @@ export function QrQuestion({ pair, onDone }: Props) {
   )
 }
 
-function Age({ of }: { readonly of: string }) {
+function Age({ at, localTime }: NonNullable<Asker['asked']>) {
   const { language } = useLaterI18n()
-  const age = -useSecondsTo(Date.parse(of))
-  return <time dateTime={of}>{ageInWords(LOCALES[language], age)}</time>
+  const age = -useSecondsTo(localTime)
+  return <time dateTime={at}>{ageInWords(LOCALES[language], age)}</time>
 }

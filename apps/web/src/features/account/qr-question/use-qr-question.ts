@@ -1,21 +1,24 @@
-import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
+import { confirmQr, denyQr } from '@bannerday/contract/qr-login'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { failureWords } from '#features/account/failure-words.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useToast } from '#ui/toast/toast-provider.tsx'
+import { reportScan } from './asker.ts'
 import type { QrPair } from './qr-pair.ts'
 
 /**
  * Tells the server that the code was scanned, which answers who asks; lets them in, or turns them away, on a press and
  * never by itself. `onDone` when there is nothing left to ask.
  */
-export function useQrQuestion({ code, sessionId }: QrPair, onDone: () => void) {
+export function useQrQuestion(pair: QrPair, onDone: () => void) {
+  const { sessionId } = pair
   const { t } = useLaterI18n()
   const toast = useToast()
+  const isPressed = useRef(false)
 
   function complain(error: unknown, fallback: PlainKey) {
     const isSignedOut = error instanceof ApiFailure && error.code === 401
@@ -29,8 +32,7 @@ export function useQrQuestion({ code, sessionId }: QrPair, onDone: () => void) {
   // Reporting it twice claims it once; but what was answered for one code is no answer for the next.
   const asker = useQuery({
     queryKey: ['qr-question', sessionId],
-    queryFn: async ({ signal }) =>
-      (await call(scanQr, { qr_code: code, session_id: sessionId }, { signal })) ?? {},
+    queryFn: ({ signal }) => reportScan(pair, signal),
     retry: false,
     staleTime: Infinity,
     gcTime: 0,
@@ -38,22 +40,35 @@ export function useQrQuestion({ code, sessionId }: QrPair, onDone: () => void) {
   })
 
   const letIn = useMutation({
-    mutationFn: () => call(confirmQr, { session_id: sessionId }),
+    mutationFn: (isRepeated: boolean) => confirm(sessionId, isRepeated),
     onSuccess: () => {
       toast({ message: t('qr.ask.confirmed') })
       onDone()
     },
     onError: (error) => {
+      isPressed.current = false
       complain(error, 'qr.confirm-failed')
       // A lost connection can be tried again; a refusal cannot.
-      if (!(error instanceof ApiFailure) || error.kind !== 'network') onDone()
+      if (!isLost(error)) onDone()
     },
   })
+  /** Nobody knows then whether the other device may come in by now. */
+  const isInDoubt = letIn.isError
 
   const turnAway = useMutation({
     mutationFn: () => call(denyQr, { session_id: sessionId }),
-    // Even if the server does not hear of it: only this player could have let them in.
-    onSettled: () => toast({ kind: 'info', message: t('qr.ask.declined') }),
+    onSuccess: () => {
+      toast({ kind: 'info', message: t('qr.ask.declined') })
+      onDone()
+    },
+    onError: (error) => {
+      isPressed.current = false
+      // Even if the server does not hear of it: only this player could have let them in.
+      if (!isInDoubt) toast({ kind: 'info', message: t('qr.ask.declined') })
+      else if (isLost(error)) complain(error, 'general.unknown')
+      else toast({ kind: 'warning', message: t('qr.ask.too-late') })
+      if (!isInDoubt || !isLost(error)) onDone()
+    },
   })
 
   const giveUp = useEffectEvent((error: unknown) => {
@@ -65,16 +80,37 @@ export function useQrQuestion({ code, sessionId }: QrPair, onDone: () => void) {
     if (error) giveUp(error)
   }, [error])
 
+  /** Of two presses in one breath the first one counts. */
+  function press(answer: () => void) {
+    if (isPressed.current) return
+    isPressed.current = true
+    answer()
+  }
+
   return {
     asker: asker.data,
-    isBusy: asker.isPending || letIn.isPending,
+    isBusy: asker.isPending || letIn.isPending || turnAway.isPending,
     confirm: () => {
-      if (asker.isSuccess) letIn.mutate()
+      if (asker.isSuccess) press(() => letIn.mutate(isInDoubt))
     },
-    decline: () => {
-      if (letIn.isPending) return
-      turnAway.mutate()
-      onDone()
-    },
+    decline: () =>
+      press(() => {
+        turnAway.mutate()
+        if (!isInDoubt) onDone()
+      }),
   }
+}
+
+/** Refused the second time, it was heard the first time: nobody else can have confirmed what this player has claimed. */
+async function confirm(sessionId: string, isRepeated: boolean): Promise<void> {
+  try {
+    await call(confirmQr, { session_id: sessionId })
+  } catch (error) {
+    const wasHeard = isRepeated && error instanceof ApiFailure && error.code === 409
+    if (!wasHeard) throw error
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'network'
 }
