@@ -1,7 +1,7 @@
 import { pause } from '#features/account/pause.ts'
 import type { PlainKey } from '#i18n/messages.ts'
 import { type Camera, scanWithCamera } from './camera.ts'
-import { openDecoder } from './decoder.ts'
+import { type Decoder, openDecoder } from './decoder.ts'
 
 const RETRY_AFTER_MS = 5000
 
@@ -41,8 +41,9 @@ export async function keepScanning(
   }
   while (!signal.aborted) {
     tell({ kind: 'starting' })
-    const decoder = openDecoder()
+    let decoder: Decoder | undefined
     try {
+      decoder = openDecoder()
       const onStart = (camera: Camera) => tell({ kind: 'running', camera })
       await scanWithCamera({ video, decoder, onStart, onText: hear }, signal)
     } catch (error) {
@@ -50,7 +51,7 @@ export async function keepScanning(
       tell({ kind: 'failed', why, retryAt: Date.now() + RETRY_AFTER_MS })
       await pause(RETRY_AFTER_MS, signal)
     } finally {
-      decoder.close()
+      decoder?.close()
     }
   }
 }

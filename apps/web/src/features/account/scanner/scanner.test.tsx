@@ -18,8 +18,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function openScanner(askForCamera: AskForCamera | null) {
-  vi.stubGlobal('Worker', SilentWorker)
+class BrokenWorker extends SilentWorker {
+  constructor() {
+    super()
+    throw new DOMException('', 'SecurityError')
+  }
+}
+
+async function openScanner(askForCamera: AskForCamera | null, worker = SilentWorker) {
+  vi.stubGlobal('Worker', worker)
   vi.stubGlobal('OffscreenCanvas', EventTarget)
   const asking = vi.fn<AskForCamera>(askForCamera ?? (() => Promise.reject(new Error('no'))))
   vi.stubGlobal('navigator', askForCamera ? { mediaDevices: { getUserMedia: asking } } : {})
@@ -55,6 +62,13 @@ it('lets go of a camera that comes when nobody wants it any more', async () => {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })
   await act(async () => give?.(stream))
   await waitFor(() => expect(stop).toHaveBeenCalled())
+})
+
+it('says so when the decoder cannot even be begun, and tries again', async () => {
+  const { asking } = await openScanner(never, BrokenWorker)
+  expect((await screen.findByRole('alert')).textContent).toBe('QR scanner error')
+  expect(screen.getByText('Again in 5…')).toBeDefined()
+  expect(asking).not.toHaveBeenCalled()
 })
 
 it('says that it is not supported where there are no cameras to ask for', async () => {
