@@ -21,7 +21,7 @@ export function QrQuestion({ pair, onDone }: Props) {
       isOpen
       title={t('qr.ask.title')}
       message={t('qr.ask.message')}
-      confirmLabel={t('shell.confirm')}
+      confirmLabel={t('qr.ask.confirm')}
       cancelLabel={t('qr.ask.decline')}
       isBusy={isBusy}
       onConfirm={confirm}

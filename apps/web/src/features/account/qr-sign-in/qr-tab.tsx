@@ -1,4 +1,11 @@
-import { mdiRefresh, mdiTimerSand, mdiTimerSandEmpty } from '@mdi/js'
+import {
+  mdiAlertCircleOutline,
+  mdiCancel,
+  mdiCheckCircle,
+  mdiRefresh,
+  mdiTimerSand,
+  mdiTimerSandEmpty,
+} from '@mdi/js'
 import { useMemo } from 'react'
 import { failureWords } from '#features/account/failure-words.ts'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
@@ -23,7 +30,7 @@ export function QrTab() {
   return (
     <div className={styles.tab}>
       <div className={styles.desk}>
-        <div className={styles.paper}>
+        <div className={styles.paper} data-printed={state.kind === 'shown' || undefined}>
           <Paper state={state} />
         </div>
         <div className={styles.words}>
@@ -55,13 +62,19 @@ function Paper({ state }: { readonly state: QrSignIn }) {
   const { t } = useLaterI18n()
   switch (state.kind) {
     case 'shown':
-      return <Picture text={state.code.text} label={t('qr.picture')} isDimmed={state.isScanned} />
+      return (
+        <>
+          <Picture text={state.code.text} label={t('qr.picture')} isDimmed={state.isScanned} />
+          {state.isScanned ? <Icon path={mdiCheckCircle} size="large" /> : null}
+        </>
+      )
     case 'opening':
     case 'confirmed':
       return <Spinner />
     case 'failed':
+      return <Icon path={mdiAlertCircleOutline} size="large" />
     case 'over':
-      return <Icon path={mdiTimerSandEmpty} size="large" />
+      return <Icon path={state.reason === 'denied' ? mdiCancel : mdiTimerSandEmpty} size="large" />
   }
 }
 

@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Camera } from './camera.ts'
+import type { Scanning } from './keep-scanning.ts'
 import { useCameraScan } from './use-camera-scan.ts'
 import styles from './camera-view.module.css'
 
@@ -14,39 +15,63 @@ export function CameraView({ onText }: { readonly onText: (text: string) => void
   const { t } = useLaterI18n()
   const video = useRef<HTMLVideoElement>(null)
   const scan = useCameraScan(video, onText)
+  const problem = problemOf(scan)
 
   return (
     <>
-      <div className={styles.view} hidden={scan.kind === 'failed'}>
+      {problem ? (
+        <Alert tone="error">
+          {t('qr.scanner-failed')}
+          {problem.why === null ? null : <p>{t(problem.why)}</p>}
+        </Alert>
+      ) : null}
+      <div className={styles.view} data-folded={problem !== null || undefined}>
         <video ref={video} className={styles.video} muted playsInline aria-label={t('scan.aim')} />
-        {scan.kind === 'starting' ? (
-          <output className={styles.overlay}>
-            <Spinner />
-            {t('scan.starting')}
-          </output>
-        ) : (
-          <div className={styles.frame} />
-        )}
-        {scan.kind === 'running' && scan.camera.setLight ? <Light setLight={scan.camera.setLight} /> : null}
+        <Foreground scan={scan} />
       </div>
       {scan.kind === 'running' ? <p className={styles.hint}>{t('scan.aim')}</p> : null}
-      {scan.kind === 'failed' ? (
-        <>
-          <Alert tone="error">
-            {t('qr.scanner-failed')}
-            {scan.why === null ? null : <p>{t(scan.why)}</p>}
-          </Alert>
-          <Again at={scan.retryAt} />
-        </>
-      ) : null}
     </>
   )
+}
+
+/** What went wrong stays while the next attempt starts, or the page would jump with each. */
+function problemOf(scan: Scanning) {
+  switch (scan.kind) {
+    case 'starting':
+      return scan.after
+    case 'running':
+      return null
+    case 'failed':
+      return scan
+  }
+}
+
+function Foreground({ scan }: { readonly scan: Scanning }) {
+  const { t } = useLaterI18n()
+  switch (scan.kind) {
+    case 'starting':
+      return (
+        <output className={styles.overlay}>
+          <Spinner />
+          {t('scan.starting')}
+        </output>
+      )
+    case 'failed':
+      return <Again at={scan.retryAt} />
+    case 'running':
+      return (
+        <>
+          <div className={styles.frame} />
+          {scan.camera.setLight ? <Light setLight={scan.camera.setLight} /> : null}
+        </>
+      )
+  }
 }
 
 /** Outside the alert, or a screen reader would count along. */
 function Again({ at }: { readonly at: number }) {
   const { t } = useLaterI18n()
-  return <p className={styles.hint}>{t('scan.again', { count: Math.max(0, useSecondsTo(at)) })}</p>
+  return <p className={styles.overlay}>{t('scan.again', { count: Math.max(0, useSecondsTo(at)) })}</p>
 }
 
 function Light({ setLight }: { readonly setLight: NonNullable<Camera['setLight']> }) {

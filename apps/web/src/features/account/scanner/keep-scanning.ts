@@ -6,10 +6,12 @@ import { type Decoder, openDecoder } from './decoder.ts'
 const RETRY_AFTER_MS = 5000
 
 export type Scanning =
-  | { readonly kind: 'starting' }
+  | { readonly kind: 'starting'; readonly after: Failure | null }
   | { readonly kind: 'running'; readonly camera: Camera }
-  /** Tried again at that moment of the browser's clock. */
-  | { readonly kind: 'failed'; readonly why: PlainKey | null; readonly retryAt: number }
+  | Failure
+
+/** Tried again at that moment of the browser's clock. */
+type Failure = { readonly kind: 'failed'; readonly why: PlainKey | null; readonly retryAt: number }
 
 type Listener = {
   readonly show: (state: Scanning) => void
@@ -39,8 +41,9 @@ export async function keepScanning(
   const hear = (text: string) => {
     if (!signal.aborted) onText(text)
   }
+  let failure: Failure | null = null
   while (!signal.aborted) {
-    tell({ kind: 'starting' })
+    tell({ kind: 'starting', after: failure })
     let decoder: Decoder | undefined
     try {
       decoder = openDecoder()
@@ -48,7 +51,8 @@ export async function keepScanning(
       await scanWithCamera({ video, decoder, onStart, onText: hear }, signal)
     } catch (error) {
       const why = REASONS.get(error instanceof DOMException ? error.name : undefined) ?? null
-      tell({ kind: 'failed', why, retryAt: Date.now() + RETRY_AFTER_MS })
+      failure = { kind: 'failed', why, retryAt: Date.now() + RETRY_AFTER_MS }
+      tell(failure)
       await pause(RETRY_AFTER_MS, signal)
     } finally {
       decoder?.close()

@@ -6,7 +6,7 @@ export function useCameraScan(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
 ): Scanning {
-  const [state, setState] = useState<Scanning>({ kind: 'starting' })
+  const [state, setState] = useState<Scanning>({ kind: 'starting', after: null })
   const hear = useEffectEvent(onText)
 
   useEffect(() => {
