@@ -150,6 +150,11 @@ it.each<[string, string, () => void]>([
     () => server.reply(scanQr, { status: 500, body: '' }),
   ],
   [
+    'a code that the server cannot make sense of',
+    'error: Invalid QR code',
+    () => server.refuse(scanQr, 'invalidField'),
+  ],
+  [
     'whoever is not signed in any more',
     'warning: Please log in on this device before confirming',
     () => server.refuse(scanQr, 'revokedToken'),

@@ -21,12 +21,17 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
   const isPressed = useRef(false)
 
   function complain(error: unknown, fallback: PlainKey) {
-    const isSignedOut = error instanceof ApiFailure && error.code === 401
-    toast(
-      isSignedOut
-        ? { kind: 'warning', message: t('qr.login-required') }
-        : { kind: 'error', message: failureWords(t, error, fallback) },
-    )
+    switch (error instanceof ApiFailure && error.code) {
+      case 401:
+        toast({ kind: 'warning', message: t('qr.login-required') })
+        return
+      case 400:
+        // The server says no more than this, and in English only.
+        toast({ kind: 'error', message: t('qr.invalid') })
+        return
+      default:
+        toast({ kind: 'error', message: failureWords(t, error, fallback) })
+    }
   }
 
   // Reporting it twice claims it once; but what was answered for one code is no answer for the next.
