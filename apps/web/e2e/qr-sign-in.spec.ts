@@ -75,13 +75,22 @@ test('scan the code of another screen, confirm, and be signed in there; never wi
     expect(await check()).toMatchObject({ code: 200, data: { status: 'scanned' } })
     await phone.keyboard.press('Enter')
     await expect(phone.getByText('Declined. Nobody was signed in')).toBeVisible()
-    await expect.poll(async () => (await check()).code).toBe(410)
+    await expect.poll(check).toMatchObject({ code: 410, data: { status: 'denied' } })
     expect(confirmations).toHaveLength(1)
     expect(foreign).toEqual([])
 
     await phone.goto(link)
     await expect(phone.getByText('QR code expired, please refresh').first()).toBeVisible()
     await expect(dialog).toHaveCount(0)
+
+    const scans: string[] = []
+    phone.on('request', (sent) => {
+      if (sent.url().endsWith('/api/auth/qrcode/scan')) scans.push(sent.url())
+    })
+    await phone.goBack()
+    await phone.goForward()
+    await expect(phone.getByRole('button', { name: 'Start scan' })).toBeVisible()
+    expect(scans).toEqual([])
   })
 
   await test.step('a picture does as well as the camera, and is refused when it says something else', async () => {

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './account-support.ts'
+import { seriousProblems } from './axe.ts'
+import { lampOf, setMood, standInCamera, unplug } from './stand-in-camera.ts'
+import { recognisePlayer, storeBefore } from './stored.ts'
+
+/** The rest of the page is looked at elsewhere. */
+const PARTS = '[role="alertdialog"], section:has([role="tablist"]), section:has(input[accept="image/*"])'
+const POLL_MS = 5000
+const RETRY_MS = 5000
+const SESSION = { session_id: 'S', qr_code: 'C', qr_session_id: 'P', expires_in: 120 }
+const ASKER = { device: 'Firefox, Windows', ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348' }
+
+/** What some browsers bring along. It has no eyes, so the story tells it what it sees. */
+const STAND_IN_READER = `self.BarcodeDetector = class {
+  static async getSupportedFormats() { return ['qr_code'] }
+  async detect() {
+    const rawValue = await (await fetch('/what-the-reader-sees')).text()
+    return rawValue ? [{ rawValue }] : []
+  }
+}`
+
+test.describe('usable by everyone', () => {
+  // For the script that does the checking.
+  test.use({ bypassCSP: true })
+
+  for (const { name, ...look } of [
+    {
+      name: 'a wide light page',
+      colorScheme: 'light',
+      width: 1440,
+      height: 900,
+      userLanguage: 'en',
+      account: 'Account',
+    },
+    {
+      name: 'the narrowest dark phone',
+      colorScheme: 'dark',
+      width: 320,
+      height: 640,
+      userLanguage: 'ja',
+      account: 'アカウント',
+    },
+  ] as const) {
+    test(`the code, the scanner and the question on ${name}`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(look)
+      await storeBefore(page, { userLanguage: look.userLanguage })
+      await page.clock.install()
+      const card = page.getByRole('region', { name: look.account, exact: true })
+
+      await answer(page, 'auth/qrcode/generate', SESSION)
+      await answer(page, 'auth/qrcode/check?*', { status: 'scanned' })
+      await page.goto('/settings')
+      await card.getByRole('button').first().click()
+      await card.getByRole('tab').last().click()
+      await expect(card.getByRole('timer')).toBeVisible()
+      await expectGood(page)
+      await page.clock.runFor(POLL_MS)
+      await expect(card.locator('[data-dimmed]')).toBeVisible()
+      await expectGood(page)
+      await answer(page, 'auth/qrcode/check?*', { status: 'denied' }, 410)
+      await page.clock.runFor(POLL_MS)
+      await expect(card.getByRole('alert')).toBeVisible()
+      await expectGood(page)
+
+      await beSignedIn(page)
+      await standInCamera(page, 'silent')
+      await answer(page, 'auth/qrcode/scan', { ...ASKER, created_at: new Date().toISOString() })
+      await answer(page, 'auth/qrcode/deny', null)
+      await page.goto('/settings?qr_code=C&qr_session_id=P')
+      const question = page.getByRole('alertdialog')
+      await expect(question.getByRole('time')).toBeVisible()
+      await expectGood(page)
+      await page.keyboard.press('Escape')
+      await expect(question).toHaveCount(0)
+
+      const scanner = scannerIn(page)
+      const toggle = scanner.getByRole('button').first()
+      await expectGood(page)
+      await toggle.click()
+      await expect(scanner.getByRole('status')).toBeVisible()
+      await expectGood(page)
+      await toggle.click()
+      await setMood(page, 'refused')
+      await toggle.click()
+      await expect(scanner.getByRole('alert')).toBeVisible()
+      await expectGood(page)
+      await setMood(page, 'filming')
+      await page.clock.runFor(RETRY_MS)
+      await expect(scanner.locator('[aria-pressed]')).toBeVisible()
+      await expect(scanner.getByRole('alert')).toHaveCount(0)
+      await expectGood(page)
+
+      await standInCamera(page, 'missing')
+      await page.goto('/settings')
+      await toggle.click()
+      await expect(scanner.getByRole('alert')).toBeVisible()
+      await expectGood(page)
+    })
+  }
+})
+
+test('a lamp is lit, the browser’s own reader reads, and a camera that goes is asked for again', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await beSignedIn(page)
+  await standInCamera(page, 'filming')
+  await page.route('**/decoder-worker-*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${STAND_IN_READER}\n${await response.text()}` })
+  })
+  let seen = ''
+  await page.route('**/what-the-reader-sees', (route) => route.fulfill({ body: seen }))
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await answer(page, 'auth/qrcode/scan', ASKER)
+  await page.goto('/settings')
+  const scanner = scannerIn(page)
+  await scanner.getByRole('button', { name: 'Start scan' }).click()
+
+  const lamp = scanner.getByRole('button', { name: 'Light' })
+  await lamp.click()
+  await expect(lamp).toHaveAttribute('aria-pressed', 'true')
+  await lamp.click()
+  await expect(lamp).toHaveAttribute('aria-pressed', 'false')
+  expect(await lampOf(page)).toEqual([true, false])
+
+  await unplug(page)
+  await expect(scanner.getByRole('alert')).toHaveText('QR scanner error')
+  await expect(scanner.getByText('Again in 5…')).toBeVisible()
+  await expect(lamp).toHaveCount(0)
+  await page.clock.runFor(RETRY_MS)
+  await expect(lamp).toBeVisible()
+  await expect(scanner.getByRole('alert')).toHaveCount(0)
+
+  seen = 'https://elsewhere.example/win?prize=1'
+  await expect(scanner.getByRole('alert')).toHaveText('Invalid QR code')
+  seen = `https://bannerday.example/settings?qr_code=C&qr_session_id=P`
+  await expect(page.getByRole('alertdialog', { name: 'Sign in on another device?' })).toContainText(ASKER.ip)
+  expect(fetched.filter((url) => url.includes('.wasm'))).toEqual([])
+})
+
+/** The part with the picture button: nothing else takes pictures. */
+function scannerIn(page: Page) {
+  return page.locator('div:has(> div > input[accept="image/*"])')
+}
+
+async function beSignedIn(page: Page): Promise<void> {
+  await storeBefore(page, { auth_token: 'T', user_id: '7' })
+  await recognisePlayer(page)
+}
+
+async function answer(page: Page, call: string, data: object | null, code = 200): Promise<void> {
+  await page.route(`**/api/${call}`, (route) =>
+    route.fulfill({ status: code, json: { code, message: 'OK', ...(data && { data }) } }),
+  )
+}
+
+/** Nobody is kept out, and nothing is wider than the page. */
+async function expectGood(page: Page): Promise<void> {
+  expect(await seriousProblems(page, PARTS)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
