@@ -19,8 +19,10 @@ test('scan the code of another screen, confirm, and be signed in there; never wi
   const phone = await openPhone(camera, baseURL)
   const problems = await watchProblems(phone)
   const confirmations: string[] = []
+  const decoders: string[] = []
   phone.on('request', (sent) => {
     if (sent.url().endsWith('/api/auth/qrcode/confirm')) confirmations.push(sent.url())
+    if (/decoder-worker|\.wasm$/.test(sent.url())) decoders.push(sent.url())
   })
   const { username } = await signedIn(phone)
   const dialog = phone.getByRole('alertdialog', { name: 'Sign in on another device?' })
@@ -40,6 +42,7 @@ test('scan the code of another screen, confirm, and be signed in there; never wi
 
   await test.step('the phone films it and asks', async () => {
     await camera.pointAt(screen)
+    expect(decoders).toEqual([])
     await phone.getByRole('button', { name: 'Start scan' }).click()
     await expect(dialog).toContainText('Only confirm if it is on a screen in front of you')
     await expect(dialog).toContainText('Chrome, Linux')
@@ -55,6 +58,8 @@ test('scan the code of another screen, confirm, and be signed in there; never wi
   await test.step('a press lets the screen in', async () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(phone.getByText('Confirmed. The other device is signing in')).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Start scan' })).toBeFocused()
+    expect(decoders.some((url) => url.endsWith('.wasm'))).toBe(true)
     await screen.clock.runFor(POLL_MS)
     await expect(screen.getByText('Login successful')).toBeVisible()
     await expect(screen.getByText(username)).toBeVisible()

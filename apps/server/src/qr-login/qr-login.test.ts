@@ -66,6 +66,14 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect(answers[0]?.json().data.expires_in).toBe(120)
   })
 
+  it('gives a browser one cookie, for all its codes', async () => {
+    const first = await generate()
+    const again = await post('generate', {}, { cookie: `other=1; ${first.cookie}` })
+    expect(again.headers['set-cookie']).toContain(`${first.cookie};`)
+    const forged = await post('generate', {}, { cookie: 'qr=mine' })
+    expect(forged.headers['set-cookie']).toMatch(/^qr=[\w-]{43};/)
+  })
+
   it('goes from pending over scanned to confirmed, with one token at the end', async () => {
     const code = await generate('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
     expect((await check(code.session_id)).json().data).toEqual({ status: 'pending' })
