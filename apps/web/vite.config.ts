@@ -7,10 +7,10 @@ import { precompress } from './build/precompress.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
 
-/** The words for failed calls bring the whole table of errors along, and a first visit to `/` makes no call. */
+/** Nothing of it has to do with calls: a first visit to `/` makes none. */
 const EVERY_PAGE = [
   /node_modules[\\/](react|react-dom|scheduler|zod|wouter|use-sync-external-store|regexparam)[\\/]/,
-  /[\\/]src[\\/](i18n[\\/](?!messages[\\/]|failure-text)|widgets[\\/]paths\.|ui[\\/](icon|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
+  /[\\/]src[\\/](i18n[\\/](?!messages[\\/])|widgets[\\/]paths\.|ui[\\/](icon|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
   /[\\/]contract[\\/]src[\\/]ids\./,
 ]
 

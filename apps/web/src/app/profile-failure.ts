@@ -1,7 +1,7 @@
 import { API_ERRORS } from '@bannerday/contract/errors'
 import { ApiFailure } from '#data/api-failure.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
+import { failureText } from '#widgets/failure-text.ts'
 
 const { unknownToken, revokedToken, accountBanned, accountInactive } = API_ERRORS
 

@@ -1,13 +1,12 @@
 import { verifyEmail } from '@bannerday/contract/accounts'
 import { MutationObserver } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { completeLogin, type Return, thirdPartyKey } from '#data/third-party.ts'
 import { askAbout } from '#features/account/qr-question/asked-pair.ts'
 import { offerReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import type { PlainKey } from '#i18n/messages.ts'
+import { failureText } from '#widgets/failure-text.ts'
 import type { Services } from './services.ts'
 import type { StartupPlan } from './startup-plan.ts'
 
@@ -65,7 +64,6 @@ async function attempt(ways: Services, fallback: PlainKey, task: () => Promise<v
     await task()
   } catch (error) {
     const { t } = ways.i18n.current()
-    const message = error instanceof ApiFailure ? failureText(t, error, fallback) : t(fallback)
-    ways.toasts.show({ kind: 'error', message })
+    ways.toasts.show({ kind: 'error', message: failureText(t, error, fallback) })
   }
 }

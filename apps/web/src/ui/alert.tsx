@@ -10,14 +10,23 @@ const ICONS = {
   error: mdiAlertCircleOutline,
 } as const
 
-type Props = { readonly tone?: keyof typeof ICONS; readonly icon?: string; readonly children: ReactNode }
+type Props = {
+  readonly tone?: keyof typeof ICONS
+  readonly icon?: string
+  /** What can be done about it: one small button, beside the words or under them. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
 
 /** A message that stays in the page. Errors interrupt a screen reader, the others wait for a pause. */
-export function Alert({ tone = 'info', icon, children }: Props) {
+export function Alert({ tone = 'info', icon, action, children }: Props) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon path={icon ?? ICONS[tone]} />
-      <div>{children}</div>
+      <div className={styles.body}>
+        <div className={styles.words}>{children}</div>
+        {action}
+      </div>
     </div>
   )
 }

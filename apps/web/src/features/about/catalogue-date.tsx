@@ -1,15 +1,13 @@
 import { shortDate } from '@bannerday/domain/language'
 import { calendarDayAt, instantOf, parseTimestamp, relativeDay } from '@bannerday/domain/time'
 import { useQuery } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
 import { configQuery } from '#data/config.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserZone } from '#widgets/browser-zone.ts'
+import { failureText } from '#widgets/failure-text.ts'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { relativeDayText } from '#widgets/relative-day-text.ts'
-import styles from './catalogue-date.module.css'
 
 /** When the server last learnt of a change in the activities. */
 export function CatalogueDate() {
@@ -21,12 +19,11 @@ export function CatalogueDate() {
       return <Skeleton width="9em" height="20px" />
     case 'error':
       return (
-        <div className={styles.failed} role="alert">
-          {config.error instanceof ApiFailure ? failureText(t, config.error) : t('general.unknown')}
-          <Button size="small" isBusy={config.isFetching} onClick={() => void config.refetch()}>
-            {t('shell.retry')}
-          </Button>
-        </div>
+        <LoadFailed
+          message={failureText(t, config.error)}
+          isRetrying={config.isFetching}
+          onRetry={() => void config.refetch()}
+        />
       )
     case 'success': {
       const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { failureWords } from './failure-words.ts'
 import { JumpTip } from './jump-tip.tsx'
 import { mainlandSite } from './mainland-site.ts'
@@ -24,10 +23,11 @@ export function SignInForm() {
   if (site.isPending) return <Skeleton height="320px" />
   if (site.isError)
     return (
-      <div className={styles.form}>
-        <Alert tone="error">{failureWords(t, site.error, 'general.unknown')}</Alert>
-        <Button onClick={() => void site.refetch()}>{t('shell.retry')}</Button>
-      </div>
+      <LoadFailed
+        message={failureWords(t, site.error, 'general.unknown')}
+        isRetrying={site.isFetching}
+        onRetry={() => void site.refetch()}
+      />
     )
 
   const mainland = mainlandSite(site.data.hosts, window.location.host, language)

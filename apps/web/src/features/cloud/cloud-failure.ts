@@ -1,7 +1,7 @@
 import { ApiFailure } from '#data/api-failure.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import type { PlainKey } from '#i18n/messages.ts'
+import { failureText } from '#widgets/failure-text.ts'
 import type { Act } from './cloud-acts.ts'
 
 const FALLBACKS = {
@@ -13,7 +13,7 @@ const FALLBACKS = {
 /** In the server's words, else in those of what was attempted; what came down and is no plan is called that. */
 export function cloudFailureText(t: Translate, error: unknown, act: Act): string {
   const attempted = act.kind === 'settle' ? act.question.cause : act.kind
-  if (!(error instanceof ApiFailure)) return t(FALLBACKS[attempted])
-  if (error.kind === 'invalid-answer' && attempted === 'download') return t('errors.invalidSettings')
+  const isNoPlan = error instanceof ApiFailure && error.kind === 'invalid-answer' && attempted === 'download'
+  if (isNoPlan) return t('errors.invalidSettings')
   return failureText(t, error, FALLBACKS[attempted])
 }

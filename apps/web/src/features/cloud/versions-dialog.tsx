@@ -1,16 +1,15 @@
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
-import { mdiBackupRestore, mdiRefresh } from '@mdi/js'
+import { mdiBackupRestore } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
 import { type SlotVersion, versionsQuery } from '#data/cloud-slots.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { useRestore } from './hooks/use-restore.ts'
 import { localTimestamp } from './local-timestamp.ts'
 import styles from './versions-dialog.module.css'
@@ -49,22 +48,11 @@ export function VersionsDialog({ isOpen, token, slot, onClose }: Props) {
         </output>
       ) : null}
       {versions === undefined && error !== null ? (
-        <Alert tone="error">
-          <p>
-            {error instanceof ApiFailure
-              ? failureText(t, error, 'cloud.versions.failed')
-              : t('cloud.versions.failed')}
-          </p>
-          <Button
-            variant="text"
-            size="small"
-            icon={mdiRefresh}
-            isBusy={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('shell.retry')}
-          </Button>
-        </Alert>
+        <LoadFailed
+          message={failureText(t, error, 'cloud.versions.failed')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {versions?.length === 0 ? <p className={styles.none}>{t('cloud.versions.none')}</p> : null}
       {versions === undefined ? null : <VersionList token={token} slot={slot} versions={versions} />}

@@ -1,13 +1,10 @@
-import { mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiFailure } from '#data/api-failure.ts'
 import { tagsQuery, type VotedOn } from '#data/tags.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { useVote } from './hooks/use-vote.ts'
 import { VoteCategory } from './vote-category.tsx'
 import { VotesSkeleton } from './votes-skeleton.tsx'
@@ -35,20 +32,11 @@ export function VoteSection({ activity, token }: Props) {
         </output>
       ) : null}
       {categories === undefined && error !== null ? (
-        <Alert tone="error">
-          <p>
-            {error instanceof ApiFailure ? failureText(t, error, 'vote.tags-failed') : t('vote.tags-failed')}
-          </p>
-          <Button
-            variant="text"
-            size="small"
-            icon={mdiRefresh}
-            isBusy={isFetching}
-            onClick={() => void refetch()}
-          >
-            {t('shell.retry')}
-          </Button>
-        </Alert>
+        <LoadFailed
+          message={failureText(t, error, 'vote.tags-failed')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       <div className={styles.categories}>
         {categories?.map((category) => (

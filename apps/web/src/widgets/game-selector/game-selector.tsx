@@ -1,9 +1,8 @@
 import { useI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { ActivityTypesLoading } from './activity-types.tsx'
 import { GameList } from './game-list.tsx'
 import { SortableGameList } from './sortable-game-list.tsx'
@@ -35,16 +34,7 @@ export function GameSelector({ order }: Props) {
         </output>
       )
     case 'failed':
-      return (
-        <Alert tone="error">
-          <div className={styles.failed}>
-            {t('games.load-failed')}
-            <Button size="small" isBusy={list.isRetrying} onClick={list.retry}>
-              {t('shell.retry')}
-            </Button>
-          </div>
-        </Alert>
-      )
+      return <LoadFailed message={t('games.load-failed')} isRetrying={list.isRetrying} onRetry={list.retry} />
     case 'ready':
       return order === 'fixed' ? (
         <GameList games={list.games} className={styles.list} />

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { closeSession } from '#features/account/session.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
+import { failureText } from '#widgets/failure-text.ts'
 
 /**
  * Ends this session, or all. When the server cannot be told the player stays signed in and is told so: a session that
@@ -27,11 +27,7 @@ export function useLogOut(reach: 'here' | 'everywhere', onSettled?: () => void) 
       toast({ message: t(`account.${name}-succeeded`) })
       closeSession()
     },
-    onError: (error) => {
-      const fallback = `account.${name}-failed` as const
-      const message = error instanceof ApiFailure ? failureText(t, error, fallback) : t(fallback)
-      toast({ kind: 'error', message })
-    },
+    onError: (error) => toast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) }),
     onSettled: () => onSettled?.(),
   })
 }

@@ -5,9 +5,9 @@ import { queryKeys } from '#data/query-keys.ts'
 import { securityQuery } from '#data/security.ts'
 import { failureWords } from '#features/account/failure-words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
 import { SignInMailOption } from './sign-in-mail-option.tsx'
@@ -26,10 +26,11 @@ export function SecuritySection({ token, username }: Props) {
   if (security.isPending) return <Skeleton height="160px" />
   if (security.isError)
     return (
-      <div className={styles.section}>
-        <Alert tone="error">{failureWords(t, security.error, 'security.load-failed')}</Alert>
-        <Button onClick={() => void security.refetch()}>{t('shell.retry')}</Button>
-      </div>
+      <LoadFailed
+        message={failureWords(t, security.error, 'security.load-failed')}
+        isRetrying={security.isFetching}
+        onRetry={() => void security.refetch()}
+      />
     )
 
   const { sessions, sign_in_mail: mail, has_password: hasPassword } = security.data

@@ -1,12 +1,11 @@
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
 import { restoreVersion, versionsQuery, withSlotDate } from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
 import { localTimestamp } from '#features/cloud/local-timestamp.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
+import { failureText } from '#widgets/failure-text.ts'
 
 type Wanted = { readonly version: string; readonly newest: string }
 
@@ -25,13 +24,8 @@ export function useRestore(token: string, slot: CloudSlot) {
       const time = localTimestamp(Date.parse(version))
       toast({ message: t('cloud.versions.restored', { slot, time }) })
     },
-    onError: (error) => {
-      const fallback = 'cloud.versions.restore-failed'
-      toast({
-        kind: 'error',
-        message: error instanceof ApiFailure ? failureText(t, error, fallback) : t(fallback),
-      })
-    },
+    onError: (error) =>
+      toast({ kind: 'error', message: failureText(t, error, 'cloud.versions.restore-failed') }),
     // Also after a refusal: the list was not what the slot holds.
     onSettled: () => client.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
   })

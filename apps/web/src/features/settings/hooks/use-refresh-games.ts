@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
+import { failureText } from '#widgets/failure-text.ts'
 import { renewGameList } from '#widgets/games/renew-game-list.ts'
 
 /** Fetches the list of games whatever is kept, and says how it went. */
@@ -13,13 +12,6 @@ export function useRefreshGames() {
   return useMutation({
     mutationFn: () => renewGameList(client),
     onSuccess: () => showToast({ message: t('games.refreshed') }),
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        message:
-          error instanceof ApiFailure
-            ? failureText(t, error, 'games.refresh-failed')
-            : t('games.refresh-failed'),
-      }),
+    onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'games.refresh-failed') }),
   })
 }

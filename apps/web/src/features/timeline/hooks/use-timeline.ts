@@ -1,12 +1,11 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { type Instant, instantOf, MINUTE } from '@bannerday/domain/time'
-import { ApiFailure } from '#data/api-failure.ts'
 import { keptSince } from '#data/events.ts'
 import type { ListedGame } from '#data/listed-game.ts'
 import type { Answer } from '#features/timeline/spotlight/hooks/use-news.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { failureText } from '#widgets/failure-text.ts'
 
 const REFETCH_MS = 10 * MINUTE
 
@@ -51,6 +50,6 @@ export function useTimeline(): Timeline {
     return { kind: 'ready', activities, answer, games: games.games, staleSince, ...again }
   }
   if (!events.isError) return { kind: 'loading' }
-  const reason = events.error instanceof ApiFailure ? failureText(t, events.error) : t('general.unknown')
-  return { kind: 'failed', message: t('timeline.fetch-failed', { message: reason }), ...again }
+  const message = t('timeline.fetch-failed', { message: failureText(t, events.error) })
+  return { kind: 'failed', message, ...again }
 }

@@ -1,0 +1,21 @@
+import { mdiRefresh } from '@mdi/js'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+
+type Props = { readonly message: string; readonly isRetrying: boolean; readonly onRetry: () => void }
+
+/** Where a part of a page could not be fetched: why, and another try. */
+export function LoadFailed({ message, isRetrying, onRetry }: Props) {
+  const { t } = useI18n()
+  const retry = (
+    <Button variant="text" tone="danger" size="small" icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
+      {t('shell.retry')}
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={retry}>
+      {message}
+    </Alert>
+  )
+}
