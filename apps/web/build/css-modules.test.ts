@@ -21,9 +21,13 @@ test.each(STYLES)('the classes of %s are those its components use', (style) => {
 })
 
 function classesUsed({ file, text }: { file: string; text: string }, style: string): string[] {
-  const imports = [...text.matchAll(/import (\w+) from '(\.\/[\w-]+\.module\.css)'/g)]
-  const local = imports.find(([, , path = '']) => join(dirname(file), path) === style)?.[1]
+  const imports = [...text.matchAll(/import (\w+) from '((?:\.|#)[\w/-]+\.module\.css)'/g)]
+  const local = imports.find(([, , path = '']) => addressOf(path, file) === style)?.[1]
   if (local === undefined) return []
   const body = text.replaceAll(/^import .*$/gm, '')
   return [...body.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+}
+
+function addressOf(path: string, importer: string): string {
+  return path.startsWith('#') ? join(SRC, path.slice(1)) : join(dirname(importer), path)
 }

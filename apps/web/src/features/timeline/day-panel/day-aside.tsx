@@ -6,6 +6,7 @@ import { useShortcut } from '#features/timeline/hooks/use-shortcut.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { DayList, type DayListProps } from './day-list.tsx'
+import panel from '#features/timeline/side-list/side-panel.module.css'
 import styles from './day-panel.module.css'
 
 type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell; readonly onClose: () => void }
@@ -20,7 +21,7 @@ export function DayAside({ cell, onClose, ...rest }: Props) {
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <aside className={styles.aside} aria-labelledby={titleId}>
+    <aside className={panel.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId} ref={title} className={styles.title} tabIndex={-1}>
           {formatDay(cell.day, language, 'full')}

@@ -1,10 +1,9 @@
 import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
 import type { DayCell } from '@bannerday/domain/time'
 import type { MouseEvent } from 'react'
+import { SideItem } from '#features/timeline/side-list/side-item.tsx'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
 import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
@@ -23,6 +22,7 @@ export function DayItem({ activity, status, cell, words, onOpen, onStatus }: Pro
   const { t } = useI18n()
   const startsHere = activity.startsAt >= cell.startsAt
   const endsHere = activity.endsAt <= cell.endsAt
+  const from = startsHere ? `${t('day.from', { time: words.time(activity.startsAt) })}, ` : ''
   const until = t('day.until', {
     time: endsHere ? words.time(activity.endsAt) : words.moment(activity.endsAt),
   })
@@ -32,22 +32,7 @@ export function DayItem({ activity, status, cell, words, onOpen, onStatus }: Pro
   }
 
   return (
-    <li className={styles.item} data-status={status}>
-      <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
-        <span
-          className={styles.thumb}
-          style={activity.bannerUrl === null ? {} : { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }}
-        >
-          <Icon path={typeIcon(activity.type)} />
-        </span>
-        <span className={styles.words}>
-          <b className={styles.title}>{words.title(activity)}</b>
-          <small className={styles.times}>
-            {startsHere ? `${t('day.from', { time: words.time(activity.startsAt) })}, ` : ''}
-            {until}
-          </small>
-        </span>
-      </button>
+    <SideItem activity={activity} status={status} words={words} about={`${from}${until}`} onOpen={onOpen}>
       <button
         type="button"
         className={styles.status}
@@ -59,6 +44,6 @@ export function DayItem({ activity, status, cell, words, onOpen, onStatus }: Pro
       >
         <StatusMark status={status} />
       </button>
-    </li>
+    </SideItem>
   )
 }

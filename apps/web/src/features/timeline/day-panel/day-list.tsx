@@ -14,6 +14,7 @@ import type { StatusTarget } from '#widgets/status-menu/status-menu.tsx'
 import { DayItem } from './day-item.tsx'
 import { activitiesOf } from './day-model.ts'
 import { RelativeDay } from './relative-day.tsx'
+import panel from '#features/timeline/side-list/side-panel.module.css'
 import styles from './day-panel.module.css'
 
 export type DayListProps = {
@@ -65,7 +66,7 @@ export function DayList(props: DayListProps) {
           onClick={next}
         />
       </div>
-      <div className={styles.list} aria-live="polite">
+      <div className={`${panel.scroller} ${styles.list}`} aria-live="polite">
         {count === 0 ? <Blank icon={mdiCalendarBlankOutline} title={t('day.empty')} /> : null}
         {groups.map(({ gameId, activities: ofGame }) => (
           <section

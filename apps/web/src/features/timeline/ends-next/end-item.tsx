@@ -1,8 +1,7 @@
 import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
+import { SideItem } from '#features/timeline/side-list/side-item.tsx'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import styles from './ends-next.module.css'
 
@@ -16,25 +15,20 @@ type Props = {
   readonly onTick: (activityId: string, isDone: boolean) => void
 }
 
-/** Few elements on purpose, as on the bars: the list stands beside the board all the time. */
 export function EndItem({ activity, status, place, words, color, onOpen, onTick }: Props) {
   const { t } = useI18n()
-  const art = activity.bannerUrl === null ? {} : { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }
   return (
-    <li
+    <SideItem
       className={`${styles.item} game`}
-      style={{ top: place.top, '--game': color, ...art }}
-      data-status={status}
+      style={{ top: place.top, '--game': color }}
       aria-posinset={place.position}
       aria-setsize={place.count}
+      activity={activity}
+      status={status}
+      words={words}
+      about={`${words.time(activity.endsAt)} · ${words.gameName(activity.gameId)}`}
+      onOpen={onOpen}
     >
-      <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
-        <Icon path={typeIcon(activity.type)} />
-        <b className={styles.title}>{words.title(activity)}</b>
-        <small className={styles.about}>
-          {words.time(activity.endsAt)} · {words.gameName(activity.gameId)}
-        </small>
-      </button>
       <input
         type="checkbox"
         className={styles.tick}
@@ -43,6 +37,6 @@ export function EndItem({ activity, status, place, words, color, onOpen, onTick 
         onChange={(event) => onTick(activity.id, event.target.checked)}
       />
       {status === '' ? null : <StatusMark status={status} />}
-    </li>
+    </SideItem>
   )
 }

@@ -11,6 +11,7 @@ import { EndItem } from './end-item.tsx'
 import { useListWindow } from './hooks/use-list-window.ts'
 import { useTicks } from './hooks/use-ticks.ts'
 import { listRows, rowsAround } from './list-rows.ts'
+import panel from '#features/timeline/side-list/side-panel.module.css'
 import styles from './ends-next.module.css'
 
 export type EndsNextListProps = {
@@ -38,7 +39,7 @@ export function EndsNextList(props: EndsNextListProps) {
   }, [activities, shown, statuses, now, zone, ticked])
 
   return (
-    <div ref={scrollerRef} className={styles.scroller}>
+    <div ref={scrollerRef} className={panel.scroller}>
       {list.count === 0 && shown.length < activities.length ? (
         <Blank icon={mdiFilterOffOutline} title={t('timeline.filter.empty')} />
       ) : null}

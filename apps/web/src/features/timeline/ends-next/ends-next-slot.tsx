@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import { useIdle } from '#features/timeline/hooks/use-idle.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { EndsNextListProps } from './ends-next-list.tsx'
+import panel from '#features/timeline/side-list/side-panel.module.css'
 import styles from './ends-next-slot.module.css'
 
 const EndsNextList = lazy(async () => ({ default: (await import('./ends-next-list.tsx')).EndsNextList }))
@@ -19,7 +20,7 @@ export function EndsNextSlot({ labelledBy, ...rest }: Props) {
   const Panel = labelledBy === undefined ? 'aside' : 'div'
   return (
     <Panel
-      className={styles.aside}
+      className={`${panel.panel} ${styles.panel}`}
       role={labelledBy === undefined ? undefined : 'tabpanel'}
       aria-labelledby={labelledBy ?? titleId}
     >

@@ -1,0 +1,34 @@
+import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
+import type { ComponentProps } from 'react'
+import type { Words } from '#features/timeline/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import { typeIcon } from '#widgets/icons/type-icons.ts'
+import styles from './side-item.module.css'
+
+type Props = ComponentProps<'li'> & {
+  readonly activity: Activity
+  readonly status: PersonalStatus
+  readonly words: Words
+  /** One line under the title. */
+  readonly about: string
+  readonly onOpen: (activity: Activity) => void
+}
+
+/**
+ * An activity in a list beside the board; the children are the list's own control behind it. Few elements on purpose, as
+ * on the bars: what ends next stands beside the board all the time.
+ */
+export function SideItem(props: Props) {
+  const { activity, status, words, about, onOpen, className = '', style, children, ...rest } = props
+  const art = activity.bannerUrl === null ? {} : { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }
+  return (
+    <li {...rest} className={`${styles.item} ${className}`} style={{ ...style, ...art }} data-status={status}>
+      <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
+        <Icon path={typeIcon(activity.type)} />
+        <b className={styles.title}>{words.title(activity)}</b>
+        <small className={styles.about}>{about}</small>
+      </button>
+      {children}
+    </li>
+  )
+}
