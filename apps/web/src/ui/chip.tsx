@@ -3,32 +3,23 @@ import { Icon } from './icon.tsx'
 import styles from './chip.module.css'
 
 type Props = {
-  readonly tone?: 'neutral' | 'pink' | 'blue' | 'game'
+  readonly tone?: 'neutral' | 'pink' | 'blue'
+  /** The one colour a game brings, instead of a tone of ours. */
+  readonly gameColor?: string | undefined
   readonly size?: 'small' | 'medium'
   readonly icon?: string
-  /** The one colour a game brings; only for the tone `game`. */
-  readonly gameColor?: string | undefined
-  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
-export function Chip({ tone = 'neutral', size = 'medium', icon, gameColor, onClick, children }: Props) {
-  const look = {
-    className: `${styles.chip} ${tone === 'game' ? 'game' : ''}`,
-    'data-tone': tone,
-    'data-size': size,
-    style: gameColor === undefined ? undefined : { '--game': gameColor },
-  }
-  const content = (
-    <>
+export function Chip({ tone = 'neutral', gameColor, size = 'medium', icon, children }: Props) {
+  const look =
+    gameColor === undefined
+      ? { className: styles.chip, 'data-tone': tone }
+      : { className: `game ${styles.chip}`, 'data-tone': 'game', style: { '--game': gameColor } }
+  return (
+    <span {...look} data-size={size}>
       {icon === undefined ? null : <Icon path={icon} />}
       {children}
-    </>
-  )
-  if (!onClick) return <span {...look}>{content}</span>
-  return (
-    <button type="button" {...look} onClick={onClick}>
-      {content}
-    </button>
+    </span>
   )
 }

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { Alert } from './alert.tsx'
 import { Blank } from './blank.tsx'
 import { Card } from './card.tsx'
-import { Chip } from './chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Progress } from './progress.tsx'
 
@@ -33,19 +31,6 @@ it('progress tells how far it is, or that nobody knows', () => {
 it('a card is a region named by its title', () => {
   render(<Card title="Theme">Light or dark</Card>)
   expect(screen.getByRole('region', { name: 'Theme' }).textContent).toContain('Light or dark')
-})
-
-it('a chip can be pressed only where something happens', async () => {
-  const onClick = vi.fn<() => void>()
-  render(
-    <>
-      <Chip>default</Chip>
-      <Chip onClick={onClick}>UTC+8</Chip>
-    </>,
-  )
-  expect(screen.queryByRole('button', { name: 'default' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'UTC+8' }))
-  expect(onClick).toHaveBeenCalledOnce()
 })
 
 it('an icon button says its label', () => {

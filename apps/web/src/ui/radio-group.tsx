@@ -1,13 +1,11 @@
-import { useId } from 'react'
-import { Icon } from './icon.tsx'
+import { type ReactNode, useId } from 'react'
 import styles from './radio-group.module.css'
 import segmented from './segmented.module.css'
 
 type RadioOption<Value extends string> = {
   readonly value: Value
   readonly label: string
-  readonly icon?: string
-  readonly isDisabled?: boolean
+  readonly icon?: ReactNode
 }
 
 type Props<Value extends string> = {
@@ -17,12 +15,13 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
+/** All choices side by side, the chosen one raised. */
 export function RadioGroup<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (
     <fieldset>
       <legend className={styles.legend}>{label}</legend>
-      <div className={segmented.track}>
+      <div className={`${segmented.track} ${styles.options}`}>
         {options.map((option) => (
           <label key={option.value} className={segmented.segment}>
             <input
@@ -30,10 +29,9 @@ export function RadioGroup<Value extends string>({ label, options, value, onChan
               type="radio"
               name={name}
               checked={option.value === value}
-              disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
             />
-            {option.icon === undefined ? null : <Icon path={option.icon} />}
+            {option.icon}
             {option.label}
           </label>
         ))}

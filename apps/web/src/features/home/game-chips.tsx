@@ -13,7 +13,7 @@ export function GameChips() {
       {list.kind === 'ready'
         ? list.games.map((game) => (
             <li key={game.id}>
-              <Chip tone="game" gameColor={game.color} icon={GAME_GLYPHS[game.id]}>
+              <Chip gameColor={game.color} icon={GAME_GLYPHS[game.id]}>
                 {game.name}
               </Chip>
             </li>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { PATHS } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
@@ -24,14 +25,14 @@ export function TitleBar({ settings, sort, onSort, children }: Props) {
   const isByEnd = sort === 'by-end'
   return (
     <header className={styles.bar}>
-      <span className={styles.tip} data-tip={t('timeline.sort-by-end')}>
+      <Tooltip text={t('timeline.sort-by-end')}>
         <IconButton
           icon={mdiClockOutline}
           label={t('timeline.sort-by-end')}
           aria-pressed={isByEnd}
           onClick={() => onSort(isByEnd ? 'by-game' : 'by-end')}
         />
-      </span>
+      </Tooltip>
       <h1 className={styles.title} tabIndex={-1}>
         {t('title.timeline')}
       </h1>
