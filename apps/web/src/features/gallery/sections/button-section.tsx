@@ -35,6 +35,9 @@ export function ButtonSection() {
         <Button variant="text" disabled>
           {t('shell.cancel')}
         </Button>
+        <Button variant="tonal" tone="danger" disabled>
+          {t('shell.confirm')}
+        </Button>
         <Button variant="primary" isBusy>
           {t('shell.confirm')}
         </Button>

@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { writeStored } from '#storage/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -40,9 +41,9 @@ export function ChoiceSection() {
           value={theme}
           onChange={chooseTheme}
           options={[
-            { value: 'system', label: t('theme.system'), icon: mdiMonitor },
-            { value: 'light', label: t('theme.light'), icon: mdiWhiteBalanceSunny },
-            { value: 'dark', label: t('theme.dark'), icon: mdiWeatherNight },
+            { value: 'system', label: t('theme.system'), icon: <Icon path={mdiMonitor} /> },
+            { value: 'light', label: t('theme.light'), icon: <Icon path={mdiWhiteBalanceSunny} /> },
+            { value: 'dark', label: t('theme.dark'), icon: <Icon path={mdiWeatherNight} /> },
           ]}
         />
       </Sample>

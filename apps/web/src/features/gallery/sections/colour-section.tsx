@@ -39,7 +39,7 @@ export function ColourSection() {
       </div>
       <Sample name="From the one colour a game brings">
         {GAME_COLOURS.map((colour) => (
-          <div key={colour} className={`game ${styles.swatches}`} style={{ '--game': colour }}>
+          <div key={colour} className={`game ${styles.shades}`} style={{ '--game': colour }}>
             {GAME_SHADES.map((shade) => (
               <span key={shade} className={styles.shade} style={{ background: `var(--game-${shade})` }} />
             ))}

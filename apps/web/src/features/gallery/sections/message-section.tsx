@@ -22,6 +22,7 @@ export function MessageSection() {
       <Sample name="Toasts">
         <Button onClick={() => showToast({ message: t('shell.coming-soon') })}>Success</Button>
         <Button onClick={() => showToast({ kind: 'info', message: t('shell.offline') })}>Info</Button>
+        <Button onClick={() => showToast({ kind: 'warning', message: t('storage.full') })}>Warning</Button>
         <Button onClick={() => showToast({ kind: 'error', message: t('storage.refused') })}>Error</Button>
       </Sample>
     </Card>

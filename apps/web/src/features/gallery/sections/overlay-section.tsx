@@ -2,6 +2,7 @@ import { mdiClockOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Sample } from '#features/gallery/sample.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,14 +11,16 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import styles from './overlay-section.module.css'
 
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label, lang: value }))
 const ACTIONS = [
   { value: 'rename', label: 'Rename' },
   { value: 'remove', label: 'Remove' },
 ] as const
 
 export function OverlaySection() {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -31,6 +34,13 @@ export function OverlaySection() {
           options={ACTIONS}
           onSelect={() => {}}
           renderTrigger={(trigger) => <Button {...trigger}>Menu</Button>}
+        />
+        <Menu
+          label="Languages"
+          options={LANGUAGES}
+          chosen={language}
+          onSelect={() => {}}
+          renderTrigger={(trigger) => <Button {...trigger}>Menu with a choice</Button>}
         />
         <Tooltip text="Sort by end time">
           <IconButton icon={mdiClockOutline} label="Sort by end time" />
@@ -62,7 +72,7 @@ export function OverlaySection() {
         title={t('app.title')}
         closeLabel={t('shell.close')}
       >
-        {t('home.intro')}
+        <p className={styles.text}>{t('home.intro')}</p>
       </BottomSheet>
     </Card>
   )

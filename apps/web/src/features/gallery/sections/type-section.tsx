@@ -4,7 +4,17 @@ import { Card } from '#ui/card.tsx'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import styles from './type-section.module.css'
 
-const SIZES = ['4xl', '3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs', '2xs'] as const
+const SIZES = [
+  { size: '4xl', weight: 'bold' },
+  { size: '3xl', weight: 'bold' },
+  { size: '2xl', weight: 'bold' },
+  { size: 'xl', weight: 'semibold' },
+  { size: 'lg', weight: 'semibold' },
+  { size: 'md', weight: 'regular' },
+  { size: 'sm', weight: 'medium' },
+  { size: 'xs', weight: 'regular' },
+  { size: '2xs', weight: 'semibold' },
+] as const
 
 export function TypeSection() {
   const { t } = useI18n()
@@ -15,9 +25,12 @@ export function TypeSection() {
           <Wordmark />
         </span>
       </Sample>
-      {SIZES.map((size) => (
-        <Sample key={size} name={size}>
-          <span className={styles.line} style={{ fontSize: `var(--text-${size})` }}>
+      {SIZES.map(({ size, weight }) => (
+        <Sample key={size} name={`${size}, ${weight}`}>
+          <span
+            className={styles.line}
+            style={{ fontSize: `var(--text-${size})`, fontWeight: `var(--weight-${weight})` }}
+          >
             {t('app.tagline')}
           </span>
         </Sample>

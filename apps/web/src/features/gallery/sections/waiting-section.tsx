@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 
 export function WaitingSection() {
   const { t } = useI18n()
@@ -20,6 +21,10 @@ export function WaitingSection() {
       <Sample name="Skeleton">
         <Skeleton height="32px" />
         <Skeleton width="60%" height="20px" />
+      </Sample>
+      <Sample name="A part that could not be fetched: at rest, trying again">
+        <LoadFailed message={t('games.load-failed')} isRetrying={false} onRetry={() => {}} />
+        <LoadFailed message={t('storage.full')} isRetrying onRetry={() => {}} />
       </Sample>
       <Sample name="Blank">
         <Blank icon={mdiCalendarBlank} title={t('shell.coming-soon')} text={t('home.intro')} />
