@@ -1,17 +1,40 @@
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What keeps somebody out. The story has to bypass the policy, which rightly keeps foreign scripts out. */
+/** What looks at colours; all the rest finds the same in either theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What keeps somebody out, in light and in dark. The page has to follow the system's theme, and the story to bypass the
+ * policy, which rightly keeps foreign scripts out.
+ */
 export async function seriousProblems(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE })
-  const { violations } = await page.evaluate(
-    (part): Promise<AxeResults> => Reflect.get(window, 'axe').run(part),
-    within,
+  await show(page, 'dark')
+  const inDark = await violations(page, within, { runOnly: COLOUR_RULES })
+  await show(page, 'light')
+  return [...inDark.map((problem) => `in dark: ${problem}`), ...(await violations(page, within, {}))]
+}
+
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+}
+
+async function violations(
+  page: Page,
+  within: string,
+  options: { readonly runOnly?: string[] },
+): Promise<string[]> {
+  const found = await page.evaluate(
+    ([part, chosen]): Promise<AxeResults> =>
+      Reflect.get(window, 'axe').run(part, { ...chosen, resultTypes: ['violations'] }),
+    [within, options] as const,
   )
-  return violations
+  return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join('\n')}`)
 }

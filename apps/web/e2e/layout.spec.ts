@@ -1,43 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { PLACES } from './places.ts'
 
 test.use({ visitor: 'returning' })
-
-for (const { path, heading } of PLACES) {
-  test(`${path} fits a page 320 px wide`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    expect(await sidewaysScroll(page)).toBe(0)
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('button', { name: /Language/ })).toBeInViewport({ ratio: 1 })
-  })
-}
-
-test.describe('at 200 % zoom', () => {
-  // What a 1280 px wide window becomes: half as many pixels, each twice as fine.
-  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
-
-  for (const { path, heading } of PLACES) {
-    test(`${path} needs no sideways scrolling`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      expect(await sidewaysScroll(page)).toBe(0)
-    })
-  }
-})
-
-test('the longest texts fit a narrow page in every language', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/')
-  for (const name of ['简体中文', '繁體中文', '日本語', 'English']) {
-    await page.getByRole('banner').getByRole('button').last().click()
-    await page.getByRole('menuitemradio', { name }).click()
-    await expect(page.getByRole('menu')).toBeHidden()
-    expect(await sidewaysScroll(page)).toBe(0)
-  }
-})
 
 test('the sidebar is temporary at 959 px and permanent at 960 px', async ({ page }) => {
   await page.setViewportSize({ width: 959, height: 700 })
@@ -62,7 +25,3 @@ test('the permanent sidebar is a rail of 76 px that opens to 232 px', async ({ p
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   expect((await sidebar.boundingBox())?.width).toBe(76)
 })
-
-async function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}

@@ -1,39 +1,48 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 import { storeBefore } from './stored.ts'
 
 test.use({ visitor: 'returning' })
 
-for (const { path, title, heading } of PLACES) {
-  test(`${path} has its title and its heading`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page).toHaveTitle(`${title} - Bannerday`)
-  })
-}
+const NARROWEST = { width: 320, height: 640 }
+/** What a window of 1280 px becomes at 200 %. */
+const ZOOMED = { width: 640, height: 400 }
+const WIDE = { width: 1280, height: 800 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
-    test(`all screens speak ${language} in ${colorScheme} without a complaint from the browser`, async ({
-      page,
-      baseURL,
-    }) => {
-      const foreign: string[] = []
-      page.on('request', (request) => {
-        if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:'))
-          foreign.push(request.url())
-      })
-      await page.emulateMedia({ colorScheme })
-      await storeBefore(page, { userLanguage: language })
-      for (const { path } of PLACES) {
+for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
+  test(`all screens speak ${language}, in both themes and on every width, without a complaint`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(String(baseURL)) && !request.url().startsWith('data:'))
+        foreign.push(request.url())
+    })
+    await storeBefore(page, { userLanguage: language })
+    for (const { path } of PLACES) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.setViewportSize(NARROWEST)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      }
-      expect(foreign).toEqual([])
-    })
-  }
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+        await page.emulateMedia({ colorScheme: 'light' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+
+        const tools = page.getByRole('banner').getByRole('button')
+        await expect(tools.first(), 'the menu').toBeInViewport({ ratio: 1 })
+        await expect(tools.last(), 'the language').toBeInViewport({ ratio: 1 })
+        for (const size of [NARROWEST, ZOOMED, WIDE]) {
+          await page.setViewportSize(size)
+          expect(await sidewaysScroll(page), `on ${size.width} px`).toBe(0)
+        }
+      })
+    }
+    expect(foreign).toEqual([])
+  })
 }
 
 test('a lost player finds the way home', async ({ page }) => {
@@ -55,3 +64,7 @@ test('the development gallery is not part of the product', async ({ page }) => {
   await page.goto('/gallery')
   await expect(page).toHaveTitle('Page not found - Bannerday')
 })
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
