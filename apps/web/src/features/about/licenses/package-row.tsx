@@ -4,6 +4,7 @@ import type { PACKAGES } from 'virtual:licenses'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { unwrapped } from './unwrapped.ts'
 import styles from './package-row.module.css'
 
 type Props = { readonly entry: (typeof PACKAGES)[number] }
@@ -33,9 +34,9 @@ export function PackageRow({ entry: { name, version, license, usedBy, text } }: 
         <Icon path={mdiChevronDown} />
       </summary>
       {isOpen ? (
-        <pre className={styles.text} lang={text === null ? undefined : 'en'}>
-          {text ?? t('licenses.no-text', { license })}
-        </pre>
+        <p className={styles.text} lang={text === null ? undefined : 'en'}>
+          {text === null ? t('licenses.no-text', { license }) : unwrapped(text)}
+        </p>
       ) : null}
     </details>
   )
