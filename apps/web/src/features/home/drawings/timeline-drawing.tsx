@@ -1,6 +1,6 @@
 import styles from './drawings.module.css'
 
-const DAYS = Array.from({ length: 12 }, (_, index) => ({ number: index + 10, x: index * 42 + 4 }))
+const DAYS = Array.from({ length: 11 }, (_, index) => ({ number: index + 10, x: index * 44 + 3 }))
 const TODAY = 14
 const BARS = [
   { x: 40, width: 300, tone: 'green' },
@@ -31,8 +31,8 @@ export function TimelineDrawing() {
           <rect className={styles.ink} x="28" y="9" width={width * 0.3} height="7" rx="3.5" />
         </g>
       ))}
-      <rect className={styles.now} x="188" y="54" width="2" height="210" />
-      <circle className={styles.now} cx="189" cy="55" r="5" />
+      <rect className={styles.now} x="195" y="54" width="2" height="210" />
+      <circle className={styles.now} cx="196" cy="55" r="5" />
     </svg>
   )
 }
