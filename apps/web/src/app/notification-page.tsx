@@ -4,5 +4,11 @@ import { ComingSoon } from '#widgets/coming-soon/coming-soon.tsx'
 
 export function NotificationPage() {
   const { t } = useI18n()
-  return <ComingSoon title={t('title.notification')} icon={mdiBellOutline} />
+  return (
+    <ComingSoon
+      title={t('title.notification')}
+      icon={mdiBellOutline}
+      text={t('settings.notifications.soon')}
+    />
+  )
 }

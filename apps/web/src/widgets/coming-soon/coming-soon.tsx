@@ -3,15 +3,15 @@ import { Blank } from '#ui/blank.tsx'
 import { Page } from '#widgets/page/page.tsx'
 import styles from './coming-soon.module.css'
 
-type Props = { readonly title: string; readonly icon: string }
+type Props = { readonly title: string; readonly icon: string; readonly text: string }
 
 /** A screen that is announced but not there yet. */
-export function ComingSoon({ title, icon }: Props) {
+export function ComingSoon({ title, icon, text }: Props) {
   const { t } = useI18n()
   return (
     <Page title={title}>
       <div className={styles.sheet}>
-        <Blank icon={icon} title={t('shell.coming-soon')} />
+        <Blank icon={icon} title={t('shell.coming-soon')} text={text} />
       </div>
     </Page>
   )
