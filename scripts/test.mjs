@@ -83,7 +83,9 @@ function failuresOfFile({ name, status, assertionResults }) {
  */
 async function browserTests(filters, env) {
   await rm(BROWSER_REPORT, { force: true })
-  const code = await exitCodeOf(tool('playwright'), ['test', ...filters], {
+  // In a run of everything only the runner speaks; what single stories print is heard when they are asked for.
+  const voice = filters.length === 0 ? ['--quiet'] : []
+  const code = await exitCodeOf(tool('playwright'), ['test', ...voice, ...filters], {
     cwd: join(ROOT, 'apps/web'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
   })

@@ -26,6 +26,9 @@ const test = base.extend<object, { readonly site: BuiltServer }>({
   baseURL: ({ site }, use) => use(site.url),
 })
 
+// One worker for all, so that the site and the vendor start once.
+test.describe.configure({ mode: 'default' })
+
 test('signs in there, comes back, and is found again after a reload', async ({ page }) => {
   await goToVendor(page)
   await signInThere(page, 'alice')

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http'
-import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'bannerday', secret: 'a secret of some length' }
 
 /** A real OpenID provider on this machine, with pages of its own to sign in on. */
 export async function openVendor() {
+  // Not before it is needed: it prints advice as soon as it is imported, and every story's file is read first.
+  const { Provider } = await import('oidc-provider')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
