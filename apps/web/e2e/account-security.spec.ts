@@ -37,7 +37,10 @@ test('a player looks after the account: devices, mails, password, and a password
   await test.step('mails about sign-ins are turned off, and stay off', async () => {
     const option = page.getByLabel('Tell me by mail about new sign-ins')
     await expect(option).toBeChecked()
-    await option.uncheck()
+    const saved = page.waitForResponse('**/api/user/sign_in_mail')
+    await option.click()
+    await expect(option).not.toBeChecked()
+    await saved
     await page.reload()
     await openSecurity(page)
     await expect(option).not.toBeChecked()
