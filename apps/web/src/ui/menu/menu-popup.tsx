@@ -1,7 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { mdiCheckBold } from '@mdi/js'
-import type { FocusEvent, ReactNode, RefObject } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { MenuFrame, type MenuPlace } from './menu-frame.tsx'
 import styles from './menu-popup.module.css'
 
 export type MenuOption<Value extends string> = {
@@ -12,16 +13,10 @@ export type MenuOption<Value extends string> = {
   readonly lang?: string
 }
 
-type Props = {
-  readonly label: string
+type Props = MenuPlace & {
   readonly options: readonly MenuOption<string>[]
   readonly chosen?: string
-  readonly isOpen: boolean
-  readonly anchor: RefObject<HTMLElement | null>
-  /** What the focus goes back to, where that is not the anchor. */
-  readonly returnTo?: RefObject<HTMLElement | null>
   readonly onSelect: (value: string) => void
-  readonly onClose: () => void
 }
 
 const FIRST_ITEM = '[aria-checked="true"], [role="menuitem"]'
@@ -32,59 +27,40 @@ function handOnFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLEl
   currentTarget.querySelector<HTMLElement>(FIRST_ITEM)?.focus()
 }
 
-export function MenuPopup(props: Props) {
-  const { label, options, chosen, isOpen, anchor, returnTo = anchor, onSelect, onClose } = props
+export function MenuPopup({ options, chosen, onSelect, ...place }: Props) {
   return (
-    <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
-      <BaseMenu.Portal>
-        {/* Fixed: most menus hang from bars that stay while the page scrolls below them. */}
-        <BaseMenu.Positioner
-          className={styles.positioner}
-          positionMethod="fixed"
-          anchor={anchor}
-          align="end"
-          sideOffset={6}
-        >
-          <BaseMenu.Popup
-            className={styles.menu}
-            finalFocus={returnTo}
-            aria-label={label}
-            onFocus={handOnFocus}
+    <MenuFrame {...place} isModal onFocus={handOnFocus}>
+      {chosen === undefined ? (
+        options.map((option) => (
+          <BaseMenu.Item
+            key={option.value}
+            className={styles.item}
+            lang={option.lang}
+            onClick={() => onSelect(option.value)}
           >
-            {chosen === undefined ? (
-              options.map((option) => (
-                <BaseMenu.Item
-                  key={option.value}
-                  className={styles.item}
-                  lang={option.lang}
-                  onClick={() => onSelect(option.value)}
-                >
-                  {option.icon}
-                  {option.label}
-                </BaseMenu.Item>
-              ))
-            ) : (
-              <BaseMenu.RadioGroup value={chosen} onValueChange={(value: string) => onSelect(value)}>
-                {options.map((option) => (
-                  <BaseMenu.RadioItem
-                    key={option.value}
-                    className={styles.item}
-                    value={option.value}
-                    lang={option.lang}
-                    closeOnClick
-                  >
-                    {option.icon}
-                    {option.label}
-                    <BaseMenu.RadioItemIndicator className={styles.check}>
-                      <Icon path={mdiCheckBold} size="small" />
-                    </BaseMenu.RadioItemIndicator>
-                  </BaseMenu.RadioItem>
-                ))}
-              </BaseMenu.RadioGroup>
-            )}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+            {option.icon}
+            {option.label}
+          </BaseMenu.Item>
+        ))
+      ) : (
+        <BaseMenu.RadioGroup value={chosen} onValueChange={(value: string) => onSelect(value)}>
+          {options.map((option) => (
+            <BaseMenu.RadioItem
+              key={option.value}
+              className={styles.item}
+              value={option.value}
+              lang={option.lang}
+              closeOnClick
+            >
+              {option.icon}
+              {option.label}
+              <BaseMenu.RadioItemIndicator className={styles.check}>
+                <Icon path={mdiCheckBold} size="small" />
+              </BaseMenu.RadioItemIndicator>
+            </BaseMenu.RadioItem>
+          ))}
+        </BaseMenu.RadioGroup>
+      )}
+    </MenuFrame>
   )
 }

@@ -1,0 +1,42 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
+import styles from './menu-popup.module.css'
+
+export type MenuPlace = {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly anchor: RefObject<HTMLElement | null>
+  /** What the focus goes back to, where that is not the anchor. */
+  readonly returnTo?: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+type Props = MenuPlace & {
+  /** Whether the rest of the page waits until it is closed. */
+  readonly isModal: boolean
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void
+  readonly children: ReactNode
+}
+
+/** The sheet that every menu is printed on, hanging from its anchor. */
+export function MenuFrame(props: Props) {
+  const { label, isOpen, anchor, returnTo = anchor, isModal, onFocus, onClose, children } = props
+  return (
+    <BaseMenu.Root open={isOpen} modal={isModal} onOpenChange={(willOpen) => !willOpen && onClose()}>
+      <BaseMenu.Portal>
+        {/* Fixed: most menus hang from bars that stay while the page scrolls below them. */}
+        <BaseMenu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+        >
+          <BaseMenu.Popup className={styles.menu} finalFocus={returnTo} aria-label={label} onFocus={onFocus}>
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}
