@@ -7,6 +7,7 @@ import { DayColumns } from '#features/timeline/board/day-columns.tsx'
 import { useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import board from '#features/timeline/board/board.module.css'
@@ -14,6 +15,7 @@ import styles from './board-state.module.css'
 
 const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
 const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
+const PHONE = '(max-width: 599px)'
 /** Farther than any screen reaches. */
 const DAYS_AROUND = 240
 
@@ -29,19 +31,22 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props
   const { t } = useI18n()
   const { zoom } = useViewSettings()
   const grid = useMemo(() => gridAround(ticker.now(), zone, zoom), [zone, zoom])
+  const nowShare = useMediaQuery(PHONE) ? NOW_SHARE.phone : NOW_SHARE.wide
   const nowX = xOf(grid.scale, ticker.now())
-  const seen = { from: nowX - NOW_SHARE.wide * innerWidth, to: nowX + innerWidth }
+  const seen = { from: nowX - nowShare * innerWidth, to: nowX + innerWidth }
+  // Scrolled as the board will be, not shifted: the name of the month sticks to the edge of what scrolls.
+  const scrollToNow = (element: HTMLElement | null) =>
+    element?.scrollTo({ left: nowX - nowShare * element.clientWidth })
   return (
     <div className={board.board} aria-busy={isWaiting}>
       {isWaiting ? <output className={styles.wait}>{t('timeline.loading')}</output> : null}
-      <div className={styles.grid} inert>
+      <div ref={scrollToNow} className={styles.grid} inert>
         <div
           className={board.canvas}
           style={{
             width: grid.widthPx,
             height: '100%',
             '--day': `${zoom}px`,
-            translate: `calc(${NOW_SHARE.wide * 100}cqw - ${nowX}px)`,
           }}
         >
           <BoardHead board={grid} x={seen} selectedDay={null} />
@@ -49,16 +54,16 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props
             <DayColumns board={grid} x={seen} />
           </div>
         </div>
-        {isWaiting ? (
-          <div className={styles.bones}>
-            {BONES.map((width, row) => (
-              <div key={width} style={{ marginLeft: BONE_STARTS[row] }}>
-                <Skeleton width={`${width}px`} height="32px" />
-              </div>
-            ))}
-          </div>
-        ) : null}
       </div>
+      {isWaiting ? (
+        <div className={styles.bones}>
+          {BONES.map((width, row) => (
+            <div key={width} style={{ marginLeft: BONE_STARTS[row] }}>
+              <Skeleton width={`${width}px`} height="32px" />
+            </div>
+          ))}
+        </div>
+      ) : null}
       {children}
     </div>
   )
