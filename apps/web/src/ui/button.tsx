@@ -15,12 +15,12 @@ export type ButtonLook = {
 
 type Props = ButtonLook &
   ComponentProps<'button'> & {
-    /** Shows a spinner and takes no presses, but keeps the focus and its size. */
+    /** A spinner stands in for its icon; it takes no presses, but keeps the focus. */
     readonly isBusy?: boolean
   }
 
 export function Button({ isBusy = false, children, ...props }: Props) {
-  const { look, rest, content } = dress(props, children)
+  const { look, rest, content } = dress(props, children, isBusy)
   return (
     <button
       type="button"
@@ -30,7 +30,6 @@ export function Button({ isBusy = false, children, ...props }: Props) {
       aria-disabled={isBusy || rest['aria-disabled']}
       onClick={isBusy ? undefined : rest.onClick}
     >
-      {isBusy ? <Spinner /> : null}
       {content}
     </button>
   )
@@ -46,7 +45,7 @@ export function ButtonLink({ children, ...props }: ButtonLook & ComponentProps<'
   )
 }
 
-function dress<Rest>(props: ButtonLook & Rest, label: ReactNode) {
+function dress<Rest>(props: ButtonLook & Rest, label: ReactNode, isBusy = false) {
   const { variant = 'outline', tone, size = 'medium', icon, trailingIcon, isBlock, ...rest } = props
   const look = {
     className: styles.button,
@@ -55,9 +54,10 @@ function dress<Rest>(props: ButtonLook & Rest, label: ReactNode) {
     'data-size': size,
     'data-block': isBlock || undefined,
   }
+  const lead = icon === undefined ? null : <Icon path={icon} />
   const content = (
     <>
-      {icon === undefined ? null : <Icon path={icon} />}
+      {isBusy ? <Spinner /> : lead}
       {label}
       {trailingIcon === undefined ? null : <Icon path={trailingIcon} />}
     </>
