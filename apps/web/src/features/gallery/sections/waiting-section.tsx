@@ -13,9 +13,8 @@ export function WaitingSection() {
   const { t } = useI18n()
   return (
     <Card title="Waiting, empty, failed">
-      <Sample name="Progress: known, unknown">
-        <Progress label="Known" value={0.4} />
-        <Progress label="Unknown" />
+      <Sample name="Progress, spinner">
+        <Progress label="Progress" />
         <Spinner />
       </Sample>
       <Sample name="Skeleton">
