@@ -20,8 +20,8 @@ const EVERY_CALL = [
   /[\\/]src[\\/]app[\\/](answers|data-provider)\./,
   /[\\/]src[\\/]data[\\/](answer|api-failure|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
   /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
-  /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
-  /[\\/]src[\\/](ui[\\/]skeleton\.|i18n[\\/]failure-text)/,
+  /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|failure-text|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
+  /[\\/]src[\\/]ui[\\/]skeleton\./,
   /[\\/]contract[\\/]src[\\/](errors|events|site-config|whole-activity)\./,
   /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|offset-text))/,
 ]

@@ -26,16 +26,14 @@ test.describe('usable by everyone', () => {
 
   for (const { name, ...look } of [
     {
-      name: 'a wide light page',
-      colorScheme: 'light',
+      name: 'a wide page',
       width: 1440,
       height: 900,
       userLanguage: 'en',
       account: 'Account',
     },
     {
-      name: 'the narrowest dark phone',
-      colorScheme: 'dark',
+      name: 'the narrowest phone',
       width: 320,
       height: 640,
       userLanguage: 'ja',
@@ -44,7 +42,6 @@ test.describe('usable by everyone', () => {
   ] as const) {
     test(`the code, the scanner and the question on ${name}`, async ({ page }) => {
       test.slow()
-      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize(look)
       await storeBefore(page, { userLanguage: look.userLanguage })
       await page.clock.install()
