@@ -1,7 +1,8 @@
 import type { WireProfile } from '@bannerday/contract/accounts'
 import { mdiCloudDownloadOutline, mdiCloudUploadOutline, mdiHistory, mdiTrashCanOutline } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { versionsQuery } from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,6 +30,7 @@ type SlotsProps = { readonly token: string; readonly profile: WireProfile }
 
 function Slots({ token, profile }: SlotsProps) {
   const { t } = useLaterI18n()
+  const client = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.settings_metadata)
   const { running, question, start, settle, dismiss } = useCloudActs(token, profile)
   const [isClearing, setIsClearing] = useState(false)
@@ -37,6 +39,13 @@ function Slots({ token, profile }: SlotsProps) {
   const shownVersions = useLast(versionsOf)
   const isEmpty = !dates.has(slot)
   const isOccupied = (act: typeof running) => running !== null && running !== act
+
+  function openVersions() {
+    // The list of an earlier visit may be outdated, and one that changes under the pointer brings back the wrong version.
+    client.removeQueries({ queryKey: versionsQuery(token, slot).queryKey })
+    setVersionsOf(slot)
+  }
+
   return (
     <div className={styles.panel}>
       <SlotPicker slot={slot} dates={dates} onChoose={choose} />
@@ -59,7 +68,7 @@ function Slots({ token, profile }: SlotsProps) {
         >
           {t('cloud.download')}
         </Button>
-        <Button variant="text" size="small" icon={mdiHistory} onClick={() => setVersionsOf(slot)}>
+        <Button variant="text" size="small" icon={mdiHistory} onClick={openVersions}>
           {t('cloud.versions')}
         </Button>
         <Button
