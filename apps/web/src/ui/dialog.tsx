@@ -28,6 +28,7 @@ export function Dialog(props: Props) {
   const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
   const { width = 400, look = 'plain' } = props
   const popup = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -43,8 +44,9 @@ export function Dialog(props: Props) {
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
             ref={popup}
-            // Its one button would be pressed by an Enter meant for something else.
-            initialFocus={onClose ? true : popup}
+            // The first control; to name it spares looking at all others. Where there is none to close it, its one button
+            // would be pressed by an Enter meant for something else.
+            initialFocus={onClose ? closeButton : popup}
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
           >
@@ -60,7 +62,10 @@ export function Dialog(props: Props) {
                 )}
               </div>
               {closeLabel === undefined ? null : (
-                <BaseDialog.Close render={<IconButton icon={mdiClose} label={closeLabel} />} />
+                <BaseDialog.Close
+                  ref={closeButton}
+                  render={<IconButton icon={mdiClose} label={closeLabel} />}
+                />
               )}
             </header>
             {children === undefined ? null : (
