@@ -12,6 +12,7 @@ import { timelineCells } from './range.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
 const start = instant('2025-09-10T00:00:00Z')
+const before = instantOf(start - DAY)
 const utc = parseServerZone('UTC+0')
 
 /** Draws at 36 px a day, with the first start at 36 px. */
@@ -28,8 +29,8 @@ function during(id: string, fromDay: number, toDay: number, about: Partial<Activ
   })
 }
 
-function lanesOf(activities: readonly Activity[], beside = 0) {
-  return lanesByGame(activities, drawing(activities, beside)).map(({ gameId, lanes }) => ({
+function lanesOf(activities: readonly Activity[], { beside = 0, now = before } = {}) {
+  return lanesByGame(activities, drawing(activities, beside), now).map(({ gameId, lanes }) => ({
     gameId,
     lanes: lanes.map((lane) => lane.map(({ activity }) => activity.id)),
   }))
@@ -77,8 +78,8 @@ describe('lanes', () => {
 
   it('are packed with room for the pill beside a bar', () => {
     const oneAfterTheOther = [during('first', 0, 5), during('second', 6, 10)]
-    expect(lanesOf(oneAfterTheOther, 36)[0]?.lanes).toEqual([['first', 'second']])
-    expect(lanesOf(oneAfterTheOther, 37)[0]?.lanes).toEqual([['first'], ['second']])
+    expect(lanesOf(oneAfterTheOther, { beside: 36 })[0]?.lanes).toEqual([['first', 'second']])
+    expect(lanesOf(oneAfterTheOther, { beside: 37 })[0]?.lanes).toEqual([['first'], ['second']])
   })
 
   it('take a bar at the topmost that has room', () => {
@@ -93,6 +94,18 @@ describe('lanes', () => {
     expect(lanesOf([...busy, ...banners])[0]?.lanes).toEqual([
       ['a', 'f', 'd'],
       ['b', 'e', 'c', 'g'],
+    ])
+  })
+
+  it('have what runs now at the top, then what is to come, then what is over', () => {
+    const over = [during('over', 0, 11), during('over too', 1, 11.5)]
+    const others = [during('runs', 9, 20), during('runs too', 10, 20), during('to come', 15, 30)]
+    const now = instantOf(start + 12 * DAY)
+    expect(lanesOf([...over, ...others], { now })[0]?.lanes).toEqual([
+      ['runs'],
+      ['runs too'],
+      ['over', 'to come'],
+      ['over too'],
     ])
   })
 
@@ -120,7 +133,7 @@ describe('lanes', () => {
     fc.assert(
       fc.property(boards, pxPerDay, ({ zone, activities }, px) => {
         const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
-        const groups = lanesByGame(sortByGame(activities, games), { scale, beforePx, besidePx })
+        const groups = lanesByGame(sortByGame(activities, games), { scale, beforePx, besidePx }, start)
         const drawn = groups.flatMap(({ lanes }) => lanes.flat().map(({ activity }) => activity.id))
         expect(drawn.toSorted()).toEqual(activities.map(({ id }) => id).toSorted())
         for (const lane of groups.flatMap(({ lanes }) => lanes)) {

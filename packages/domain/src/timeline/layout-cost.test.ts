@@ -29,7 +29,7 @@ function manyActivities(count: number, days: number): readonly Activity[] {
 
 function layOut(activities: readonly Activity[]): void {
   const scale = { cells: timelineCells(activities, berlin), pxPerDay: 36 }
-  lanesByGame(sortByGame(activities, games), { scale, besidePx })
+  lanesByGame(sortByGame(activities, games), { scale, besidePx }, start)
   lanesInOrder(sortByEnd(activities, start), { scale, besidePx })
 }
 

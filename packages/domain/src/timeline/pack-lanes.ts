@@ -5,24 +5,14 @@ import { roomTree } from './room-tree.ts'
 export type Lane = readonly Bar[]
 
 /**
- * Puts each bar in turn into the topmost lane that has room for it, be it between two others. A type that comes later in
- * the order fills the gaps of those before it, so that a quiet week is not stretched by what a busy one needed.
+ * Puts each bar in turn into the topmost lane that has room for it, be it between two others. A batch that comes later
+ * fills the gaps of those before it, so that a quiet week is not stretched by what a busy one needed.
  */
-export function packLanes(bars: readonly Bar[]): readonly Lane[] {
+export function packLanes(batches: Iterable<readonly Bar[]>): readonly Lane[] {
   const lanes: Bar[][] = []
   const laneOf = new Map<Bar, number>()
-  for (const batch of byType(bars)) fillIn(lanes, laneOf, batch)
+  for (const batch of batches) fillIn(lanes, laneOf, batch)
   return lanes
-}
-
-function byType(bars: readonly Bar[]): Iterable<readonly Bar[]> {
-  const batches = new Map<string, Bar[]>()
-  for (const bar of bars) {
-    const batch = batches.get(bar.activity.type)
-    if (batch) batch.push(bar)
-    else batches.set(bar.activity.type, [bar])
-  }
-  return batches.values()
 }
 
 /**

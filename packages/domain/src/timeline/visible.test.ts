@@ -13,6 +13,7 @@ import { stackGroups } from './stack-groups.ts'
 import { type IndexRange, type Stretch, visibleBars, visibleDays, visibleLanes } from './visible.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
+const now = instant('2025-10-01T00:00:00Z')
 const heights = { labelPx: 38, lanePx: 37 }
 
 const stretches: fc.Arbitrary<Stretch> = fc
@@ -21,7 +22,7 @@ const stretches: fc.Arbitrary<Stretch> = fc
 
 const layouts = fc.record({ board: boards, px: pxPerDay }).map(({ board: { zone, activities }, px }) => {
   const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
-  return { scale, groups: lanesByGame(sortByGame(activities, games), { scale, beforePx, besidePx }) }
+  return { scale, groups: lanesByGame(sortByGame(activities, games), { scale, beforePx, besidePx }, now) }
 })
 
 function indicesIn({ first, end }: IndexRange): readonly number[] {
@@ -39,7 +40,7 @@ function laneOf(count: number) {
     }),
   )
   const scale = { cells: timelineCells(activities, parseServerZone('UTC+8')), pxPerDay: 36 }
-  const [lane = []] = lanesByGame(activities, { scale, besidePx: () => 0 })[0]?.lanes ?? []
+  const [lane = []] = lanesByGame(activities, { scale, besidePx: () => 0 }, now)[0]?.lanes ?? []
   return lane
 }
 

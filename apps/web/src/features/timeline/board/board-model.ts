@@ -57,7 +57,7 @@ export function layoutBoard(input: BoardInput, now: Instant): Board {
   const lanes =
     sort === 'by-end'
       ? lanesInOrder(sortByEnd(shown, now), drawing)
-      : lanesByGame(sortByGame(shown, games), drawing)
+      : lanesByGame(sortByGame(shown, games), drawing, now)
   const placed = stackGroups(lanes, { labelPx: LABEL_PX, lanePx: LANE_PX }, collapsed)
   return {
     sort,
