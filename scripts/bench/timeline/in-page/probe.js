@@ -59,7 +59,7 @@ function intervals(duration) {
 }
 
 /**
- * A point where a click meets the so-manieth bar in view and nothing that lies over it.
+ * A point where a click meets the so-manieth bar in view, and neither its status nor anything that lies over it.
  * @param {number} nth
  */
 function pointOnBar(nth) {
@@ -67,7 +67,8 @@ function pointOnBar(nth) {
     const { left, right, top, bottom } = bar.getBoundingClientRect()
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const y = (top + bottom) / 2
-    return bar.contains(document.elementFromPoint(x, y)) ? [{ x, y }] : []
+    const hit = document.elementFromPoint(x, y)
+    return bar.contains(hit) && !hit?.closest('[data-mark]') ? [{ x, y }] : []
   })
   return points[nth % points.length]
 }
