@@ -1,10 +1,5 @@
 import { showProfile } from '@bannerday/contract/accounts'
-import {
-  clearCloudSettings,
-  downloadSettings,
-  listVersions,
-  uploadSettings,
-} from '@bannerday/contract/cloud-settings'
+import { clearCloudSettings, downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
 import { listTitles } from '@bannerday/contract/events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
@@ -295,19 +290,4 @@ describe('clearing a slot', () => {
     await waitFor(() => expect(said).toEqual(['Clear cloud settings failed']))
     expect(button('Download').disabled).toBe(false)
   })
-})
-
-test('versions are shown as they are now, never first as they were at an earlier visit', async () => {
-  server.answer(listVersions, { versions: [{ updated_at: FIRST, statuses: 1 }] })
-  const { user } = await renderCloud({ slot_1: LATER })
-  await user.click(button('Versions'))
-  await screen.findByText('1 status')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
-  server.answer(listVersions, { versions: [{ updated_at: LATER, statuses: 2 }] })
-  await user.click(button('Versions'))
-  await screen.findByRole('dialog')
-  expect(screen.queryByText('1 status')).toBeNull()
-  await screen.findByText('2 statuses')
 })

@@ -1,3 +1,4 @@
+import { showProfile } from '@bannerday/contract/accounts'
 import { listVersions, restoreSettings } from '@bannerday/contract/cloud-settings'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { CloudPanel } from './cloud-panel.tsx'
 import { localTimestamp } from './local-timestamp.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -81,4 +83,20 @@ it('says so when there are none, and when they cannot be had', async () => {
   server.answer(listVersions, { versions: [] })
   await user.click(retry)
   expect(await screen.findByText('Nothing has been saved in this slot yet')).toBeDefined()
+})
+
+it('shows them as they are now, never first as they were at an earlier visit', async () => {
+  server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: { slot_1: LATER } })
+  server.answer(listVersions, { versions: [{ updated_at: FIRST, statuses: 1 }] })
+  const { user } = await renderScreen(<CloudPanel token="T" />, { server, stored: { auth_token: 'T' } })
+  await user.click(await screen.findByRole('button', { name: 'Versions' }))
+  await screen.findByText('1 status')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  server.answer(listVersions, { versions: [{ updated_at: LATER, statuses: 2 }] })
+  await user.click(screen.getByRole('button', { name: 'Versions' }))
+  await screen.findByRole('dialog')
+  expect(screen.queryByText('1 status')).toBeNull()
+  await screen.findByText('2 statuses')
 })
