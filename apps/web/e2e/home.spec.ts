@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { recognisePlayer, storeBefore } from './stored.ts'
+import { NOON } from './timeline-world.ts'
 
 const FEATURES = ['Multi-game timeline', 'Custom reminders', 'Multi-time zone', 'Clean interface']
 
@@ -75,6 +76,7 @@ test('they stand still for whoever wants no motion', async ({ page }) => {
 })
 
 test('what ends within three days is one press away, until it is done', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(NOON))
   await page.goto('/')
   const soon = page.getByRole('region', { name: 'Ends within three days' })
   const first = soon.getByRole('listitem').getByRole('link').first()
