@@ -1,0 +1,66 @@
+import { listEvents } from '@bannerday/contract/events'
+import { listGames } from '@bannerday/contract/games'
+import { showConfig } from '@bannerday/contract/site-config'
+import { useQueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, test } from 'vitest'
+import { BARE_SITE } from '#data/config.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { aGame } from '#testing/games.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { askForActivities } from './ask-ahead.ts'
+import { useFollowedActivities } from './use-followed-activities.ts'
+
+const FOLLOWED = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
+
+let server: FakeServer
+beforeEach(async () => {
+  server = await startFakeServer()
+  server.answer(showConfig, BARE_SITE)
+  server.answer(listGames, { games: [aGame()] })
+  server.answer(listEvents, { events: [] })
+})
+afterEach(() => server.close())
+
+function Ahead() {
+  const client = useQueryClient()
+  useState(() => askForActivities(client, 'en'))
+  return null
+}
+
+function Page() {
+  const { games, followed, activities } = useFollowedActivities()
+  if (games.kind !== 'ready') return null
+  return <p>{followed.length === 0 ? 'nothing followed' : activities && 'answered'}</p>
+}
+
+const AheadOfPage = () => (
+  <>
+    <Ahead />
+    <Page />
+  </>
+)
+
+const asked = () => server.calls.filter(({ path }) => path.startsWith('/api/events'))
+
+it('asks before there is a page', async () => {
+  await renderScreen(<Ahead />, { server, stored: { userGameSelections: FOLLOWED } })
+  await waitFor(() => expect(asked()).toHaveLength(1))
+})
+
+test.each([
+  ['no list of games is kept', {}],
+  ['a list is kept', { gameList: [aGame()] }],
+])('the page finds its answer on the way: one call while %s', async (_, kept) => {
+  await renderScreen(<AheadOfPage />, { server, stored: { userGameSelections: FOLLOWED, ...kept } })
+  await screen.findByText('answered')
+  expect(asked()).toHaveLength(1)
+})
+
+it('asks for nothing while no game is followed', async () => {
+  const none = { genshin: { enabled: false, activities: [] } }
+  await renderScreen(<AheadOfPage />, { server, stored: { userGameSelections: none } })
+  await screen.findByText('nothing followed')
+  expect(asked()).toEqual([])
+})
