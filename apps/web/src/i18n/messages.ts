@@ -36,7 +36,7 @@ export type ValuesOf<Key extends MessageKey> = Key extends keyof Placeholders
   : undefined
 
 /**
- * What every screen may need comes first. What few players see (cloud slots, votes, the small print) comes later, with
+ * What every screen may need comes first. What few players see (sign-in, cloud slots, votes, the small print) comes later, with
  * the parts that show it: it would keep everybody's first page waiting.
  */
 export type CataloguePart = 'first' | 'later'

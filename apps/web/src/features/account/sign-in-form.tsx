@@ -2,7 +2,7 @@ import { mdiLockOutline, mdiQrcode } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { configQuery } from '#data/config.ts'
-import { useI18n } from '#i18n/i18n.tsx'
+import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
@@ -16,7 +16,7 @@ const QrTab = lazy(async () => ({ default: (await import('./qr-sign-in/qr-tab.ts
 
 /** Both ways in, once the server has said what it offers. */
 export function SignInForm() {
-  const { t, language } = useI18n()
+  const { t, language } = useLaterI18n()
   const [tab, setTab] = useState<'password' | 'qr'>('password')
   const site = useQuery(configQuery())
 

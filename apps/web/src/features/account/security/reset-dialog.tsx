@@ -7,7 +7,7 @@ import { FORM_TIMES_MS } from '#features/account/form-times.ts'
 import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
 import { closeSession } from '#features/account/session.ts'
 import { objectToNewPassword } from '#features/account/validation.ts'
-import { useI18n } from '#i18n/i18n.tsx'
+import { useLaterI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
@@ -15,7 +15,7 @@ type Props = { readonly token: string; readonly onClose: () => void }
 
 /** Where a mailed link leads whose owner has forgotten the password. */
 export function ResetDialog({ token, onClose }: Props) {
-  const { t } = useI18n()
+  const { t } = useLaterI18n()
   const toast = useToast()
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryKeys } from '#data/query-keys.ts'
 import { securityQuery } from '#data/security.ts'
 import { failureWords } from '#features/account/failure-words.ts'
-import { useI18n } from '#i18n/i18n.tsx'
+import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
@@ -17,7 +17,7 @@ type Props = { readonly token: string; readonly username: string }
 
 /** How the account is guarded: where it is open, who is told, and the password. */
 export function SecuritySection({ token, username }: Props) {
-  const { t } = useI18n()
+  const { t } = useLaterI18n()
   const client = useQueryClient()
   const security = useQuery(securityQuery(token))
   const [isChanging, setIsChanging] = useState(false)
