@@ -19,12 +19,22 @@ import { glideTo } from '#features/timeline/board/motion/glide.ts'
 import { wheelScroll } from '#features/timeline/board/motion/wheel-scroll.ts'
 import { type ViewPoint, zoomGestures } from '#features/timeline/board/motion/zoom-gestures.ts'
 import { HEAD_PX, LABEL_PX } from '#features/timeline/board/sizes.ts'
-import { findBar } from '#features/timeline/board/view-window.ts'
+import { findBar, type Scrolled } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { type ScrollPlace, useViewWindow } from './use-view-window.ts'
 
 const PHONE = '(max-width: 599px)'
 const nowShare = () => (matchMedia(PHONE).matches ? NOW_SHARE.phone : NOW_SHARE.wide)
+
+/** On wide screens the board shares the width with the rail and the list of what ends next. */
+const WIDE_SHARE = 0.7
+
+/** Most of what is going to be seen. The rest is added once the board can be measured, before anybody sees it. */
+function openingView(scale: Scale): Scrolled {
+  const width = matchMedia(PHONE).matches ? innerWidth : innerWidth * WIDE_SHARE
+  const left = openingScroll(scale, ticker.now(), { viewPx: width, share: nowShare() })
+  return { left, top: 0, width, height: innerHeight * WIDE_SHARE }
+}
 
 /** Everything that moves the board: where it opens, wheel, hand and zoom, the way back to now and to single bars. */
 export function useBoardScroll(
@@ -44,7 +54,7 @@ export function useBoardScroll(
     },
     [scale],
   )
-  const { view, look } = useViewWindow(scrollerRef, watchNow)
+  const { view, look } = useViewWindow(scrollerRef, () => openingView(scale), watchNow)
   const lastBoard = useRef<Board>(null)
   /** What is to stay where it is at the next change of zoom. */
   const anchor = useRef<ViewPoint>(null)

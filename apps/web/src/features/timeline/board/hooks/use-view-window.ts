@@ -1,21 +1,21 @@
 import { type Stretch } from '@bannerday/domain/timeline'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
-import { isSameWindow, type ViewWindow, windowAround } from '#features/timeline/board/view-window.ts'
+import { isSameWindow, type Scrolled, windowAround } from '#features/timeline/board/view-window.ts'
 
 export type ScrollPlace = { readonly left: number; readonly top: number }
 
-const NOTHING: ViewWindow = { x: { from: 0, to: 0 }, y: { from: 0, to: 0 } }
-
 /**
- * The part of the board to draw, followed while it scrolls and changes its size. `onMove` hears of each movement, with
- * the stretch of time that is in view and how far the board is scrolled.
+ * The part of the board to draw, followed while it scrolls and changes its size. `guess` says where it begins, before
+ * there is anything to measure. `onMove` hears of each movement, with the stretch of time that is in view and how far
+ * the board is scrolled.
  */
 export function useViewWindow(
   scrollerRef: RefObject<HTMLElement | null>,
+  guess: () => Scrolled,
   onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void,
 ) {
-  const [view, setView] = useState(NOTHING)
+  const [view, setView] = useState(() => windowAround(guess()))
 
   const look = useCallback(() => {
     const element = scrollerRef.current
