@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHints } from './build/compile-hints.ts'
+import { filesAhead } from './build/files-ahead.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
 import { precompress } from './build/precompress.ts'
@@ -9,7 +10,7 @@ import manifest from './package.json' with { type: 'json' }
 
 /** Nothing of it has to do with calls: a first visit to `/` makes none. */
 const EVERY_PAGE = [
-  /node_modules[\\/](react|react-dom|scheduler|zod|wouter|use-sync-external-store|regexparam)[\\/]/,
+  /node_modules[\\/](react|zod|wouter|use-sync-external-store|regexparam)[\\/]/,
   /[\\/]src[\\/](i18n[\\/](?!messages[\\/])|widgets[\\/]paths\.|ui[\\/](icon|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
   /[\\/]contract[\\/]src[\\/]ids\./,
 ]
@@ -21,9 +22,9 @@ const EVERY_CALL = [
   /[\\/]src[\\/]data[\\/](answer|api-failure|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
   /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
   /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|failure-text|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
-  /[\\/]src[\\/]ui[\\/]skeleton\./,
+  /[\\/]src[\\/]ui[\\/](segmented|skeleton)\./,
   /[\\/]contract[\\/]src[\\/](errors|events|site-config|whole-activity)\./,
-  /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|offset-text))/,
+  /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|index|offset-text))/,
 ]
 
 /** What the board shares with its dialogs, menus and lists. */
@@ -33,8 +34,30 @@ const EVERY_BOARD = [
   /[\\/]src[\\/]widgets[\\/]launch-dialog[\\/]launch-dialog\./,
 ]
 
+/** What the entry asks for by itself, on every page. */
+const ALWAYS = ['src/app/renderer.ts']
+
+/** What the first script fetches: the code of the screens people open most, and the texts of one language. */
+const AHEAD = {
+  page: {
+    '/': ['src/features/home/home-page.tsx'],
+    '/timeline': ['src/app/timeline-screen.tsx', 'src/app/data-provider.tsx'],
+  },
+  language: Object.fromEntries(
+    ['en', 'zh-Hans', 'zh-Hant', 'ja'].map((language) => [language, [`src/i18n/messages/${language}.json`]]),
+  ),
+}
+
 export default defineConfig({
-  plugins: [inlineIcons(), licenses(), react(), compileHints(), listBuildInServiceWorker(), precompress()],
+  plugins: [
+    inlineIcons(),
+    licenses(),
+    react(),
+    filesAhead(ALWAYS, AHEAD),
+    compileHints(),
+    listBuildInServiceWorker(),
+    precompress(),
+  ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
@@ -50,6 +73,11 @@ export default defineConfig({
         // What every page stands on packs best in one piece.
         codeSplitting: {
           groups: [
+            {
+              name: 'renderer',
+              includeDependenciesRecursively: false,
+              test: /node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]src[\\/]app[\\/]renderer\./,
+            },
             { name: 'base', test: (id) => EVERY_PAGE.some((path) => path.test(id)) },
             {
               name: 'data',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
 const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => join(SRC, file))
 const STYLES = FILES.filter((file) => file.endsWith('.module.css')).map((file) => relative(SRC, file))
-const COMPONENTS = FILES.filter((file) => file.endsWith('.tsx')).map((file) => ({
+const COMPONENTS = FILES.filter((file) => /\.tsx?$/.test(file)).map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
 }))

@@ -23,7 +23,7 @@ it.each(['app.js', 'reader.wasm'])('puts both codings beside %s', async (name) =
 
 it.each([
   ['a picture', 'icon.png', LONG],
-  ['a short text', 'theme.js', 'short'],
+  ['a short text', 'first.js', 'short'],
   ['a copy it made itself', 'app.js.br', LONG],
 ])('leaves %s as it is', async (_, name, content) => {
   await writeFile(join(folder, name), content)

@@ -11,11 +11,11 @@ const OUTPUT = {
   '.vite/manifest.json': { type: 'asset', source: '{}' },
   'sw.js': { type: 'chunk', code: '__BUILD__' },
 }
-const PUBLIC = new Map([['theme.js', Buffer.from('theme()')]])
+const PUBLIC = new Map([['first.js', Buffer.from('first()')]])
 
 describe('the list of the build', () => {
   it('names every file of the app, its page by its address, but neither the worker itself nor the QR reader', () => {
-    expect(buildOf(OUTPUT, PUBLIC).files).toEqual(['/assets/app-1.js', '/', '/theme.js'])
+    expect(buildOf(OUTPUT, PUBLIC).files).toEqual(['/assets/app-1.js', '/first.js', '/'])
   })
 
   it('has a version that changes with any file', () => {
@@ -23,7 +23,7 @@ describe('the list of the build', () => {
     const otherPage = { ...OUTPUT, 'index.html': { type: 'asset', source: '<html lang="en">' } }
     expect(buildOf(OUTPUT, PUBLIC).version).toBe(version)
     expect(buildOf(otherPage, PUBLIC).version).not.toBe(version)
-    expect(buildOf(OUTPUT, new Map([['theme.js', Buffer.from('other()')]])).version).not.toBe(version)
+    expect(buildOf(OUTPUT, new Map([['first.js', Buffer.from('other()')]])).version).not.toBe(version)
   })
 
   it('is written into the worker once', () => {
@@ -36,6 +36,6 @@ describe('the list of the build', () => {
 it('is in the built worker, which is a script of its own', () => {
   const worker = readFileSync(new URL('../dist/sw.js', import.meta.url), 'utf8')
   expect(worker).not.toContain('__BUILD__')
-  expect(worker).toContain('/theme.js')
+  expect(worker).toContain('/first.js')
   expect(worker).not.toMatch(/\b(import|export)\b[\s{"'*]/)
 })

@@ -1,16 +1,43 @@
-// Runs before the first paint. src/app/theme.ts takes over afterwards and draws by the same two rules.
+/*
+ * Runs before the first paint and before any of the app's own code. What it does for the theme src/app/theme.ts does
+ * from then on, and what it fetches is what src/app/main.ts is going to ask for: each by the same rules.
+ */
 ;(function () {
-  let choice
-  try {
-    choice = JSON.parse(localStorage.getItem('bannerday')).theme
-  } catch {
-    // Nothing stored, unreadable, or storage forbidden: follow the system.
+  const stored = readStored()
+  showTheme(stored.theme)
+  fetchAhead('page', location.pathname.replace(/(?<=.)\/$/, ''))
+  fetchAhead('language', stored.userLanguage ?? languageOf(navigator.language))
+
+  function readStored() {
+    try {
+      return JSON.parse(localStorage.getItem('bannerday')) ?? {}
+    } catch {
+      // Nothing stored, unreadable, or storage forbidden: follow the system.
+      return {}
+    }
   }
-  const isChosen = choice === 'light' || choice === 'dark'
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const theme = isChosen ? choice : system
-  document.documentElement.dataset.theme = theme
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.setAttribute('content', theme === 'dark' ? '#1a1920' : '#ffffff')
+
+  function showTheme(choice) {
+    const isChosen = choice === 'light' || choice === 'dark'
+    const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    const theme = isChosen ? choice : system
+    document.documentElement.dataset.theme = theme
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute('content', theme === 'dark' ? '#1a1920' : '#ffffff')
+    }
+  }
+
+  /** The build lists in the page, for each screen and language, the files it is made of. */
+  function fetchAhead(kind, wanted) {
+    for (const list of document.querySelectorAll(`template[data-${kind}]`)) {
+      if (list.dataset[kind] === wanted) document.head.append(list.content)
+    }
+  }
+
+  function languageOf(tag) {
+    const [primary, ...subtags] = tag.toLowerCase().split(/[-_]/)
+    if (primary !== 'zh') return 'en'
+    if (subtags.includes('hans')) return 'zh-Hans'
+    return subtags.some((subtag) => ['hant', 'tw', 'hk'].includes(subtag)) ? 'zh-Hant' : 'zh-Hans'
   }
 })()

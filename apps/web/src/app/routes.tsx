@@ -31,7 +31,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     backdrop: 'still',
     ...lazyPage(async () => {
       const { askAhead, TimelineScreen } = await import('./timeline-screen.tsx')
-      askAhead()
+      await askAhead()
       return TimelineScreen
     }),
   },

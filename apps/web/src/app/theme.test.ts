@@ -4,7 +4,7 @@ import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { showTheme, themeFor } from './theme.ts'
 
-const BOOT_SCRIPT = readFileSync(`${import.meta.dirname}/../../public/theme.js`, 'utf8')
+const BOOT_SCRIPT = readFileSync(`${import.meta.dirname}/../../public/first.js`, 'utf8')
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -11,7 +11,7 @@ export function themeFor(choice: ThemeChoice | undefined, isSystemDark: boolean)
   return isSystemDark ? 'dark' : 'light'
 }
 
-/** public/theme.js has done the same before the first paint; from here on the page follows. */
+/** public/first.js has done the same before the first paint; from here on the page follows. */
 export function showTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {

@@ -1,14 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { formatDay } from '@bannerday/domain/language'
-import { calendarDayAt } from '@bannerday/domain/time'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useI18n } from '#i18n/i18n.tsx'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import type { Sort } from './board/board-model.ts'
 import { type Timeline, useTimeline } from './hooks/use-timeline.ts'
 import { BoardSkeleton } from './states/board-skeleton.tsx'
 import { BoardState } from './states/board-state.tsx'
-import { ticker } from './ticking/ticker.ts'
 import { TitleBar } from './title-bar.tsx'
 import { FilterButton } from './tools/filter-button.tsx'
 import { SearchButton } from './tools/search-button.tsx'
@@ -66,12 +62,7 @@ type WaitingProps = {
 const PATIENCE_MS = 150
 
 function Waiting({ settings, timeline }: WaitingProps) {
-  const { language } = useI18n()
   const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    // The first date that a page writes costs tens of milliseconds: better now than when the bars want to be drawn.
-    formatDay(calendarDayAt(settings.zone, ticker.now()), language, 'month')
-  }, [settings.zone, language])
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)

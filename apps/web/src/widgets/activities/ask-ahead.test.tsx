@@ -25,7 +25,7 @@ afterEach(() => server.close())
 
 function Ahead() {
   const client = useQueryClient()
-  useState(() => askForActivities(client, 'en'))
+  useState(() => void askForActivities(client, 'en'))
   return null
 }
 
