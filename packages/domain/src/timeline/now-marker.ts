@@ -3,9 +3,6 @@ import type { Instant } from '#time/instant.ts'
 import { type Scale, xOf } from './scale.ts'
 import type { Stretch } from './visible.ts'
 
-/** How often the clock over the marker reads the time. */
-export const CLOCK_REFRESH_MS = 100
-
 /** The x of the marker; none while now lies outside of the board. */
 export function nowMarker(scale: Scale, now: Instant): number | null {
   return cellAt(scale.cells, now) === null ? null : xOf(scale, now)

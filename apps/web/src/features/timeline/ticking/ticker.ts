@@ -1,5 +1,4 @@
 import { type Instant, instantOf, SECOND } from '@bannerday/domain/time'
-import { CLOCK_REFRESH_MS } from '@bannerday/domain/timeline'
 
 export type Ticker = {
   readonly now: () => Instant
@@ -8,15 +7,20 @@ export type Ticker = {
 }
 
 /**
- * The one clock of the page. It is read often, so that no second is shown late, but speaks only when there is
- * something new to show. It stands still while nobody listens.
+ * The one clock of the page. It wakes when a new second begins, looks again a moment later if it was too early, and
+ * catches up within a second after the machine slept. It stands still while nobody listens.
  */
 export function createTicker(readMs: () => number = Date.now): Ticker {
   const listeners = new Set<(now: Instant) => void>()
-  let timer: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let shownSecond = Number.NaN
 
+  function wait() {
+    timer = setTimeout(look, SECOND - (readMs() % SECOND))
+  }
+
   function look() {
+    wait()
     const now = instantOf(readMs())
     const second = Math.floor(now / SECOND)
     if (second === shownSecond) return
@@ -28,11 +32,11 @@ export function createTicker(readMs: () => number = Date.now): Ticker {
     now: () => instantOf(readMs()),
     subscribe(listener) {
       listeners.add(listener)
-      timer ??= setInterval(look, CLOCK_REFRESH_MS)
+      if (timer === undefined) wait()
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        clearInterval(timer)
+        clearTimeout(timer)
         timer = undefined
       }
     },
