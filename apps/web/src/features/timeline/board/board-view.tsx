@@ -10,6 +10,7 @@ import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
 import type { Hits } from './hits.ts'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
+import { useNowX } from './hooks/use-now-x.ts'
 import { barElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { LaneGroup } from './lane-group.tsx'
 import { NowMarker } from './now-marker.tsx'
@@ -53,6 +54,7 @@ export function BoardView(props: Props) {
   const scrollerRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLDivElement>(null)
   const { view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, board, props.onZoom)
+  useNowX(canvasRef, board.scale)
   const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
   const tabStop = activeId === null ? null : findBar(board, activeId)
@@ -128,7 +130,7 @@ export function BoardView(props: Props) {
             '--day': `${board.scale.pxPerDay}px`,
           }}
         >
-          <NowMarker canvasRef={canvasRef} scale={board.scale} clock={words.clock} />
+          <NowMarker scale={board.scale} clock={words.clock} />
           <BoardHead board={board} x={view.x} selectedDay={selectedDay} />
           <div className={styles.lanes} data-sort={board.sort}>
             <DayColumns board={board} x={view.x} />
