@@ -19,6 +19,23 @@ test('the theme follows the system while the page is open', async ({ page }) => 
   await expect(browserBar(page)).toHaveAttribute('content', '#ffffff')
 })
 
+test('a page whose code is slow to arrive shows the mark in the chosen theme meanwhile', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/renderer-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await storeBefore(page, { theme: 'dark' })
+  await page.goto('/timeline', { waitUntil: 'commit' })
+  const mark = page.locator('#root > img')
+  await expect(mark).toHaveCSS('opacity', '1')
+  await expect(page.locator('html')).toHaveCSS('background-color', DARK)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+  await expect(mark).toHaveCount(0)
+})
+
 test('a chosen theme stays whatever the system does', async ({ page }) => {
   await storeBefore(page, { theme: 'dark' })
   await page.emulateMedia({ colorScheme: 'dark' })
