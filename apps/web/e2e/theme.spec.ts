@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { storeBefore } from './stored.ts'
 
@@ -20,18 +20,14 @@ test('the theme follows the system while the page is open', async ({ page }) => 
 })
 
 test('a page whose code is slow to arrive shows the mark in the chosen theme meanwhile', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/renderer-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const held: Route[] = []
+  await page.route('**/assets/renderer-*.js', (route) => void held.push(route))
   await storeBefore(page, { theme: 'dark' })
   await page.goto('/timeline', { waitUntil: 'commit' })
   const mark = page.locator('#root > img')
   await expect(mark).toHaveCSS('opacity', '1')
   await expect(page.locator('html')).toHaveCSS('background-color', DARK)
-  release()
+  for (const route of held) await route.continue()
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
   await expect(mark).toHaveCount(0)
 })
