@@ -1,6 +1,7 @@
 import { mdiMenu } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Backdrop } from './backdrop.ts'
@@ -15,9 +16,8 @@ import { UpdateBanner } from './update-banner.tsx'
 import type { Updates } from './updates.ts'
 import styles from './shell.module.css'
 
-const loadDrawer = () => import('./sidebar-drawer.tsx')
-const preloadDrawer = () => void loadDrawer()
-const SidebarDrawer = lazy(async () => ({ default: (await loadDrawer()).SidebarDrawer }))
+const loadDrawer = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer
+const preloadDrawer = () => void loadDrawer().catch(() => null)
 
 type Props = {
   readonly backdrop: Backdrop
@@ -33,6 +33,12 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
   const sidebarId = useId()
   const [isExpanded, setIsExpanded] = useState(false)
   const drawer = useDrawer()
+  const [SidebarDrawer, fetchDrawer] = useLatePart(loadDrawer)
+
+  async function openDrawer() {
+    if (await fetchDrawer()) drawer.open()
+  }
+
   const permanentSidebar = isExpanded ? 'expanded' : 'rail'
 
   const toggle = isWide ? (
@@ -51,7 +57,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
       aria-expanded={drawer.isOpen}
       onPointerEnter={preloadDrawer}
       onFocus={preloadDrawer}
-      onClick={drawer.open}
+      onClick={() => void openDrawer()}
     />
   )
 
@@ -66,11 +72,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
         <LanguageMenu />
       </TopBar>
       {isWide ? <Sidebar id={sidebarId} isExpanded={isExpanded} /> : null}
-      {!isWide && drawer.wasOpened ? (
-        <Suspense>
-          <SidebarDrawer isOpen={drawer.isOpen} onClose={drawer.close} />
-        </Suspense>
-      ) : null}
+      {!isWide && SidebarDrawer ? <SidebarDrawer isOpen={drawer.isOpen} onClose={drawer.close} /> : null}
       <main id="content" className={styles.main} tabIndex={-1}>
         {offersJapanese ? <JapaneseOffer /> : null}
         {children}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import type { MenuOption } from './menu-popup.tsx'
 
-const loadPopup = () => import('./menu-popup.tsx')
-const preload = () => void loadPopup()
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
+const preload = () => void loadPopup().catch(() => null)
 
 type MenuTriggerProps = {
   readonly ref: Ref<HTMLButtonElement>
@@ -29,12 +29,12 @@ type Props<Value extends string> = {
  */
 export function Menu<Value extends string>({ renderTrigger, onSelect, options, ...rest }: Props<Value>) {
   const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [MenuPopup, fetchPopup] = useLatePart(loadPopup)
   const trigger = useRef<HTMLButtonElement>(null)
 
-  function open() {
-    setWasOpened(true)
+  async function open() {
     setIsOpen(true)
+    if (!(await fetchPopup())) setIsOpen(false)
   }
 
   function select(chosen: string) {
@@ -48,26 +48,24 @@ export function Menu<Value extends string>({ renderTrigger, onSelect, options, .
         ref: trigger,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: open,
+        onClick: () => void open(),
         onKeyDown(event) {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          open()
+          void open()
         },
         onPointerEnter: preload,
         onFocus: preload,
       })}
-      {wasOpened ? (
-        <Suspense>
-          <MenuPopup
-            {...rest}
-            options={options}
-            isOpen={isOpen}
-            anchor={trigger}
-            onSelect={select}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+      {MenuPopup ? (
+        <MenuPopup
+          {...rest}
+          options={options}
+          isOpen={isOpen}
+          anchor={trigger}
+          onSelect={select}
+          onClose={() => setIsOpen(false)}
+        />
       ) : null}
     </>
   )

@@ -1,7 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react'
+import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import type { ToastQueue } from './toast-queue.ts'
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const loadToaster = async () => (await import('./toaster.tsx')).Toaster
 
 const ToastContext = createContext<ToastQueue | null>(null)
 
@@ -14,15 +15,18 @@ type Props = {
 }
 
 export function ToastProvider({ queue, closeLabel, regionLabel, children }: Props) {
-  const hasShown = useSyncExternalStore(queue.subscribe, queue.hasShown)
+  const [Toaster, fetchToaster] = useLatePart(loadToaster)
+  const look = useEffectEvent(() => {
+    if (queue.hasShown()) void fetchToaster()
+  })
+  useEffect(() => {
+    look()
+    return queue.subscribe(look)
+  }, [queue])
   return (
     <ToastContext value={queue}>
       {children}
-      {hasShown ? (
-        <Suspense>
-          <Toaster queue={queue} closeLabel={closeLabel} regionLabel={regionLabel} />
-        </Suspense>
-      ) : null}
+      {Toaster ? <Toaster queue={queue} closeLabel={closeLabel} regionLabel={regionLabel} /> : null}
     </ToastContext>
   )
 }

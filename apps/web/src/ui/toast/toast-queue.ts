@@ -10,7 +10,7 @@ export type Toast = Required<ToastRequest>
 
 export type ToastQueue = {
   readonly show: (request: ToastRequest) => void
-  /** Told when the first toast comes, which is when the drawing of toasts is worth fetching. */
+  /** Told of each toast that waits because nobody draws them yet: their drawing is worth fetching now. */
   readonly subscribe: (listener: () => void) => () => void
   readonly hasShown: () => boolean
   /** Takes what has waited and, from then on, every toast as it comes. */
@@ -30,9 +30,8 @@ export function createToastQueue(): ToastQueue {
   return {
     show({ message, kind = 'success', durationMs = durationOf(kind) }) {
       const toast = { message, kind, durationMs }
-      if (receiver) receiver(toast)
-      else waiting.push(toast)
-      if (hasShown) return
+      if (receiver) return receiver(toast)
+      waiting.push(toast)
       hasShown = true
       for (const listener of listeners) listener()
     },

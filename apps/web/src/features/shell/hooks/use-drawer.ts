@@ -5,16 +5,10 @@ import { useLocation } from 'wouter'
 export function useDrawer() {
   const [location] = useLocation()
   const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   if (openedOn !== null && openedOn !== location) setOpenedOn(null)
   return {
-    /** Whether it was ever asked for, and is worth its code. */
-    wasOpened,
     isOpen: openedOn === location,
-    open: () => {
-      setWasOpened(true)
-      setOpenedOn(location)
-    },
+    open: () => setOpenedOn(location),
     close: () => setOpenedOn(null),
   }
 }

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ToastProvider } from './toast-provider.tsx'
+import { createToastQueue } from './toast-queue.ts'
+
+const network = vi.hoisted(() => ({ isDown: true }))
+vi.mock('./toaster.tsx', async (original) => {
+  if (network.isDown) throw new Error('no network')
+  return original()
+})
+
+it('a message that cannot be drawn leaves the page standing, and comes with the next one', async () => {
+  const queue = createToastQueue()
+  render(
+    <ToastProvider queue={queue} closeLabel="Close" regionLabel="Messages">
+      <p>The page</p>
+    </ToastProvider>,
+  )
+  await act(async () => queue.show({ message: 'Upload failed', kind: 'error' }))
+  await expect(import('./toaster.tsx')).rejects.toThrow()
+  expect(screen.getByText('The page')).toBeDefined()
+
+  network.isDown = false
+  await act(async () => queue.show({ message: 'Uploaded' }))
+  expect(await screen.findByText('Uploaded')).toBeDefined()
+  expect(screen.getByRole('alert').textContent).toBe('Upload failed')
+})
