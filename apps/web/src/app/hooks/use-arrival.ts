@@ -6,10 +6,11 @@ import { useEffect, useRef } from 'react'
  */
 export function useArrival(path: string) {
   const lastPath = useRef(path)
-  const isTraversal = useRef(false)
+  const traversedTo = useRef<string | null>(null)
 
   useEffect(() => {
-    const remember = () => (isTraversal.current = true)
+    // Also told of moves within a page, such as the link past the menu: those are no arrival anywhere.
+    const remember = () => (traversedTo.current = location.pathname)
     addEventListener('popstate', remember)
     return () => removeEventListener('popstate', remember)
   }, [])
@@ -17,8 +18,8 @@ export function useArrival(path: string) {
   useEffect(() => {
     if (lastPath.current === path) return
     lastPath.current = path
-    if (!isTraversal.current) scrollTo(0, 0)
-    isTraversal.current = false
+    if (traversedTo.current !== path) scrollTo(0, 0)
+    traversedTo.current = null
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [path])
 }
