@@ -1,6 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { PATHS, screenAt } from '#widgets/paths.ts'
 import { answers } from './answers.ts'
+import { heedEndedSessions } from './ended-sessions.ts'
 import type { Voice } from './services.ts'
 import { followSession } from './session.ts'
 import { planStartup } from './startup-plan.ts'
@@ -13,6 +14,7 @@ type Opening = { readonly search: string; readonly isSignedIn: boolean }
 export function startAccount({ search, isSignedIn }: Opening, voice: Voice): void {
   const services = { ...voice, queryClient: answers() }
   followSession(services)
+  heedEndedSessions(services)
   void runStartup(planStartup(search, isSignedIn), { ...services, goToSettings })
 }
 

@@ -41,6 +41,7 @@ export function useAttempt<Form extends object, Answer>(
     onSuccess: (answer) => onSuccess(answer, form),
     onError: (error) => show({ tone: 'error', text: failureWords(t, error, failure), forMs: failureMs }),
     onSettled: bot.reset,
+    meta: { isSaidInline: true },
   })
 
   function submit() {

@@ -1,14 +1,11 @@
 import { resetPassword } from '@bannerday/contract/account-security'
-import { showProfile } from '@bannerday/contract/accounts'
-import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
+import { leaveEndedSession } from '#features/account/ended-session.ts'
 import { FormDialog } from '#features/account/form-dialog.tsx'
 import { FORM_TIMES_MS } from '#features/account/form-times.ts'
 import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
-import { closeSession } from '#features/account/session.ts'
 import { objectToNewPassword } from '#features/account/validation.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
-import { readStored } from '#storage/storage.ts'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 type Props = { readonly token: string; readonly onClose: () => void }
@@ -32,6 +29,7 @@ export function ResetDialog({ token, onClose }: Props) {
         onSuccess: () => {
           toast({ message: t('security.reset-done') })
           onClose()
+          // The reset has ended every session of its account. Whether that is the one signed in here, the server knows.
           void leaveEndedSession()
         },
       })}
@@ -39,14 +37,4 @@ export function ResetDialog({ token, onClose }: Props) {
       {(fields) => <NewPasswordFields label={t('security.new-password')} username="" {...fields} />}
     </FormDialog>
   )
-}
-
-/** The reset has ended every session of its account. Whether that is the one signed in here, the server knows. */
-async function leaveEndedSession(): Promise<void> {
-  if (readStored('auth_token') === undefined) return
-  try {
-    await call(showProfile, {})
-  } catch (error) {
-    if (error instanceof ApiFailure && error.code === 401) closeSession()
-  }
 }

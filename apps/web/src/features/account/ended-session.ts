@@ -1,0 +1,34 @@
+import { showProfile } from '@bannerday/contract/accounts'
+import { API_ERRORS } from '@bannerday/contract/errors'
+import { ApiFailure } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { readStored } from '#storage/storage.ts'
+import { closeSession } from './session.ts'
+
+const UNAUTHORIZED = 401
+const LOCKED_OUT: readonly (number | undefined)[] = [
+  API_ERRORS.accountBanned.error_code,
+  API_ERRORS.accountInactive.error_code,
+]
+
+/** Whether a call was refused because of whose it was. */
+export function isAboutSession(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === UNAUTHORIZED || LOCKED_OUT.includes(error.errorCode))
+}
+
+/**
+ * Signs out here if the server has ended the session, and answers whether it has. It is asked, because a refusal can
+ * have another reason, or be about a session that this browser has left since.
+ */
+export async function leaveEndedSession(): Promise<boolean> {
+  const token = readStored('auth_token')
+  if (token === undefined) return false
+  try {
+    await call(showProfile, {})
+    return false
+  } catch (error) {
+    if (!isAboutSession(error) || readStored('auth_token') !== token) return false
+    closeSession()
+    return true
+  }
+}
