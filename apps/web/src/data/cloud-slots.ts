@@ -1,4 +1,4 @@
-import type { WireProfile } from '@bannerday/contract/accounts'
+import { showProfile, type WireProfile } from '@bannerday/contract/accounts'
 import {
   clearCloudSettings,
   type CloudConfig,
@@ -54,6 +54,16 @@ export function versionsQuery(token: string, slot: CloudSlot) {
 export async function restoreVersion(slot: CloudSlot, version: string, newest: string): Promise<string> {
   const request = { slot, updated_at: version, base_updated_at: newest }
   return (await call(restoreSettings, request)).updated_at
+}
+
+/** The dates of all slots by now. They came with the profile, but that is loaded once, and other devices go on. */
+export function slotDatesQuery(token: string) {
+  return queryOptions({
+    queryKey: queryKeys.slotDates(token),
+    queryFn: async ({ signal }) => (await call(showProfile, {}, { signal })).settings_metadata,
+    retry: false,
+    staleTime: 0,
+  })
 }
 
 /** The profile once a slot has a new date, or none. */

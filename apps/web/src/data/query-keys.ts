@@ -11,6 +11,7 @@ export const queryKeys = {
   profiles: () => ['profile'] as const,
   /** By session too: the answer says what this player chose. */
   tags: (token: string, request: object) => ['tags', token, request] as const,
+  slotDates: (token: string) => ['slot-dates', token] as const,
   versions: (token: string, slot: number) => ['versions', token, slot] as const,
   /** Goes with the profile. */
   security: (token: string) => ['profile', token, 'security'] as const,

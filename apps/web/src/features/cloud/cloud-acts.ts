@@ -4,6 +4,9 @@ import { ApiFailure } from '#data/api-failure.ts'
 import { clearSlot, downloadPlan, type SavedPlan, uploadPlan } from '#data/cloud-slots.ts'
 import { readLocalPlan, readLocalRemains, storePlan } from './local-plan.ts'
 
+/** Whatever is done to a slot is done under this name, one act at a time. */
+export const CLOUD_ACT = ['cloud-act'] as const
+
 /** The player has to say which of two plans to keep. */
 export type Question = {
   readonly cause: 'upload' | 'download'
@@ -113,6 +116,6 @@ function isBlank({ activityStatus, userGameSelections, gameOrder }: CloudPlan): 
   return [activityStatus, userGameSelections, gameOrder].every((part) => Object.keys(part).length === 0)
 }
 
-function isRefusal(error: unknown, name: 'slotChanged' | 'slotEmpty'): boolean {
+export function isRefusal(error: unknown, name: 'slotChanged' | 'slotEmpty'): boolean {
   return error instanceof ApiFailure && error.errorCode === API_ERRORS[name].error_code
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useChosenSlot } from './hooks/use-chosen-slot.ts'
 import { useCloudActs } from './hooks/use-cloud-acts.ts'
+import { useFreshDates } from './hooks/use-fresh-dates.ts'
 import { useLast } from './hooks/use-last.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import styles from './cloud-panel.module.css'
@@ -38,6 +39,7 @@ function Slots({ token, profile }: SlotsProps) {
   const shownQuestion = useLast(question)
   const shownVersions = useLast(versionsOf)
   const isEmpty = !dates.has(slot)
+  useFreshDates(token, running === null && question === null && !isClearing && versionsOf === null)
   const isOccupied = (act: typeof running) => running !== null && running !== act
 
   function openVersions() {

@@ -4,7 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withSlotDate } from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
-import { type Act, type Choice, type Outcome, perform, type Question } from '#features/cloud/cloud-acts.ts'
+import {
+  type Act,
+  type Choice,
+  CLOUD_ACT,
+  isRefusal,
+  type Outcome,
+  perform,
+  type Question,
+} from '#features/cloud/cloud-acts.ts'
 import { cloudFailureText } from '#features/cloud/cloud-failure.ts'
 import { readMark, writeMark } from '#features/cloud/local-plan.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
@@ -19,6 +27,7 @@ export function useCloudActs(token: string, profile: WireProfile) {
   const userId = profile.user_id
 
   const { mutate, isPending, variables } = useMutation({
+    mutationKey: CLOUD_ACT,
     mutationFn: (act: Act) => perform(act, readMark(userId, slotOf(act))),
     onSuccess: (outcome) => {
       setQuestion(outcome.kind === 'differs' ? outcome.question : null)
@@ -27,18 +36,29 @@ export function useCloudActs(token: string, profile: WireProfile) {
     },
     onError: (error, act) => {
       setQuestion(null)
+      if (isRefusal(error, 'slotEmpty')) showDate(slotOf(act), null)
       toast({ kind: 'error', message: cloudFailureText(t, error, act) })
     },
   })
 
   function remember(outcome: Outcome) {
+    if (outcome.kind === 'differs') showDate(outcome.question.slot, outcome.question.theirs.updatedAt)
     if (!('slot' in outcome)) return
     const updatedAt = outcome.kind === 'cleared' ? null : outcome.updatedAt
     writeMark(userId, outcome.slot, updatedAt)
+    showDate(outcome.slot, updatedAt)
+  }
+
+  function showDate(slot: CloudSlot, updatedAt: string | null) {
     client.setQueryData(
       profileQuery(token).queryKey,
-      (known) => known && withSlotDate(known, outcome.slot, updatedAt),
+      (known) => known && withSlotDate(known, slot, updatedAt),
     )
+  }
+
+  /** Asked of the client: a second press can come before the first is drawn. */
+  function begin(act: Act) {
+    if (client.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate(act)
   }
 
   function tell(outcome: Outcome) {
@@ -50,11 +70,9 @@ export function useCloudActs(token: string, profile: WireProfile) {
     /** What is under way. */
     running: isPending ? variables.kind : null,
     question,
-    start: (kind: 'upload' | 'download' | 'clear', slot: CloudSlot) => {
-      if (!isPending) mutate({ kind, slot })
-    },
+    start: (kind: 'upload' | 'download' | 'clear', slot: CloudSlot) => begin({ kind, slot }),
     settle: (choice: Choice) => {
-      if (question && !isPending) mutate({ kind: 'settle', question, choice })
+      if (question) begin({ kind: 'settle', question, choice })
     },
     dismiss: () => setQuestion(null),
   }

@@ -2,6 +2,7 @@ import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { restoreVersion, versionsQuery, withSlotDate } from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
+import { CLOUD_ACT } from '#features/cloud/cloud-acts.ts'
 import { localTimestamp } from '#features/cloud/local-timestamp.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
@@ -15,6 +16,7 @@ export function useRestore(token: string, slot: CloudSlot) {
   const toast = useToast()
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
+    mutationKey: CLOUD_ACT,
     mutationFn: ({ version, newest }: Wanted) => restoreVersion(slot, version, newest),
     onSuccess: (updatedAt, { version }) => {
       client.setQueryData(
@@ -32,6 +34,8 @@ export function useRestore(token: string, slot: CloudSlot) {
   return {
     /** The version that is on its way back. */
     restoring: isPending ? variables.version : null,
-    restore: (version: string, newest: string) => mutate({ version, newest }),
+    restore: (version: string, newest: string) => {
+      if (client.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate({ version, newest })
+    },
   }
 }

@@ -1,0 +1,37 @@
+import { focusManager, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { slotDatesQuery } from '#data/cloud-slots.ts'
+import { profileQuery } from '#data/profile.ts'
+
+/**
+ * What other devices and tabs did to the slots is seen when the player comes back to the page. Not in the middle of
+ * something: new dates choose the slot anew, and a question must not change while it is read.
+ */
+export function useFreshDates(token: string, isIdle: boolean): void {
+  const client = useQueryClient()
+  const { queryKey } = profileQuery(token)
+
+  const take = useEffectEvent((dates: Readonly<Record<string, unknown>>, before: unknown) => {
+    client.setQueryData(queryKey, (known) =>
+      known && isIdle && known.settings_metadata === before ? { ...known, settings_metadata: dates } : known,
+    )
+  })
+
+  const refresh = useEffectEvent(async () => {
+    if (!isIdle) return
+    const before = client.getQueryData(queryKey)?.settings_metadata
+    try {
+      take(await client.fetchQuery(slotDatesQuery(token)), before)
+    } catch {
+      // The dates of before are no worse for it; whatever the player does next says what is wrong.
+    }
+  })
+
+  useEffect(
+    () =>
+      focusManager.subscribe((isFocused) => {
+        if (isFocused) void refresh()
+      }),
+    [],
+  )
+}
