@@ -40,7 +40,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
         title={t('account.title')}
         icon={mdiAccountCircleOutline}
         actions={
-          <Button icon={mdiLogout} isBusy={here.isPending} onClick={() => here.mutate()}>
+          <Button icon={mdiLogout} isBusy={here.isPending} onClick={here.start}>
             {t('account.log-out')}
           </Button>
         }
@@ -69,7 +69,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
           confirmLabel={t('account.log-out-all')}
           cancelLabel={t('shell.cancel')}
           isBusy={everywhere.isPending}
-          onConfirm={() => everywhere.mutate()}
+          onConfirm={everywhere.start}
           onCancel={() => setIsAsking(false)}
         />
         {asked ? (
