@@ -75,6 +75,20 @@ describe('an address nobody serves', () => {
   )
 })
 
+describe('an address that can be no page', () => {
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  test.each(['/wiki/banners.html', '/.env', '/a%2Eb'])('%s is not found, on a page', async (url) => {
+    const answer = await get(url, BROWSER)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('<title>Bannerday</title>')
+  })
+  test.each(['/api/nope', '/assets/missing.js'])('%s has no page, whoever asks', async (url) => {
+    expect((await get(url, BROWSER)).json()).toMatchObject({ code: 404 })
+  })
+})
+
 describe('a built file', () => {
   it('with a hash in its name is kept for a year', async () => {
     const answer = await get('/assets/main-4f3a.js')

@@ -16,9 +16,9 @@ export function answerUnknownPaths(app: FastifyInstance, served: Routes, sendPag
       .filter((route) => route.matches(path))
       .flatMap((route) => route.methods)
     if (allowed.length > 0) throw notAllowed(allowed)
-    if (!isPage(path)) throw new ApiError('notFound')
+    if (!isPage(path) && !isLookedAt(path, request)) throw new ApiError('notFound')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(['GET', 'HEAD'])
-    return sendPage(request, reply)
+    return sendPage(request, isPage(path) ? reply : reply.code(404))
   })
 }
 
@@ -43,7 +43,14 @@ function matcherOf(url: string): (path: string) => boolean {
   return (path) => pattern.test(path)
 }
 
+const OURS = /^\/(api|assets)(\/|$)/i
+
 /** Pages have plain names: no dot, nothing escaped that could hide one, and nothing under the API or the built files. */
 function isPage(path: string): boolean {
-  return !/^\/(api|assets)(\/|$)|[.\\]|\/\/|%(2e|2f|5c|00|25)/i.test(path)
+  return !OURS.test(path) && !/[.\\]|\/\/|%(2e|2f|5c|00|25)/i.test(path)
+}
+
+/** A person with a mistyped address is shown the app's own page for it; programs are told in their own words. */
+function isLookedAt(path: string, { headers }: FastifyRequest): boolean {
+  return !OURS.test(path) && headers.accept?.includes('text/html') === true
 }

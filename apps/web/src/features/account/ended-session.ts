@@ -6,14 +6,14 @@ import { readStored } from '#storage/storage.ts'
 import { closeSession } from './session.ts'
 
 const UNAUTHORIZED = 401
-const LOCKED_OUT: readonly (number | undefined)[] = [
+const LOCKED_OUT = new Set<number | undefined>([
   API_ERRORS.accountBanned.error_code,
   API_ERRORS.accountInactive.error_code,
-]
+])
 
 /** Whether a call was refused because of whose it was. */
 export function isAboutSession(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.code === UNAUTHORIZED || LOCKED_OUT.includes(error.errorCode))
+  return error instanceof ApiFailure && (error.code === UNAUTHORIZED || LOCKED_OUT.has(error.errorCode))
 }
 
 /**
