@@ -17,7 +17,7 @@ it('a message that cannot be drawn leaves the page standing, and comes with the 
     </ToastProvider>,
   )
   await act(async () => queue.show({ message: 'Upload failed', kind: 'error' }))
-  await expect(import('./toaster.tsx')).rejects.toThrow('toaster')
+  await expect(import('./toaster.tsx')).rejects.toThrow('error when mock')
   expect(screen.getByText('The page')).toBeDefined()
 
   network.isDown = false
