@@ -156,7 +156,7 @@ describe('a file that is not for you', () => {
 })
 
 describe('every answer', () => {
-  test.each(['/', '/api/config', '/api/nope', '/assets/missing.js'])(
+  test.each(['/', '/api/config', '/api/nope', '/assets/missing.js', '/x/%F0%9F'])(
     '%s carries the security headers',
     async (url) => {
       const { headers } = await get(url)

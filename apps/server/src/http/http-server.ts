@@ -1,10 +1,10 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { newRequestId } from '#ports/ids.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { answerFailures, type IsOutage } from './failures.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { logAnswers, loggerOptions, type Logging } from './logging.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Setup = {
   readonly logging: Logging
@@ -21,6 +21,13 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A server that knows no routes yet but answers everything it is asked in our envelope, with our headers and limits. */
 export function createHttpServer({ logging, trustedProxies, isOutage, ...site }: Setup): FastifyInstance {
   const failures = answerFailures(isOutage)
+  const secure = securityHeaders(site)
+
+  function addHeaders(request: FastifyRequest, reply: FastifyReply) {
+    reply.header('x-request-id', request.id)
+    secure(request, reply)
+  }
+
   const app = Fastify({
     logger: loggerOptions(logging),
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,11 +39,18 @@ export function createHttpServer({ logging, trustedProxies, isOutage, ...site }:
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequests,
-    frameworkErrors: failures,
+    frameworkErrors(error, request, reply) {
+      // No hook runs for an address that cannot be read.
+      addHeaders(request, reply)
+      failures(error, request, reply)
+    },
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   logAnswers(app, logging.level)
-  sendSecurityHeaders(app, site)
+  app.addHook('onRequest', (request, reply, done) => {
+    addHeaders(request, reply)
+    done()
+  })
   acceptJsonBodies(app)
   app.setErrorHandler(failures)
   return app

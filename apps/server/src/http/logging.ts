@@ -32,12 +32,8 @@ export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServ
   }
 }
 
-/** One line for each answer; the request's id is in it, and in the answer's `x-request-id`. */
+/** One line for each answer; the request's id is in it, as in the answer's `x-request-id`. */
 export function logAnswers(app: FastifyInstance, level: Logging['level']): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
   if (!['info', 'debug', 'trace'].includes(level)) return
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url, ip } = request

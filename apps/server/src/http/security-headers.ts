@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The one third party there can be, and only where an operator chose it as the bot check. */
 const TURNSTILE = 'https://challenges.cloudflare.com'
@@ -41,8 +41,8 @@ const DECODER_POLICY = [
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Fixed for the life of the process, so they cost one assignment a request. */
-export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
+/** Puts them on an answer. They are fixed for the life of the process, so they cost one assignment a request. */
+export function securityHeaders(site: Site): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(site),
     'cross-origin-opener-policy': 'same-origin',
@@ -54,8 +54,6 @@ export function sendSecurityHeaders(app: FastifyInstance, site: Site): void {
     ...(site.isHttps && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
   }
   const decoderHeaders = { ...headers, 'content-security-policy': DECODER_POLICY }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith(DECODER_WORKER) ? decoderHeaders : headers)
-    done()
-  })
+  return (request, reply) =>
+    void reply.headers(request.url.startsWith(DECODER_WORKER) ? decoderHeaders : headers)
 }
