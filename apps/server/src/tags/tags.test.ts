@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { votes } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
+import { pickingFrom } from '#testing/picking.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
 import { CATEGORIES } from './categories.ts'
 
@@ -126,11 +127,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
   it('count exactly after 1,000 random acts of 20 players', async () => {
     const tokens = await Promise.all(Array.from({ length: 20 }, (__, index) => desk.aPlayer(`voter${index}`)))
     const truth = new Map<string, string>()
-    let seed = 20_250_524
-    const pick = (most: number) => {
-      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
-      return seed % most
-    }
+    const pick = pickingFrom(20_250_524)
     for (let act = 0; act < 1_000; act += 1) {
       const player = pick(tokens.length)
       const category = CATEGORIES[pick(CATEGORIES.length)]

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { KNOWLEDGE, VERSIONS } from '#ingest/testing/knowledge.ts'
 import { aNotice, escaped, GL, LC, quickestMs } from '#ingest/testing/told.ts'
+import { pickingFrom } from '#testing/picking.ts'
 import type { Notice } from './notice.ts'
 import { searchable } from './plain-text.ts'
 import { type ListedReading, type Reading, readNotice } from './read-notice.ts'
@@ -65,15 +66,6 @@ const SCRAPS = [
 ]
 const MUTATIONS = 1_000
 
-/** Small, and the same in every run: a failure can be looked at again. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 function mutated(body: string, random: (below: number) => number): string {
   let text = body
   for (let count = 1 + random(4); count > 0; count -= 1) {
@@ -130,7 +122,7 @@ function windowsOf(reading: Reading | ListedReading): Outcome['windows'] {
 }
 
 it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a date`, () => {
-  const random = randomFrom(20_260_301)
+  const random = pickingFrom(20_260_301)
   const outcomes = Array.from({ length: MUTATIONS }, (_, count) => {
     const whole = BODIES[count % BODIES.length] ?? {}
     return read(whole, mutated(whole.body ?? '', random))
