@@ -132,14 +132,13 @@ export function serveAccounts(
     store,
     checkHuman,
     paused: config.signIn.paused,
-    beforeLogoutAll: qrLogins.withdraw,
+    withdrawGrants: qrLogins.withdraw,
     slotDatesOf: async (userId) => slotDatesOf(await slots.newestOfAll(userId)),
   })
   const passwords = passwordsService({
     ...shared,
     accounts: store,
-    store: passwordsStore(database),
-    withdrawGrants: qrLogins.withdraw,
+    store: passwordsStore(database, qrLogins.withdraw),
   })
   securityRoutes(api, { passwords, sessions, store, checkHuman })
 }

@@ -14,7 +14,7 @@ import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsService } from './accounts.service.ts'
-import type { AccountsStore } from './accounts.store.ts'
+import type { AccountsStore, WithdrawGrants } from './accounts.store.ts'
 import { assertHuman, orBusy } from './guards.ts'
 import type { OpenSession } from './open-session.ts'
 import { PASSWORD_WORDS } from './password-words.ts'
@@ -28,8 +28,7 @@ type Deps = {
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
   readonly paused: readonly string[]
-  /** What was granted elsewhere and not collected yet must go first, or it would outlive the rest. */
-  readonly beforeLogoutAll: (userId: number) => Promise<void>
+  readonly withdrawGrants: WithdrawGrants
   /** When each cloud slot was saved; another feature knows. */
   readonly slotDatesOf: (userId: number) => Promise<SlotDates>
 }
@@ -37,7 +36,7 @@ type Deps = {
 const PAUSED_RETRY_SECONDS = 3_600
 
 export function accountsRoutes({ serve }: Api, deps: Deps): void {
-  const { accounts, sessions, openSession, store, checkHuman, paused, beforeLogoutAll, slotDatesOf } = deps
+  const { accounts, sessions, openSession, store, checkHuman, paused, withdrawGrants, slotDatesOf } = deps
   const assertOpen = (method: 'login' | 'register') => {
     if (paused.includes(method))
       throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
@@ -87,10 +86,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   })
 
   serve(logout, ({ player }) => sessions.end(player.sessionId))
-  serve(logoutAll, async ({ player }) => {
-    await beforeLogoutAll(Number(player.id))
-    await sessions.endAll(Number(player.id))
-  })
+  serve(logoutAll, ({ player }) => sessions.endAll(Number(player.id), withdrawGrants))
 
   serve(showProfile, async ({ player }) => {
     const user = await store.byId(Number(player.id))

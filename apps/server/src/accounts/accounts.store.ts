@@ -6,6 +6,9 @@ export type User = typeof users.$inferSelect
 export type Session = typeof sessions.$inferSelect
 export type AccountsStore = ReturnType<typeof accountsStore>
 
+/** Takes back what a player granted elsewhere and nobody has collected; another feature knows how. */
+export type WithdrawGrants = (userId: number, within: Sql) => Promise<void>
+
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
 /** Nobody reads on after as many devices. */
@@ -59,11 +62,19 @@ export function accountsStore({ sql }: Database) {
         .returning({ id: sessions.id })
       return ended.length > 0
     },
-    async endSessionsOf(userId: number, endedAt: Date): Promise<void> {
-      await sql
-        .update(sessions)
-        .set({ endedAt })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    /**
+     * Whoever grants or collects meanwhile takes turns with this on the player's row: what was granted before is taken
+     * back here, and what was collected before ends with the rest.
+     */
+    async endSessionsOf(userId: number, endedAt: Date, withdrawGrants: WithdrawGrants): Promise<void> {
+      await sql.transaction(async (inner) => {
+        await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+        await withdrawGrants(userId, inner)
+        await inner
+          .update(sessions)
+          .set({ endedAt })
+          .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+      })
     },
     openSessionsOf: (userId: number, now: Date): Promise<Session[]> =>
       sql

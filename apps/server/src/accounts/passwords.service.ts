@@ -37,8 +37,6 @@ type Deps = {
   readonly mails: AccountMails
   readonly mayMail: MayMail
   readonly failures: FailureCount
-  /** What was granted elsewhere with the old password and not collected yet must go first. */
-  readonly withdrawGrants: (userId: number) => Promise<void>
 }
 
 export type PasswordsService = ReturnType<typeof passwordsService>
@@ -47,7 +45,7 @@ export type PasswordsService = ReturnType<typeof passwordsService>
 const RESET_LIFE_MS = 3_600_000
 
 export function passwordsService(deps: Deps) {
-  const { accounts, store, clock, hasher, sendMail, mails, mayMail, failures, withdrawGrants } = deps
+  const { accounts, store, clock, hasher, sendMail, mails, mayMail, failures } = deps
   const now = () => new Date(clock.now())
 
   async function tellOwner(user: User): Promise<void> {
@@ -67,7 +65,6 @@ export function passwordsService(deps: Deps) {
       }
       const problem = passwordProblem(next, user.username)
       if (problem) return { kind: 'weak-password', problem }
-      await withdrawGrants(userId)
       const isChanged = await store.change(
         {
           userId,
@@ -99,7 +96,6 @@ export function passwordsService(deps: Deps) {
       const problem = passwordProblem(password, user.username)
       if (problem) return { kind: 'weak-password', problem }
       const passwordHash = await hasher.hash(password)
-      await withdrawGrants(user.id)
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
       await tellOwner(user)
       return { kind: 'reset' }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, passwordResets, sessions, users } from '#db/schema.ts'
-import type { User } from './accounts.store.ts'
+import type { User, WithdrawGrants } from './accounts.store.ts'
 
 export type PasswordsStore = ReturnType<typeof passwordsStore>
 
@@ -13,7 +13,7 @@ type Change = {
   readonly keptSessionId: string
 }
 
-export function passwordsStore({ sql }: Database) {
+export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants) {
   return {
     /** Sets another password and ends every session but the one that asks, and every link that could set one more. */
     async change({ userId, oldHash, newHash, keptSessionId }: Change, now: Date): Promise<boolean> {
@@ -24,6 +24,7 @@ export function passwordsStore({ sql }: Database) {
           .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
           .returning({ id: users.id })
         if (changed.length === 0) return false
+        await withdrawGrants(userId, inner)
         await inner.delete(passwordResets).where(eq(passwordResets.userId, userId))
         await inner
           .update(sessions)
@@ -62,6 +63,7 @@ export function passwordsStore({ sql }: Database) {
         if (!used) return false
         const status = rawSql`case when ${users.status} = 'inactive' then 'active' else ${users.status} end`
         await inner.update(users).set({ passwordHash, status }).where(eq(users.id, used.userId))
+        await withdrawGrants(used.userId, inner)
         await inner.delete(mailTokens).where(eq(mailTokens.userId, used.userId))
         await inner
           .update(sessions)

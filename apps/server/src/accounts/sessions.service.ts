@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import type { AccountsStore, User } from './accounts.store.ts'
+import type { AccountsStore, User, WithdrawGrants } from './accounts.store.ts'
 
 type Lives = { readonly sessionSeconds: number }
 
@@ -58,6 +58,7 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
     /** False when the player has no such session open. */
     endOneOf: (userId: number, sessionId: string) =>
       store.endSessionOf(userId, sessionId, new Date(clock.now())),
-    endAll: (userId: number) => store.endSessionsOf(userId, new Date(clock.now())),
+    endAll: (userId: number, withdrawGrants: WithdrawGrants) =>
+      store.endSessionsOf(userId, new Date(clock.now()), withdrawGrants),
   }
 }

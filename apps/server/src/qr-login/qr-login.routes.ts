@@ -33,7 +33,8 @@ export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: Browse
   })
 
   serve(confirmQr, async ({ body: { session_id }, player }) => {
-    const confirmed = await qr.confirm(session_id, Number(player.id))
+    const by = { userId: Number(player.id), sessionId: player.sessionId }
+    const confirmed = await qr.confirm(session_id, by)
     if (confirmed.kind === 'refused') throw failure(confirmed.reason)
   })
 

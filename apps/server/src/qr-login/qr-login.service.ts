@@ -1,6 +1,6 @@
 import type { Sql } from '#db/database.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import type { QrId, QrSession, QrStore } from './qr-login.store.ts'
+import type { Confirmer, QrId, QrSession, QrStore } from './qr-login.store.ts'
 
 export type Refusal = 'not-found' | 'expired' | 'denied' | 'wrong-state' | 'wrong-code' | 'too-fast'
 export type Refused = { readonly kind: 'refused'; readonly reason: Refusal }
@@ -92,16 +92,16 @@ export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, lim
       return isScanned ? { kind: 'scanned', session } : refusalOf(named)
     },
 
-    async confirm(id: string, userId: number): Promise<Stepped> {
+    async confirm(id: string, by: Confirmer): Promise<Stepped> {
       const named = idOf(id)
-      return (await store.confirm(named, userId)) ? { kind: 'done' } : refusalOf(named)
+      return (await store.confirm(named, by)) ? { kind: 'done' } : refusalOf(named)
     },
     async deny(id: string, userId: number): Promise<Stepped> {
       const named = idOf(id)
       return (await store.deny(named, userId)) ? { kind: 'done' } : refusalOf(named)
     },
 
-    withdraw: (userId: number) => store.withdraw(userId),
+    withdraw: (userId: number, within: Sql) => store.withdraw(userId, within),
     forgetOld: () => store.forgetOld(),
   }
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql as rawSql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql as rawSql, type SQL } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
-import { qrSessions, users } from '#db/schema.ts'
+import { qrSessions, sessions, users } from '#db/schema.ts'
 
 export type QrSession = typeof qrSessions.$inferSelect & { readonly hasExpired: boolean }
 export type QrStore = ReturnType<typeof qrStore>
@@ -11,6 +11,9 @@ type NewSession = Pick<
 >
 /** Either id names a session to whoever scans it; only the secret one collects. */
 export type QrId = { readonly publicId: string; readonly secretHash: string }
+
+/** Who confirms, and where: on a device that is signed in. */
+export type Confirmer = { readonly userId: number; readonly sessionId: string }
 
 type Collected = { readonly userId: number; readonly token: string }
 
@@ -30,8 +33,9 @@ export function qrStore({ sql }: Database) {
   const step = async (
     where: SQL | undefined,
     change: Partial<typeof qrSessions.$inferInsert>,
+    within: Sql = sql,
   ): Promise<boolean> => {
-    const changed = await sql
+    const changed = await within
       .update(qrSessions)
       .set(change)
       .where(where)
@@ -88,10 +92,24 @@ export function qrStore({ sql }: Database) {
         ),
         { status: 'scanned', ...(userId !== null && { claimedBy: userId }) },
       ),
-    confirm: (id: QrId, userId: number) =>
-      step(and(named(id), isAlive, eq(qrSessions.status, 'scanned'), claimableBy(userId)), {
-        status: 'confirmed',
-        claimedBy: userId,
+    /**
+     * Logging out everywhere waits for this on the player's row or has this wait: it finds what was confirmed before and
+     * takes it back, and after it the device that confirms is no longer signed in.
+     */
+    confirm: (id: QrId, { userId, sessionId }: Confirmer): Promise<boolean> =>
+      sql.transaction(async (inner) => {
+        await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+        const isSignedIn = exists(
+          inner
+            .select({ id: sessions.id })
+            .from(sessions)
+            .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt))),
+        )
+        return step(
+          and(named(id), isAlive, eq(qrSessions.status, 'scanned'), claimableBy(userId), isSignedIn),
+          { status: 'confirmed', claimedBy: userId },
+          inner,
+        )
       }),
     /** As long as nothing was collected, also by a player who confirmed and thinks again. */
     deny: (id: QrId, userId: number) =>
@@ -104,18 +122,19 @@ export function qrStore({ sql }: Database) {
         ),
         { status: 'denied' },
       ),
-    /** What a player granted and nobody has collected yet is taken back. */
-    async withdraw(userId: number): Promise<void> {
+    /** What a player granted and nobody has collected yet is taken back, in the transaction that ends their sessions. */
+    async withdraw(userId: number, within: Sql): Promise<void> {
       await step(
         and(eq(qrSessions.claimedBy, userId), inArray(qrSessions.status, ['scanned', 'confirmed'])),
         { status: 'void' },
+        within,
       )
     },
 
     /**
      * Opens the session of whoever confirmed: only the one who moves the code on gets it, and only while the player is
-     * active. Both or neither: logging out everywhere waits for it on the code's row, a ban on the player's, and both then
-     * end what was opened here.
+     * active. Both or neither: logging out everywhere and a ban wait for it on the player's row, and then end what was
+     * opened here.
      */
     collect: (
       secretHash: string,

@@ -240,6 +240,21 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     }
   })
 
+  it('leaves no way in open behind somebody who logs out everywhere at the moment of confirmation', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const token = await desk.aPlayer(`heidi-${round}`)
+      const code = await generate()
+      // Scanned by nobody in particular, so that until it is confirmed there is nothing of this player to take back.
+      await scan(code)
+      await Promise.all([
+        confirm(code, token),
+        desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) }),
+      ])
+      const checked = await check(code.session_id)
+      expect([round, checked.json().data?.token]).toEqual([round, undefined])
+    }
+  })
+
   it('leaves no way in open behind somebody who is banned at the moment of collection', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const username = `grace-${round}`
