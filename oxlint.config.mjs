@@ -13,9 +13,10 @@ const PARENT_PATHS = {
   message:
     'Inside a folder import ./x.ts, elsewhere #folder/x.ts: parent paths walk around the import rules.',
 }
-const OTHER_APP = {
-  group: ['@bannerday/server', '@bannerday/web'],
-  message: 'The two apps meet in the contract.',
+const OTHER_APP = forbid(['@bannerday/server', '@bannerday/web'], 'The two apps meet in the contract.')
+const STORIES = {
+  group: ['@bannerday/server', '@bannerday/server/*', '!@bannerday/server/testing', '@bannerday/web'],
+  message: 'Stories speak to both apps as built; of the server they use what stands beside it in tests.',
 }
 
 const imports = [
@@ -169,9 +170,11 @@ export default {
       files: ['**/*.config.{ts,mjs}', 'scripts/lint/**', 'apps/web/e2e/global-setup.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
+    files('**/*.test.{ts,tsx}'),
+    files('**/testing/**'),
     {
-      files: ['**/*.test.{ts,tsx}', '**/testing/**', '**/e2e/**'],
-      rules: { 'eslint/no-restricted-imports': ['error', { patterns: [PARENT_PATHS, OTHER_APP] }] },
+      files: ['**/e2e/**'],
+      rules: { 'eslint/no-restricted-imports': ['error', { patterns: [PARENT_PATHS, STORIES] }] },
     },
   ],
 }

@@ -7,7 +7,5 @@ export default defineConfig({
     reporters: ['default'],
     // Many tests wait for processes and databases: one worker more than cores keeps those busy.
     maxWorkers: cpus().length + 1,
-    // The provider that plays a vendor advises against running it as tests do; everything else is heard.
-    onConsoleLog: (log) => log.split('\n').some((line) => line !== '' && !line.startsWith('oidc-provider ')),
   },
 })

@@ -33,6 +33,12 @@ const FORBIDDEN = [
   ['apps/server/src/events/events.store.ts', "import { a } from '#http/api-error.ts'", 'Stores know no HTTP'],
   ['apps/server/src/http/serve.ts', "import { a } from '#events/events.store.ts'", 'who may import whom'],
   ['apps/server/src/app.ts', "import { a } from '@bannerday/web'", 'The two apps meet in the contract'],
+  [
+    'apps/web/e2e/story.ts',
+    "import { a } from '@bannerday/server/app'",
+    'Stories speak to both apps as built',
+  ],
+  ['apps/web/src/app/app.test.ts', "import { a } from '@bannerday/server/testing/a'", 'meet in the contract'],
   ['apps/server/src/app.ts', "export const a = process.env['A']", 'process.env'],
   ['packages/contract/src/events.ts', "import { a } from 'react'", 'contract imports domain and zod'],
   ['packages/domain/src/time/now.ts', "import { a } from 'zod/mini'", 'domain imports nothing'],
@@ -49,6 +55,7 @@ const ALLOWED = [
   ['apps/web/src/features/timeline/page.ts', "import { a } from '#widgets/game-selector.tsx'\nexport { a }"],
   ['apps/web/src/app/router.ts', "import { a } from '#features/timeline/page.ts'\nexport { a }"],
   ['apps/server/src/events/events.store.ts', "import { a } from '#db/schema.ts'\nexport { a }"],
+  ['apps/web/e2e/story.ts', "import { a } from '@bannerday/server/testing/vendor'\nexport { a }"],
   ['packages/contract/src/events.ts', "import { a } from 'zod/mini'\nexport { a }"],
   ['packages/domain/src/time/now.ts', 'export const a = (now) => new Date(now)'],
 ]

@@ -15,9 +15,11 @@ export type BuiltServer = {
   readonly stop: () => Promise<void>
 }
 
+type Settings = Readonly<Record<string, string>>
+
 /** Starts the built server on a free port, with an empty database of its own. */
 export async function startBuiltServer(
-  settings: (url: string) => Readonly<Record<string, string>> = () => ({}),
+  settings: (url: string) => Settings | Promise<Settings> = () => ({}),
 ): Promise<BuiltServer> {
   if (!existsSync(SERVER)) throw new Error('The stories run on the built app: `npm run build` first.')
   const dataDir = await mkdtemp(join(tmpdir(), 'bannerday-e2e-'))
@@ -30,7 +32,7 @@ export async function startBuiltServer(
     INGEST_SCHEDULE: 'off',
     LOG_LEVEL: 'warn',
   }
-  const server = fork(SERVER, { env: { ...process.env, ...own, ...settings(url) } })
+  const server = fork(SERVER, { env: { ...process.env, ...own, ...(await settings(url)) } })
   await untilReady(server)
   return {
     url,

@@ -3,30 +3,25 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
-import { openOidcServer, type OidcServer } from '#testing/oidc.ts'
 import { testApp } from '#testing/test-app.ts'
+import { openVendor, type Vendor } from '#testing/vendor.ts'
 
-const CLIENT = {
-  id: 'bannerday',
-  secret: 'a secret of some length',
-  redirectUris: ['http://localhost:8080/settings'],
-}
 const COOKIE = /^login=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/
 
 describe.each(DATABASES)('the vendor login on %s', (_, open) => {
-  let oidc: OidcServer
+  let vendor: Vendor
   let desk: AccountsDesk
   beforeAll(async () => {
-    oidc = await openOidcServer(CLIENT)
+    vendor = await openVendor('http://localhost:8080/settings')
     desk = await openAccountsDesk(open, {
-      MICROSOFT_CLIENT_ID: CLIENT.id,
-      MICROSOFT_CLIENT_SECRET: CLIENT.secret,
-      MICROSOFT_ISSUER: oidc.issuer,
+      MICROSOFT_CLIENT_ID: vendor.client.id,
+      MICROSOFT_CLIENT_SECRET: vendor.client.secret,
+      MICROSOFT_ISSUER: vendor.issuer,
     })
   })
   afterAll(async () => {
     await desk.close()
-    await oidc.close()
+    await vendor.close()
   })
 
   async function begin() {
@@ -55,7 +50,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   it('sends the browser to the provider with state, nonce and PKCE, and remembers it by a cookie', async () => {
     const { authUrl, setCookie } = await begin()
     const asked = new URL(authUrl)
-    expect(asked.origin).toBe(oidc.issuer)
+    expect(asked.origin).toBe(vendor.issuer)
     expect(asked.searchParams.get('state')).toMatch(/^ms\.[\w-]{43}$/)
     expect(asked.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/)
     expect(asked.searchParams.get('code_challenge_method')).toBe('S256')
@@ -67,7 +62,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     const other = await testApp({ database: desk.database, clock: desk.clock })
     const there = (token: string) => other.app.inject({ url: '/api/user/profile', headers: bearer(token) })
     const { authUrl, cookie } = await begin()
-    const token = String((await finish(await oidc.signIn(authUrl, 'nomad'), cookie)).json().data.token)
+    const token = String((await finish(await vendor.signIn(authUrl, 'nomad'), cookie)).json().data.token)
     const tokens = [token, await desk.tokenByQr(token)]
     for (const one of tokens) expect((await there(one)).statusCode).toBe(200)
     expect((await desk.post('logout_all', {}, bearer(token))).statusCode).toBe(200)
@@ -81,7 +76,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     const ids = []
     for (let visit = 0; visit < 2; visit += 1) {
       const { authUrl, cookie } = await begin()
-      const answer = await finish(await oidc.signIn(authUrl, 'alice'), cookie)
+      const answer = await finish(await vendor.signIn(authUrl, 'alice'), cookie)
       const profile = await desk.profile(String(answer.json().data.token))
       expect(profile.json()).toMatchObject({ data: { nickname: 'Name of alice' } })
       ids.push(profile.json().data.user_id)
@@ -92,8 +87,8 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   it('never asks the provider about a state it did not begin, in this browser, for this provider, once', async () => {
     const { authUrl, cookie } = await begin()
     const other = await begin()
-    const back = await oidc.signIn(authUrl, 'bob')
-    const before = oidc.tokenCalls()
+    const back = await vendor.signIn(authUrl, 'bob')
+    const before = vendor.tokenCalls()
     const forged = new URL(back)
     forged.searchParams.set('state', 'ms.unknown')
     for (const attempt of [
@@ -107,21 +102,21 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     ]) {
       expect((await attempt).json()).toMatchObject({ code: 400, error_code: 200016 })
     }
-    expect(oidc.tokenCalls()).toBe(before)
+    expect(vendor.tokenCalls()).toBe(before)
     expect((await finish(back, cookie)).statusCode).toBe(200)
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
   })
 
   it('is over after ten minutes', async () => {
     const { authUrl, cookie } = await begin()
-    const back = await oidc.signIn(authUrl, 'carol')
+    const back = await vendor.signIn(authUrl, 'carol')
     desk.clock.advance(601_000)
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
   })
 
   it('refuses an answer that another issuer signs for', async () => {
     const { authUrl, cookie } = await begin()
-    const back = await oidc.signIn(authUrl, 'dave')
+    const back = await vendor.signIn(authUrl, 'dave')
     back.searchParams.set('iss', 'https://evil.example')
     const before = await desk.countUsers()
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
@@ -130,12 +125,12 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
 
   it('lets nobody in who is banned, and logout_all ends what it began', async () => {
     const { authUrl, cookie } = await begin()
-    const token = String((await finish(await oidc.signIn(authUrl, 'erin'), cookie)).json().data.token)
+    const token = String((await finish(await vendor.signIn(authUrl, 'erin'), cookie)).json().data.token)
     await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) })
     expect((await desk.profile(token)).json()).toMatchObject({ error_code: 200017 })
     await desk.database.sql.update(users).set({ status: 'banned' })
     const again = await begin()
-    expect((await finish(await oidc.signIn(again.authUrl, 'erin'), again.cookie)).json()).toMatchObject({
+    expect((await finish(await vendor.signIn(again.authUrl, 'erin'), again.cookie)).json()).toMatchObject({
       code: 403,
       error_code: 200012,
     })

@@ -1,0 +1,126 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import { memoryAdapter } from './vendor-adapter.ts'
+
+export type Vendor = {
+  readonly issuer: string
+  readonly client: { readonly id: string; readonly secret: string }
+  /** How often the token endpoint was asked. */
+  readonly tokenCalls: () => number
+  /** Walks through the vendor's pages as somebody signing in, and comes back with where it sends the browser. */
+  readonly signIn: (authUrl: string, name: string) => Promise<URL>
+  readonly close: () => Promise<void>
+}
+
+const CLIENT = { id: 'bannerday', secret: 'a secret of some length' }
+const LIFE_SECONDS = 600
+const SIGN_IN = '/sign-in/'
+
+/** A real OpenID provider on this machine, with a page to sign in on. It sends browsers back to these addresses only. */
+export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
+  let tokenCalls = 0
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const provider = openProvider(issuer, redirectUris)
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/token')) tokenCalls += 1
+    void (request.url?.startsWith(SIGN_IN)
+      ? signInPage(provider, request, response)
+      : answer(request, response))
+  })
+  return {
+    issuer,
+    client: CLIENT,
+    tokenCalls: () => tokenCalls,
+    signIn: (authUrl, name) => walkThrough(issuer, authUrl, name),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function openProvider(issuer: string, redirectUris: string[]): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return new Provider(issuer, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris }],
+    adapter: memoryAdapter(),
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: ['a key for cookies'] },
+    ttl: {
+      AccessToken: LIFE_SECONDS,
+      Grant: LIFE_SECONDS,
+      IdToken: LIFE_SECONDS,
+      Interaction: LIFE_SECONDS,
+      Session: LIFE_SECONDS,
+    },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], profile: ['name'] },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, name: `Name of ${sub}` }) }),
+    interactions: { url: (_, { uid }) => `${SIGN_IN}${uid}` },
+    // Whoever signs in has agreed: there is no second page to ask on.
+    loadExistingGrant: async ({ oidc: { provider, session, client } }) => {
+      if (!session?.accountId || !client) return undefined
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
+      grant.addOIDCScope('openid profile')
+      await grant.save()
+      return grant
+    },
+  })
+}
+
+/** Any name is somebody; without one the visit was cancelled. */
+async function signInPage(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE)
+    return
+  }
+  const accountId = new URLSearchParams(await text(request)).get('name')
+  const result = accountId ? { login: { accountId } } : { error: 'access_denied' }
+  await provider.interactionFinished(request, response, result)
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<title>Sign in at the vendor</title>
+<form method="post"><label>Name <input name="name" required></label> <button>Sign in</button></form>
+<form method="post"><button>Cancel</button></form>`
+
+async function walkThrough(issuer: string, authUrl: string, name: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let next = new URL(authUrl)
+  while (next.origin === issuer) {
+    const form = next.pathname.startsWith(SIGN_IN) ? new URLSearchParams({ name }) : undefined
+    const { headers, status } = await visit(next, cookies, form)
+    const location = headers.get('location')
+    if (!location) throw new Error(`The vendor answered ${status} and sent the browser nowhere.`)
+    next = new URL(location, next)
+  }
+  return next
+}
+
+async function visit(url: URL, cookies: Map<string, string>, form?: URLSearchParams): Promise<Response> {
+  const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const response = await fetch(url, {
+    redirect: 'manual',
+    headers: { cookie },
+    ...(form && { method: 'POST', body: form }),
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') cookies.delete(key)
+    else cookies.set(key, value)
+  }
+  return response
+}
