@@ -1,9 +1,9 @@
 import type { GameId } from '@bannerday/domain/game'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aGame, aRule, records } from '#catalogue/testing/shipped-data.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { type Announcement, serveHoyoverse, serveWuthering } from './testing/feed-shapes.ts'
-import { type IngestDesk, openDesk } from './testing/ingest-desk.ts'
+import { deskForEach, type IngestDesk } from './testing/ingest-desk.ts'
 import { escaped, GL, LC } from './testing/told.ts'
 
 /** Each game ships the update that opened its version, and nothing else. */
@@ -37,14 +37,9 @@ function shipping(gameId: GameId) {
   })
 }
 
-const database = await memoryDatabase()
+const SHIPPED = [shipping('starrail'), shipping('zenless'), shipping('wuthering')]
 let desk: IngestDesk
-
-beforeEach(async () => {
-  desk = await openDesk(database, [shipping('starrail'), shipping('zenless'), shipping('wuthering')])
-})
-afterEach(() => desk.close())
-afterAll(() => database.close())
+deskForEach(memoryDatabase, (fresh) => (desk = fresh), SHIPPED)
 
 const LIMITED = new Set(['event', 'gacha', 'challenge'])
 

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#db/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '#testing/databases.ts'
 import { serveHoyoverse } from './testing/feed-shapes.ts'
 import {
@@ -8,8 +7,8 @@ import {
   A_SURVEY,
   BOTH,
   during,
+  deskForEach,
   type IngestDesk,
-  openDesk,
   OVERSEAS,
   SHIPPED,
   SHIPPED_ONE,
@@ -17,18 +16,9 @@ import {
 } from './testing/ingest-desk.ts'
 
 describe.each(DATABASES)('on %s', (_, open) => {
-  let database: Database
   let desk: IngestDesk
+  deskForEach(open, (fresh) => (desk = fresh))
   const uuidOf = async (title: string) => (await desk.rows()).find(({ titles }) => titles.en === title)?.uuid
-
-  beforeAll(async () => {
-    database = await open()
-  })
-  beforeEach(async () => {
-    desk = await openDesk(database)
-  })
-  afterEach(() => desk.close())
-  afterAll(() => database.close())
 
   it('the first run adds what is new, updates what is shipped in place and says what it put aside', async () => {
     const before = await desk.rows()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { records } from '#catalogue/testing/shipped-data.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { serveHoyoverse } from './testing/feed-shapes.ts'
@@ -7,22 +7,16 @@ import {
   A_SHIPPED_ONE,
   BOTH,
   during,
+  deskForEach,
   type IngestDesk,
-  openDesk,
   SHIPPED,
   SHIPPED_ONE,
   THE_NEXT_UPDATE,
 } from './testing/ingest-desk.ts'
 
 const DAY_MS = 86_400_000
-const database = await memoryDatabase()
 let desk: IngestDesk
-
-beforeEach(async () => {
-  desk = await openDesk(database)
-})
-afterEach(() => desk.close())
-afterAll(() => database.close())
+deskForEach(memoryDatabase, (fresh) => (desk = fresh))
 
 const from = (start: string, end: string) =>
   during(`<t class="t_lc">${start}</t> – <t class="t_lc">${end}</t>`)
@@ -163,10 +157,7 @@ const told = async () =>
 
 describe('a notice that fits two activities of the catalogue', () => {
   const TWINS = { ...SHIPPED, activities: records(...SHIPPED.activities, twin('02', '16'), twin('10', '24')) }
-  beforeEach(async () => {
-    await desk.close()
-    desk = await openDesk(database, [TWINS])
-  })
+  deskForEach(memoryDatabase, (fresh) => (desk = fresh), [TWINS])
   it('is about the one that begins when it says', async () => {
     desk.announce({ id: 6, title: '"Twins" Event', body: from('2026/03/10 10:00', '2026/03/22 03:59') })
     await desk.run()

@@ -1,30 +1,21 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import type { Database } from '#db/database.ts'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { DATABASES } from '#testing/databases.ts'
+import { ingestGame } from './ingest.service.ts'
 import {
   A_NEW_ONE,
   A_SHIPPED_ONE,
   BOTH,
   ENGLISH_LIST,
+  deskForEach,
   type IngestDesk,
   LIMITS,
-  openDesk,
 } from './testing/ingest-desk.ts'
 import type { Mischief } from './testing/stub-feeds.ts'
 
 describe.each(DATABASES)('on %s', (_, open) => {
-  let database: Database
   let desk: IngestDesk
-
-  beforeAll(async () => {
-    database = await open()
-  })
-  beforeEach(async () => {
-    desk = await openDesk(database)
-  })
-  afterEach(() => desk.close())
-  afterAll(() => database.close())
+  deskForEach(open, (fresh) => (desk = fresh))
 
   describe('a feed that misbehaves leaves the last good catalogue', () => {
     beforeEach(async () => {
@@ -69,6 +60,26 @@ describe.each(DATABASES)('on %s', (_, open) => {
       await desk.run()
       expect(await desk.events()).toMatchObject({ 'A New One': '2026-03-05T10:00:00 → 2026-03-25T03:59:00' })
       expect(await desk.ingest.store.run('genshin')).toMatchObject({ failures: 0 })
+    })
+
+    it('time and again is counted, and when it was last good is remembered', async () => {
+      desk.stub.mischief.set(ENGLISH_LIST, { kind: 'status', status: 500 })
+      for (const failures of [1, 2, 3]) {
+        desk.clock.advance(60_000)
+        await desk.run()
+        expect(await desk.ingest.store.run('genshin')).toMatchObject({
+          failures,
+          attemptedAt: new Date(desk.clock.now()),
+          succeededAt: new Date('2026-03-01T12:00:00Z'),
+        })
+      }
+    })
+
+    it('because the process is about to end has not failed', async () => {
+      desk.stub.mischief.set(ENGLISH_LIST, { kind: 'status', status: 500 })
+      const before = await desk.ingest.store.run('genshin')
+      await ingestGame({ ...desk.ingest, stopping: AbortSignal.abort() }, 'genshin')
+      expect(await desk.ingest.store.run('genshin')).toEqual(before)
     })
 
     it('one bad feed does not spoil the others, one bad entry not its feed, one bomb not its neighbours', async () => {

@@ -26,6 +26,12 @@ describe('the next run', () => {
       1,
     )
   })
+
+  it('comes before the turn after it, however often turns come', () => {
+    const now = at('13:00')
+    const lastAttemptAt = now
+    expect(waitMs('* * * * *', { now, lastAttemptAt, random: 0.9 }) / MINUTE).toBeCloseTo(1.9, 3)
+  })
 })
 
 describe('after failures', () => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Fetched, FetchText } from '#ports/fetch-text.ts'
 import { type AllowList, passageTo } from './allow-list.ts'
-import { isPublicAddress } from './public-address.ts'
+import { arePublicAddresses, isPublicAddress } from './public-address.ts'
 
 export type FetchLimits = { readonly patienceMs: number; readonly mostBytes: number }
 
@@ -102,11 +102,11 @@ function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<
   })
 }
 
-/** Gives the connection only addresses that have been looked at. One private address among them spoils the name. */
+/** Gives the connection only addresses that have been looked at. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, [])
-    if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+    if (!arePublicAddresses(addresses.map(({ address }) => address)))
       return callback(new Error(`${hostname} leads to a private address`), [])
     const [first] = addresses
     if (options.all || first === undefined) return callback(null, addresses)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type StubFeeds, stubFeeds } from '#ingest/testing/stub-feeds.ts'
 import { type AllowList, passageTo } from './allow-list.ts'
 import { fetchTextFrom } from './fetch-text.ts'
-import { isPublicAddress } from './public-address.ts'
+import { arePublicAddresses, isPublicAddress } from './public-address.ts'
 
 describe('addresses of the public internet', () => {
   test.each(['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1', '2a00:1450:4001::5'])('%s', (address) => {
@@ -39,6 +39,17 @@ describe('addresses that lead to us', () => {
     '',
   ])('%s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    [['8.8.8.8', '2606:4700::1'], true],
+    [['8.8.8.8', '127.0.0.1'], false],
+    [['::1', '8.8.8.8'], false],
+    [[], false],
+  ])('that stands for %j leads to the public internet: %j', (addresses, isPublic) => {
+    expect(arePublicAddresses(addresses)).toBe(isPublic)
   })
 })
 
@@ -138,6 +149,12 @@ describe('fetching', () => {
     const asking = fetchTextFrom(list, stopping.signal)(`${stub.url}/silent`)
     stopping.abort()
     expect(await asking).toMatchObject({ kind: 'failed' })
+  })
+  it('follows three redirects and no more', async () => {
+    stub.mischief.set('/circle', { kind: 'redirect', to: '/circle' })
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }), never)
+    expect(await fetchText(`${stub.url}/circle`)).toEqual({ kind: 'failed', reason: 'too many redirects' })
+    expect(stub.asked.filter((path) => path === '/circle')).toHaveLength(4)
   })
   it('follows a redirect within the list', async () => {
     stub.feeds.set('/moved-here', { hello: 2 })

@@ -32,6 +32,11 @@ for (const [network, bits] of [
 const GLOBAL_IPV6 = new BlockList()
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
 
+/** Whether a name leads to the public internet: one private address among them spoils it. */
+export function arePublicAddresses(addresses: readonly string[]): boolean {
+  return addresses.length > 0 && addresses.every(isPublicAddress)
+}
+
 /** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {

@@ -1,4 +1,5 @@
 import type { GameId } from '@bannerday/domain/game'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
@@ -96,6 +97,25 @@ export type IngestDesk = {
   /** What was written down about facts, oldest first. */
   readonly changes: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
+}
+
+/** A desk for every test, all on one database; each is handed over before its test begins. */
+export function deskForEach(
+  open: () => Promise<Database>,
+  handOver: (desk: IngestDesk) => void,
+  shipped: readonly ShippedGame[] = [SHIPPED],
+): void {
+  let database: Database
+  let desk: IngestDesk
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    desk = await openDesk(database, shipped)
+    handOver(desk)
+  })
+  afterEach(() => desk.close())
+  afterAll(() => database.close())
 }
 
 /** Everything that ingest needs, around a stub of the feeds and a catalogue of its own. */
