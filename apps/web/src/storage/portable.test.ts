@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { setStored } from '#testing/stored.ts'
 import { exportStored, importStored } from './portable.ts'
-import { readStored } from './storage.ts'
+import { readStored, subscribeStored } from './storage.ts'
 
 const CHOICES = {
   theme: 'dark',
@@ -20,6 +20,14 @@ describe('the file of a player', () => {
     setStored()
     expect(importStored(file)).toBe(true)
     expect(JSON.parse(exportStored())).toMatchObject(CHOICES)
+  })
+
+  it('arrives all at once', () => {
+    let orderByThen: readonly string[] | undefined
+    const stop = subscribeStored('theme', () => (orderByThen = readStored('gameOrder')))
+    importStored(JSON.stringify(CHOICES))
+    stop()
+    expect(orderByThen).toEqual(CHOICES.gameOrder)
   })
 
   it('says nothing of who is signed in', () => {

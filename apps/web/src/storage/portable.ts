@@ -1,7 +1,7 @@
 import type { StoredEntryName } from '@bannerday/contract/local-storage'
 import { documentText, parseDocument } from './document.ts'
-import { entryReaders, type StoredValues } from './entries.ts'
-import { readStored, writeStored } from './storage.ts'
+import { entryReaders } from './entries.ts'
+import { changeStored, readStored } from './storage.ts'
 
 /** What a player may carry to another browser: choices, but neither who is signed in nor what the server can tell again. */
 const PORTABLE = [
@@ -25,20 +25,12 @@ export function exportStored(): string {
   )
 }
 
-/** Takes over every entry that can be read; answers whether there was one, and all were saved. */
+/** Takes over every entry that can be read, in one write; answers whether there was one, and it was saved. */
 export function importStored(text: string): boolean {
   const found = parseDocument(text)
   const readers = entryReaders()
-  const results = new Set(PORTABLE.map((name) => restore(name, readers[name], found[name])))
-  return results.has('saved') && !results.has('unsaved')
-}
-
-function restore<Name extends StoredEntryName>(
-  name: Name,
-  read: (raw: unknown) => StoredValues[Name] | undefined,
-  raw: unknown,
-): 'saved' | 'unsaved' | 'absent' {
-  const value = read(raw)
-  if (value === undefined) return 'absent'
-  return writeStored(name, value) ? 'saved' : 'unsaved'
+  const readable = PORTABLE.map((name) => [name, readers[name](found[name])] as const).filter(
+    ([, value]) => value !== undefined,
+  )
+  return readable.length > 0 && changeStored(Object.fromEntries(readable))
 }

@@ -204,6 +204,19 @@ describe('a browser that does not save', () => {
     expect(onDisk()).toEqual({ theme: 'dark', gameOrder: ['zenless'] })
   })
 
+  it('is told of again when it happens again', () => {
+    const { area, state } = failingStorage('QuotaExceededError')
+    const store = createStore(area)
+    const told: StorageProblem[] = []
+    store.onProblem((kind) => told.push(kind))
+    store.change({ theme: 'dark' })
+    state.isFailing = false
+    store.change({ theme: 'light' })
+    state.isFailing = true
+    store.change({ theme: 'dark' })
+    expect(told).toEqual(['full', 'full'])
+  })
+
   it('keeps following other tabs in what it did not change', () => {
     put({ theme: 'light', gameOrder: ['genshin'] })
     const store = createStore(failingStorage('QuotaExceededError').area)
