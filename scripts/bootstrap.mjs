@@ -38,7 +38,8 @@ export async function ensurePackages() {
   const installed = join(ROOT, 'node_modules', '.package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   await step('installing packages', async () => {
-    await run('npm', ['ci', '--no-audit', '--no-fund'], {
+    // In production npm leaves out what builds need, unless it is asked for.
+    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
       failure: 'Packages could not be installed',
       hint: 'Check that the npm registry can be reached, then run the command again.',
       shell: process.platform === 'win32',
