@@ -136,6 +136,38 @@ describe.each(DATABASES)('on %s', (_, open) => {
       await desk.run()
       expect(await desk.events()).toEqual(SHIPPED_ONE)
     })
+    it('and not enough where two notices could mean it', async () => {
+      const { body } = A_SHIPPED_ONE
+      desk.announce(
+        { id: 5, title: '"One Thing" Event', body },
+        { id: 6, title: '"Another Thing" Event', body },
+      )
+      await desk.run()
+      expect(Object.keys(await desk.events()).toSorted()).toEqual([
+        'A Shipped One',
+        'Another Thing',
+        'One Thing',
+      ])
+    })
+    it('two notices of one part of the world are two activities, even at the same times', async () => {
+      desk.announce(A_NEW_ONE)
+      serveHoyoverse(
+        desk.stub,
+        { business: 'hk4e_global', lang: 'ja-jp' },
+        {
+          list: [
+            {
+              id: 78,
+              title: '「別のこと」イベント',
+              body: '<p>〓イベント期間〓</p><p><t class="t_lc">2026/03/05 10:00</t> ~ <t class="t_lc">2026/03/23 03:59</t></p>',
+            },
+          ],
+        },
+      )
+      await desk.run()
+      const rows = (await desk.rows()).filter(({ startTime }) => startTime === '2026-03-05T10:00:00')
+      expect(rows).toHaveLength(2)
+    })
     it('a banner in the list of pictures is the shipped one for the same unit', async () => {
       const body = `<p>Event Wish Duration</p><p>After the Version "Luna VI" update – <t class="t_lc">2026/03/17 17:59</t></p>`
       serveHoyoverse(desk.stub, OVERSEAS, {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { qrSessions } from '#db/schema.ts'
 import { openAccountsDesk } from '#testing/accounts-desk.ts'
-import { DATABASES } from '#testing/databases.ts'
+import { memoryDatabase } from '#testing/databases.ts'
 
 describe('polling', () => {
   it('faster than once a second is asked to slow down, and goes on after that; so are ten codes a minute', async () => {
-    const [, openMemory] = DATABASES[0] ?? []
-    if (!openMemory) throw new Error('There is always PGlite.')
-    const desk = await openAccountsDesk(openMemory, { RATE_LIMITS: 'on' })
+    const desk = await openAccountsDesk(memoryDatabase, { RATE_LIMITS: 'on' })
     const generated = await desk.server.app.inject({ method: 'POST', url: '/api/auth/qrcode/generate' })
     const check = () =>
       desk.server.app.inject(`/api/auth/qrcode/check?session_id=${generated.json().data.session_id}`)

@@ -202,11 +202,17 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   })
 
   it('ends after its life by the clock of the database', async () => {
-    const code = await aConfirmedCode()
+    const [pending, scanned, confirmed] = [await generate(), await generate(), await aConfirmedCode()]
+    await scan(scanned, ada)
     await desk.database.sql.update(qrSessions).set({ expiresAt: new Date(0) })
-    for (const answer of [check(code.session_id), scan(code, ada), confirm(code, ada)]) {
-      expect((await answer).json()).toMatchObject({ code: 410, error_code: 200030 })
-    }
+    const late = [
+      scan(pending, ada),
+      confirm(scanned, ada),
+      deny(scanned, ada),
+      check(scanned.session_id),
+      check(confirmed.session_id),
+    ]
+    for (const answer of late) expect((await answer).json()).toMatchObject({ code: 410, error_code: 200030 })
   })
 
   test.each(['x', 'x'.repeat(43)])('knows no session %s', async (id) => {
@@ -218,8 +224,11 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   it('gives no token once the player has logged out everywhere, or was banned', async () => {
     const carol = await desk.aPlayer('carol')
     const granted = await aConfirmedCode(carol)
+    const claimed = await generate()
+    await scan(claimed, carol)
     await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(carol) })
     expect((await check(granted.session_id)).statusCode).toBe(410)
+    expect((await check(claimed.session_id)).statusCode).toBe(410)
 
     const dave = await desk.aPlayer('dave')
     const code = await aConfirmedCode(dave)

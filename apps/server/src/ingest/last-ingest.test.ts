@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { clockAt } from '#testing/clock.ts'
+import { lastIngest } from './last-ingest.ts'
+
+it('when announcements were read last is asked once a minute, and remembered while nobody answers', async () => {
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const first = new Date('2026-03-01T11:23:00Z')
+  let answer: () => Promise<Date | null> = () => Promise.resolve(first)
+  let asked = 0
+  const last = lastIngest(
+    {
+      lastSuccess: () => {
+        asked += 1
+        return answer()
+      },
+    },
+    clock,
+  )
+  expect(await last()).toEqual(first)
+  answer = () => Promise.reject(new Error('The database is away.'))
+  clock.advance(59_999)
+  expect([await last(), asked]).toEqual([first, 1])
+  clock.advance(1)
+  expect([await last(), asked]).toEqual([first, 2])
+  const second = new Date('2026-03-01T12:01:00Z')
+  answer = () => Promise.resolve(second)
+  clock.advance(60_000)
+  expect(await last()).toEqual(second)
+})
