@@ -7,6 +7,8 @@ type Details = {
   /** For programs that want to know more than the code says. */
   readonly data?: object
   readonly headers?: Readonly<Record<string, string>>
+  /** For the log only. */
+  readonly cause?: unknown
 }
 
 /** A failure that a caller is told about, by its name in the contract's table. */
@@ -19,7 +21,7 @@ export class ApiError extends Error {
 
   constructor(errorName: ApiErrorName, details: Details = {}) {
     const entry = API_ERRORS[errorName]
-    super(details.message ?? entry.message)
+    super(details.message ?? entry.message, { cause: details.cause })
     this.status = entry.status
     this.errorCode = entry.error_code
     this.data = details.data

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
-import { DATABASES } from '#testing/databases.ts'
+import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
 import { openVendor, type Vendor } from '#testing/vendor.ts'
 
@@ -33,7 +33,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
       setCookie: cookie,
     }
   }
-  const finish = (back: URL, cookie: string) => {
+  const callbackOf = (back: URL) => {
     const query = new URLSearchParams({
       ms_code: back.searchParams.get('code') ?? 'none',
       ms_state: back.searchParams.get('state') ?? 'none',
@@ -41,11 +41,10 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     })
     const issuer = back.searchParams.get('iss')
     if (issuer) query.set('ms_iss', issuer)
-    return desk.server.app.inject({
-      url: `/api/auth/microsoft/callback?${query.toString()}`,
-      headers: { cookie },
-    })
+    return `/api/auth/microsoft/callback?${query.toString()}`
   }
+  const finish = (back: URL, cookie: string) =>
+    desk.server.app.inject({ url: callbackOf(back), headers: { cookie } })
 
   it('sends the browser to the provider with state, nonce and PKCE, and remembers it by a cookie', async () => {
     const { authUrl, setCookie } = await begin()
@@ -123,6 +122,27 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect(await desk.countUsers()).toBe(before)
   })
 
+  it('tells the log, and nobody else, why a provider identifies nobody', async () => {
+    const misconfigured = await testApp({
+      database: desk.database,
+      clock: desk.clock,
+      env: {
+        MICROSOFT_CLIENT_ID: vendor.client.id,
+        MICROSOFT_CLIENT_SECRET: 'not the secret',
+        MICROSOFT_ISSUER: vendor.issuer,
+      },
+    })
+    const { authUrl, cookie } = await begin()
+    const back = await vendor.signIn(authUrl, 'frank')
+    const answer = await misconfigured.app.inject({ url: callbackOf(back), headers: { cookie } })
+    expect(answer.json()).toEqual({ code: 400, message: expect.any(String), error_code: 200016 })
+    const line = misconfigured.logLines().find(({ msg }) => msg === 'a provider identified nobody')
+    expect(line).toMatchObject({ level: 40, provider: 'microsoft', reqId: answer.headers['x-request-id'] })
+    expect(JSON.stringify(line)).toContain('invalid_client')
+    expect(JSON.stringify(line)).not.toContain('not the secret')
+    await misconfigured.app.close()
+  })
+
   it('lets nobody in who is banned, and logout_all ends what it began', async () => {
     const { authUrl, cookie } = await begin()
     const token = String((await finish(await vendor.signIn(authUrl, 'erin'), cookie)).json().data.token)
@@ -149,9 +169,7 @@ describe('a provider that is away', () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
-    const [, openMemory] = DATABASES[0] ?? []
-    if (!openMemory) throw new Error('There is always PGlite.')
-    const desk = await openAccountsDesk(openMemory, {
+    const desk = await openAccountsDesk(memoryDatabase, {
       MICROSOFT_CLIENT_ID: 'x',
       MICROSOFT_CLIENT_SECRET: 'y',
       MICROSOFT_ISSUER: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
@@ -159,6 +177,8 @@ describe('a provider that is away', () => {
     const answer = await desk.server.app.inject('/api/auth/microsoft/login')
     expect(answer.json()).toMatchObject({ code: 503, error_code: 100010 })
     expect(answer.headers['retry-after']).toBe('30')
+    const line = desk.server.logLines().find(({ msg }) => msg === 'unavailable')
+    expect(JSON.stringify(line)).toContain('could not be discovered')
     expect((await desk.server.app.inject('/api/events')).statusCode).toBe(200)
     await desk.close()
     silent.closeAllConnections()

@@ -57,5 +57,9 @@ async function ask<Schema extends z.ZodMiniType>(url: string, schema: Schema): P
     throw new ProviderAway('The provider did not answer', { cause })
   })
   if (response.status >= 500) throw new ProviderAway(`The provider answered ${response.status}`)
-  return schema.parse(await response.json())
+  const answer: unknown = await response.json().catch(() => {
+    // What the parser would quote may be the token.
+    throw new Error('The provider did not answer in JSON')
+  })
+  return schema.parse(answer)
 }

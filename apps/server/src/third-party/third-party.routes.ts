@@ -40,9 +40,18 @@ export function thirdPartyRoutes(
     const browser = cookie.read(request)
     if (!browser) throw new ApiError('thirdPartyFailed')
     const result = await orAway(logins.finish(provider, callback, browser, preferredLanguage(request)))
-    if (result.kind === 'failed') throw new ApiError('thirdPartyFailed')
-    if (result.kind === 'banned') throw new ApiError('accountBanned')
-    return { token: await openSession(result.userId, deviceOf(request)) }
+    switch (result.kind) {
+      case 'signed-in':
+        return { token: await openSession(result.userId, deviceOf(request)) }
+      case 'banned':
+        throw new ApiError('accountBanned')
+      case 'not-identified':
+        // A wrong secret would turn everybody away, and only the provider says so.
+        request.log.warn({ err: result.cause, reqId: request.id, provider }, 'a provider identified nobody')
+        throw new ApiError('thirdPartyFailed')
+      case 'not-begun':
+        throw new ApiError('thirdPartyFailed')
+    }
   }
 
   const originOf = (request: FastifyRequest) =>
@@ -72,7 +81,7 @@ async function orAway<Result>(work: Promise<Result>): Promise<Result> {
     return await work
   } catch (error) {
     if (error instanceof ProviderAway)
-      throw new ApiError('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS })
+      throw new ApiError('unavailable', { retryAfterSeconds: AWAY_RETRY_SECONDS, cause: error })
     throw error
   }
 }

@@ -9,7 +9,8 @@ const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<P
 
 export type Finished =
   | { readonly kind: 'signed-in'; readonly userId: number }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'not-begun' }
+  | { readonly kind: 'not-identified'; readonly cause: unknown }
   | { readonly kind: 'banned' }
 
 export type ThirdPartyService = ReturnType<typeof thirdPartyService>
@@ -54,14 +55,16 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       const port = providers[provider]
       const comeback = { provider, stateHash: hashOfToken(callback.state), browserHash: hashOfToken(browser) }
       const begun = await store.takeState(comeback, new Date(clock.now()))
-      if (!begun || !port) return { kind: 'failed' }
-      const identity = await port
-        .identify({ ...begun, state: callback.state }, callback)
-        .catch((error: unknown) => {
-          if (error instanceof ProviderAway) throw error
-          return null
-        })
-      if (!identity) return { kind: 'failed' }
+      if (!begun || !port) return { kind: 'not-begun' }
+      const identified = await port.identify({ ...begun, state: callback.state }, callback).then(
+        (identity) => ({ kind: 'identified' as const, identity }),
+        (cause: unknown) => {
+          if (cause instanceof ProviderAway) throw cause
+          return { kind: 'not-identified' as const, cause }
+        },
+      )
+      if (identified.kind === 'not-identified') return identified
+      const { identity } = identified
       const username = `${STATE_PREFIX[provider]}${newToken().slice(0, 12)}`
       const user = await store.playerOf(provider, identity.subject, {
         username,
