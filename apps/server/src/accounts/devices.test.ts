@@ -90,6 +90,11 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect(desk.inbox.to('watcher@example.org')).toHaveLength(2)
   })
 
+  it('are told of by mail when they were let in by a QR code', async () => {
+    await desk.tokenByQr(await desk.anActivePlayer('scanner'))
+    await desk.inbox.mailAbout('scanner@example.org', NOTICE)
+  })
+
   it('are not told of to who turned that off, until it is turned on again', async () => {
     const token = await desk.anActivePlayer('quiet')
     expect((await postAs(token, 'sign_in_mail', { enabled: false })).statusCode).toBe(200)

@@ -85,6 +85,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect((await clear(ada, 2)).statusCode).toBe(200)
     expect((await download(ada, 2)).json()).toMatchObject({ code: 404, error_code: 300003 })
     expect(await metadata(ada)).toEqual({})
+    expect(await versionsOf(ada, 2)).toHaveLength(2)
   })
 
   test.each([0, 4, 1.5, '1;--', null, [1], '1'])('are 1, 2 or 3: %j is none', async (slot) => {

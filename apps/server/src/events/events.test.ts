@@ -131,6 +131,23 @@ describe('5,000 different questions', () => {
   })
 })
 
+describe('the window', () => {
+  it('leaves out what ends before it and what begins after it', async () => {
+    const pinned = { EVENT_WINDOW_START: '2025-09-01T00:00:00', EVENT_WINDOW_END: '2025-09-30T23:59:59' }
+    const { app, close } = await testApp({ catalogue: await theShippedCatalogue(), env: pinned })
+    const answer = await app.inject('/api/events?games=genshin')
+    const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
+    await close()
+    const shown = new Set(genshin?.events.map(({ uuid }) => uuid))
+    const [all] = await eventsOf('games=genshin')
+    const inSeptember = all?.events.filter(
+      ({ start_time, end_time }) => start_time < '2025-10' && end_time >= '2025-09',
+    )
+    expect(shown.size).toBeGreaterThan(5)
+    expect(shown).toEqual(new Set(inSeptember?.map(({ uuid }) => uuid)))
+  })
+})
+
 describe('an answer that is kept', () => {
   it('may be kept by browsers for a minute', async () => {
     expect((await get(`/api/events?${ALL}`)).headers['cache-control']).toBe(

@@ -5,6 +5,7 @@ import { qrSessions, sessions, users } from '#db/schema.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
+import { qrStore } from './qr-login.store.ts'
 
 type Code = { readonly session_id: string; readonly qr_code: string; readonly qr_session_id: string }
 
@@ -293,6 +294,23 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await desk.profile(granted.json().data.token)).statusCode).toBe(200)
     expect((await check(session_id)).statusCode).toBe(410)
     await other.app.close()
+  })
+
+  it('is remembered for an hour after its end, and then no longer', async () => {
+    const [running, past] = [await generate(), await generate()]
+    const ended = (minutes: number) =>
+      desk.database.sql
+        .update(qrSessions)
+        .set({ expiresAt: new Date(Date.now() - minutes * 60_000) })
+        .where(eq(qrSessions.publicId, past.qr_session_id))
+    const store = qrStore(desk.database)
+    await ended(55)
+    await store.forgetOld()
+    expect((await check(past.session_id)).statusCode).toBe(410)
+    await ended(65)
+    await store.forgetOld()
+    expect((await check(past.session_id)).statusCode).toBe(404)
+    expect((await check(running.session_id)).statusCode).toBe(200)
   })
 
   it('keeps neither the secret nor the code', async () => {

@@ -13,17 +13,21 @@ import { CATEGORIES } from './categories.ts'
 describe.each(DATABASES)('votes on %s', (_, open) => {
   let desk: AccountsDesk
   let event: string
+  let otherEvent: string
   let banner: string
   let ada: string
+  let bob: string
 
   beforeAll(async () => {
     desk = await openAccountsDesk(open, {}, { catalogue: await theShippedCatalogue() })
     const answer = await desk.server.app.inject('/api/events?games=genshin')
     const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
-    const uuidOf = (type: string) => genshin?.events.find((activity) => activity.type === type)?.uuid ?? ''
-    event = uuidOf('event')
-    banner = uuidOf('gacha')
+    const uuidsOf = (type: string) =>
+      genshin?.events.filter((activity) => activity.type === type).map(({ uuid }) => uuid) ?? []
+    ;[event = '', otherEvent = ''] = uuidsOf('event')
+    ;[banner = ''] = uuidsOf('gacha')
     ada = await desk.aPlayer('ada')
+    bob = await desk.aPlayer('bob')
   })
   afterAll(() => desk.close())
   beforeEach(async () => {
@@ -37,12 +41,12 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
       headers: token ? bearer(token) : {},
       payload: { activity_uuid: event, game_id: 'genshin', votes: choices, ...more },
     })
-  const cancel = (token: string, category_ids: unknown) =>
+  const cancel = (token: string, category_ids: unknown, more: object = {}) =>
     desk.server.app.inject({
       method: 'DELETE',
       url: '/api/tags/vote',
       headers: token ? bearer(token) : {},
-      payload: { activity_uuid: event, game_id: 'genshin', category_ids },
+      payload: { activity_uuid: event, game_id: 'genshin', category_ids, ...more },
     })
   async function show(token = '') {
     const answer = await desk.server.app.inject({
@@ -78,6 +82,43 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     expect((await cancel(ada, ['difficulty'])).statusCode).toBe(200)
     expect(await countOf('difficulty', 'hard')).toBe(0)
     expect((await show(ada)).user_votes).toEqual({ play: 'combat' })
+  })
+
+  it('are each player’s own, and each event’s own', async () => {
+    const elsewhere = { activity_uuid: otherEvent }
+    await vote(ada, { difficulty: 'easy' })
+    await vote(bob, { difficulty: 'easy' })
+    await vote(ada, { difficulty: 'hard', play: 'combat' }, elsewhere)
+    expect((await show(ada)).user_votes).toEqual({ difficulty: 'easy' })
+    expect([await countOf('difficulty', 'easy'), await countOf('difficulty', 'hard')]).toEqual([2, 0])
+    await cancel(ada, ['difficulty', 'play'])
+    expect((await show(bob)).user_votes).toEqual({ difficulty: 'easy' })
+    expect(await countOf('difficulty', 'easy')).toBe(1)
+    const left = await desk.database.sql.select().from(votes)
+    expect(left.map(({ activityUuid, optionId }) => [activityUuid, optionId]).toSorted()).toEqual(
+      [
+        [event, 'easy'],
+        [otherEvent, 'combat'],
+        [otherEvent, 'hard'],
+      ].toSorted(),
+    )
+  })
+
+  it('are not cancelled for what nobody votes about', async () => {
+    await vote(ada, { difficulty: 'easy' })
+    expect((await cancel(ada, ['difficulty', 'colour'])).json()).toMatchObject({
+      code: 400,
+      error_code: 500002,
+    })
+    expect((await cancel(ada, ['difficulty'], { game_id: 'zenless' })).statusCode).toBe(400)
+    expect(await countOf('difficulty', 'easy')).toBe(1)
+  })
+
+  it('for an option that is no longer asked about are not shown', async () => {
+    const { json } = await desk.profile(ada)
+    const voter = { userId: Number(json().data.user_id), activityUuid: event }
+    await desk.database.sql.insert(votes).values({ ...voter, categoryId: 'difficulty', optionId: 'brutal' })
+    expect((await show(ada)).user_votes).toEqual({})
   })
 
   it('need a player, and are shown to everybody without saying whose they are', async () => {

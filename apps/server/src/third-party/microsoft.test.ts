@@ -156,6 +156,21 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     })
   })
 
+  it('sends players of the mainland site back to it', async () => {
+    const { app, close } = await testApp({
+      env: {
+        MICROSOFT_CLIENT_ID: vendor.client.id,
+        MICROSOFT_CLIENT_SECRET: vendor.client.secret,
+        MICROSOFT_ISSUER: vendor.issuer,
+        MAINLAND_HOST: 'cn.bannerday.example',
+      },
+    })
+    const answer = await app.inject('/api/auth/microsoft/login?is_domestic=1')
+    const asked = new URL(String(answer.json().data.auth_url)).searchParams
+    expect(asked.get('redirect_uri')).toBe('http://cn.bannerday.example/settings')
+    await close()
+  })
+
   test.each(['2', 'https://evil.example', 'true'])('knows no is_domestic=%s', async (value) => {
     const answer = await desk.server.app.inject(
       `/api/auth/microsoft/login?is_domestic=${encodeURIComponent(value)}`,

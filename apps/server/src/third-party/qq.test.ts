@@ -12,7 +12,8 @@ function aStubOfQqConnect(): { server: Server; asked: URL[] } {
     const { searchParams: query, pathname } = url
     const say = (body: object) =>
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
-    if (pathname === '/oauth2.0/token') {
+    if (query.get('code') === 'later') response.writeHead(502).end()
+    else if (pathname === '/oauth2.0/token') {
       const isGood = query.get('code') !== 'bad' && query.get('client_secret') === 'key'
       say(isGood ? { access_token: `token-${query.get('code')}`, expires_in: '7776000' } : { error: 100020 })
     } else if (pathname === '/oauth2.0/me') {
@@ -82,6 +83,16 @@ describe('the domestic social login', () => {
   it('fails politely with a code nobody gave out, or a token of another application', async () => {
     expect((await loginWith('bad')).json()).toMatchObject({ code: 400, error_code: 200016 })
     expect((await loginWith('foreign')).json()).toMatchObject({ code: 400, error_code: 200016 })
+  })
+  it('is 503 while the provider cannot say who somebody is', async () => {
+    expect((await loginWith('later')).json()).toMatchObject({ code: 503, error_code: 100010 })
+  })
+  it('makes one player of a first visit that comes five times at once', async () => {
+    const before = await desk.countUsers()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => loginWith('newcomer')))
+    const profiles = await Promise.all(answers.map((answer) => desk.profile(answer.json().data.token)))
+    expect(new Set(profiles.map((profile) => profile.json().data.user_id)).size).toBe(1)
+    expect(await desk.countUsers()).toBe(before + 1)
   })
   it('is not mixed up with another provider', async () => {
     const begun = await desk.server.app.inject('/api/auth/qq/login')
