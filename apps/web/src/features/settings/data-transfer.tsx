@@ -1,8 +1,8 @@
 import { mdiDownload, mdiUpload } from '@mdi/js'
-import { useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { exportStored, importStored } from '#storage/portable.ts'
 import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 const FILE_NAME = 'bannerday-settings.json'
@@ -15,10 +15,8 @@ const SAVED_AFTER_MS = 60_000
 export function DataTransfer() {
   const { t } = useI18n()
   const showToast = useToast()
-  const picker = useRef<HTMLInputElement>(null)
 
-  async function read(file: File | undefined) {
-    if (!file) return
+  async function read(file: File) {
     const text = file.size > LARGEST_BYTES ? '' : await file.text().catch(() => '')
     if (importStored(text)) showToast({ message: t('settings.data.imported') })
     else showToast({ kind: 'error', message: t('settings.data.import-failed') })
@@ -29,20 +27,12 @@ export function DataTransfer() {
       <Button size="small" icon={mdiDownload} onClick={() => saveAs(FILE_NAME, exportStored())}>
         {t('settings.data.export')}
       </Button>
-      <Button size="small" icon={mdiUpload} onClick={() => picker.current?.click()}>
-        {t('settings.data.import')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
+      <FileButton
+        size="small"
+        icon={mdiUpload}
+        label={t('settings.data.import')}
         accept="application/json,.json"
-        aria-label={t('settings.data.import')}
-        hidden
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          // The same file may be chosen twice.
-          event.target.value = ''
-        }}
+        onFile={(file) => void read(file)}
       />
     </>
   )

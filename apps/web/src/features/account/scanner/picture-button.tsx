@@ -1,7 +1,7 @@
 import { mdiImageOutline } from '@mdi/js'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLaterI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { openDecoder } from './decoder.ts'
 
 type Props = {
@@ -13,11 +13,9 @@ type Props = {
 /** For devices without a camera, and for codes that came as a screenshot. */
 export function PictureButton({ onText, onFailure }: Props) {
   const { t } = useLaterI18n()
-  const picker = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
 
-  async function read(file: File | undefined) {
-    if (!file) return
+  async function read(file: File) {
     setIsReading(true)
     const text = await textIn(file).catch(() => null)
     setIsReading(false)
@@ -26,29 +24,15 @@ export function PictureButton({ onText, onFailure }: Props) {
   }
 
   return (
-    <>
-      <Button
-        variant="text"
-        size="small"
-        icon={mdiImageOutline}
-        isBusy={isReading}
-        onClick={() => picker.current?.click()}
-      >
-        {t('scan.from-picture')}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        aria-label={t('scan.from-picture')}
-        hidden
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          // The same picture may be chosen twice.
-          event.target.value = ''
-        }}
-      />
-    </>
+    <FileButton
+      variant="text"
+      size="small"
+      icon={mdiImageOutline}
+      label={t('scan.from-picture')}
+      accept="image/*"
+      isBusy={isReading}
+      onFile={(file) => void read(file)}
+    />
   )
 }
 
