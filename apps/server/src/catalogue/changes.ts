@@ -40,7 +40,7 @@ export function kindOf(before: ActivityFacts, after: ActivityFacts): ChangeKind 
   if (before.predicted && !after.predicted) return 'new'
   const startsAsBefore = before.startTime === after.startTime && before.startAnchor === after.startAnchor
   const endsAsBefore = before.endTime === after.endTime && before.endAnchor === after.endAnchor
-  if (startsAsBefore && !endsAsBefore && after.endTime < before.endTime) return 'ended_early'
+  if (startsAsBefore && after.endTime < before.endTime) return 'ended_early'
   if (!startsAsBefore || !endsAsBefore) return 'moved'
   return isDeepStrictEqual(before.titles, after.titles) ? 'changed' : 'renamed'
 }

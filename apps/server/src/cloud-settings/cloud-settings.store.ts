@@ -1,6 +1,6 @@
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { and, desc, eq, inArray, sql as rawSql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database, Sql } from '#db/database.ts'
 import { slotVersions, users } from '#db/schema.ts'
 
 export type SlotVersion = typeof slotVersions.$inferSelect
@@ -22,10 +22,8 @@ type Saved =
 const VERSIONS_KEPT = 5
 
 export function cloudSettingsStore({ sql }: Database) {
-  type Transaction = Parameters<Parameters<typeof sql.transaction>[0]>[0]
-
-  const versions = (place: Place, inner: typeof sql | Transaction = sql): Promise<SlotVersion[]> =>
-    inner.select().from(slotVersions).where(inSlot(place)).orderBy(desc(slotVersions.updatedAt))
+  const versions = (place: Place, within: Sql = sql): Promise<SlotVersion[]> =>
+    within.select().from(slotVersions).where(inSlot(place)).orderBy(desc(slotVersions.updatedAt))
 
   /**
    * Those who write to one player's slots at once take turns, so dates grow strictly and each answer's date is that of

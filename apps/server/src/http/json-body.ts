@@ -12,7 +12,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers['content-encoding']) return done(new ApiError('unsupportedMediaType'))
     if (body.length === 0) return done(null)
-    // eslint-style callbacks: the parser answers at once.
+    // It answers by its callback, before it returns; what it returns says nothing.
     void parse(request, body.toString(), (error, value: unknown) => {
       if (error || !isStorable(value)) done(new ApiError('invalidField'))
       else done(null, value)

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@bannerday/contract/endpoint'
-import type { ApiErrorName } from '@bannerday/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-error.ts'
@@ -42,11 +41,8 @@ function readPart(schema: z.ZodMiniType<object>, given: unknown, fieldErrors: Pa
   if (parsed.success) return parsed.data
   const path = parsed.error.issues[0]?.path ?? []
   const field = String(path[0] ?? '')
-  throw field in fieldErrors ? new ApiError(named(fieldErrors[field])) : unnamed(field, given)
-}
-
-function named(error: ApiErrorName | undefined): ApiErrorName {
-  return error ?? 'invalidField'
+  const named = Object.hasOwn(fieldErrors, field) ? fieldErrors[field] : undefined
+  throw named ? new ApiError(named) : unnamed(field, given)
 }
 
 function unnamed(field: string, given: unknown): ApiError {

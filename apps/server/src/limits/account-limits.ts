@@ -1,6 +1,6 @@
 import type { Clock } from '#ports/clock.ts'
 import { secondsUntil } from './exact-limit.ts'
-import type { LimitsStore } from './limits.store.ts'
+import type { Limit, LimitsStore } from './limits.store.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -40,8 +40,6 @@ export function mailAllowance(store: LimitsStore, clock: Clock) {
 export function noticeAllowance(store: LimitsStore, clock: Clock) {
   return allowance('notices', NOTICES, store, clock)
 }
-
-type Limit = { readonly most: number; readonly withinMs: number }
 
 function allowance(name: string, limits: readonly Limit[], store: LimitsStore, clock: Clock) {
   return async (address: string): Promise<boolean> => {

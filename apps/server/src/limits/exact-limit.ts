@@ -1,7 +1,5 @@
 import type { Turn } from '#ports/rate-limiter.ts'
-import type { LimitsStore } from './limits.store.ts'
-
-type Limit = { readonly most: number; readonly withinMs: number }
+import type { Limit, LimitsStore } from './limits.store.ts'
 
 /** Counted in the database at every call: for signing in, mails and whatever else must not be tried once too often. */
 export async function takeExactTurn(

@@ -1,10 +1,13 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { limitHits, limitWindows } from '#db/schema.ts'
 
 export type LimitsStore = ReturnType<typeof limitsStore>
 
-type Claim = { readonly key: string; readonly now: number; readonly withinMs: number; readonly most: number }
+/** So many within so long. */
+export type Limit = { readonly most: number; readonly withinMs: number }
+
+type Claim = Limit & { readonly key: string; readonly now: number }
 type Tally = { readonly key: string; readonly startsAt: number; readonly count: number }
 
 export function limitsStore({ sql: db }: Database) {
@@ -44,7 +47,7 @@ export function limitsStore({ sql: db }: Database) {
 
     async forget(now: number, windowsBefore: number): Promise<void> {
       await db.delete(limitHits).where(lt(limitHits.expiresAt, now))
-      await db.delete(limitWindows).where(and(lt(limitWindows.startsAt, windowsBefore)))
+      await db.delete(limitWindows).where(lt(limitWindows.startsAt, windowsBefore))
     },
   }
 }

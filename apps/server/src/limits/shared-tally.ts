@@ -1,9 +1,8 @@
 import type { Turn } from '#ports/rate-limiter.ts'
-import type { LimitsStore } from './limits.store.ts'
+import { secondsUntil } from './exact-limit.ts'
+import type { Limit, LimitsStore } from './limits.store.ts'
 
 type Count = { startsAt: number; mine: number; everyones: number }
-type Limit = { readonly most: number; readonly withinMs: number }
-
 /** Enough for a busy node; beyond it newcomers go uncounted until the next minute rather than fill the memory. */
 const MOST_CALLERS = 100_000
 
@@ -19,10 +18,7 @@ export function sharedTally(store: LimitsStore, { most, withinMs }: Limit) {
     const known = counts.get(key)
     const count = known?.startsAt === startsAt ? known : { startsAt, mine: 0, everyones: 0 }
     if (count.everyones + count.mine >= most) {
-      return {
-        kind: 'refused',
-        retryAfterSeconds: Math.max(1, Math.ceil((startsAt + withinMs - now) / 1_000)),
-      }
+      return { kind: 'refused', retryAfterSeconds: secondsUntil(startsAt + withinMs, now) }
     }
     count.mine += 1
     if (known || counts.size < MOST_CALLERS) counts.set(key, count)
