@@ -25,7 +25,9 @@ describe.each(DATABASES)('changing the password on %s', (_, open) => {
   it('ends every other session, keeps this one, and tells the owner by mail', async () => {
     const here = await desk.anActivePlayer('mover')
     const there = await desk.tokenOf('mover')
+    const grant = await desk.grantByQr(there)
     expect((await change(here, PASSWORD, NEXT)).json()).toEqual({ code: 200, message: 'OK' })
+    expect((await desk.collect(grant)).statusCode).toBe(410)
     expect((await desk.profile(here)).statusCode).toBe(200)
     expect((await desk.profile(there)).json()).toMatchObject({ code: 401, error_code: 200017 })
     expect((await desk.login('mover', PASSWORD)).statusCode).toBe(401)

@@ -92,7 +92,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
 
   it('are told of by mail when they were let in by a QR code', async () => {
     await desk.tokenByQr(await desk.anActivePlayer('scanner'))
-    await desk.inbox.mailAbout('scanner@example.org', NOTICE)
+    await expect(desk.inbox.mailAbout('scanner@example.org', NOTICE)).resolves.toBeDefined()
   })
 
   it('are not told of to who turned that off, until it is turned on again', async () => {

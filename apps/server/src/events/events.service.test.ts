@@ -1,4 +1,6 @@
+import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import { expect, it } from 'vitest'
+import type { StoredActivity } from './activity.ts'
 import { eventsService } from './events.service.ts'
 
 it('asks again after the database was away, and serves what it knew while it is', async () => {
@@ -13,3 +15,47 @@ it('asks again after the database was away, and serves what it knew while it is'
   await expect(events.refresh()).rejects.toThrow('away')
   expect(await events.all()).toEqual([])
 })
+
+it('leaves out what ends before the window and what begins after it', async () => {
+  const [start, end] = [wall('2026-02-01'), wall('2026-03-01')]
+  const runs = [
+    ['over', '2026-01-01', '2026-01-31'],
+    ['until its first moment', '2026-01-01', '2026-02-01'],
+    ['from its last moment', '2026-03-01', '2026-04-01'],
+    ['later', '2026-03-02', '2026-04-01'],
+  ] as const
+  const all = runs.map(([uuid, from, to]) => anActivity({ uuid, startTime: wall(from), endTime: wall(to) }))
+  const events = eventsService({ all: () => Promise.resolve(all) })
+  const [genshin] = await events.find({ genshin: ['event'] }, { start, end })
+  expect(genshin?.activities.map(({ uuid }) => uuid)).toEqual([
+    'until its first moment',
+    'from its last moment',
+  ])
+})
+
+function wall(date: string): WallClock {
+  const midnight = parseWallClock(`${date}T00:00:00`)
+  if (!midnight) throw new Error(`${date} is no date`)
+  return midnight
+}
+
+function anActivity(changes: Partial<StoredActivity>): StoredActivity {
+  return {
+    uuid: '',
+    gameId: 'genshin',
+    type: 'event',
+    titles: { en: '', 'zh-Hans': '', 'zh-Hant': '', ja: '' },
+    startTime: '',
+    endTime: '',
+    startAnchor: 'server',
+    endAnchor: 'server',
+    isVersionUpdate: false,
+    version: null,
+    featured: [],
+    subtype: null,
+    predicted: false,
+    source: null,
+    updatedAt: new Date(0),
+    ...changes,
+  }
+}

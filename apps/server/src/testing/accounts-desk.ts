@@ -53,6 +53,15 @@ export async function openAccountsDesk(
   const tokenOf = async (username: string): Promise<string> =>
     String((await login(username)).json().data.token)
 
+  /** Confirms a QR code as the player of this token; answers with what collects it. */
+  async function grantByQr(token: string): Promise<string> {
+    const { session_id, qr_code } = (await post('qrcode/generate', {})).json().data
+    await post('qrcode/scan', { qr_code, session_id }, bearer(token))
+    await post('qrcode/confirm', { session_id }, bearer(token))
+    return session_id
+  }
+  const collect = (grant: string) => server.app.inject(`/api/auth/qrcode/check?session_id=${grant}&t=1`)
+
   return {
     server,
     inbox,
@@ -66,13 +75,10 @@ export async function openAccountsDesk(
     profile: (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) }),
     countUsers: async () => (await database.sql.select().from(users)).length,
     /** What a second device gets when the player of this token lets it in by a QR code. */
-    async tokenByQr(token: string): Promise<string> {
-      const { session_id, qr_code } = (await post('qrcode/generate', {})).json().data
-      await post('qrcode/scan', { qr_code, session_id }, bearer(token))
-      await post('qrcode/confirm', { session_id }, bearer(token))
-      const check = await server.app.inject(`/api/auth/qrcode/check?session_id=${session_id}&t=1`)
-      return String(check.json().data.token)
-    },
+    tokenByQr: async (token: string): Promise<string> =>
+      String((await collect(await grantByQr(token))).json().data.token),
+    grantByQr,
+    collect,
     /** There all at once, for tests that are about something else; answers with the token. */
     async aPlayer(username: string): Promise<string> {
       const store = accountsStore(database)

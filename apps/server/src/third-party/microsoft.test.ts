@@ -8,6 +8,18 @@ import { openVendor, type Vendor } from '#testing/vendor.ts'
 
 const COOKIE = /^login=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/
 
+/** What our page calls with what the vendor sent the browser back with. */
+function callbackOf(back: URL): string {
+  const query = new URLSearchParams({
+    ms_code: back.searchParams.get('code') ?? 'none',
+    ms_state: back.searchParams.get('state') ?? 'none',
+    json: '1',
+  })
+  const issuer = back.searchParams.get('iss')
+  if (issuer) query.set('ms_iss', issuer)
+  return `/api/auth/microsoft/callback?${query.toString()}`
+}
+
 describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   let vendor: Vendor
   let desk: AccountsDesk
@@ -32,16 +44,6 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
       cookie: cookie.split(';')[0] ?? '',
       setCookie: cookie,
     }
-  }
-  const callbackOf = (back: URL) => {
-    const query = new URLSearchParams({
-      ms_code: back.searchParams.get('code') ?? 'none',
-      ms_state: back.searchParams.get('state') ?? 'none',
-      json: '1',
-    })
-    const issuer = back.searchParams.get('iss')
-    if (issuer) query.set('ms_iss', issuer)
-    return `/api/auth/microsoft/callback?${query.toString()}`
   }
   const finish = (back: URL, cookie: string) =>
     desk.server.app.inject({ url: callbackOf(back), headers: { cookie } })
@@ -81,6 +83,20 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
       ids.push(profile.json().data.user_id)
     }
     expect(ids[0]).toBe(ids[1])
+  })
+
+  it('makes one player of a first visit that comes five times at once', async () => {
+    const before = await desk.countUsers()
+    const visits = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { authUrl, cookie } = await begin()
+        return { back: await vendor.signIn(authUrl, 'newcomer'), cookie }
+      }),
+    )
+    const answers = await Promise.all(visits.map(({ back, cookie }) => finish(back, cookie)))
+    const profiles = await Promise.all(answers.map((answer) => desk.profile(answer.json().data.token)))
+    expect(new Set(profiles.map((profile) => profile.json().data.user_id)).size).toBe(1)
+    expect(await desk.countUsers()).toBe(before + 1)
   })
 
   it('never asks the provider about a state it did not begin, in this browser, for this provider, once', async () => {
