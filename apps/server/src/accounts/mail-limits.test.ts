@@ -16,9 +16,9 @@ describe.each(DATABASES)('mails on %s', (_, open) => {
     callers += 1
     return desk.post(path, { email, cf_token: 'x' }, {}, `198.51.100.${callers}`)
   }
+  const waiting = () => desk.database.sql.$count(outgoingMails)
   /** Once nothing is on its way any more: a mail too many may be the slowest. */
   const expectReceived = async (email: string, count: number) => {
-    const waiting = () => desk.database.sql.$count(outgoingMails)
     await expect.poll(async () => [await waiting(), desk.inbox.to(email).length]).toEqual([0, count])
   }
 

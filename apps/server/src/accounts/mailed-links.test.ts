@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMails } from '#db/schema.ts'
 import { type AccountsDesk, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 
@@ -48,6 +49,7 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
     )
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await desk.inbox.tokenFor('waits@example.org', 2)).not.toBe('')
+    await expect.poll(() => desk.database.sql.$count(outgoingMails)).toBe(0)
     expect(desk.inbox.to('nobody@example.org')).toEqual([])
     expect(desk.inbox.to('ada@example.org')).toHaveLength(1)
   })
