@@ -45,6 +45,28 @@ test.describe('an activity', () => {
     await expect(page).toHaveURL('/timeline')
   })
 
+  test('that is not followed says so, and is there once it is', async ({ page, request }) => {
+    const answer = await (await request.get('/api/events?games=starrail')).json()
+    const games: readonly { readonly events: readonly { readonly uuid: string }[] }[] = answer.data.events
+    const uuid = games[0]?.events[0]?.uuid ?? ''
+    await openTimeline(page, { path: `/timeline?activity=${uuid}`, stored: { userGameSelections: {} } })
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'This is from Honkai: Star Rail, which you do not follow.' })
+      .getByRole('link', { name: 'Choose games and types' })
+      .click()
+    await page.getByRole('checkbox', { name: 'Follow Honkai: Star Rail' }).click()
+    await page.goBack()
+    await expect(page.getByRole('dialog').getByRole('group', { name: 'My status' })).toBeVisible()
+    await page.goto('/timeline?activity=no-such-thing')
+    await expect(page.getByRole('dialog', { name: 'Activity not found' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/timeline')
+    await page.reload()
+    await expect(bars(page).first()).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
   test('keeps its status, in this tab and in others', async ({ page, context }) => {
     await openTimeline(page)
     await page.getByRole('button', { name: ABYSS }).click()

@@ -74,6 +74,8 @@ export const PLACEHOLDERS = {
   'timeline.news.added': ['count'],
   'timeline.news.moved': ['count'],
   'timeline.news.both': ['added', 'moved'],
+  'timeline.missing.game': ['game'],
+  'timeline.missing.type': ['game', 'type'],
   'activity.version': ['version'],
   'status.change': ['title'],
   'status.changed': ['title', 'status'],

@@ -2,7 +2,9 @@ import type { Activity } from '@bannerday/domain/activity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import type { Sort } from './board/board-model.ts'
+import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { type Timeline, useTimeline } from './hooks/use-timeline.ts'
+import { MissingActivitySlot } from './missing-activity/missing-activity-slot.tsx'
 import { BoardSkeleton } from './states/board-skeleton.tsx'
 import { BoardState } from './states/board-state.tsx'
 import { TitleBar } from './title-bar.tsx'
@@ -21,6 +23,7 @@ type Props = {
 export function TimelinePage({ votes }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
+  const { close } = useActivityOpener()
   const [sort, setSort] = useState<Sort>('by-game')
   const [isSearching, setIsSearching] = useState(false)
   const searchButton = useRef<HTMLButtonElement>(null)
@@ -49,6 +52,7 @@ export function TimelinePage({ votes }: Props) {
       ) : (
         <Waiting settings={settings} timeline={timeline} />
       )}
+      <MissingActivitySlot timeline={timeline} onClose={close} />
     </div>
   )
 }

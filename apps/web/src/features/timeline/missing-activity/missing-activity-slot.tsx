@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
+import type { Timeline } from '#features/timeline/hooks/use-timeline.ts'
+
+const MissingActivity = lazy(async () => ({
+  default: (await import('./missing-activity.tsx')).MissingActivity,
+}))
+
+type Props = { readonly timeline: Timeline; readonly onClose: () => void }
+
+/** For an address that names an activity which is not among those the player sees: nobody clicks a link for nothing. */
+export function MissingActivitySlot({ timeline, onClose }: Props) {
+  const openId = useOpenActivityId()
+  const missingId = openId !== null && isMissing(openId, timeline) ? openId : null
+  // The last one stays drawn while the dialog fades out.
+  const [shownId, setShownId] = useState(missingId)
+  if (missingId !== null && missingId !== shownId) setShownId(missingId)
+  if (shownId === null) return null
+  return (
+    <Suspense>
+      <MissingActivity activityId={shownId} isOpen={missingId !== null} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** Nothing is missing while nobody knows yet what there is. */
+function isMissing(activityId: string, timeline: Timeline): boolean {
+  switch (timeline.kind) {
+    case 'loading':
+    case 'failed':
+      return false
+    case 'no-games':
+    case 'empty':
+      return true
+    case 'ready':
+      return timeline.activities.every(({ id }) => id !== activityId)
+  }
+}
