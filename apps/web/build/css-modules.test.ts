@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
 const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => join(SRC, file))
-const STYLES = FILES.filter((file) => file.endsWith('.module.css')).map((file) => relative(SRC, file))
+const SHEETS = FILES.filter((file) => file.endsWith('.css')).map((file) => relative(SRC, file))
+const STYLES = SHEETS.filter((file) => file.endsWith('.module.css'))
 const COMPONENTS = FILES.filter((file) => /\.tsx?$/.test(file)).map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
@@ -19,6 +20,39 @@ test.each(STYLES)('the classes of %s are those its components use', (style) => {
   const used = new Set(COMPONENTS.flatMap((component) => classesUsed(component, join(SRC, style))))
   expect(used).toEqual(defined)
 })
+
+describe('a hover', () => {
+  // On a touch screen what was tapped last counts as hovered until something else is tapped.
+  test.each(SHEETS)('in %s is only for pointers that can leave', (sheet) => {
+    expect(stickyHovers(readFileSync(join(SRC, sheet), 'utf8'))).toEqual([])
+  })
+
+  it.each([
+    ['bare', '.a:hover { color: red }', ['.a:hover']],
+    ['nested', '.a { &:is(:hover, :focus) { color: red } }', ['&:is(:hover, :focus)']],
+    ['in another query', '@media (width > 9px) { .a:hover { color: red } }', ['.a:hover']],
+    ['beside its query', '@media (hover: hover) { .b { color: red } } .a:hover { color: red }', ['.a:hover']],
+    ['in its query', '@media (hover: hover) { .a:hover { color: red } }', []],
+    ['in its query, nested', '.a { color: red; @media (hover: hover) { &:hover .b { color: red } } }', []],
+    ['in a comment', '/* .a:hover { } */ .b { color: red }', []],
+  ])('is seen where it is %s', (_, css, found) => {
+    expect(stickyHovers(css)).toEqual(found)
+  })
+})
+
+/** The selectors that hover outside of `@media (hover: hover)`. */
+function stickyHovers(css: string): string[] {
+  const around: string[] = []
+  const found: string[] = []
+  for (const [, text = '', end] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+    const prelude = text.trim()
+    if (end === '}') around.pop()
+    if (end !== '{') continue
+    if (prelude.includes(':hover') && !around.includes('@media (hover: hover)')) found.push(prelude)
+    around.push(prelude)
+  }
+  return found
+}
 
 function classesUsed({ file, text }: { file: string; text: string }, style: string): string[] {
   const imports = [...text.matchAll(/import (\w+) from '((?:\.|#)[\w/-]+\.module\.css)'/g)]
