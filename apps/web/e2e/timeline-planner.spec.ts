@@ -54,7 +54,7 @@ test('finds titles in any language, steps aside from the rest, and jumps from hi
   const field = page.getByRole('searchbox')
   await expect(field).toBeFocused()
   await field.fill('深境螺旋')
-  const current = page.locator('[data-hit="current"] [data-activity-uuid]')
+  const current = page.locator('[data-activity-uuid][data-hit="current"]')
   // Its group was folded up.
   await expect(current).toHaveAccessibleName(/^Spiral Abyss.*Ends in 1 day 15 hours/)
   expect(asked).toHaveLength(1)
@@ -158,7 +158,7 @@ test('tells what a newer answer has added and moved, and leads to it', async ({ 
   const note = page.getByRole('status').filter({ hasText: '1 new, 1 moved' })
   await note.getByRole('button', { name: 'Show' }).click()
   await expect(note).toHaveCount(0)
-  const current = page.locator('[data-hit="current"] [data-activity-uuid]')
+  const current = page.locator('[data-activity-uuid][data-hit="current"]')
   await expect(current).toHaveAccessibleName(/^Added event/)
   await expect(current).toBeInViewport()
   await page.getByRole('button', { name: 'Next match' }).click()

@@ -70,19 +70,61 @@ test('a switch of language aborts the pending call', async ({ page }) => {
   expect(ended.filter((url) => url.includes('lang=en'))).toHaveLength(1)
 })
 
-test('draws few elements however many activities there are', async ({ page }) => {
-  const events = Array.from({ length: 5_000 }, (_, index) => ({
-    uuid: `many-${index}`,
-    game_id: 'genshin',
-    type: 'event',
-    title: `Event ${index}`,
-    start_time: `2026-${String((index % 12) + 1).padStart(2, '0')}-0${(index % 9) + 1}T10:00:00`,
-    end_time: `2026-${String((index % 12) + 1).padStart(2, '0')}-2${index % 9}T03:59:59`,
-  }))
-  await page.route(EVENTS, (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }),
-  )
-  await openTimeline(page)
-  await expect(bars(page).first()).toBeVisible()
-  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(700)
+test.describe('on a large screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('few elements are drawn, however many activities there are and however small', async ({ page }) => {
+    const roll = dice(2026)
+    const games = ['genshin', 'starrail', 'zenless', 'wuthering'].map((game) => ({
+      game_id: game,
+      events: Array.from({ length: 1_250 }, (_, index) => ({
+        uuid: `${game}-${index}`,
+        game_id: game,
+        type: 'event',
+        title: `Event ${index}`,
+        ...spanFrom(roll(390), index % 20 === 0 ? 0 : 6 + roll(30)),
+      })),
+    }))
+    await page.route(EVENTS, (route) =>
+      route.fulfill({ json: { code: 200, message: 'OK', data: { events: games } } }),
+    )
+    await openTimeline(page, { now: '2026-01-15T12:00:00+08:00', stored: { timelineView: { zoom: 72 } } })
+    for (const zoom of ['200%', '100%', '56%', '33%']) {
+      await expect(page.getByText(zoom, { exact: true })).toBeVisible()
+      await expect(bars(page).first()).toBeVisible()
+      const drawn = await page.evaluate(() => document.querySelectorAll('*').length)
+      expect({ zoom, drawn }).toEqual({ zoom, drawn: Math.min(drawn, 700) })
+      await page.keyboard.press('-')
+    }
+    const inEachBar = await bars(page).evaluateAll((all) =>
+      all.map((bar) => bar.querySelectorAll('*').length),
+    )
+    expect(inEachBar.length).toBeGreaterThan(50)
+    expect(Math.max(...inEachBar)).toBeLessThanOrEqual(2)
+    await expect(page.locator('[data-day-index]').nth(20)).toHaveCount(0)
+
+    // A day that says no date is opened by where it is.
+    const monday = page.getByRole('button', { name: 'Activities of Monday, February 9, 2026' })
+    const { x = 0, y = 0, width = 0, height = 0 } = (await monday.boundingBox()) ?? {}
+    await page.mouse.click(x + 3.5 * width, y + height / 2)
+    await expect(page.getByRole('complementary', { name: 'Thursday, February 12, 2026' })).toBeVisible()
+  })
 })
+
+function spanFrom(day: number, days: number) {
+  return { start_time: tenOn(day), end_time: tenOn(day + days) }
+}
+
+/** So many days after the first of May 2025. */
+function tenOn(day: number): string {
+  return new Date(Date.UTC(2025, 4, 1 + day, 10)).toISOString().slice(0, 19)
+}
+
+/** Numbers that look thrown and are the same every time. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}

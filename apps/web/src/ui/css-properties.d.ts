@@ -10,6 +10,10 @@ declare module 'react' {
     '--art'?: string | undefined
     /** How wide a day is on the board. */
     '--day'?: string
+    /** How long a bar is, for the pill that stands behind it. */
+    '--bar-width'?: string
+    /** The icon of a type of activity, as a shape of the style sheet. */
+    [glyph: `--glyph-${string}`]: string | undefined
     /** Where now is on the board. */
     '--now-x'?: string | undefined
     /** How much of its bar an option of a vote fills. */

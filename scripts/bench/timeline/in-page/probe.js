@@ -59,7 +59,8 @@ function intervals(duration) {
 }
 
 /**
- * A point where a click meets the so-manieth bar in view, and neither its status nor anything that lies over it.
+ * A point where a click meets the so-manieth bar in view, and neither its label, at whose end its status is asked for,
+ * nor anything that lies over it.
  * @param {number} nth
  */
 function pointOnBar(nth) {
@@ -68,7 +69,7 @@ function pointOnBar(nth) {
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
     const y = (top + bottom) / 2
     const hit = document.elementFromPoint(x, y)
-    return bar.contains(hit) && !hit?.closest('[data-mark]') ? [{ x, y }] : []
+    return bar.contains(hit) && !hit?.closest('[data-label]') ? [{ x, y }] : []
   })
   return points[nth % points.length]
 }

@@ -1,11 +1,9 @@
-import { type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
+import { type Activity, type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
 import type { Bar } from '@bannerday/domain/timeline'
 import { memo, useRef } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import type { Words } from '#features/timeline/words.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
-import { Icon } from '#ui/icon.tsx'
-import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { BarPill } from './bar-pill.tsx'
 import type { HitMark } from './hits.ts'
@@ -28,8 +26,8 @@ type Props = {
 }
 
 /**
- * Few elements on purpose: the art is drawn by the style sheet, and the board hears the clicks of all bars, those
- * on the status mark included, which a button could not contain as a button.
+ * Few elements on purpose, as there may be a hundred: art and icon are drawn by the style sheet, and the board hears the
+ * clicks of all bars, those on the status mark included, which a button could not contain as a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
   const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, hit } = props
@@ -37,56 +35,76 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
   const now = ticker.now()
   const pill = pillOf(activity, now)
   const button = useRef<HTMLButtonElement>(null)
-  const pillBeside = pill && (
-    <BarPill
-      activity={activity}
-      pill={pill}
-      t={t}
-      onMinute={(at) => button.current?.setAttribute('aria-label', words.bar(activity, status, at))}
-    />
-  )
-  const featured = words.featured(activity)
+  const ownGame = gameColor === undefined ? '' : ' game'
+  const place = { left, top: topPx, '--game': gameColor }
+  const isShort = width < MIN_TITLE_PX
 
   return (
-    <div
-      className={gameColor === undefined ? styles.slot : `${styles.slot} game`}
-      style={{ left, top: topPx, width: bar.drawnTo - left, '--game': gameColor }}
-      data-sticks={sticks}
-      data-hit={hit}
-      data-pill={pill?.kind === 'ends' ? pill.place : undefined}
-    >
-      {pill?.kind === 'starts' ? pillBeside : null}
+    <>
       <button
         ref={button}
         type="button"
-        className={styles.bar}
-        style={{ width, ...artOf(bar) }}
+        className={`${styles.bar}${ownGame}`}
+        style={{ ...place, width, ...artOf(bar) }}
         data-activity-uuid={activity.id}
         data-type={activity.type}
         data-phase={phaseOf(activity, now).kind}
         data-status={status}
         data-predicted={activity.isPredicted || undefined}
+        data-short={isShort || undefined}
+        data-sticks={sticks}
+        data-hit={hit}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={words.bar(activity, status, now)}
         aria-haspopup="dialog"
       >
-        <span className={styles.label}>
-          <Icon path={typeIcon(activity.type)} />
-          {width < MIN_TITLE_PX ? null : (
-            <span className={styles.title}>
-              {words.title(activity)}
-              {featured === '' ? null : <em className={styles.featured}> {featured}</em>}
+        <span className={styles.label} data-label={isShort ? undefined : ''}>
+          {isShort ? null : <Title activity={activity} words={words} />}
+          {status === '' ? null : (
+            <span className={styles.mark} data-mark>
+              <StatusMark status={status} />
             </span>
           )}
-          <span className={styles.mark} data-mark>
-            {status === '' ? null : <StatusMark status={status} />}
-          </span>
         </span>
       </button>
-      {pill?.kind === 'ends' ? pillBeside : null}
-    </div>
+      {pill === null ? null : (
+        <div
+          className={`${styles.track}${ownGame}`}
+          style={{ ...place, width: bar.drawnTo - left, '--bar-width': `${width}px` }}
+          data-place={pill.kind === 'ends' ? pill.place : undefined}
+        >
+          <BarPill
+            activity={activity}
+            pill={pill}
+            t={t}
+            onMinute={(at) => button.current?.setAttribute('aria-label', words.bar(activity, status, at))}
+          />
+        </div>
+      )}
+    </>
   )
 })
+
+/** How much of the end of a label belongs to the status mark, whether one stands there yet or not. */
+const MARK_PX = 29
+
+export function isOnMark(target: Element, clientX: number): boolean {
+  if (target.closest('[data-mark]')) return true
+  const label = target.closest('[data-label]')
+  return label !== null && clientX >= label.getBoundingClientRect().right - MARK_PX
+}
+
+/** Bare text, cut off by the label; that of a forecast has to be read on its hatching. */
+function Title({ activity, words }: { readonly activity: Activity; readonly words: Words }) {
+  const featured = words.featured(activity)
+  const text = (
+    <>
+      {words.title(activity)}
+      {featured === '' ? null : <em className={styles.featured}> {featured}</em>}
+    </>
+  )
+  return activity.isPredicted ? <span className={styles.title}>{text}</span> : text
+}
 
 function artOf({ activity, width }: Bar) {
   if (activity.isPredicted || activity.bannerUrl === null || width < MIN_ART_PX) return {}

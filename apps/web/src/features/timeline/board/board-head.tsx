@@ -1,5 +1,5 @@
 import { formatDay } from '@bannerday/domain/language'
-import { dateOf, isWeekend } from '@bannerday/domain/time'
+import { dateOf, type DayCell, isWeekend } from '@bannerday/domain/time'
 import { carriesDate, type Stretch, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -15,15 +15,18 @@ type Props = {
 
 /**
  * Months and days over the board. The board hears the clicks of all days. What a day shows is written by the style
- * sheet: to readers its name says more, and there are many of them.
+ * sheet: to readers its name says more, and there are many of them. A day too narrow for its date is no button: it is
+ * found by where the head was clicked, and from the panel of any other day.
  */
 export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Props) {
   const { t, language } = useI18n()
   const { scale, months, today } = board
   const { first, end } = visibleDays(scale, x)
-  const labels = { pxPerDay: scale.pxPerDay, today }
+  const isDated = (cell: DayCell) => carriesDate(cell, { pxPerDay: scale.pxPerDay, today })
+  const days = scale.cells.slice(first, end).filter((cell) => isDated(cell) || cell.day === selectedDay)
+  const tabStop = days.find(({ index }) => index === today) ?? days[0]
   return (
-    <div className={styles.head} data-zoom={scale.pxPerDay}>
+    <div className={styles.head} data-zoom={scale.pxPerDay} data-days>
       {months
         .filter((month) => month.first < end && month.end > first)
         .map((month) => {
@@ -41,7 +44,7 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
             </div>
           )
         })}
-      {scale.cells.slice(first, end).map((cell) => (
+      {days.map((cell) => (
         <button
           key={cell.day}
           type="button"
@@ -49,15 +52,24 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
           style={{ left: cell.index * scale.pxPerDay }}
           data-day-index={cell.index}
           data-weekday={formatDay(cell.day, language, 'weekday')}
-          data-date={carriesDate(cell, labels) ? dateOf(cell.day).dayOfMonth : undefined}
+          data-date={isDated(cell) ? dateOf(cell.day).dayOfMonth : undefined}
           data-weekend={isWeekend(cell.day) || undefined}
           data-past={(today !== null && cell.index < today) || undefined}
           aria-current={cell.index === today ? 'date' : undefined}
           aria-pressed={cell.day === selectedDay}
           aria-label={t('day.open', { date: formatDay(cell.day, language, 'full') })}
-          tabIndex={cell.index === (today ?? first) ? 0 : -1}
+          tabIndex={cell === tabStop ? 0 : -1}
         />
       ))}
     </div>
   )
 })
+
+/** The day of the head that was clicked, whether it is drawn or not. */
+export function dayIndexAt(target: Element, clientX: number, pxPerDay: number): number | null {
+  const drawn = target.closest<HTMLElement>('[data-day-index]')?.dataset['dayIndex']
+  if (drawn !== undefined) return Number(drawn)
+  // Over the days stand the months, which are elements of their own.
+  if (!target.matches('[data-days]')) return null
+  return Math.floor((clientX - target.getBoundingClientRect().left) / pxPerDay)
+}

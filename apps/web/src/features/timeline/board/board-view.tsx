@@ -1,11 +1,13 @@
-import type { Activity, ActivityStatuses } from '@bannerday/domain/activity'
+import { type Activity, ACTIVITY_TYPES, type ActivityStatuses } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { Zoom } from '@bannerday/domain/timeline'
 import { type KeyboardEvent, type MouseEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
-import { BoardHead } from './board-head.tsx'
+import { isOnMark } from './activity-bar.tsx'
+import { BoardHead, dayIndexAt } from './board-head.tsx'
 import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
 import type { Hits } from './hits.ts'
@@ -18,6 +20,11 @@ import { FOOT_PX, HEAD_PX } from './sizes.ts'
 import { ToNow } from './to-now.tsx'
 import { findBar } from './view-window.ts'
 import styles from './board.module.css'
+
+/** Bars are many, and an icon in each would be two elements more: they cut it out of a square instead. */
+const GLYPHS = Object.fromEntries(
+  ACTIVITY_TYPES.map((type) => [`--glyph-${type}`, `path("${typeIcon(type)}")`] as const),
+)
 
 /** What others may ask of a board. */
 export type BoardHandle = {
@@ -67,18 +74,18 @@ export function BoardView(props: Props) {
 
   function askStatus(activity: Activity) {
     const bar = barElement(scrollerRef.current, activity.id)
-    const anchor = bar?.querySelector<HTMLElement>('[data-mark]')
+    const anchor = bar && (bar.querySelector<HTMLElement>('[data-mark]') ?? bar.querySelector('span'))
     if (bar && anchor) props.onStatus({ activity, anchor, returnTo: bar })
   }
 
-  function click({ target }: MouseEvent) {
+  function click({ target, clientX }: MouseEvent) {
     if (!(target instanceof Element)) return
-    const day = target.closest<HTMLElement>('[data-day-index]')?.dataset['dayIndex']
-    if (day !== undefined) props.onOpenDay(Number(day))
+    const day = dayIndexAt(target, clientX, board.scale.pxPerDay)
+    if (day !== null) props.onOpenDay(day)
     const activity = activityAt(target)
     if (!activity) return
     choose(activity.id)
-    if (target.closest('[data-mark]')) askStatus(activity)
+    if (isOnMark(target, clientX)) askStatus(activity)
     else props.onOpenActivity(activity)
   }
 
@@ -128,6 +135,7 @@ export function BoardView(props: Props) {
             width: board.widthPx,
             height: HEAD_PX + board.heightPx + FOOT_PX,
             '--day': `${board.scale.pxPerDay}px`,
+            ...GLYPHS,
           }}
         >
           <NowMarker scale={board.scale} clock={words.clock} />

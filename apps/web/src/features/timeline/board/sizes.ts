@@ -8,4 +8,5 @@ export const BAR_TOP_PX = 2
 export const FOOT_PX = 24
 /** Bars narrower than this have no room for words. */
 export const MIN_TITLE_PX = 70
-export const MIN_ART_PX = 90
+/** Art is three times as wide as high: on the half of a narrower bar it would not reach from top to bottom. */
+export const MIN_ART_PX = 210
