@@ -99,3 +99,53 @@ describe('two fingers', () => {
     expect(heard).toEqual([])
   })
 })
+
+function gesture(type: string, scale: number) {
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  bar.dispatchEvent(Object.assign(event, { scale, clientX: 400, clientY: 300 }))
+  return event
+}
+
+describe('a trackpad pinched in Safari', () => {
+  it('comes closer and goes away under the pointer, and never zooms the page', () => {
+    const events = [gesture('gesturestart', 1), gesture('gesturechange', 1.7)]
+    expect(heard).toEqual([{ zoom: 72, at: { x: 300, y: 250 } }])
+    events.push(gesture('gesturechange', 0.3))
+    expect(zoom).toBe(12)
+    events.push(gesture('gesturechange', 1.05), gesture('gestureend', 1.05))
+    expect(zoom).toBe(36)
+    expect(events.every(({ defaultPrevented }) => defaultPrevented)).toBe(true)
+  })
+
+  it('goes on from where the last one ended', () => {
+    for (let times = 0; times < 2; times += 1) {
+      gesture('gesturestart', 1)
+      gesture('gesturechange', 0.55)
+      gesture('gestureend', 0.55)
+    }
+    expect(zoom).toBe(12)
+    gesture('gesturechange', 9)
+    expect(zoom).toBe(12)
+  })
+
+  it('is followed even when the bar under it leaves the board', () => {
+    gesture('gesturestart', 1)
+    bar.remove()
+    gesture('gesturechange', 1.7)
+    expect(zoom).toBe(72)
+  })
+
+  it('leaves two fingers on the screen to themselves', () => {
+    touch('touchstart', [300, 200], [500, 200])
+    gesture('gesturestart', 1)
+    expect(gesture('gesturechange', 3).defaultPrevented).toBe(true)
+    expect(heard).toEqual([])
+  })
+
+  it('does nothing once that is taken off', () => {
+    takeOff()
+    gesture('gesturestart', 1)
+    expect(gesture('gesturechange', 3).defaultPrevented).toBe(false)
+    expect(heard).toEqual([])
+  })
+})

@@ -9,12 +9,13 @@ type Zoomable = {
 }
 
 /**
- * The wheel with Ctrl, which is also what browsers make of a pinched trackpad, and two fingers on a screen. The style
- * sheet keeps the browser from zooming the page instead. Answers how to take it off again.
+ * The wheel with Ctrl, which is also what most browsers make of a pinched trackpad, the gestures that Safari makes of it,
+ * and two fingers on a screen. Answers how to take it off again.
  */
 export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable): () => void {
   let turnedPx = 0
   let pinch: { readonly zoom: Zoom; readonly distance: number } | null = null
+  let gestureFrom: Zoom | null = null
 
   function change(next: Zoom, clientX: number, clientY: number) {
     if (next === zoom()) return
@@ -48,18 +49,43 @@ export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable):
     change(next, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2)
   }
 
+  function gestureStart(event: Event) {
+    event.preventDefault()
+    gestureFrom = zoom()
+    event.target?.addEventListener('gesturechange', gestureChange)
+  }
+
+  function gestureChange(event: Event) {
+    event.preventDefault()
+    // On a touch screen Safari tells of the same two fingers twice.
+    if (gestureFrom === null || pinch || !isGesture(event)) return
+    change(zoomedByRatio(gestureFrom, event.scale), event.clientX, event.clientY)
+  }
+
+  function gestureEnd(event: Event) {
+    event.preventDefault()
+    gestureFrom = null
+  }
+
   const touches = [
     ['touchstart', touchStart],
     ['touchmove', touchMove],
     ['touchend', touchStart],
     ['touchcancel', touchStart],
   ] as const
+  const gestures = [
+    ['gesturestart', gestureStart],
+    ['gesturechange', gestureChange],
+    ['gestureend', gestureEnd],
+  ] as const
   scroller.addEventListener('wheel', wheel, { passive: false })
   for (const [name, listener] of touches)
     scroller.addEventListener(name, listener, { passive: name !== 'touchmove' })
+  for (const [name, listener] of gestures) scroller.addEventListener(name, listener)
   return () => {
     scroller.removeEventListener('wheel', wheel)
     for (const [name, listener] of touches) scroller.removeEventListener(name, listener)
+    for (const [name, listener] of gestures) scroller.removeEventListener(name, listener)
   }
 }
 
@@ -73,6 +99,13 @@ function unitOf({ deltaMode }: WheelEvent): keyof typeof WHEEL_UNITS_PX {
 
 function isTouch(event: Event): event is TouchEvent {
   return 'touches' in event
+}
+
+/** Safari's own, which no other browser and no type of theirs knows. */
+type Gesture = Event & { readonly scale: number; readonly clientX: number; readonly clientY: number }
+
+function isGesture(event: Event): event is Gesture {
+  return 'scale' in event && 'clientX' in event
 }
 
 function distanceOf(one: Touch, two: Touch): number {
