@@ -102,6 +102,8 @@ test.describe('on a large screen', () => {
     expect(inEachBar.length).toBeGreaterThan(50)
     expect(Math.max(...inEachBar)).toBeLessThanOrEqual(2)
     await expect(page.locator('[data-day-index]').nth(20)).toHaveCount(0)
+    // What has no room for words shows its icon all the same.
+    expect((await page.locator('[data-short] > span').first().boundingBox())?.height).toBe(32)
 
     // A day that says no date is opened by where it is.
     const monday = page.getByRole('button', { name: 'Activities of Monday, February 9, 2026' })
