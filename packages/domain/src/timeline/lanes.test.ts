@@ -109,6 +109,12 @@ describe('lanes', () => {
     ])
   })
 
+  it('have what was over long ago below what is over since these days', () => {
+    const activities = [during('long over', 0, 6), during('over too', 2, 7), during('just over', 4, 18)]
+    const now = instantOf(start + 20 * DAY)
+    expect(lanesOf(activities, { now })[0]?.lanes).toEqual([['just over'], ['long over'], ['over too']])
+  })
+
   it('belong to one game each, in the order of the games', () => {
     const activities = [
       during('zenless', 0, 3, { gameId: 'zenless' }),
