@@ -128,3 +128,28 @@ test.describe('the board moves', () => {
     await expect(toNow).toHaveCount(0)
   })
 })
+
+test('lanes that only the past needs take no room until somebody looks at it', async ({ page }) => {
+  await openTimeline(page, { now: '2026-11-16T12:00:00+08:00' })
+  const game = (name: string) => page.getByRole('region', { name })
+  const height = async (name: string) => (await game(name).boundingBox())?.height ?? 0
+  await expect(bars(page).first()).toBeVisible()
+  const [folded, opened] = [await height('Genshin Impact'), await scrolled(page)]
+
+  // Below a game whose past is larger, so that what is looked at has to be held.
+  const second = game('Honkai: Star Rail')
+  await board(page).hover()
+  await page.keyboard.down('Shift')
+  await page.mouse.wheel(0, folded)
+  await page.keyboard.up('Shift')
+  await expect.poll(async () => (await scrolled(page)).top).toBeGreaterThan(folded - 60)
+  const before = (await second.boundingBox())?.y ?? 0
+  await page.mouse.wheel(0, -1_500)
+  await expect.poll(() => height('Genshin Impact')).toBeGreaterThan(folded)
+  expect((await second.boundingBox())?.y).toBeCloseTo(before, 0)
+
+  await page.keyboard.press('t')
+  await expect.poll(async () => (await scrolled(page)).left).toBe(opened.left)
+  await expect.poll(() => height('Genshin Impact')).toBe(folded)
+  expect((await second.boundingBox())?.y).toBeCloseTo(before, 0)
+})

@@ -10,6 +10,7 @@ export { DAYS_AFTER_LAST_END, DAYS_BEFORE_FIRST_START, timelineCells } from './r
 export { boardWidth, instantAt, type Scale, xOf } from './scale.ts'
 export { NOW_SHARE, openingScroll, scrollTarget, type Viewport } from './scroll.ts'
 export { type PlacedGroup, type RowHeights, stackGroups } from './stack-groups.ts'
+export { foldLanes, heightAfterFold } from './fold-lanes.ts'
 export { type IndexRange, type Stretch, visibleBars, visibleDays, visibleLanes } from './visible.ts'
 export {
   anchoredScroll,

@@ -3,6 +3,7 @@ import type { Language } from '@bannerday/domain/language'
 import { cellAt, type DisplayZone, type Instant } from '@bannerday/domain/time'
 import {
   boardWidth,
+  foldLanes,
   lanesByGame,
   lanesInOrder,
   type MonthSpan,
@@ -33,6 +34,8 @@ export type Board = {
   readonly groups: readonly BoardGroup[]
   readonly widthPx: number
   readonly heightPx: number
+  /** Whether lanes that only the past needs are folded away. */
+  readonly isFolded: boolean
   /** The index of today's cell; none when the board lies elsewhere in time. */
   readonly today: number | null
 }
@@ -70,8 +73,16 @@ export function layoutBoard(input: BoardInput, now: Instant): Board {
     })),
     widthPx: boardWidth(scale),
     heightPx: placed.at(-1)?.bottom ?? 0,
+    isFolded: false,
     today: cellAt(scale.cells, now)?.index ?? null,
   }
+}
+
+/** The board without the room for lanes in which everything ends before `edgePx`. */
+export function foldPast(board: Board, edgePx: number): Board {
+  const groups = foldLanes(board.groups, LANE_PX, edgePx)
+  const heightPx = groups.at(-1)?.bottom ?? 0
+  return heightPx === board.heightPx ? board : { ...board, groups, heightPx, isFolded: true }
 }
 
 function runningIn({ group }: PlacedGroup, now: Instant): Pick<BoardGroup, 'runningCount' | 'nextEndAt'> {

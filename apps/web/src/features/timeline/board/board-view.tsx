@@ -55,12 +55,12 @@ type Props = {
 
 /** The scrolling board. Hears all clicks and keys itself, so that bars and days can be many and light. */
 export function BoardView(props: Props) {
-  const { ref, board, words, statuses, colors, selectedDay, hits } = props
+  const { ref, words, statuses, colors, selectedDay, hits } = props
   const { t } = useI18n()
   const hintId = useId()
   const scrollerRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLDivElement>(null)
-  const { view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, board, props.onZoom)
+  const { board, view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
   useNowX(canvasRef, board.scale)
   const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))

@@ -1,10 +1,10 @@
 import {
   anchoredScroll,
+  heightAfterFold,
   instantAt,
   NOW_SHARE,
   nowArrow,
   nowMarker,
-  openingScroll,
   parseZoom,
   sameHeight,
   type Scale,
@@ -18,46 +18,44 @@ import { dragScroll } from '#features/timeline/board/motion/drag-scroll.ts'
 import { glideTo } from '#features/timeline/board/motion/glide.ts'
 import { wheelScroll } from '#features/timeline/board/motion/wheel-scroll.ts'
 import { type ViewPoint, zoomGestures } from '#features/timeline/board/motion/zoom-gestures.ts'
+import { openingLeft, openingView } from '#features/timeline/board/opening.ts'
 import { HEAD_PX, LABEL_PX } from '#features/timeline/board/sizes.ts'
-import { findBar, type Scrolled } from '#features/timeline/board/view-window.ts'
+import { findBar } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { usePastLanes } from './use-past-lanes.ts'
 import { type ScrollPlace, useViewWindow } from './use-view-window.ts'
-
-const PHONE = '(max-width: 599px)'
-const nowShare = () => (matchMedia(PHONE).matches ? NOW_SHARE.phone : NOW_SHARE.wide)
-
-/** On wide screens the board shares the width with the rail and the list of what ends next. */
-const WIDE_SHARE = 0.7
-
-/** Most of what is going to be seen. The rest is added once the board can be measured, before anybody sees it. */
-function openingView(scale: Scale): Scrolled {
-  const width = matchMedia(PHONE).matches ? innerWidth : innerWidth * WIDE_SHARE
-  const left = openingScroll(scale, ticker.now(), { viewPx: width, share: nowShare() })
-  return { left, top: 0, width, height: innerHeight * WIDE_SHARE }
-}
 
 /** Everything that moves the board: where it opens, wheel, hand and zoom, the way back to now and to single bars. */
 export function useBoardScroll(
   scrollerRef: RefObject<HTMLElement | null>,
-  board: Board,
+  full: Board,
   onZoom: (zoom: Zoom) => void,
 ) {
-  const { scale } = board
+  const { scale } = full
+  const { board, edgePx, showPast, onMove: heedMove } = usePastLanes(scrollerRef, full)
   const [nowSide, setNowSide] = useState<'left' | 'right' | null>(null)
   const stopGliding = useRef(() => {})
+  const glide = useCallback((element: HTMLElement, place: ScrollPlace) => {
+    if (place.left === element.scrollLeft && place.top === element.scrollTop) return
+    stopGliding.current()
+    stopGliding.current = glideTo(element, place)
+  }, [])
   /** A board that has become narrower is no longer scrolled as far as it was: this is from before. */
   const scrolled = useRef<ScrollPlace>({ left: 0, top: 0 })
   const watchNow = useCallback(
     (seen: Stretch, scrolledTo: ScrollPlace) => {
       scrolled.current = scrolledTo
       setNowSide(nowArrow(nowMarker(scale, ticker.now()), seen))
+      heedMove()
     },
-    [scale],
+    [scale, heedMove],
   )
   const { view, look } = useViewWindow(scrollerRef, () => openingView(scale), watchNow)
   const lastBoard = useRef<Board>(null)
   /** What is to stay where it is at the next change of zoom. */
   const anchor = useRef<ViewPoint>(null)
+  /** What is to be revealed once there is room for it. */
+  const wish = useRef<string>(null)
 
   useLayoutEffect(() => {
     const element = scrollerRef.current
@@ -65,8 +63,7 @@ export function useBoardScroll(
     const before = lastBoard.current
     lastBoard.current = board
     if (before === null) {
-      const opening = { viewPx: element.clientWidth, share: nowShare() }
-      element.scrollLeft = openingScroll(board.scale, ticker.now(), opening)
+      element.scrollLeft = openingLeft(board.scale, element.clientWidth)
     } else {
       if (before.scale.pxPerDay !== board.scale.pxPerDay) {
         stopGliding.current()
@@ -77,11 +74,17 @@ export function useBoardScroll(
         // Other days or zones: what stood at the left edge stays there.
         const leftmost = instantAt(before.scale, scrolled.current.left)
         if (leftmost !== null) element.scrollLeft = xOf(board.scale, leftmost)
+      } else if (before.isFolded !== board.isFolded) {
+        const top = heightAfterFold(before.groups, board.groups, scrolled.current.top)
+        if (top !== element.scrollTop) element.scrollTop = top
       }
       if (before.sort !== board.sort) element.scrollTop = 0
     }
     look()
-  }, [scrollerRef, board, look])
+    const place = wish.current === null ? null : placeToSee(element, board, wish.current)
+    wish.current = null
+    if (place) glide(element, place)
+  }, [scrollerRef, board, look, glide])
 
   useEffect(() => {
     const element = scrollerRef.current
@@ -109,37 +112,37 @@ export function useBoardScroll(
     }
   }, [scrollerRef, onZoom])
 
-  function glide(left: number, top: number) {
-    if (!scrollerRef.current) return
-    stopGliding.current()
-    stopGliding.current = glideTo(scrollerRef.current, { left, top })
-  }
-
   function goToNow() {
     const element = scrollerRef.current
-    if (!element) return
-    const viewPx = element.clientWidth
-    glide(openingScroll(scale, ticker.now(), { viewPx, share: nowShare() }), element.scrollTop)
+    if (element) glide(element, { left: openingLeft(scale, element.clientWidth), top: element.scrollTop })
   }
 
-  /** Moves no further than it takes to see the bar. */
   function reveal(activityId: string) {
     const element = scrollerRef.current
-    const found = findBar(board, activityId)
-    if (!element || !found) return
-    const { bar, group, topPx } = found
-    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-    const isInView =
-      bar.left + bar.width > scrollLeft + LABEL_PX && bar.left < scrollLeft + clientWidth - LABEL_PX
-    const left = isInView ? scrollLeft : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
-    const y = group.top + topPx
-    const highest = y - LABEL_PX
-    const lowest = y - (clientHeight - HEAD_PX) + LABEL_PX
-    const top = Math.max(0, Math.max(lowest, Math.min(scrollTop, highest)))
-    if (left !== scrollLeft || top !== scrollTop) glide(left, top)
+    const place = element && placeToSee(element, board, activityId)
+    if (!place) return
+    if (place.left < edgePx && board.isFolded) {
+      wish.current = activityId
+      showPast()
+    } else glide(element, place)
   }
 
-  return { view, nowSide, goToNow, reveal }
+  return { board, view, nowSide, goToNow, reveal }
+}
+
+/** Where to scroll to see a bar: no further than it takes. */
+function placeToSee(element: HTMLElement, board: Board, activityId: string): ScrollPlace | null {
+  const found = findBar(board, activityId)
+  if (!found) return null
+  const { bar, group, topPx } = found
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
+  const isInView =
+    bar.left + bar.width > scrollLeft + LABEL_PX && bar.left < scrollLeft + clientWidth - LABEL_PX
+  const left = isInView ? scrollLeft : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
+  const y = group.top + topPx
+  const highest = y - LABEL_PX
+  const lowest = y - (clientHeight - HEAD_PX) + LABEL_PX
+  return { left, top: Math.max(0, Math.max(lowest, Math.min(scrollTop, highest))) }
 }
 
 /** Whoever zooms without a pointer keeps now in its place, or the middle of what is seen; and the topmost lane. */

@@ -1,0 +1,40 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
+import { openingView, pastEdge } from '#features/timeline/board/opening.ts'
+
+/** A board has to stand still for this long before anything on it makes room. */
+const REST_MS = 150
+
+/** A board that becomes a little wider or narrower need not be folded anew. */
+const inSteps = (viewPx: number) => Math.ceil(viewPx / 100) * 100
+
+/**
+ * Most games have had busier weeks than this one. The lanes that only those need take no room until somebody looks at
+ * them; and nothing changes while the board moves, or is held.
+ */
+export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
+  const [isPastSeen, setIsPastSeen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [viewPx, setViewPx] = useState(() => inSteps(openingView(full.scale).width))
+  const edgePx = useMemo(() => pastEdge(full.scale, viewPx), [full.scale, viewPx])
+  const folded = useMemo(() => foldPast(full, edgePx), [full, edgePx])
+
+  /** To be told of every movement. */
+  const onMove = useCallback(() => {
+    function lookAtRest() {
+      const element = scrollerRef.current
+      if (!element) return
+      if (element.dataset['dragging'] === undefined) setIsPastSeen(element.scrollLeft < edgePx)
+      else wait()
+    }
+    function wait() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(lookAtRest, REST_MS)
+    }
+    wait()
+    if (scrollerRef.current) setViewPx(inSteps(scrollerRef.current.clientWidth))
+  }, [scrollerRef, edgePx])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { board: isPastSeen ? full : folded, edgePx, showPast: () => setIsPastSeen(true), onMove }
+}

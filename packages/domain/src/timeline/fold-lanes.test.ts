@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest'
+import { anActivity } from '#testing/activities.ts'
+import { foldLanes, heightAfterFold } from './fold-lanes.ts'
+import { stackGroups } from './stack-groups.ts'
+
+const LANE_PX = 30
+const heights = { labelPx: 40, lanePx: LANE_PX }
+
+/** One bar a lane, drawn until here. */
+const group = (gameId: 'genshin' | 'zenless' | null, ...ends: readonly number[]) => ({
+  gameId,
+  lanes: ends.map((drawnTo) => [{ activity: anActivity(), left: 0, width: 50, drawnFrom: 0, drawnTo }]),
+})
+const places = (groups: ReturnType<typeof foldLanes>) =>
+  groups.map(({ top, lanesTop, bottom }) => [top, lanesTop, bottom])
+
+describe('lanes in which nothing reaches beyond a point', () => {
+  it('take no room below the others, and what follows moves up', () => {
+    const full = stackGroups(
+      [group('genshin', 900, 100, 501, 500, 80), group('zenless', 700)],
+      heights,
+      new Set(),
+    )
+    expect(places(full)).toEqual([
+      [0, 40, 190],
+      [190, 230, 260],
+    ])
+    expect(places(foldLanes(full, LANE_PX, 500))).toEqual([
+      [0, 40, 130],
+      [130, 170, 200],
+    ])
+  })
+
+  it('leave one lane to a game that has nothing else', () => {
+    const full = stackGroups([group('genshin', 10, 20, 30)], heights, new Set())
+    expect(places(foldLanes(full, LANE_PX, 500))).toEqual([[0, 40, 70]])
+  })
+
+  it('change nothing in a collapsed game and in the list of no game', () => {
+    const collapsed = stackGroups([group('genshin', 10, 20)], heights, new Set(['genshin']))
+    expect(foldLanes(collapsed, LANE_PX, 500)).toEqual(collapsed)
+    const list = stackGroups([group(null, 900, 10, 20)], heights, new Set())
+    expect(foldLanes(list, LANE_PX, 500)).toEqual(list)
+  })
+})
+
+describe('when lanes are folded', () => {
+  const full = stackGroups([group('genshin', 900, 10, 20), group('zenless', 700, 600)], heights, new Set())
+  const folded = foldLanes(full, LANE_PX, 500)
+
+  test.each([
+    ['the top stays the top', 0, 0],
+    ['what is above the fold stays', 55, 55],
+    ['what is folded away gives way to the end of its game', 120, 70],
+    ['a game further down moves along', 150, 90],
+    ['so do its lanes', 205, 145],
+  ])('%s', (_, before, after) => {
+    expect(heightAfterFold(full, folded, before)).toBe(after)
+  })
+
+  it('unfolding them leads back', () => {
+    for (const y of [0, 55, 90, 145]) {
+      expect(heightAfterFold(full, folded, heightAfterFold(folded, full, y))).toBe(y)
+    }
+  })
+
+  it('a board without groups stays where it is', () => {
+    expect(heightAfterFold([], [], 7)).toBe(7)
+  })
+})
