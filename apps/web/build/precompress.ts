@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-/** Below this a coding saves less than the header that announces it. */
-const SMALLEST_BYTES = 1000
+/** Below this a coding saves hardly more than the header that announces it. */
+const SMALLEST_BYTES = 500
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
