@@ -8,8 +8,8 @@ const nowShare = () => (isPhone() ? NOW_SHARE.phone : NOW_SHARE.wide)
 
 /** On wide screens the board shares the width with the rail and the list of what ends next. */
 const WIDE_SHARE = 0.7
-/** A board that was moved by less than a day has not been moved into the past. */
-const TOLERANCE_PX = 36
+/** A board that was moved by less than half a day has not been moved into the past. */
+const TOLERANCE_PX = 18
 
 /** How far a board of this width is scrolled when it opens, and when somebody goes back to now. */
 export function openingLeft(scale: Scale, viewPx: number): number {

@@ -6,7 +6,7 @@ import { openingView, pastEdge } from '#features/timeline/board/opening.ts'
 const REST_MS = 150
 
 /** A board that becomes a little wider or narrower need not be folded anew. */
-const inSteps = (viewPx: number) => Math.ceil(viewPx / 100) * 100
+const inSteps = (viewPx: number) => Math.ceil(viewPx / 20) * 20
 
 /**
  * Most games have had busier weeks than this one. The lanes that only those need take no room until somebody looks at
