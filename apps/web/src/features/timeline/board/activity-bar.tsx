@@ -10,6 +10,7 @@ import type { HitMark } from './hits.ts'
 import { pillOf } from './pills.ts'
 import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
 import styles from './activity-bar.module.css'
+import pillStyles from './bar-pill.module.css'
 
 type Props = {
   readonly bar: Bar
@@ -69,7 +70,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
       </button>
       {pill === null ? null : (
         <div
-          className={`${styles.track}${ownGame}`}
+          className={`${pillStyles.track}${ownGame}`}
           style={{ ...place, width: bar.drawnTo - left, '--bar-width': `${width}px` }}
           data-place={pill.kind === 'ends' ? pill.place : undefined}
         >

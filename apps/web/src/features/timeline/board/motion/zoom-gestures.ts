@@ -52,6 +52,7 @@ export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable):
   function gestureStart(event: Event) {
     event.preventDefault()
     gestureFrom = zoom()
+    // As with fingers, what it began on may leave the board.
     event.target?.addEventListener('gesturechange', gestureChange)
   }
 
