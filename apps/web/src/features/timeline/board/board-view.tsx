@@ -60,8 +60,9 @@ export function BoardView(props: Props) {
   const hintId = useId()
   const scrollerRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLDivElement>(null)
+  // Before anything measures the canvas: a variable that is set later has every bar's style worked out again.
+  useNowX(canvasRef, props.board.scale)
   const { board, view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
-  useNowX(canvasRef, board.scale)
   const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
   const tabStop = activeId === null ? null : findBar(board, activeId)
