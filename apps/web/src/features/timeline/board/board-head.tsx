@@ -19,7 +19,7 @@ type Props = {
  * found by where the head was clicked, and from the panel of any other day.
  */
 export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Props) {
-  const { t, language } = useI18n()
+  const { language } = useI18n()
   const { scale, months, today } = board
   const { first, end } = visibleDays(scale, x)
   const isDated = (cell: DayCell) => carriesDate(cell, { pxPerDay: scale.pxPerDay, today })
@@ -45,23 +45,50 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
           )
         })}
       {days.map((cell) => (
-        <button
+        <Day
           key={cell.day}
-          type="button"
-          className={styles.day}
-          style={{ left: cell.index * scale.pxPerDay }}
-          data-day-index={cell.index}
-          data-weekday={formatDay(cell.day, language, 'weekday')}
-          data-date={isDated(cell) ? dateOf(cell.day).dayOfMonth : undefined}
-          data-weekend={isWeekend(cell.day) || undefined}
-          data-past={(today !== null && cell.index < today) || undefined}
-          aria-current={cell.index === today ? 'date' : undefined}
-          aria-pressed={cell.day === selectedDay}
-          aria-label={t('day.open', { date: formatDay(cell.day, language, 'full') })}
-          tabIndex={cell === tabStop ? 0 : -1}
+          cell={cell}
+          leftPx={cell.index * scale.pxPerDay}
+          isDated={isDated(cell)}
+          isPast={today !== null && cell.index < today}
+          isToday={cell.index === today}
+          isSelected={cell.day === selectedDay}
+          isTabStop={cell === tabStop}
         />
       ))}
     </div>
+  )
+})
+
+type DayProps = {
+  readonly cell: DayCell
+  readonly leftPx: number
+  readonly isDated: boolean
+  readonly isPast: boolean
+  readonly isToday: boolean
+  readonly isSelected: boolean
+  readonly isTabStop: boolean
+}
+
+/** Drawn once for as long as it is near the view: to write its names takes longer than anything else in the head. */
+const Day = memo(function Day({ cell, leftPx, isDated, isPast, isToday, isSelected, isTabStop }: DayProps) {
+  const { t, language } = useI18n()
+  const { day, index } = cell
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      style={{ left: leftPx }}
+      data-day-index={index}
+      data-weekday={formatDay(day, language, 'weekday')}
+      data-date={isDated ? dateOf(day).dayOfMonth : undefined}
+      data-weekend={isWeekend(day) || undefined}
+      data-past={isPast || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isSelected}
+      aria-label={t('day.open', { date: formatDay(day, language, 'full') })}
+      tabIndex={isTabStop ? 0 : -1}
+    />
   )
 })
 

@@ -1,7 +1,15 @@
 import { type Activity, ACTIVITY_TYPES, type ActivityStatuses } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { Zoom } from '@bannerday/domain/timeline'
-import { type KeyboardEvent, type MouseEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { typeIcon } from '#widgets/icons/type-icons.ts'
@@ -65,7 +73,7 @@ export function BoardView(props: Props) {
   const { board, view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
   const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
-  const tabStop = activeId === null ? null : findBar(board, activeId)
+  const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
   function activityAt(target: EventTarget): Activity | undefined {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-activity-uuid]') : null

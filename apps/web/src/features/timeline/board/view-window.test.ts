@@ -3,31 +3,77 @@ import { parseServerZone } from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
 import { layoutBoard } from './board-model.ts'
-import { barsInside, findBar, isSameWindow, windowAround } from './view-window.ts'
+import { barsInside, findBar, hiddenEnds, type ViewWindow, windowAround } from './view-window.ts'
 
 const SCREEN = { width: 1000, height: 500 }
 
 describe('the drawn window', () => {
-  test.each([0, 1, 37, 149, 150, 151, 1_234, 9_999])('covers the view at %i px and a little more', (left) => {
-    const { x, y } = windowAround({ left, top: left, ...SCREEN })
-    for (const [stretch, length, step] of [
-      [x, SCREEN.width, 150],
-      [y, SCREEN.height, 74],
-    ] as const) {
-      expect(left - stretch.from).toBeGreaterThanOrEqual(step / 2)
-      expect(stretch.to - (left + length)).toBeGreaterThanOrEqual(step / 2)
-      expect(stretch.to - stretch.from).toBeLessThanOrEqual(length + 3 * step)
+  const scrolledTo = (left: number) => ({ left, top: left, ...SCREEN })
+
+  /** What is drawn on the way from one place to another. */
+  function drawnOnTheWay(from: number, to: number, stepPx: number): readonly ViewWindow[] {
+    let last = windowAround(scrolledTo(from))
+    const windows = [last]
+    const steps = Math.floor(Math.abs(to - from) / stepPx)
+    for (let step = 1; step <= steps; step += 1) {
+      const left = from + step * stepPx * Math.sign(to - from)
+      const next = windowAround(scrolledTo(left), last)
+      for (const [{ from: start, to: end }, length, least] of [
+        [next.x, SCREEN.width, 75],
+        [next.y, SCREEN.height, 37],
+      ] as const) {
+        expect(left - start).toBeGreaterThanOrEqual(least)
+        expect(end - (left + length)).toBeGreaterThanOrEqual(least)
+        expect(end - start).toBeLessThanOrEqual(length + 600)
+      }
+      if (next !== last) windows.push(next)
+      last = next
     }
+    return windows
+  }
+
+  test.each([
+    [0, 9_000, 1],
+    [9_000, 0, 1],
+    [0, 9_000, 40],
+    [9_000, 0, 333],
+    [0, 90_000, 5_000],
+  ])('covers the view and a little more all the way from %i to %i px in steps of %i', (from, to, stepPx) => {
+    expect(drawnOnTheWay(from, to, stepPx).length).toBeGreaterThan(1)
   })
 
-  it('changes about every 150 px, not at every pixel', () => {
-    const windows = Array.from({ length: 1_500 }, (_, left) => windowAround({ left, top: 0, ...SCREEN }))
-    const changes = windows.filter((view, index) => {
-      const before = windows[index - 1]
-      return before !== undefined && !isSameWindow(before, view)
-    })
-    expect(changes.length).toBeLessThanOrEqual(20)
+  it('changes after some hundred pixels, not at every one', () => {
+    const sideways = new Set(drawnOnTheWay(0, 9_000, 1).map(({ x }) => x))
+    expect(sideways.size).toBeLessThanOrEqual(9_000 / 375 + 1)
   })
+
+  it('stays when the board turns round for a moment', () => {
+    const window = windowAround(scrolledTo(1_000), windowAround(scrolledTo(500)))
+    for (const left of [970, 1_030, 1_000]) expect(windowAround(scrolledTo(left), window)).toBe(window)
+  })
+
+  it('is made anew for a view of another size', () => {
+    const wide = windowAround(scrolledTo(1_000))
+    const narrow = windowAround({ ...scrolledTo(1_000), width: 600 }, wide)
+    expect(narrow.x).toEqual({ from: 850, to: 1_750 })
+  })
+})
+
+test('words and pills stick on exactly those bars that can leave the view before another window is drawn', () => {
+  const bar = { left: 0, width: 0, drawnFrom: 0, drawnTo: 0, activity: anActivity({ uuid: 'a' }) }
+  const window = windowAround({ left: 1_000, top: 0, ...SCREEN })
+  const canLeave = (at: number) => {
+    const views = Array.from({ length: 2_000 }, (_, left) => left)
+    const seen = views.filter((left) => windowAround({ left, top: 0, ...SCREEN }, window) === window)
+    return {
+      left: seen.some((left) => at < left),
+      right: seen.some((left) => at > left + SCREEN.width),
+    }
+  }
+  for (const at of [900, 1_074, 1_075, 1_500, 1_925, 1_926, 2_100]) {
+    const ends = hiddenEnds({ ...bar, left: at, drawnTo: at }, window)?.split(' ') ?? []
+    expect({ left: ends.includes('left'), right: ends.includes('right') }).toEqual(canLeave(at))
+  }
 })
 
 describe('of a thousand activities', () => {

@@ -2,12 +2,19 @@ import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/do
 import type { Board, BoardGroup } from './board-model.ts'
 import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
 
-/** The part of the board that is drawn: somewhat more than is seen. */
-export type ViewWindow = { readonly x: Stretch; readonly y: Stretch }
+/** The part of the board that is drawn: somewhat more than the view, whose size it has been made for. */
+export type ViewWindow = {
+  readonly x: Stretch
+  readonly y: Stretch
+  readonly width: number
+  readonly height: number
+}
 
-/** Drawn anew after this much scrolling, not at every frame; two lanes down, where each pixel shows more bars. */
-const STEP_PX = 150
-const STEP_DOWN_PX = 2 * LANE_PX
+/** How far is drawn beyond the view: at least, on the side that it moves away from, and on the side that it moves to. */
+type Reach = { readonly least: number; readonly behind: number; readonly ahead: number }
+
+const SIDEWAYS: Reach = { least: 75, behind: 150, ahead: 450 }
+const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
 
 export type Scrolled = {
   readonly left: number
@@ -16,29 +23,28 @@ export type Scrolled = {
   readonly height: number
 }
 
-/** Grows and moves in whole steps, so that most scroll events change nothing. */
-export function windowAround({ left, top, width, height }: Scrolled): ViewWindow {
-  return { x: inSteps(left, width, STEP_PX), y: inSteps(top, height, STEP_DOWN_PX) }
+/** The last window for as long as it will do, so that most scroll events change nothing; then one around this view. */
+export function windowAround({ left, top, width, height }: Scrolled, last?: ViewWindow): ViewWindow {
+  const kept = last?.width === width && last.height === height ? last : undefined
+  const x = stretchAround({ from: left, to: left + width }, SIDEWAYS, kept?.x)
+  const y = stretchAround({ from: top, to: top + height }, DOWN, kept?.y)
+  return kept && x === kept.x && y === kept.y ? kept : { x, y, width, height }
 }
 
-function inSteps(start: number, length: number, step: number): Stretch {
-  return {
-    from: Math.floor((start - step / 2) / step) * step,
-    to: Math.ceil((start + length + step / 2) / step) * step,
-  }
+function stretchAround(seen: Stretch, { least, behind, ahead }: Reach, last?: Stretch): Stretch {
+  if (!last) return { from: seen.from - behind, to: seen.to + behind }
+  if (seen.from - least < last.from) return { from: seen.from - ahead, to: seen.to + behind }
+  if (seen.to + least > last.to) return { from: seen.from - behind, to: seen.to + ahead }
+  return last
 }
 
 /** The ends of a bar that can be out of view while this window is drawn. */
-export function hiddenEnds({ left, drawnTo }: Bar, { x }: ViewWindow): string | undefined {
+export function hiddenEnds({ left, drawnTo }: Bar, { x, width }: ViewWindow): string | undefined {
   const ends = [
-    ...(left < x.from + 1.5 * STEP_PX ? ['left'] : []),
-    ...(drawnTo > x.to - 1.5 * STEP_PX ? ['right'] : []),
+    ...(left < x.to - SIDEWAYS.least - width ? ['left'] : []),
+    ...(drawnTo > x.from + SIDEWAYS.least + width ? ['right'] : []),
   ]
   return ends.join(' ') || undefined
-}
-
-export function isSameWindow(a: ViewWindow, b: ViewWindow): boolean {
-  return a.x.from === b.x.from && a.x.to === b.x.to && a.y.from === b.y.from && a.y.to === b.y.to
 }
 
 /** A bar with its place inside its group. */

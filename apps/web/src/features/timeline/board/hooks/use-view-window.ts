@@ -1,7 +1,7 @@
 import { type Stretch } from '@bannerday/domain/timeline'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
-import { isSameWindow, type Scrolled, windowAround } from '#features/timeline/board/view-window.ts'
+import { type Scrolled, windowAround } from '#features/timeline/board/view-window.ts'
 
 export type ScrollPlace = { readonly left: number; readonly top: number }
 
@@ -21,8 +21,7 @@ export function useViewWindow(
     const element = scrollerRef.current
     if (!element) return
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
-    const next = windowAround({ left, top, width, height: height - HEAD_PX })
-    setView((last) => (isSameWindow(last, next) ? last : next))
+    setView((last) => windowAround({ left, top, width, height: height - HEAD_PX }, last))
     onMove({ from: left, to: left + width }, { left, top })
   }, [scrollerRef, onMove])
 
