@@ -26,10 +26,10 @@ function makeFormats(language: Language): Formats {
     minute: '2-digit',
     hourCycle: language === 'ja' ? 'h11' : 'h12',
   })
-  const time24 = times(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return {
-    time: (wallClock, hours) => (hours === '12' ? time12(wallClock) : time24(wallClock)),
-    // All four languages write small whole numbers alike, and the first formatter of a page costs tens of milliseconds.
+    // All four languages write hours of 24 and small whole numbers alike, and the first formatter of a page costs tens
+    // of milliseconds.
+    time: (wallClock, hours) => (hours === '12' ? time12(wallClock) : wallClock.slice(11, 16)),
     number: (value) => (isSmallInteger(value) ? String(value) : numbers().format(value)),
     pluralForm: (count) => plurals().select(count),
   }

@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { day, instant, place } from '#testing/times.ts'
+import { plusDays } from '#time/calendar-day.ts'
+import { DAY } from '#time/durations.ts'
 import { CURRENCIES, formatCurrency } from './currency.ts'
-import { formatDay, shortDate } from './format-day.ts'
+import { type DayStyle, formatDay, shortDate } from './format-day.ts'
+import { LANGUAGES, LOCALES } from './language.ts'
 
 /** Releases of ICU differ in spaces and in the width of a yen sign; a reader does not mind. */
 function plain(text: string): string {
@@ -46,6 +49,29 @@ test.each([
   ['ja', '9月9日火曜日'],
 ] as const)('a coming day in %s goes without its year: %s', (language, expected) => {
   expect(plain(formatDay(day('2025-09-09'), language, 'coming'))).toBe(plain(expected))
+})
+
+describe('every day of every style is written as Intl writes it', () => {
+  const STYLES: readonly (readonly [DayStyle, Intl.DateTimeFormatOptions])[] = [
+    ['short', { year: 'numeric', month: 'short', day: 'numeric' }],
+    ['full', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' }],
+    ['near', { weekday: 'short', month: 'short', day: 'numeric' }],
+    ['month', { year: 'numeric', month: 'long' }],
+    ['weekday', { weekday: 'narrow' }],
+    ['coming', { month: 'long', day: 'numeric', weekday: 'long' }],
+  ]
+  const cases = LANGUAGES.flatMap((language) =>
+    STYLES.map(([style, options]) => [language, style, options] as const),
+  )
+
+  test.each(cases)('in %s: %s', (language, style, options) => {
+    const intl = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
+    const first = day('2024-01-01')
+    for (let count = 0; count < 4 * 366; count += 1) {
+      const each = plusDays(first, count)
+      expect(plain(formatDay(each, language, style))).toBe(plain(intl.format(each * DAY)))
+    }
+  })
 })
 
 describe('currency formats per language', () => {
