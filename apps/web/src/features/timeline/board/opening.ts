@@ -1,13 +1,19 @@
 import { NOW_SHARE, openingScroll, type Scale, xOf } from '@bannerday/domain/timeline'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { HEAD_PX } from './sizes.ts'
 import type { Scrolled } from './view-window.ts'
 
 const PHONE = '(max-width: 599px)'
+const WIDE = '(min-width: 960px)'
 const isPhone = () => matchMedia(PHONE).matches
 const nowShare = () => (isPhone() ? NOW_SHARE.phone : NOW_SHARE.wide)
 
-/** On wide screens the board shares the width with the rail and the list of what ends next. */
-const WIDE_SHARE = 0.7
+/** What the frame, the title bar and the list of what ends next leave to the board, in the end by the style sheets. */
+function roomAround(): { readonly besidePx: number; readonly abovePx: number } {
+  if (isPhone()) return { besidePx: 0, abovePx: 170 }
+  return matchMedia(WIDE).matches ? { besidePx: 428, abovePx: 142 } : { besidePx: 44, abovePx: 194 }
+}
+
 /** A board that was moved by less than half a day has not been moved into the past. */
 const TOLERANCE_PX = 18
 
@@ -16,10 +22,11 @@ export function openingLeft(scale: Scale, viewPx: number): number {
   return openingScroll(scale, ticker.now(), { viewPx, share: nowShare() })
 }
 
-/** Most of what is going to be seen. The rest is added once the board can be measured, before anybody sees it. */
+/** What is going to be seen, by a guess: a board that was drawn for it need not be drawn again once it is measured. */
 export function openingView(scale: Scale): Scrolled {
-  const width = isPhone() ? innerWidth : innerWidth * WIDE_SHARE
-  return { left: openingLeft(scale, width), top: 0, width, height: innerHeight * WIDE_SHARE }
+  const { besidePx, abovePx } = roomAround()
+  const width = innerWidth - besidePx
+  return { left: openingLeft(scale, width), top: 0, width, height: innerHeight - abovePx - HEAD_PX }
 }
 
 /** Whoever scrolls to the left of this looks at the past; a board of this width opens to the right of it. */

@@ -59,21 +59,28 @@ describe('the drawn window', () => {
   })
 })
 
-test('words and pills stick on exactly those bars that can leave the view before another window is drawn', () => {
+describe('words and pills stick', () => {
   const bar = { left: 0, width: 0, drawnFrom: 0, drawnTo: 0, activity: anActivity({ uuid: 'a' }) }
   const window = windowAround({ left: 1_000, top: 0, ...SCREEN })
-  const canLeave = (at: number) => {
-    const views = Array.from({ length: 2_000 }, (_, left) => left)
-    const seen = views.filter((left) => windowAround({ left, top: 0, ...SCREEN }, window) === window)
-    return {
-      left: seen.some((left) => at < left),
-      right: seen.some((left) => at > left + SCREEN.width),
-    }
-  }
-  for (const at of [900, 1_074, 1_075, 1_500, 1_925, 1_926, 2_100]) {
-    const ends = hiddenEnds({ ...bar, left: at, drawnTo: at }, window)?.split(' ') ?? []
-    expect({ left: ends.includes('left'), right: ends.includes('right') }).toEqual(canLeave(at))
-  }
+  const endsAt = (at: number) => hiddenEnds({ ...bar, left: at, drawnTo: at }, window)?.split(' ') ?? []
+
+  test.each([SCREEN.width, SCREEN.width - 20, SCREEN.width + 20])(
+    'on all bars that can leave a view of %i px before another window is drawn',
+    (width) => {
+      const views = Array.from({ length: 2_000 }, (_, left) => ({ left, top: 0, width, height: 500 }))
+      const seen = views.filter((view) => windowAround(view, window) === window)
+      expect(seen.length).toBeGreaterThan(100)
+      for (let at = 900; at < 2_200; at += 1) {
+        if (seen.some(({ left }) => at < left)) expect(endsAt(at)).toContain('left')
+        if (seen.some(({ left }) => at > left + width)) expect(endsAt(at)).toContain('right')
+      }
+    },
+  )
+
+  it('on no others, because each is a layer of its own', () => {
+    expect(endsAt(1_100)).toEqual([])
+    expect(endsAt(1_900)).toEqual([])
+  })
 })
 
 describe('of a thousand activities', () => {

@@ -16,6 +16,9 @@ type Reach = { readonly least: number; readonly behind: number; readonly ahead: 
 const SIDEWAYS: Reach = { least: 75, behind: 150, ahead: 450 }
 const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
 
+/** A view that lost this much to a scroll bar is still the same view. */
+const SCROLL_BAR_PX = 20
+
 export type Scrolled = {
   readonly left: number
   readonly top: number
@@ -25,10 +28,15 @@ export type Scrolled = {
 
 /** The last window for as long as it will do, so that most scroll events change nothing; then one around this view. */
 export function windowAround({ left, top, width, height }: Scrolled, last?: ViewWindow): ViewWindow {
-  const kept = last?.width === width && last.height === height ? last : undefined
+  const isSameSize = last && isClose(last.width, width) && isClose(last.height, height)
+  const kept = isSameSize ? last : undefined
   const x = stretchAround({ from: left, to: left + width }, SIDEWAYS, kept?.x)
   const y = stretchAround({ from: top, to: top + height }, DOWN, kept?.y)
   return kept && x === kept.x && y === kept.y ? kept : { x, y, width, height }
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= SCROLL_BAR_PX
 }
 
 function stretchAround(seen: Stretch, { least, behind, ahead }: Reach, last?: Stretch): Stretch {
@@ -40,9 +48,10 @@ function stretchAround(seen: Stretch, { least, behind, ahead }: Reach, last?: St
 
 /** The ends of a bar that can be out of view while this window is drawn. */
 export function hiddenEnds({ left, drawnTo }: Bar, { x, width }: ViewWindow): string | undefined {
+  const leastSeen = width - SCROLL_BAR_PX
   const ends = [
-    ...(left < x.to - SIDEWAYS.least - width ? ['left'] : []),
-    ...(drawnTo > x.from + SIDEWAYS.least + width ? ['right'] : []),
+    ...(left < x.to - SIDEWAYS.least - leastSeen ? ['left'] : []),
+    ...(drawnTo > x.from + SIDEWAYS.least + leastSeen ? ['right'] : []),
   ]
   return ends.join(' ') || undefined
 }

@@ -6,7 +6,7 @@ import { openingView, pastEdge } from '#features/timeline/board/opening.ts'
 const REST_MS = 150
 
 /** A board that becomes a little wider or narrower need not be folded anew. */
-const inSteps = (viewPx: number) => Math.ceil(viewPx / 20) * 20
+const LITTLE_PX = 20
 
 /**
  * Most games have had busier weeks than this one. The lanes that only those need take no room until somebody looks at
@@ -15,7 +15,7 @@ const inSteps = (viewPx: number) => Math.ceil(viewPx / 20) * 20
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [viewPx, setViewPx] = useState(() => inSteps(openingView(full.scale).width))
+  const [viewPx, setViewPx] = useState(() => openingView(full.scale).width)
   const edgePx = useMemo(() => pastEdge(full.scale, viewPx), [full.scale, viewPx])
   const folded = useMemo(() => foldPast(full, edgePx), [full, edgePx])
 
@@ -32,7 +32,8 @@ export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: B
       timer.current = setTimeout(lookAtRest, REST_MS)
     }
     wait()
-    if (scrollerRef.current) setViewPx(inSteps(scrollerRef.current.clientWidth))
+    const width = scrollerRef.current?.clientWidth
+    if (width !== undefined) setViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width))
   }, [scrollerRef, edgePx])
   useEffect(() => () => clearTimeout(timer.current), [])
 
