@@ -58,6 +58,8 @@ export default defineConfig({
     listBuildInServiceWorker(),
     precompress(),
   ],
+  // A stand-in for Reacts that have no such hook of their own.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',

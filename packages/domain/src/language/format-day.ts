@@ -43,15 +43,19 @@ function english(): DayWriter {
   const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'
   const monthOf = nameAt(months.split(' '), ({ month }) => month - 1)
   const weekdayOf = nameAt(weekdays.split(' '), ({ weekday }) => weekday)
-  const short = (name: string) => name.slice(0, 3)
+  const coming = (date: CalendarDate) => `${weekdayOf(date)}, ${monthOf(date)} ${date.dayOfMonth}`
   return {
-    short: (date) => `${short(monthOf(date))} ${date.dayOfMonth}, ${date.year}`,
-    full: (date) => `${weekdayOf(date)}, ${monthOf(date)} ${date.dayOfMonth}, ${date.year}`,
-    near: (date) => `${short(weekdayOf(date))}, ${short(monthOf(date))} ${date.dayOfMonth}`,
+    short: (date) => `${threeLetters(monthOf(date))} ${date.dayOfMonth}, ${date.year}`,
+    full: (date) => `${coming(date)}, ${date.year}`,
+    near: (date) => `${threeLetters(weekdayOf(date))}, ${threeLetters(monthOf(date))} ${date.dayOfMonth}`,
     month: (date) => `${monthOf(date)} ${date.year}`,
     weekday: (date) => weekdayOf(date).slice(0, 1),
-    coming: (date) => `${weekdayOf(date)}, ${monthOf(date)} ${date.dayOfMonth}`,
+    coming,
   }
+}
+
+function threeLetters(name: string): string {
+  return name.slice(0, 3)
 }
 
 type WeekdayForms = {
@@ -60,18 +64,20 @@ type WeekdayForms = {
 }
 
 function eastAsian(weekdays: string, { long, short }: WeekdayForms): DayWriter {
-  const weekdayOf = nameAt([...weekdays], ({ weekday }) => weekday)
-  const month = ({ year, month }: CalendarDate) => `${year}年${month}月`
-  const monthAndDay = ({ month, dayOfMonth }: CalendarDate) => `${month}月${dayOfMonth}日`
-  const all = (date: CalendarDate) => `${date.year}年${monthAndDay(date)}`
+  const weekdayOf = nameAt(weekdays.split(''), ({ weekday }) => weekday)
+  const coming = (date: CalendarDate) => monthAndDay(date) + long(weekdayOf(date))
   return {
-    short: all,
-    full: (date) => all(date) + long(weekdayOf(date)),
+    short: (date) => `${date.year}年${monthAndDay(date)}`,
+    full: (date) => `${date.year}年${coming(date)}`,
     near: (date) => monthAndDay(date) + short(weekdayOf(date)),
-    month,
+    month: ({ year, month }) => `${year}年${month}月`,
     weekday: weekdayOf,
-    coming: (date) => monthAndDay(date) + long(weekdayOf(date)),
+    coming,
   }
+}
+
+function monthAndDay({ month, dayOfMonth }: CalendarDate): string {
+  return `${month}月${dayOfMonth}日`
 }
 
 function nameAt(names: readonly string[], indexOf: (date: CalendarDate) => number) {

@@ -1,7 +1,7 @@
 import { NOW_SHARE, openingScroll, type Scale, xOf } from '@bannerday/domain/timeline'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { HEAD_PX } from './sizes.ts'
-import type { Scrolled } from './view-window.ts'
+import type { View } from './view-window.ts'
 
 const PHONE = '(max-width: 599px)'
 const WIDE = '(min-width: 960px)'
@@ -23,10 +23,11 @@ export function openingLeft(scale: Scale, viewPx: number): number {
 }
 
 /** What is going to be seen, by a guess: a board that was drawn for it need not be drawn again once it is measured. */
-export function openingView(scale: Scale): Scrolled {
+export function openingView(scale: Scale): View {
   const { besidePx, abovePx } = roomAround()
   const width = innerWidth - besidePx
-  return { left: openingLeft(scale, width), top: 0, width, height: innerHeight - abovePx - HEAD_PX }
+  const height = innerHeight - abovePx - HEAD_PX
+  return { left: openingLeft(scale, width), top: 0, width, height, pxPerDay: scale.pxPerDay }
 }
 
 /** Whoever scrolls to the left of this looks at the past; a board of this width opens to the right of it. */

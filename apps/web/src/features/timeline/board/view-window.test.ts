@@ -5,33 +5,33 @@ import { anActivity, instant } from '#testing/activities.ts'
 import { layoutBoard } from './board-model.ts'
 import { barsInside, findBar, hiddenEnds, type ViewWindow, windowAround } from './view-window.ts'
 
-const SCREEN = { width: 1000, height: 500 }
+const SCREEN = { width: 1000, height: 500, pxPerDay: 36 }
+
+const scrolledTo = (left: number) => ({ left, top: left, ...SCREEN })
+
+/** What is drawn on the way from one place to another. */
+function drawnOnTheWay(from: number, to: number, stepPx: number): readonly ViewWindow[] {
+  let last = windowAround(scrolledTo(from))
+  const windows = [last]
+  const steps = Math.floor(Math.abs(to - from) / stepPx)
+  for (let step = 1; step <= steps; step += 1) {
+    const left = from + step * stepPx * Math.sign(to - from)
+    const next = windowAround(scrolledTo(left), last)
+    for (const [{ from: start, to: end }, length, least] of [
+      [next.x, SCREEN.width, 75],
+      [next.y, SCREEN.height, 37],
+    ] as const) {
+      expect(left - start).toBeGreaterThanOrEqual(least)
+      expect(end - (left + length)).toBeGreaterThanOrEqual(least)
+      expect(end - start).toBeLessThanOrEqual(length + 600)
+    }
+    if (next !== last) windows.push(next)
+    last = next
+  }
+  return windows
+}
 
 describe('the drawn window', () => {
-  const scrolledTo = (left: number) => ({ left, top: left, ...SCREEN })
-
-  /** What is drawn on the way from one place to another. */
-  function drawnOnTheWay(from: number, to: number, stepPx: number): readonly ViewWindow[] {
-    let last = windowAround(scrolledTo(from))
-    const windows = [last]
-    const steps = Math.floor(Math.abs(to - from) / stepPx)
-    for (let step = 1; step <= steps; step += 1) {
-      const left = from + step * stepPx * Math.sign(to - from)
-      const next = windowAround(scrolledTo(left), last)
-      for (const [{ from: start, to: end }, length, least] of [
-        [next.x, SCREEN.width, 75],
-        [next.y, SCREEN.height, 37],
-      ] as const) {
-        expect(left - start).toBeGreaterThanOrEqual(least)
-        expect(end - (left + length)).toBeGreaterThanOrEqual(least)
-        expect(end - start).toBeLessThanOrEqual(length + 600)
-      }
-      if (next !== last) windows.push(next)
-      last = next
-    }
-    return windows
-  }
-
   test.each([
     [0, 9_000, 1],
     [9_000, 0, 1],
@@ -57,6 +57,13 @@ describe('the drawn window', () => {
     const narrow = windowAround({ ...scrolledTo(1_000), width: 600 }, wide)
     expect(narrow.x).toEqual({ from: 850, to: 1_750 })
   })
+
+  it('is made anew for days of another width, and reaches less far where they are narrow', () => {
+    const small = { ...scrolledTo(1_000), pxPerDay: 12 }
+    const window = windowAround(small, windowAround(scrolledTo(1_000)))
+    expect(window.x).toEqual({ from: 850, to: 2_150 })
+    expect(windowAround({ ...small, left: 1_100 }, window).x).toEqual({ from: 950, to: 2_400 })
+  })
 })
 
 describe('words and pills stick', () => {
@@ -67,13 +74,16 @@ describe('words and pills stick', () => {
   test.each([SCREEN.width, SCREEN.width - 20, SCREEN.width + 20])(
     'on all bars that can leave a view of %i px before another window is drawn',
     (width) => {
-      const views = Array.from({ length: 2_000 }, (_, left) => ({ left, top: 0, width, height: 500 }))
+      const views = Array.from({ length: 2_000 }, (_, left) => ({ ...SCREEN, left, top: 0, width }))
       const seen = views.filter((view) => windowAround(view, window) === window)
       expect(seen.length).toBeGreaterThan(100)
-      for (let at = 900; at < 2_200; at += 1) {
-        if (seen.some(({ left }) => at < left)) expect(endsAt(at)).toContain('left')
-        if (seen.some(({ left }) => at > left + width)) expect(endsAt(at)).toContain('right')
+      const places = Array.from({ length: 1_300 }, (_, index) => 900 + index)
+      const canLeave = {
+        left: places.filter((at) => seen.some(({ left }) => at < left)),
+        right: places.filter((at) => seen.some(({ left }) => at > left + width)),
       }
+      expect(canLeave.left.filter((at) => !endsAt(at).includes('left'))).toEqual([])
+      expect(canLeave.right.filter((at) => !endsAt(at).includes('right'))).toEqual([])
     },
   )
 

@@ -2,37 +2,43 @@ import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/do
 import type { Board, BoardGroup } from './board-model.ts'
 import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
 
-/** The part of the board that is drawn: somewhat more than the view, whose size it has been made for. */
-export type ViewWindow = {
-  readonly x: Stretch
-  readonly y: Stretch
-  readonly width: number
-  readonly height: number
-}
-
-/** How far is drawn beyond the view: at least, on the side that it moves away from, and on the side that it moves to. */
-type Reach = { readonly least: number; readonly behind: number; readonly ahead: number }
-
-const SIDEWAYS: Reach = { least: 75, behind: 150, ahead: 450 }
-const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
-
-/** A view that lost this much to a scroll bar is still the same view. */
-const SCROLL_BAR_PX = 20
-
-export type Scrolled = {
+/** What is seen of the board: how far it is scrolled, how large the view is, and how wide a day. */
+export type View = {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
+  readonly pxPerDay: number
 }
 
+/** The part of the board that is drawn: somewhat more than the view it was made for. */
+export type ViewWindow = { readonly x: Stretch; readonly y: Stretch; readonly madeFor: View }
+
+/** How far is drawn beyond the view: at least, on the side that it moves away from, and on the side that it moves to. */
+type Reach = { readonly least: number; readonly behind: number; readonly ahead: number }
+
+const LEAST_PX = 75
+const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
+
+/** Less far ahead where days are so narrow that each pixel shows more bars. */
+function sideways(pxPerDay: number): Reach {
+  return { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: Math.min(450, 25 * pxPerDay) }
+}
+
+/** A view that lost this much to a scroll bar is still the same view. */
+const SCROLL_BAR_PX = 20
+
 /** The last window for as long as it will do, so that most scroll events change nothing; then one around this view. */
-export function windowAround({ left, top, width, height }: Scrolled, last?: ViewWindow): ViewWindow {
-  const isSameSize = last && isClose(last.width, width) && isClose(last.height, height)
-  const kept = isSameSize ? last : undefined
-  const x = stretchAround({ from: left, to: left + width }, SIDEWAYS, kept?.x)
+export function windowAround(view: View, last?: ViewWindow): ViewWindow {
+  const { left, top, width, height, pxPerDay } = view
+  const kept = last && isAlike(view, last.madeFor) ? last : undefined
+  const x = stretchAround({ from: left, to: left + width }, sideways(pxPerDay), kept?.x)
   const y = stretchAround({ from: top, to: top + height }, DOWN, kept?.y)
-  return kept && x === kept.x && y === kept.y ? kept : { x, y, width, height }
+  return kept && x === kept.x && y === kept.y ? kept : { x, y, madeFor: view }
+}
+
+function isAlike(a: View, b: View): boolean {
+  return a.pxPerDay === b.pxPerDay && isClose(a.width, b.width) && isClose(a.height, b.height)
 }
 
 function isClose(a: number, b: number): boolean {
@@ -47,11 +53,11 @@ function stretchAround(seen: Stretch, { least, behind, ahead }: Reach, last?: St
 }
 
 /** The ends of a bar that can be out of view while this window is drawn. */
-export function hiddenEnds({ left, drawnTo }: Bar, { x, width }: ViewWindow): string | undefined {
-  const leastSeen = width - SCROLL_BAR_PX
+export function hiddenEnds({ left, drawnTo }: Bar, { x, madeFor }: ViewWindow): string | undefined {
+  const leastSeen = madeFor.width - SCROLL_BAR_PX
   const ends = [
-    ...(left < x.to - SIDEWAYS.least - leastSeen ? ['left'] : []),
-    ...(drawnTo > x.from + SIDEWAYS.least + leastSeen ? ['right'] : []),
+    ...(left < x.to - LEAST_PX - leastSeen ? ['left'] : []),
+    ...(drawnTo > x.from + LEAST_PX + leastSeen ? ['right'] : []),
   ]
   return ends.join(' ') || undefined
 }

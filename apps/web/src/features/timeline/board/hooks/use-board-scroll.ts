@@ -18,7 +18,7 @@ import { dragScroll } from '#features/timeline/board/motion/drag-scroll.ts'
 import { glideTo } from '#features/timeline/board/motion/glide.ts'
 import { wheelScroll } from '#features/timeline/board/motion/wheel-scroll.ts'
 import { type ViewPoint, zoomGestures } from '#features/timeline/board/motion/zoom-gestures.ts'
-import { openingLeft, openingView } from '#features/timeline/board/opening.ts'
+import { openingLeft } from '#features/timeline/board/opening.ts'
 import { HEAD_PX, LABEL_PX } from '#features/timeline/board/sizes.ts'
 import { findBar } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
@@ -50,7 +50,7 @@ export function useBoardScroll(
     },
     [scale, heedMove],
   )
-  const { view, look } = useViewWindow(scrollerRef, () => openingView(scale), watchNow)
+  const { view, look } = useViewWindow(scrollerRef, scale, watchNow)
   const lastBoard = useRef<Board>(null)
   /** What is to stay where it is at the next change of zoom. */
   const anchor = useRef<ViewPoint>(null)

@@ -1,29 +1,32 @@
-import { type Stretch } from '@bannerday/domain/timeline'
+import type { Scale, Stretch } from '@bannerday/domain/timeline'
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { openingView } from '#features/timeline/board/opening.ts'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
-import { type Scrolled, windowAround } from '#features/timeline/board/view-window.ts'
+import { windowAround } from '#features/timeline/board/view-window.ts'
 
 export type ScrollPlace = { readonly left: number; readonly top: number }
 
 /**
- * The part of the board to draw, followed while it scrolls and changes its size. `guess` says where it begins, before
- * there is anything to measure. `onMove` hears of each movement, with the stretch of time that is in view and how far
+ * The part of the board to draw, followed while it scrolls and changes its size; at first by a guess, before there is
+ * anything to measure. `onMove` hears of each movement, with the stretch of time that is in view and how far
  * the board is scrolled.
  */
 export function useViewWindow(
   scrollerRef: RefObject<HTMLElement | null>,
-  guess: () => Scrolled,
+  scale: Scale,
   onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void,
 ) {
-  const [view, setView] = useState(() => windowAround(guess()))
+  const [view, setView] = useState(() => windowAround(openingView(scale)))
+
+  const { pxPerDay } = scale
 
   const look = useCallback(() => {
     const element = scrollerRef.current
     if (!element) return
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
-    setView((last) => windowAround({ left, top, width, height: height - HEAD_PX }, last))
+    setView((last) => windowAround({ left, top, width, height: height - HEAD_PX, pxPerDay }, last))
     onMove({ from: left, to: left + width }, { left, top })
-  }, [scrollerRef, onMove])
+  }, [scrollerRef, pxPerDay, onMove])
 
   useLayoutEffect(() => {
     const element = scrollerRef.current
