@@ -9,55 +9,54 @@ export type Lane = readonly Bar[]
  * fills the gaps of those before it, so that a quiet week is not stretched by what a busy one needed.
  */
 export function packLanes(batches: Iterable<readonly Bar[]>): readonly Lane[] {
-  const packed: Packed = { lanes: [], laneOf: new Map(), ends: [] }
+  const packed: Packed = { lanes: [], byEnd: [] }
   for (const batch of batches) fillIn(packed, batch)
   return packed.lanes
 }
 
-/** The bars that have a place, also in the order in which they end. */
-type Packed = { readonly lanes: Bar[][]; readonly laneOf: Map<Bar, number>; readonly ends: Bar[] }
+type Packed = {
+  readonly lanes: Bar[][]
+  /** All bars that have a place, in the order in which they end. */
+  readonly byEnd: Placed[]
+}
+
+type Placed = { readonly bar: Bar; lane: number }
 
 /**
  * Goes through the batch from left to right and knows of each lane until where it is free from there on. That changes
  * only where a bar ends, so the order of the ends spares looking at every lane for every bar.
  */
-function fillIn({ lanes, laneOf, ends }: Packed, batch: readonly Bar[]): void {
+function fillIn({ lanes, byEnd }: Packed, batch: readonly Bar[]): void {
   const room = roomTree(
     lanes.length + batch.length,
     (lane) => lanes[lane]?.[0]?.drawnFrom ?? Number.POSITIVE_INFINITY,
   )
+  const placed: Placed[] = batch.map((bar) => ({ bar, lane: 0 }))
   // Two sorted runs, which sorting merges in one go.
-  for (const bar of batch.toSorted(byEnd)) ends.push(bar)
-  ends.sort(byEnd)
+  for (const each of placed.toSorted(endsFirst)) byEnd.push(each)
+  byEnd.sort(endsFirst)
   const startAfter = nextStarts(lanes)
   let ended = 0
-  for (const bar of batch.toSorted(byStart)) {
-    for (let end = ends[ended]; end && end.drawnTo <= bar.drawnFrom; end = ends[(ended += 1)]) {
-      const lane = laneOf.get(end) ?? 0
-      room.set(lane, startAfter(lane, end.drawnTo))
+  for (const each of placed.sort((a, b) => startsFirst(a.bar, b.bar))) {
+    const { drawnFrom, drawnTo } = each.bar
+    for (let end = byEnd[ended]; end && end.bar.drawnTo <= drawnFrom; end = byEnd[(ended += 1)]) {
+      room.set(end.lane, startAfter(end.lane, end.bar.drawnTo))
     }
-    const lane = room.first(bar.drawnTo)
-    room.set(lane, Number.NEGATIVE_INFINITY)
-    laneOf.set(bar, lane)
+    each.lane = room.first(drawnTo)
+    room.set(each.lane, Number.NEGATIVE_INFINITY)
   }
-  for (const bar of batch) {
-    const index = laneOf.get(bar) ?? 0
-    const lane = lanes[index]
-    if (lane) lane.push(bar)
-    else lanes[index] = [bar]
-  }
-  for (const lane of lanes) lane.sort(byStart)
+  for (const { bar, lane } of placed) (lanes[lane] ??= []).push(bar)
+  for (const lane of new Set(placed.map((each) => each.lane))) lanes[lane]?.sort(startsFirst)
 }
 
-const byStart = (a: Bar, b: Bar) => a.drawnFrom - b.drawnFrom
-const byEnd = (a: Bar, b: Bar) => a.drawnTo - b.drawnTo
+const startsFirst = (a: Bar, b: Bar) => a.drawnFrom - b.drawnFrom
+const endsFirst = (a: Placed, b: Placed) => a.bar.drawnTo - b.bar.drawnTo
 
 /** Where the next bar of a lane begins; asked from left to right, so each bar is passed once. */
 function nextStarts(lanes: readonly Lane[]): (lane: number, from: number) => number {
   const passed = lanes.map(() => 0)
-  const before = lanes.map((lane) => [...lane])
   return (lane, from) => {
-    const bars = before[lane] ?? []
+    const bars = lanes[lane] ?? []
     let index = passed[lane] ?? 0
     while ((bars[index]?.drawnFrom ?? Number.POSITIVE_INFINITY) < from) index += 1
     passed[lane] = index
