@@ -37,7 +37,7 @@ function fillIn({ lanes, byEnd }: Packed, batch: readonly Bar[]): void {
   byEnd.sort(endsFirst)
   const startAfter = nextStarts(lanes)
   let ended = 0
-  for (const each of placed.sort((a, b) => startsFirst(a.bar, b.bar))) {
+  for (const each of placed.toSorted((a, b) => startsFirst(a.bar, b.bar))) {
     const { drawnFrom, drawnTo } = each.bar
     for (let end = byEnd[ended]; end && end.bar.drawnTo <= drawnFrom; end = byEnd[(ended += 1)]) {
       room.set(end.lane, startAfter(end.lane, end.bar.drawnTo))
