@@ -70,6 +70,22 @@ test('a switch of language aborts the pending call', async ({ page }) => {
   expect(ended.filter((url) => url.includes('lang=en'))).toHaveLength(1)
 })
 
+test.describe('while parts of the page cannot be fetched', () => {
+  test.use({ expectedProblems: /ERR_FAILED|dynamically imported module/ })
+
+  test('the board stands, and a dialog opens once the network is back', async ({ page }) => {
+    const parts = '**/assets/{activity-dialog,ends-next-list,news-note}-*.js'
+    await page.route(parts, (route) => route.abort())
+    await openTimeline(page)
+    await bars(page).first().click()
+    await expect(page.getByRole('alert').getByText('Network request failed')).toBeAttached()
+    await expect(bars(page).first()).toBeVisible()
+    await page.unroute(parts)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 

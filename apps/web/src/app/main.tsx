@@ -6,6 +6,7 @@ import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { onStorageProblem } from '#storage/storage.ts'
+import { onMissingPart } from '#ui/missing-parts.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
@@ -38,9 +39,10 @@ async function start() {
   onStorageProblem((problem) =>
     toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
   )
-  startUp({ i18n, toasts }).catch(() =>
-    toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') }),
-  )
+  const sayNetworkFailed = () =>
+    toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') })
+  onMissingPart(sayNetworkFailed)
+  startUp({ i18n, toasts }).catch(sayNetworkFailed)
   // React shows what stands in for a page for at least 300 ms: better to have the page at once.
   await page
   const { createRoot } = await renderer

@@ -2,10 +2,11 @@ import type { Activity } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay, Instant } from '@bannerday/domain/time'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { latePart } from '#ui/late-part.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
@@ -29,7 +30,7 @@ import { tabId, type ViewTab, ViewTabs } from './tools/view-tabs.tsx'
 import { wordsFor } from './words.ts'
 import styles from './workspace.module.css'
 
-const NothingLeft = lazy(async () => ({ default: (await import('./states/nothing-left.tsx')).NothingLeft }))
+const NothingLeft = latePart(async () => (await import('./states/nothing-left.tsx')).NothingLeft)
 
 type Props = {
   readonly activities: readonly Activity[]
@@ -128,7 +129,7 @@ export function Workspace(props: Props) {
             onToggleGroup={toggleGroup}
             onNear={() => setIsNear(true)}
           />
-          <Suspense>{shown.length === 0 ? <NothingLeft /> : null}</Suspense>
+          {shown.length === 0 ? <NothingLeft /> : null}
           <NewsSlot answer={answer} isHidden={news !== null || isSearching} onShow={setNews} />
         </div>
         {(isWide && day === null) || !isBoardSeen ? (

@@ -1,7 +1,8 @@
 import type { GameId } from '@bannerday/domain/game'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '#ui/late-part.tsx'
 
-const LaunchSheet = lazy(async () => ({ default: (await import('./launch-sheet.tsx')).LaunchSheet }))
+const LaunchSheet = latePart(async () => (await import('./launch-sheet.tsx')).LaunchSheet)
 
 type Props = {
   /** The game to launch; the dialog is open while there is one. */
@@ -14,9 +15,5 @@ export function LaunchDialog({ gameId, onClose }: Props) {
   const [shown, setShown] = useState(gameId)
   if (gameId !== null && gameId !== shown) setShown(gameId)
   if (shown === null) return null
-  return (
-    <Suspense>
-      <LaunchSheet gameId={shown} isOpen={gameId !== null} onClose={onClose} />
-    </Suspense>
-  )
+  return <LaunchSheet gameId={shown} isOpen={gameId !== null} onClose={onClose} />
 }

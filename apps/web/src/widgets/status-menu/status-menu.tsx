@@ -1,12 +1,13 @@
 import { type Activity, isPersonalStatus, statusOf } from '@bannerday/domain/activity'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { setStatus, useStatuses } from './personal-status.ts'
 import { STATUS_ORDER, STATUS_TEXTS } from './status-texts.ts'
 
 const loadPopup = () => import('#ui/menu/menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const MenuPopup = latePart(async () => (await loadPopup()).MenuPopup)
 
 /** Fetches the menu before it is asked for. */
 export function preloadStatusMenu(): void {
@@ -42,19 +43,17 @@ export function StatusMenu({ target, onClose }: Props) {
   )
   if (shown === null) return null
   return (
-    <Suspense>
-      <MenuPopup
-        label={t('status.change', { title: shown.activity.title })}
-        options={options}
-        chosen={statusOf(statuses, shown.activity.id)}
-        isOpen={target !== null}
-        anchor={anchor}
-        returnTo={returnTo}
-        onSelect={(status) => {
-          if (isPersonalStatus(status)) setStatus(shown.activity.id, status)
-        }}
-        onClose={onClose}
-      />
-    </Suspense>
+    <MenuPopup
+      label={t('status.change', { title: shown.activity.title })}
+      options={options}
+      chosen={statusOf(statuses, shown.activity.id)}
+      isOpen={target !== null}
+      anchor={anchor}
+      returnTo={returnTo}
+      onSelect={(status) => {
+        if (isPersonalStatus(status)) setStatus(shown.activity.id, status)
+      }}
+      onClose={onClose}
+    />
   )
 }

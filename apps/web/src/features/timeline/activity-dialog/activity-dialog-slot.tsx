@@ -1,9 +1,12 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
+import { latePart } from '#ui/late-part.tsx'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 
-const ActivityDialog = lazy(async () => ({ default: (await import('./activity-dialog.tsx')).ActivityDialog }))
+const ActivityDialog = latePart(async () => (await import('./activity-dialog.tsx')).ActivityDialog, {
+  isAskedFor: ({ isOpen }) => isOpen,
+})
 
 type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
   readonly activities: readonly Activity[]
@@ -19,9 +22,5 @@ export function ActivityDialogSlot({ activities, isNear, ...rest }: Props) {
   const [shown, setShown] = useState<Activity | null>(activity)
   if (activity !== null && activity !== shown) setShown(activity)
   if (shown === null && !isNear) return null
-  return (
-    <Suspense>
-      <ActivityDialog {...rest} activity={shown} isOpen={activity !== null} />
-    </Suspense>
-  )
+  return <ActivityDialog {...rest} activity={shown} isOpen={activity !== null} />
 }

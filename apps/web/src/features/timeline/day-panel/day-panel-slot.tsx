@@ -1,11 +1,12 @@
 import { cellAt, type CalendarDay, type DisplayZone, dayStart } from '@bannerday/domain/time'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { latePart } from '#ui/late-part.tsx'
 import type { DayListProps } from './day-list.tsx'
 
-const DayAside = lazy(async () => ({ default: (await import('./day-aside.tsx')).DayAside }))
-const DaySheet = lazy(async () => ({ default: (await import('./day-sheet.tsx')).DaySheet }))
+const DayAside = latePart(async () => (await import('./day-aside.tsx')).DayAside)
+const DaySheet = latePart(async () => (await import('./day-sheet.tsx')).DaySheet)
 
 type Props = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
   readonly day: CalendarDay | null
@@ -38,9 +39,9 @@ export function DayPanelSlot({ day, board: { scale }, zone, onDay, ...rest }: Pr
   }
   const shared = { ...rest, previous: neighbour(-1), next: neighbour(1), onClose: close }
   return (
-    <Suspense>
+    <>
       {isWide && cell ? <DayAside {...shared} cell={cell} /> : null}
       {!isWide && wasOpened ? <DaySheet {...shared} cell={cell} /> : null}
-    </Suspense>
+    </>
   )
 }

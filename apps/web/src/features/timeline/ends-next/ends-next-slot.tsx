@@ -1,11 +1,14 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useIdle } from '#features/timeline/hooks/use-idle.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import type { EndsNextListProps } from './ends-next-list.tsx'
 import panel from '#features/timeline/side-list/side-panel.module.css'
 import styles from './ends-next-slot.module.css'
 
-const EndsNextList = lazy(async () => ({ default: (await import('./ends-next-list.tsx')).EndsNextList }))
+const EndsNextList = latePart(async () => (await import('./ends-next-list.tsx')).EndsNextList, {
+  isAskedFor: () => false,
+})
 
 type Props = EndsNextListProps & {
   /** The tab that shows it, where it is one. */
@@ -27,11 +30,7 @@ export function EndsNextSlot({ labelledBy, ...rest }: Props) {
       <h2 id={titleId} className={styles.title}>
         {t('timeline.ends-next')}
       </h2>
-      {isIdle ? (
-        <Suspense>
-          <EndsNextList {...rest} />
-        </Suspense>
-      ) : null}
+      {isIdle ? <EndsNextList {...rest} /> : null}
     </Panel>
   )
 }

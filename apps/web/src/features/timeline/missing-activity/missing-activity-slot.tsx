@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
 import type { Timeline } from '#features/timeline/hooks/use-timeline.ts'
+import { latePart } from '#ui/late-part.tsx'
 
-const MissingActivity = lazy(async () => ({
-  default: (await import('./missing-activity.tsx')).MissingActivity,
-}))
+const MissingActivity = latePart(async () => (await import('./missing-activity.tsx')).MissingActivity)
 
 type Props = { readonly timeline: Timeline; readonly onClose: () => void }
 
@@ -16,11 +15,7 @@ export function MissingActivitySlot({ timeline, onClose }: Props) {
   const [shownId, setShownId] = useState(missingId)
   if (missingId !== null && missingId !== shownId) setShownId(missingId)
   if (shownId === null) return null
-  return (
-    <Suspense>
-      <MissingActivity activityId={shownId} isOpen={missingId !== null} onClose={onClose} />
-    </Suspense>
-  )
+  return <MissingActivity activityId={shownId} isOpen={missingId !== null} onClose={onClose} />
 }
 
 /** Nothing is missing while nobody knows yet what there is. */

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { latePart } from '#ui/late-part.tsx'
 import type { NewsBarProps } from './news-bar.tsx'
 import type { SearchBarProps } from './search-bar.tsx'
 
 const loadSearch = () => import('./search-bar.tsx')
-const SearchBar = lazy(async () => ({ default: (await loadSearch()).SearchBar }))
-const NewsBar = lazy(async () => ({ default: (await import('./news-bar.tsx')).NewsBar }))
+const SearchBar = latePart(async () => (await loadSearch()).SearchBar)
+const NewsBar = latePart(async () => (await import('./news-bar.tsx')).NewsBar)
 
 /** Fetches the search before it is asked for. */
 export function preloadSpotlight(): void {
@@ -16,9 +16,9 @@ type Props = SearchBarProps & { readonly isSearching: boolean; readonly news: Ne
 /** What picks some bars out of all: what was looked for, or what is new. */
 export function SpotlightSlot({ isSearching, news, ...rest }: Props) {
   return (
-    <Suspense>
+    <>
       {isSearching ? <SearchBar {...rest} /> : null}
       {news !== null && !isSearching ? <NewsBar {...rest} news={news} /> : null}
-    </Suspense>
+    </>
   )
 }

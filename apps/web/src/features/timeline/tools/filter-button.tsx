@@ -1,13 +1,14 @@
 import { mdiFilterVariant } from '@mdi/js'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import styles from './tools.module.css'
 
 const loadMenu = () => import('./filter-menu.tsx')
 const preload = () => void loadMenu()
-const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }))
+const FilterMenu = latePart(async () => (await loadMenu()).FilterMenu)
 
 /** Says how many filters are on, so that nobody wonders where the rest of the board is. */
 export function FilterButton() {
@@ -30,9 +31,7 @@ export function FilterButton() {
         onClick={() => setIsOpen(true)}
       />
       {isOpen === null ? null : (
-        <Suspense>
-          <FilterMenu isOpen={isOpen} anchor={button} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <FilterMenu isOpen={isOpen} anchor={button} onClose={() => setIsOpen(false)} />
       )}
     </span>
   )

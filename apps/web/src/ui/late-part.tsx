@@ -1,0 +1,56 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { sayPartIsMissing } from './missing-parts.ts'
+
+type Options<Props> = {
+  /** Whether somebody waits for it, as it is drawn now; nobody is told of the failure of a part that nobody asked for. */
+  readonly isAskedFor?: (props: Props) => boolean
+  readonly fallback?: ReactNode
+}
+
+/**
+ * A part of a page whose code is fetched when it is first drawn. Where it cannot be had the page stands without it, and it
+ * is asked for again when it is drawn again or the network is back. `lazy` throws for good, and takes the page with it.
+ * What has to know whether it came, because it does something else if not, uses `useLatePart`.
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isAskedFor = () => true, fallback = null }: Options<Props> = {},
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return function LatePart(props) {
+    const [Part, setPart] = useState(() => loaded)
+    /** One wish, one message, however often it is drawn meanwhile. */
+    const isTold = useRef(false)
+
+    useEffect(() => {
+      if (Part) return
+      if (!isAskedFor(props)) isTold.current = false
+      let isOver = false
+      async function fetchPart() {
+        try {
+          loaded = await load()
+          if (!isOver) setPart(() => loaded)
+        } catch {
+          if (isOver || isTold.current || !isAskedFor(props)) return
+          isTold.current = true
+          sayPartIsMissing()
+        }
+      }
+      const again = () => void fetchPart()
+      again()
+      addEventListener('online', again)
+      return () => {
+        isOver = true
+        removeEventListener('online', again)
+      }
+    }, [Part, props])
+
+    return Part ? (
+      <Suspense fallback={fallback}>
+        <Part {...props} />
+      </Suspense>
+    ) : (
+      fallback
+    )
+  }
+}
