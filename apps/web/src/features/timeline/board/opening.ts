@@ -8,7 +8,7 @@ const WIDE = '(min-width: 960px)'
 const isPhone = () => matchMedia(PHONE).matches
 const nowShare = () => (isPhone() ? NOW_SHARE.phone : NOW_SHARE.wide)
 
-/** What the frame, the title bar and the list of what ends next leave to the board, in the end by the style sheets. */
+/** What the frame, the title bar and the list of what ends next take of the window; the style sheets have the last word. */
 function roomAround(): { readonly besidePx: number; readonly abovePx: number } {
   if (isPhone()) return { besidePx: 0, abovePx: 170 }
   return matchMedia(WIDE).matches ? { besidePx: 428, abovePx: 142 } : { besidePx: 44, abovePx: 194 }
