@@ -73,12 +73,15 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
   if (start === null || end === null) return null
   const isVersionUpdate = wire.is_version_update
   const { start_anchor: startAnchor, end_anchor: endAnchor, type } = wire
+  const written = { type, isVersionUpdate, start, end, startAnchor, endAnchor }
+  const { startsAt, endsAt } = periodOf(written, server, window)
   return {
     id: wire.uuid,
     gameId: wire.game_id,
     type,
     title: wire.title,
-    ...periodOf({ type, isVersionUpdate, start, end, startAnchor, endAnchor }, server, window),
+    startsAt,
+    endsAt,
     bannerUrl: wire.banner_img ?? null,
     isVersionUpdate,
     isPredicted: wire.predicted ?? false,

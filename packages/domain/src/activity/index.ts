@@ -13,6 +13,7 @@ export {
   withStatus,
 } from './personal-status.ts'
 export {
+  isRunning,
   nextPhaseChange,
   type Phase,
   phaseOf,

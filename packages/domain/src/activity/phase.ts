@@ -28,6 +28,10 @@ function urgencyOf(remainingMs: number): Urgency {
   return days <= WARNING_DAYS ? 'warning' : 'calm'
 }
 
+export function isRunning({ startsAt, endsAt }: Period, now: Instant): boolean {
+  return startsAt <= now && now < endsAt
+}
+
 /** Whether it begins soon enough for a countdown to its start. */
 export function startsSoon({ startsAt }: Period, now: Instant): boolean {
   return now < startsAt && startsAt - now <= SOON_DAYS * DAY

@@ -38,6 +38,7 @@ describe("sorted by the player's game order", () => {
       anActivity({ id: 'known', gameId: 'genshin', type: 'event' }),
     ]
     expect(ids(sortByGame(activities, games))).toEqual(['known', 'unknown type', 'unknown game'])
+    expect(ids(sortByGame(activities.toReversed(), []))).toEqual(['known', 'unknown type', 'unknown game'])
   })
 })
 

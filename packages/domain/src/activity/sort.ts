@@ -1,3 +1,4 @@
+import { groupBy } from '#lookup/group-by.ts'
 import type { Instant } from '#time/instant.ts'
 import type { Activity } from './activity.ts'
 
@@ -6,15 +7,11 @@ export type GameRank = { readonly id: string; readonly types: readonly string[] 
 
 /** By game, then by the game's order of types, then by start; what is not ranked comes last. */
 export function sortByGame(activities: readonly Activity[], games: readonly GameRank[]): readonly Activity[] {
-  const rankOf = ranker(games.flatMap(({ id, types }) => [id, ...types.map((type) => `${id} ${type}`)]))
-  const ranked = activities.map((activity) => ({
-    activity,
-    game: rankOf(activity.gameId),
-    type: rankOf(`${activity.gameId} ${activity.type}`),
-  }))
-  return ranked
-    .toSorted((a, b) => a.game - b.game || a.type - b.type || byStart(a.activity, b.activity))
-    .map(({ activity }) => activity)
+  const gameIds = games.map(({ id }) => id)
+  return inGroups(activities, ({ gameId }) => gameId, gameIds).flatMap(([gameId, ofGame]) => {
+    const types = games.find(({ id }) => id === gameId)?.types ?? []
+    return inGroups(ofGame, ({ type }) => type, types).flatMap(([, ofType]) => ofType.toSorted(byStart))
+  })
 }
 
 /** What is running or still to come by its end, then what is over, latest first. */
@@ -33,7 +30,12 @@ function byStart(a: Activity, b: Activity): number {
   return a.startsAt - b.startsAt || a.endsAt - b.endsAt || (a.id < b.id ? -1 : 1)
 }
 
-function ranker(order: readonly string[]): (name: string) => number {
-  const ranks = new Map(order.map((name, rank) => [name, rank]))
-  return (name) => ranks.get(name) ?? order.length
+/** Groups in the given order of their keys; those it does not name come last. */
+function inGroups<Key extends string>(
+  activities: readonly Activity[],
+  keyOf: (activity: Activity) => Key,
+  order: readonly string[],
+) {
+  const rankOf = (key: Key) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return [...groupBy(activities, keyOf)].toSorted(([a], [b]) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
 }

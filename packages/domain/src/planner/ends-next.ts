@@ -1,6 +1,6 @@
 import type { Activity } from '#activity/activity.ts'
 import { type ActivityStatuses, isFinished, statusOf } from '#activity/personal-status.ts'
-import { phaseOf, WARNING_DAYS } from '#activity/phase.ts'
+import { isRunning, WARNING_DAYS } from '#activity/phase.ts'
 import { DAY } from '#time/durations.ts'
 import type { Instant } from '#time/instant.ts'
 
@@ -17,7 +17,7 @@ export function endsNext(
     .filter(
       (activity) =>
         !activity.isPredicted &&
-        phaseOf(activity, now).kind === 'running' &&
+        isRunning(activity, now) &&
         (!isFinished(statusOf(statuses, activity.id)) || kept.has(activity.id)),
     )
     .toSorted((a, b) => a.endsAt - b.endsAt || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))

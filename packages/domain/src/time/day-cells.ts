@@ -1,7 +1,7 @@
-import { firstIndex } from '#lookup/first-index.ts'
 import { type CalendarDay, plusDays } from './calendar-day.ts'
 import { dayStart } from './day-start.ts'
 import type { DisplayZone } from './display-zone.ts'
+import { DAY } from './durations.ts'
 import type { Instant } from './instant.ts'
 import type { Period } from './period.ts'
 
@@ -28,10 +28,11 @@ function dayFrom(zone: DisplayZone, day: CalendarDay): Pick<DayCell, 'day' | 'st
 
 /** The one cell that holds this instant; none when it lies outside of all of them. */
 export function cellAt(cells: readonly DayCell[], at: Instant): DayCell | null {
-  const cell = cells[firstIndex(cells.length, (index) => endsAfter(cells[index], at))]
-  return cell !== undefined && cell.startsAt <= at ? cell : null
-}
-
-function endsAfter(cell: DayCell | undefined, at: Instant): boolean {
-  return cell !== undefined && at < cell.endsAt
+  const first = cells[0]
+  if (first === undefined || at < first.startsAt) return null
+  // Days have 24 hours, give or take, so a guess is right or a cell or two away.
+  let cell = cells[Math.min(Math.floor((at - first.startsAt) / DAY), cells.length - 1)]
+  while (cell !== undefined && at < cell.startsAt) cell = cells[cell.index - 1]
+  while (cell !== undefined && at >= cell.endsAt) cell = cells[cell.index + 1]
+  return cell ?? null
 }

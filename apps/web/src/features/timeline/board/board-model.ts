@@ -1,4 +1,4 @@
-import { type Activity, type GameRank, phaseOf, sortByEnd, sortByGame } from '@bannerday/domain/activity'
+import { type Activity, type GameRank, isRunning, sortByEnd, sortByGame } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { cellAt, type DisplayZone, type Instant } from '@bannerday/domain/time'
 import {
@@ -89,7 +89,7 @@ function runningIn({ group }: PlacedGroup, now: Instant): Pick<BoardGroup, 'runn
   let runningCount = 0
   let nextEndAt: Instant | null = null
   for (const { activity } of group.lanes.flat()) {
-    if (activity.isPredicted || phaseOf(activity, now).kind !== 'running') continue
+    if (activity.isPredicted || !isRunning(activity, now)) continue
     runningCount += 1
     if (nextEndAt === null || activity.endsAt < nextEndAt) nextEndAt = activity.endsAt
   }

@@ -1,4 +1,4 @@
-import { type Activity, phaseOf, startsSoon } from '@bannerday/domain/activity'
+import { type Activity, isRunning, startsSoon } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import type { Instant } from '@bannerday/domain/time'
 import type { Drawing } from '@bannerday/domain/timeline'
@@ -11,10 +11,15 @@ export type Pill =
 /** A forecast promises nothing, so nothing counts down to it. */
 export function pillOf(activity: Activity, now: Instant): Pill | null {
   if (activity.isPredicted) return null
-  if (startsSoon(activity, now)) return { kind: 'starts' }
-  if (phaseOf(activity, now).kind !== 'running') return null
-  return { kind: 'ends', place: activity.type === 'version' ? 'inside' : 'beside' }
+  if (startsSoon(activity, now)) return TO_START
+  if (!isRunning(activity, now)) return null
+  return activity.type === 'version' ? TO_END_INSIDE : TO_END_BESIDE
 }
+
+// One of each: thousands are asked for before the first bar is drawn.
+const TO_START: Pill = { kind: 'starts' }
+const TO_END_INSIDE: Pill = { kind: 'ends', place: 'inside' }
+const TO_END_BESIDE: Pill = { kind: 'ends', place: 'beside' }
 
 /** The widest text of each pill, its padding and the gap to the bar. */
 const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends: number } } = {
@@ -28,10 +33,7 @@ const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends
 export function pillRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
   const room = ROOM[language]
   return {
-    beforePx: (activity) => (pillOf(activity, now)?.kind === 'starts' ? room.starts : 0),
-    besidePx: (activity) => {
-      const pill = pillOf(activity, now)
-      return pill?.kind === 'ends' && pill.place === 'beside' ? room.ends : 0
-    },
+    beforePx: (activity) => (pillOf(activity, now) === TO_START ? room.starts : 0),
+    besidePx: (activity) => (pillOf(activity, now) === TO_END_BESIDE ? room.ends : 0),
   }
 }
