@@ -40,6 +40,12 @@ describe('a hover', () => {
   })
 })
 
+// A browser answers a change of `a` in `a + * > b` by working out the style of everything around `a` again.
+test.each(SHEETS)('%s names whom it styles beside another', (sheet) => {
+  const css = readFileSync(join(SRC, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+  expect(css).not.toMatch(/[+~]\s*\*/)
+})
+
 /** The selectors that hover outside of `@media (hover: hover)`. */
 function stickyHovers(css: string): string[] {
   const around: string[] = []
