@@ -12,7 +12,7 @@ import {
   xOf,
   type Zoom,
 } from '@bannerday/domain/timeline'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { dragScroll } from '#features/timeline/board/motion/drag-scroll.ts'
 import { glideTo } from '#features/timeline/board/motion/glide.ts'
@@ -23,6 +23,7 @@ import { HEAD_PX, LABEL_PX } from '#features/timeline/board/sizes.ts'
 import { findBar } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { usePastLanes } from './use-past-lanes.ts'
+import { useSteadyState } from './use-steady-state.ts'
 import { type ScrollPlace, useViewWindow } from './use-view-window.ts'
 
 /** Everything that moves the board: where it opens, wheel, hand and zoom, the way back to now and to single bars. */
@@ -33,7 +34,7 @@ export function useBoardScroll(
 ) {
   const { scale } = full
   const { board, edgePx, showPast, onMove: heedMove } = usePastLanes(scrollerRef, full)
-  const [nowSide, setNowSide] = useState<'left' | 'right' | null>(null)
+  const [nowSide, changeNowSide] = useSteadyState<'left' | 'right' | null>(() => null)
   const stopGliding = useRef(() => {})
   const glide = useCallback((element: HTMLElement, place: ScrollPlace) => {
     if (place.left === element.scrollLeft && place.top === element.scrollTop) return
@@ -45,10 +46,10 @@ export function useBoardScroll(
   const watchNow = useCallback(
     (seen: Stretch, scrolledTo: ScrollPlace) => {
       scrolled.current = scrolledTo
-      setNowSide(nowArrow(nowMarker(scale, ticker.now()), seen))
+      changeNowSide(() => nowArrow(nowMarker(scale, ticker.now()), seen))
       heedMove()
     },
-    [scale, heedMove],
+    [scale, changeNowSide, heedMove],
   )
   const { view, look } = useViewWindow(scrollerRef, scale, watchNow)
   const lastBoard = useRef<Board>(null)

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
 import { openingView, pastEdge } from '#features/timeline/board/opening.ts'
+import { useSteadyState } from './use-steady-state.ts'
 
 /** A board has to stand still for this long before anything on it makes room. */
 const REST_MS = 150
@@ -15,7 +16,7 @@ const LITTLE_PX = 20
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [viewPx, setViewPx] = useState(() => openingView(full.scale).width)
+  const [viewPx, changeViewPx] = useSteadyState(() => openingView(full.scale).width)
   const edgePx = useMemo(() => pastEdge(full.scale, viewPx), [full.scale, viewPx])
   const folded = useMemo(() => foldPast(full, edgePx), [full, edgePx])
 
@@ -33,8 +34,8 @@ export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: B
     }
     wait()
     const width = scrollerRef.current?.clientWidth
-    if (width !== undefined) setViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width))
-  }, [scrollerRef, edgePx])
+    if (width !== undefined) changeViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width))
+  }, [scrollerRef, edgePx, changeViewPx])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return { board: isPastSeen ? full : folded, edgePx, showPast: () => setIsPastSeen(true), onMove }

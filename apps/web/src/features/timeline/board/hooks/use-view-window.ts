@@ -1,8 +1,9 @@
 import type { Scale, Stretch } from '@bannerday/domain/timeline'
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect } from 'react'
 import { openingView } from '#features/timeline/board/opening.ts'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
 import { windowAround } from '#features/timeline/board/view-window.ts'
+import { useSteadyState } from './use-steady-state.ts'
 
 export type ScrollPlace = { readonly left: number; readonly top: number }
 
@@ -16,7 +17,7 @@ export function useViewWindow(
   scale: Scale,
   onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void,
 ) {
-  const [view, setView] = useState(() => windowAround(openingView(scale)))
+  const [view, changeView] = useSteadyState(() => windowAround(openingView(scale)))
 
   const { pxPerDay } = scale
 
@@ -24,9 +25,9 @@ export function useViewWindow(
     const element = scrollerRef.current
     if (!element) return
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
-    setView((last) => windowAround({ left, top, width, height: height - HEAD_PX, pxPerDay }, last))
+    changeView((last) => windowAround({ left, top, width, height: height - HEAD_PX, pxPerDay }, last))
     onMove({ from: left, to: left + width }, { left, top })
-  }, [scrollerRef, pxPerDay, onMove])
+  }, [scrollerRef, changeView, pxPerDay, onMove])
 
   useLayoutEffect(() => {
     const element = scrollerRef.current
