@@ -8,7 +8,8 @@ export default defineProject({
     isolate: false,
     include: ['src/**/*.test.ts'],
     globalSetup: './src/testing/global-setup.ts',
-    // Time-outs end what will never come. How fast something is, on a busy machine or a quiet one, is no test's business.
+    // Time-outs end what will never come. How fast something is, on a busy machine or a quiet one, is no test's business;
+    // only what a hostile feed could make endless has a limit, a thousand times above what it takes.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,6 +1,6 @@
 /*
  * Runs before the first paint and before any of the app's own code. What it does for the theme src/app/theme.ts does
- * from then on, and what it fetches is what src/app/main.ts is going to ask for: each by the same rules.
+ * from then on, and what it fetches is what src/app/main.tsx is going to ask for: each by the same rules.
  */
 ;(function () {
   const stored = readStored()
