@@ -4,9 +4,14 @@ import { existsSync, readdirSync } from 'node:fs'
  * Who may import whom (ARCHITECTURE.md draws it). One row a room; a new feature folder is covered by itself.
  * Inside a room `./x.ts`, across rooms `#room/x.ts`: parent paths would walk around these rules.
  */
-const ROOMS = { server: ['admin', 'db', 'http', 'ports', 'ingest', 'testing'], web: ['app'] }
-const serverFeatures = foldersOf('apps/server/src').filter((name) => !ROOMS.server.includes(name))
+
+/** Folders of the server that are no features: what those stand on, and what stands on them. */
+const NO_FEATURES = new Set(['admin', 'db', 'http', 'ports', 'ingest', 'testing'])
+const serverFeatures = foldersOf('apps/server/src').filter((name) => !NO_FEATURES.has(name))
 const webFeatures = foldersOf('apps/web/src/features')
+
+/** What puts the features of the server together. */
+const ABOVE_FEATURES = ['#app.ts', '#app-accounts.ts', '#main.ts', '#admin-main.ts', '#admin', '#ingest']
 
 const PARENT_PATHS = {
   group: ['../*', '../**'],
@@ -29,26 +34,22 @@ const imports = [
     ),
   ),
 
+  room('apps/server/src/ports', forbid([...ABOVE_FEATURES, '#db', '#http', ...serverFeatures.map(alias)])),
+  room('apps/server/src/db', forbid([...ABOVE_FEATURES, '#http', ...serverFeatures.map(alias)])),
+  room('apps/server/src/http', forbid([...ABOVE_FEATURES, ...serverFeatures.map(alias)])),
   room(
-    'apps/server/src/ports',
-    forbid(['#app.ts', '#app-accounts.ts', '#main.ts', '#db', '#http', ...serverFeatures.map(alias)]),
-  ),
-  room(
-    'apps/server/src/db',
-    forbid(['#app.ts', '#app-accounts.ts', '#main.ts', '#http', ...serverFeatures.map(alias)]),
-  ),
-  room(
-    'apps/server/src/http',
-    forbid(['#app.ts', '#app-accounts.ts', '#main.ts', ...serverFeatures.map(alias)]),
+    'apps/server/src/ingest',
+    forbid(
+      [
+        ...ABOVE_FEATURES.filter((name) => name !== '#ingest'),
+        ...serverFeatures.filter((name) => name !== 'catalogue').map(alias),
+      ],
+      'Ingest stands on the catalogue, and on no other feature.',
+    ),
   ),
   ...serverFeatures.flatMap((feature) => {
     const others = forbid(
-      [
-        '#app.ts',
-        '#app-accounts.ts',
-        '#main.ts',
-        ...serverFeatures.filter((other) => other !== feature).map(alias),
-      ],
+      [...ABOVE_FEATURES, ...serverFeatures.filter((other) => other !== feature).map(alias)],
       'Features meet in app.ts, never in each other.',
     )
     const folder = `apps/server/src/${feature}`
