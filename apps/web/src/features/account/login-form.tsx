@@ -9,7 +9,7 @@ import type { Result } from './hooks/use-timed-result.ts'
 import { PasswordField } from './password-field.tsx'
 import { openSession } from './session.ts'
 import { UsernameField } from './username-field.tsx'
-import { objectToLogin } from './validation.ts'
+import { validateLogin } from './validation.ts'
 
 type Props = {
   readonly site: SiteConfig
@@ -30,7 +30,7 @@ export function LoginForm({ site, firstUsername, result, show }: Props) {
       show={show}
       attempt={{
         empty: { username: firstUsername, password: '' },
-        object: objectToLogin,
+        validate: validateLogin,
         send: ({ username, password }, cf_token) =>
           call(login, { username: username.trim(), password, cf_token }),
         failure: 'account.login-failed',

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { EmailField } from './email-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { FORM_TIMES_MS } from './form-times.ts'
-import { type MailForm, objectToMail } from './validation.ts'
+import { type MailForm, validateMail } from './validation.ts'
 
 const LETTERS = {
   resend: {
@@ -47,7 +47,7 @@ export function MailDialog({ letter, site, onClose }: Props) {
       onClose={onClose}
       attempt={(show) => ({
         empty: { email: '' },
-        object: objectToMail,
+        validate: validateMail,
         send: ({ email }, cf_token) => call(words.call, { email: email.trim(), cf_token }),
         failure: words.failed,
         failureMs: FORM_TIMES_MS.failure,

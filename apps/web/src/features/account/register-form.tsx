@@ -8,7 +8,7 @@ import { FORM_TIMES_MS } from './form-times.ts'
 import type { Result } from './hooks/use-timed-result.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { UsernameField } from './username-field.tsx'
-import { objectToRegister } from './validation.ts'
+import { validateRegister } from './validation.ts'
 
 type Props = {
   readonly site: SiteConfig
@@ -28,7 +28,7 @@ export function RegisterForm({ site, result, show, onRegistered }: Props) {
       show={show}
       attempt={{
         empty: { username: '', email: '', password: '', confirmPassword: '' },
-        object: objectToRegister,
+        validate: validateRegister,
         send: ({ username, email, password }, cf_token) =>
           call(register, { username: username.trim(), email: email.trim(), password, cf_token }),
         failure: 'register.failed',

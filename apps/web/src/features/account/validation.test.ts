@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectToLogin, objectToMail, objectToNewPassword, objectToRegister } from './validation.ts'
+import { validateLogin, validateMail, validateNewPassword, validateRegister } from './validation.ts'
 
 const BOT = 'solved'
 const LOGIN = { username: 'mika.k', password: 'a long pass phrase' }
@@ -14,7 +14,7 @@ describe('login', () => {
     ['a missing check', LOGIN, null, 'errors.botCheckMissing'],
     ['nothing', LOGIN, BOT, undefined],
   ])('objects to %s', (_, form, token, message) => {
-    expect(objectToLogin(form, token)?.message).toBe(message)
+    expect(validateLogin(form, token)?.message).toBe(message)
   })
 })
 
@@ -45,8 +45,8 @@ describe('register', () => {
     ['a missing check', REGISTER, null, { message: 'errors.botCheckMissing' }],
     ['nothing', REGISTER, BOT, null],
     ['nothing, spaces around the address included', { ...REGISTER, email: ' mika@example.org ' }, BOT, null],
-  ])('objects to %s', (_, form, token, objection) => {
-    expect(objectToRegister(form, token)).toEqual(objection)
+  ])('finds fault with %s', (_, form, token, problem) => {
+    expect(validateRegister(form, token)).toEqual(problem)
   })
 })
 
@@ -63,7 +63,7 @@ describe('another password', () => {
     ['the username', { password: 'Mika.Kato', confirmPassword: 'Mika.Kato' }, 'password.is-username'],
     ['nothing', { password: 'long enough', confirmPassword: 'long enough' }, undefined],
   ])('objects to %s', (_, form, message) => {
-    expect(objectToNewPassword(form, 'mika.kato')?.message).toBe(message)
+    expect(validateNewPassword(form, 'mika.kato')?.message).toBe(message)
   })
 })
 
@@ -74,6 +74,6 @@ describe('a form that asks for a mail', () => {
     ['a missing check', 'mika@example.org', null, 'errors.botCheckMissing'],
     ['nothing', 'mika@example.org', BOT, undefined],
   ])('objects to %s', (_, email, token, message) => {
-    expect(objectToMail({ email }, token)?.message).toBe(message)
+    expect(validateMail({ email }, token)?.message).toBe(message)
   })
 })

@@ -9,15 +9,15 @@ export type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
 export type MailForm = { readonly email: string }
 
 /** What is wrong, and at which field where it is one field's fault. */
-export type Objection = {
+export type FormProblem = {
   readonly message: PlainKey
   readonly field?: 'email' | 'password' | 'confirmPassword'
 }
 
-const FILL_ALL: Objection = { message: 'form.fill-all' }
-const PROVE_HUMAN: Objection = { message: 'errors.botCheckMissing' }
-const WRONG_EMAIL: Objection = { message: 'errors.invalidEmail', field: 'email' }
-const PASSWORDS_DIFFER: Objection = { message: 'form.passwords-differ', field: 'confirmPassword' }
+const FILL_ALL: FormProblem = { message: 'form.fill-all' }
+const PROVE_HUMAN: FormProblem = { message: 'errors.botCheckMissing' }
+const WRONG_EMAIL: FormProblem = { message: 'errors.invalidEmail', field: 'email' }
+const PASSWORDS_DIFFER: FormProblem = { message: 'form.passwords-differ', field: 'confirmPassword' }
 
 const emailAddress = z.email().check(z.maxLength(254))
 
@@ -25,12 +25,12 @@ const isEmail = (text: string) => emailAddress.safeParse(text.trim()).success
 const isFilled = (form: object) =>
   Object.values(form).every((value) => typeof value === 'string' && value.trim() !== '')
 
-export function objectToLogin(form: LoginForm, botToken: string | null): Objection | null {
+export function validateLogin(form: LoginForm, botToken: string | null): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL
   return botToken ? null : PROVE_HUMAN
 }
 
-export function objectToRegister(form: RegisterForm, botToken: string | null): Objection | null {
+export function validateRegister(form: RegisterForm, botToken: string | null): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL
   if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
   if (!isEmail(form.email)) return WRONG_EMAIL
@@ -39,21 +39,21 @@ export function objectToRegister(form: RegisterForm, botToken: string | null): O
   return botToken ? null : PROVE_HUMAN
 }
 
-export function objectToMail(form: MailForm, botToken: string | null): Objection | null {
+export function validateMail(form: MailForm, botToken: string | null): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL
   if (!isEmail(form.email)) return WRONG_EMAIL
   return botToken ? null : PROVE_HUMAN
 }
 
 /** For setting another password: what was typed with it must be there too. */
-export function objectToNewPassword(form: NewPassword, username: string): Objection | null {
+export function validateNewPassword(form: NewPassword, username: string): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL
   if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
   return weakPassword(form.password, username)
 }
 
 /** The server would say the same, but in English only. */
-function weakPassword(password: string, username: string): Objection | null {
+function weakPassword(password: string, username: string): FormProblem | null {
   const problem = passwordProblem(password, username.trim())
   return problem && { message: `password.${problem}`, field: 'password' }
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formFailureWords } from '#features/account/failure-words.ts'
-import type { Objection } from '#features/account/validation.ts'
+import type { FormProblem } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import type { FieldMessage } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import type { Result } from './use-timed-result.ts'
 
 export type Attempt<Form, Answer> = {
   readonly empty: Form
-  readonly object: (form: Form, botToken: string | null) => Objection | null
+  readonly validate: (form: Form, botToken: string | null) => FormProblem | null
   readonly send: (form: Form, botToken: string) => Promise<Answer>
   /** Where the server and the network leave us without words. */
   readonly failure: PlainKey
@@ -22,7 +22,7 @@ export type Attempt<Form, Answer> = {
 export type Fields<Form> = {
   readonly form: Form
   readonly change: (changes: Partial<Form>) => void
-  readonly messageAt: (field: Objection['field']) => FieldMessage | undefined
+  readonly messageAt: (field: FormProblem['field']) => FieldMessage | undefined
 }
 
 /** A form that proves a person, is checked here first, and says inline how the server took it. */
@@ -30,11 +30,11 @@ export function useAttempt<Form extends object, Answer>(
   options: Attempt<Form, Answer>,
   show: (result: Result | null) => void,
 ) {
-  const { object, send, failure, failureMs, onSuccess } = options
+  const { validate, send, failure, failureMs, onSuccess } = options
   const { t } = useI18n()
   const bot = useBotCheck()
   const [form, setForm] = useState(options.empty)
-  const [objection, setObjection] = useState<Objection | null>(null)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
 
   const attempt = useMutation({
     mutationFn: (botToken: string) => send(form, botToken),
@@ -46,11 +46,11 @@ export function useAttempt<Form extends object, Answer>(
 
   function submit() {
     if (attempt.isPending) return
-    const next = object(form, bot.token)
-    setObjection(next)
+    const next = validate(form, bot.token)
+    setProblem(next)
     const isFieldsFault = next?.field !== undefined
     show(next && !isFieldsFault ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
-    // Where a person must be proved, a missing proof is an objection.
+    // Where a person must be proved, a missing proof is a problem.
     if (!next) attempt.mutate(bot.token ?? '')
   }
 
@@ -58,10 +58,10 @@ export function useAttempt<Form extends object, Answer>(
     form,
     change: (changes) => {
       setForm({ ...form, ...changes })
-      setObjection(null)
+      setProblem(null)
     },
     messageAt: (field) =>
-      objection?.field === field && objection ? { tone: 'error', text: t(objection.message) } : undefined,
+      problem?.field === field && problem ? { tone: 'error', text: t(problem.message) } : undefined,
   }
   return { fields, bot, submit, isBusy: attempt.isPending }
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '#features/account/form-dialog.tsx'
 import { FORM_TIMES_MS } from '#features/account/form-times.ts'
 import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
 import { PasswordField } from '#features/account/password-field.tsx'
-import { objectToNewPassword } from '#features/account/validation.ts'
+import { validateNewPassword } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
@@ -25,7 +25,7 @@ export function ChangePasswordDialog({ username, onClose, onChanged }: Props) {
       onClose={onClose}
       attempt={() => ({
         empty: { current: '', password: '', confirmPassword: '' },
-        object: (form) => objectToNewPassword(form, username),
+        validate: (form) => validateNewPassword(form, username),
         send: ({ current, password }) =>
           call(changePassword, { current_password: current, new_password: password }),
         failure: 'security.change-failed',

@@ -4,7 +4,7 @@ import { leaveEndedSession } from '#features/account/ended-session.ts'
 import { FormDialog } from '#features/account/form-dialog.tsx'
 import { FORM_TIMES_MS } from '#features/account/form-times.ts'
 import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
-import { objectToNewPassword } from '#features/account/validation.ts'
+import { validateNewPassword } from '#features/account/validation.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
@@ -22,7 +22,7 @@ export function ResetDialog({ token, onClose }: Props) {
       onClose={onClose}
       attempt={() => ({
         empty: { password: '', confirmPassword: '' },
-        object: (form) => objectToNewPassword(form, ''),
+        validate: (form) => validateNewPassword(form, ''),
         send: ({ password }) => call(resetPassword, { reset_token: token, password }),
         failure: 'security.change-failed',
         failureMs: FORM_TIMES_MS.failure,
