@@ -1,10 +1,19 @@
-import { listChanges, subscribeToChanges } from '@bannerday/contract/changes'
+import { listChanges, subscribeToChanges, type WireChange } from '@bannerday/contract/changes'
+import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { eventsRequest } from './events.ts'
 import { queryKeys } from './query-keys.ts'
+
+/** What happened to an activity; when it is for this player the activity itself knows. */
+export type Change = {
+  readonly kind: WireChange['kind']
+  readonly activityId: string
+  readonly gameId: GameId
+  readonly title: string
+}
 
 /** What changed about the followed games since a moment. A server without this call has no news, and nobody misses them. */
 export function changesQuery(language: Language, followed: readonly FollowedGame[], since: string | null) {
@@ -13,10 +22,15 @@ export function changesQuery(language: Language, followed: readonly FollowedGame
   return queryOptions({
     queryKey: queryKeys.changes(request),
     queryFn: isAsked
-      ? async ({ signal }) => (await call(listChanges, request, { signal })).changes
+      ? async ({ signal }): Promise<readonly Change[]> =>
+          (await call(listChanges, request, { signal })).changes.map(toChange)
       : skipToken,
     retry: false,
   })
+}
+
+function toChange({ kind, uuid, game_id, title }: WireChange): Change {
+  return { kind, activityId: uuid, gameId: game_id, title }
 }
 
 /** Where feed readers find the same, for the same choice. */

@@ -1,4 +1,3 @@
-import type { WireChange } from '@bannerday/contract/changes'
 import type { Activity } from '@bannerday/domain/activity'
 import { formatDay } from '@bannerday/domain/language'
 import { followedGames } from '@bannerday/domain/selection'
@@ -7,7 +6,7 @@ import { mdiChevronRight, mdiRss } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
-import { changesFeed, changesQuery } from '#data/changes.ts'
+import { type Change, changesFeed, changesQuery } from '#data/changes.ts'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n, useLaterI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -25,7 +24,7 @@ const KIND_TEXTS = {
   new: 'home.news.new',
   moved: 'home.news.moved',
   ended_early: 'home.news.ended-early',
-} as const satisfies Record<WireChange['kind'], string>
+} as const satisfies Record<Change['kind'], string>
 
 type Props = {
   readonly games: readonly ListedGame[]
@@ -55,7 +54,7 @@ function Changes({
   games,
   activities,
   feed,
-}: Props & { readonly changes: readonly WireChange[]; readonly feed: string }) {
+}: Props & { readonly changes: readonly Change[]; readonly feed: string }) {
   const { t } = useLaterI18n()
   const shown = changes.length > MOST ? changes.slice(0, MOST - 1) : changes
 
@@ -69,11 +68,11 @@ function Changes({
       </header>
       <ul className={styles.list}>
         {shown.map((change) => (
-          <li key={change.uuid}>
-            <Change
+          <li key={change.activityId}>
+            <ChangeLink
               change={change}
-              color={games.find(({ id }) => id === change.game_id)?.color}
-              activity={activities.find(({ id }) => id === change.uuid)}
+              color={games.find(({ id }) => id === change.gameId)?.color}
+              activity={activities.find(({ id }) => id === change.activityId)}
             />
           </li>
         ))}
@@ -91,18 +90,18 @@ function Changes({
 }
 
 type ChangeProps = {
-  readonly change: WireChange
+  readonly change: Change
   readonly color: string | undefined
   readonly activity: Activity | undefined
 }
 
-function Change({ change: { uuid, game_id: gameId, kind, title }, color, activity }: ChangeProps) {
+function ChangeLink({ change: { activityId, gameId, kind, title }, color, activity }: ChangeProps) {
   const { t, language } = useLaterI18n()
   const { zone } = useDisplaySettings()
   const dayAt = (at: Activity['endsAt']) => formatDay(calendarDayAt(zone, at), language, 'near')
   return (
     <Link
-      href={`${PATHS.timeline}?activity=${uuid}`}
+      href={`${PATHS.timeline}?activity=${activityId}`}
       className={`game ${styles.change}`}
       style={{ '--game': color }}
     >

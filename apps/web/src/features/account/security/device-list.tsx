@@ -1,11 +1,11 @@
-import type { WireSecurity } from '@bannerday/contract/account-security'
 import { useId, useRef, useState } from 'react'
+import type { OpenSession } from '#data/security.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Device } from './device.tsx'
 import styles from './security.module.css'
 
-type Props = { readonly sessions: WireSecurity['sessions']; readonly onEnded: () => void }
+type Props = { readonly sessions: readonly OpenSession[]; readonly onEnded: () => void }
 
 const SHOWN_AT_FIRST = 5
 
@@ -15,7 +15,7 @@ export function DeviceList({ sessions, onEnded }: Props) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const sorted = [...sessions.filter(isCurrent), ...sessions.filter((session) => !isCurrent(session))]
+  const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const shown = showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
   return (
     <div>
@@ -25,7 +25,7 @@ export function DeviceList({ sessions, onEnded }: Props) {
       <ul className={styles.devices} aria-labelledby={titleId}>
         {shown.map((session) => (
           <Device
-            key={session.session_id}
+            key={session.id}
             session={session}
             onEnded={() => {
               // The button that was pressed goes with its device.
@@ -42,8 +42,4 @@ export function DeviceList({ sessions, onEnded }: Props) {
       ) : null}
     </div>
   )
-}
-
-function isCurrent(session: WireSecurity['sessions'][number]): boolean {
-  return session.is_current
 }

@@ -1,8 +1,9 @@
-import { endSession, type WireSecurity } from '@bannerday/contract/account-security'
+import { endSession } from '@bannerday/contract/account-security'
 import { mdiCellphone, mdiMonitor } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
+import type { OpenSession } from '#data/security.ts'
 import { failureWords } from '#features/account/failure-words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
@@ -12,13 +13,13 @@ import { useToast } from '#ui/toast/toast-provider.tsx'
 import { useMomentText } from './hooks/use-moment-text.ts'
 import styles from './security.module.css'
 
-type Props = { readonly session: WireSecurity['sessions'][number]; readonly onEnded: () => void }
+type Props = { readonly session: OpenSession; readonly onEnded: () => void }
 
 export function Device({ session, onEnded }: Props) {
   const { t } = useI18n()
   const toast = useToast()
   const momentText = useMomentText()
-  const { session_id: id, is_current: isCurrent, created_at: createdAt, used_at: usedAt } = session
+  const { id, isCurrent, createdAt, usedAt } = session
   const name = session.device || t('security.unknown-device')
 
   const ending = useMutation({

@@ -33,11 +33,11 @@ export function SecuritySection({ token, username }: Props) {
       />
     )
 
-  const { sessions, sign_in_mail: mail, has_password: hasPassword } = security.data
+  const { sessions, signInMail, hasPassword } = security.data
   return (
     <div className={styles.section}>
       <DeviceList sessions={sessions} onEnded={refresh} />
-      {mail === null ? null : <SignInMailOption token={token} isOn={mail} />}
+      {signInMail === null ? null : <SignInMailOption token={token} isOn={signInMail} />}
       {hasPassword ? (
         <Button icon={mdiLockReset} onClick={() => setIsChanging(true)}>
           {t('security.change')}

@@ -1,7 +1,7 @@
-import { setSignInMail, type WireSecurity } from '@bannerday/contract/account-security'
+import { setSignInMail } from '@bannerday/contract/account-security'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#data/call.ts'
-import { queryKeys } from '#data/query-keys.ts'
+import { securityQuery } from '#data/security.ts'
 import { failureWords } from '#features/account/failure-words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -17,9 +17,9 @@ export function SignInMailOption({ token, isOn }: Props) {
   const wish = useMutation({
     mutationFn: (enabled: boolean) => call(setSignInMail, { enabled }),
     onSuccess: (_, enabled) =>
-      client.setQueryData<WireSecurity>(
-        queryKeys.security(token),
-        (known) => known && { ...known, sign_in_mail: enabled },
+      client.setQueryData(
+        securityQuery(token).queryKey,
+        (known) => known && { ...known, signInMail: enabled },
       ),
     onError: (error) => toast({ kind: 'error', message: failureWords(t, error, 'games.save-failed') }),
   })
