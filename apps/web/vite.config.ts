@@ -22,7 +22,7 @@ const EVERY_CALL = [
   /[\\/]src[\\/]data[\\/](answer|api-failure|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
   /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
   /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|failure-text|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
-  /[\\/]src[\\/]ui[\\/](late-part|segmented|skeleton)\./,
+  /[\\/]src[\\/]ui[\\/](hooks[\\/]use-last|late-part|segmented|skeleton)\./,
   /[\\/]contract[\\/]src[\\/](errors|events|site-config|whole-activity)\./,
   /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|index|offset-text))/,
 ]

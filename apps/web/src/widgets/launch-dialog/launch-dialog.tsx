@@ -1,5 +1,5 @@
 import type { GameId } from '@bannerday/domain/game'
-import { useState } from 'react'
+import { useLast } from '#ui/hooks/use-last.ts'
 import { latePart } from '#ui/late-part.tsx'
 
 const LaunchSheet = latePart(async () => (await import('./launch-sheet.tsx')).LaunchSheet)
@@ -11,9 +11,7 @@ type Props = {
 }
 
 export function LaunchDialog({ gameId, onClose }: Props) {
-  // The last game stays drawn while the dialog fades out.
-  const [shown, setShown] = useState(gameId)
-  if (gameId !== null && gameId !== shown) setShown(gameId)
+  const shown = useLast(gameId)
   if (shown === null) return null
   return <LaunchSheet gameId={shown} isOpen={gameId !== null} onClose={onClose} />
 }

@@ -1,6 +1,7 @@
 import { type Activity, isPersonalStatus, statusOf } from '@bannerday/domain/activity'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useLast } from '#ui/hooks/use-last.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { setStatus, useStatuses } from './personal-status.ts'
@@ -27,9 +28,7 @@ type Props = { readonly target: StatusTarget | null; readonly onClose: () => voi
 export function StatusMenu({ target, onClose }: Props) {
   const { t } = useI18n()
   const statuses = useStatuses()
-  // The last target stays drawn while the menu fades out.
-  const [shown, setShown] = useState(target)
-  if (target !== null && target !== shown) setShown(target)
+  const shown = useLast(target)
   const anchor = useMemo(() => ({ current: shown?.anchor ?? null }), [shown])
   const returnTo = useMemo(() => ({ current: shown?.returnTo ?? null }), [shown])
   const options = useMemo(

@@ -1,6 +1,7 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
+import { useLast } from '#ui/hooks/use-last.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 
@@ -18,9 +19,7 @@ type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
 export function ActivityDialogSlot({ activities, isNear, ...rest }: Props) {
   const openId = useOpenActivityId()
   const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
-  // The last activity stays drawn while the dialog fades out.
-  const [shown, setShown] = useState<Activity | null>(activity)
-  if (activity !== null && activity !== shown) setShown(activity)
+  const shown = useLast(activity)
   if (shown === null && !isNear) return null
   return <ActivityDialog {...rest} activity={shown} isOpen={activity !== null} />
 }

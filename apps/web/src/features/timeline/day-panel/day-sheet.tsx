@@ -1,8 +1,8 @@
 import { formatDay } from '@bannerday/domain/language'
 import type { DayCell } from '@bannerday/domain/time'
-import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { useLast } from '#ui/hooks/use-last.ts'
 import { DayList, type DayListProps } from './day-list.tsx'
 
 type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell | null; readonly onClose: () => void }
@@ -10,9 +10,7 @@ type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell | null; reado
 /** At the lower edge of a narrow page. */
 export function DaySheet({ cell, onClose, ...rest }: Props) {
   const { t, language } = useI18n()
-  // The last day stays drawn while the sheet slides out.
-  const [shown, setShown] = useState(cell)
-  if (cell !== null && cell !== shown) setShown(cell)
+  const shown = useLast(cell)
   if (shown === null) return null
   return (
     <BottomSheet

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
 import type { Timeline } from '#features/timeline/hooks/use-timeline.ts'
+import { useLast } from '#ui/hooks/use-last.ts'
 import { latePart } from '#ui/late-part.tsx'
 
 const MissingActivity = latePart(async () => (await import('./missing-activity.tsx')).MissingActivity)
@@ -11,9 +11,7 @@ type Props = { readonly timeline: Timeline; readonly onClose: () => void }
 export function MissingActivitySlot({ timeline, onClose }: Props) {
   const openId = useOpenActivityId()
   const missingId = openId !== null && isMissing(openId, timeline) ? openId : null
-  // The last one stays drawn while the dialog fades out.
-  const [shownId, setShownId] = useState(missingId)
-  if (missingId !== null && missingId !== shownId) setShownId(missingId)
+  const shownId = useLast(missingId)
   if (shownId === null) return null
   return <MissingActivity activityId={shownId} isOpen={missingId !== null} onClose={onClose} />
 }
