@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { MINUTE } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { accountMails } from '#accounts/account-mails.ts'
 import { accountsRoutes } from '#accounts/accounts.routes.ts'
@@ -26,8 +27,8 @@ import { loginFailures, mailAllowance, noticeAllowance } from '#limits/account-l
 import { limitsStore } from '#limits/limits.store.ts'
 import { deliveryBy } from '#mail/deliver.ts'
 import { mailQueue } from '#mail/mail-queue.ts'
-import { sendMailsWhileOpen } from '#mail/mail-service.ts'
 import { mailStore } from '#mail/mail.store.ts'
+import { sendMailsWhileOpen } from '#mail/send-while-open.ts'
 import type { Clock } from '#ports/clock.ts'
 import { qrLoginRoutes } from '#qr-login/qr-login.routes.ts'
 import { qrLoginService } from '#qr-login/qr-login.service.ts'
@@ -38,7 +39,7 @@ import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
 import { thirdPartyService } from '#third-party/third-party.service.ts'
 import { thirdPartyStore } from '#third-party/third-party.store.ts'
 
-const FORGET_MS = 60_000
+const FORGET_MS = MINUTE
 const QR_COOKIE_SECONDS = 600
 
 /** For people testing the API. */

@@ -11,7 +11,7 @@ export type WithdrawGrants = (userId: number, within: Sql) => Promise<void>
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
-/** Nobody reads on after as many devices. */
+/** Nobody reads a longer list of devices to its end. */
 const MOST_LISTED = 50
 
 export function accountsStore({ sql }: Database) {

@@ -7,7 +7,7 @@ export type AnswerCache = {
 }
 
 /**
- * Keeps answers as they go over the wire, up to a number of bytes; whoever was not asked for longest goes first. Keys
+ * Keeps answers as they go over the wire, up to a number of bytes; what nobody has asked for longest goes first. Keys
  * must be normalised by the caller, so that asking the same thing in another order is asking the same thing.
  */
 export function answerCache(mostBytes: number): AnswerCache {

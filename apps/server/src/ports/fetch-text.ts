@@ -1,7 +1,8 @@
-/** Why an address could not be read, in words for an operator. */
 export type Fetched =
   | { readonly kind: 'text'; readonly text: string }
+  /** The address answers, and has nothing there. */
   | { readonly kind: 'missing' }
+  /** `reason` is in words for an operator. */
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** Reads a text from an address on the internet; it never throws, never waits long and never reads much. */

@@ -8,7 +8,8 @@ export type FindActivity = (
   uuid: string,
 ) => Promise<{ readonly gameId: GameId; readonly type: ActivityType } | null>
 
-export type Ballot = {
+/** What is voted on, and the game that the voter takes it for. */
+export type Subject = {
   readonly activityUuid: string
   readonly gameId: GameId
 }
@@ -19,14 +20,14 @@ export type TagsService = ReturnType<typeof tagsService>
 
 export function tagsService(store: TagsStore, findActivity: FindActivity) {
   /** Only events are voted on, and only under the game they belong to. */
-  async function refusalOf({ activityUuid, gameId }: Ballot): Promise<Refusal | null> {
+  async function refusalOf({ activityUuid, gameId }: Subject): Promise<Refusal | null> {
     const activity = await findActivity(activityUuid)
     if (!activity) return 'unknown-activity'
     return activity.gameId === gameId && activity.type === 'event' ? null : 'invalid'
   }
 
   return {
-    async show({ activityUuid }: Pick<Ballot, 'activityUuid'>, userId: number | null) {
+    async show(activityUuid: string, userId: number | null) {
       if (!(await findActivity(activityUuid))) return null
       const counted = await store.counts(activityUuid)
       const own = userId === null ? [] : await store.ofPlayer({ userId, activityUuid })
@@ -40,24 +41,24 @@ export function tagsService(store: TagsStore, findActivity: FindActivity) {
     },
 
     async cast(
-      ballot: Ballot,
+      subject: Subject,
       userId: number,
       choices: Readonly<Record<string, string>>,
     ): Promise<Refusal | null> {
-      const refusal = await refusalOf(ballot)
+      const refusal = await refusalOf(subject)
       if (refusal) return refusal
       const entries = Object.entries(choices)
       if (entries.length === 0 || !entries.every(([category, option]) => isOption(category, option)))
         return 'invalid'
-      await store.cast({ userId, activityUuid: ballot.activityUuid }, entries)
+      await store.cast({ userId, activityUuid: subject.activityUuid }, entries)
       return null
     },
 
-    async cancel(ballot: Ballot, userId: number, categoryIds: readonly string[]): Promise<Refusal | null> {
-      const refusal = await refusalOf(ballot)
+    async cancel(subject: Subject, userId: number, categoryIds: readonly string[]): Promise<Refusal | null> {
+      const refusal = await refusalOf(subject)
       if (refusal) return refusal
       if (!categoryIds.every(isCategory)) return 'invalid'
-      await store.cancel({ userId, activityUuid: ballot.activityUuid }, categoryIds)
+      await store.cancel({ userId, activityUuid: subject.activityUuid }, categoryIds)
       return null
     },
   }

@@ -10,7 +10,7 @@ import type {
 } from '#catalogue/shipped/activity-schema.ts'
 import type { ActivityReading } from '#ingest/parsing/read-notice.ts'
 import type { VersionTable } from '#ingest/parsing/version-table.ts'
-import type { EventWindow } from '#ingest/parsing/window.ts'
+import type { AnnouncedWindow } from '#ingest/parsing/window.ts'
 
 /** An activity as a notice announces it, before anybody knows whether it is known already. */
 export type Draft = Origin & {
@@ -34,7 +34,8 @@ export type Outcome =
 /** What one notice says of an activity in one of its languages. */
 export type Named = ActivityReading & { readonly language: Language }
 
-export type Known = { readonly now: Instant; readonly versions: VersionTable }
+/** What dates are judged by. */
+export type DraftContext = { readonly now: Instant; readonly versions: VersionTable }
 
 /** What runs longer is not an activity but a part of the game. */
 const LONGEST_DAYS = 150
@@ -56,7 +57,7 @@ export function isMention(key: string): boolean {
 export function draftOf(
   named: readonly [Named, ...Named[]],
   { gameId, key, page }: Origin,
-  { now, versions }: Known,
+  { now, versions }: DraftContext,
 ): Outcome {
   const [first] = named
   // An event is what a notice is about where no word says otherwise: who recognises more in it knows more.
@@ -98,7 +99,7 @@ export function sourceOf(page: string | null) {
 }
 
 /** An anchor is written only where it differs from what the rule says anyway. */
-export function timesOf(type: ShippedLimited['type'], { start, end, isVersionUpdate }: EventWindow) {
+export function timesOf(type: ShippedLimited['type'], { start, end, isVersionUpdate }: AnnouncedWindow) {
   const rule = anchorsOf({ type, isVersionUpdate })
   return {
     start: start.wall,
@@ -113,7 +114,7 @@ export function disagree(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value))).size > 1
 }
 
-function versionOf(versions: VersionTable, { start }: EventWindow) {
+function versionOf(versions: VersionTable, { start }: AnnouncedWindow) {
   const version = versions.versionAt(start.wall)
   return version === null ? {} : { version }
 }

@@ -8,9 +8,9 @@ import {
   checked,
   disagree,
   type Draft,
+  type DraftContext,
   draftOf,
   isMention,
-  type Known,
   mentionKey,
   type Named,
   type Outcome,
@@ -36,7 +36,7 @@ export type Drafting = { readonly drafts: readonly Draft[]; readonly asides: rea
 type Same = readonly [Told, ...Told[]]
 
 /** Puts together what the languages say. They must agree about the times; a name is taken from each. */
-export function draftsOf(told: readonly Told[], known: Known): Drafting {
+export function draftsOf(told: readonly Told[], known: DraftContext): Drafting {
   const drafts: Draft[] = []
   const mentioned: Draft[] = []
   const asides: Aside[] = []
@@ -61,7 +61,7 @@ export function draftsOf(told: readonly Told[], known: Known): Drafting {
       else asides.push(asideOf({ ...first, key: `${key}-${place}`, title: named[0].name }, outcome.reason))
     }
   }
-  // Who speaks first is believed, and those speak last who speak of many things.
+  // The first to speak of an activity is believed, so notes that list many things come last.
   return { drafts: [...drafts, ...mentioned], asides }
 }
 
@@ -89,7 +89,7 @@ function isToldTwice(same: Same): boolean {
   )
 }
 
-function aboutActivity(same: Same, known: Known): readonly Outcome[] {
+function aboutActivity(same: Same, known: DraftContext): readonly Outcome[] {
   const [first, ...others] = same.flatMap(({ notice, reading }): readonly Named[] =>
     reading.kind === 'activity' ? [{ ...reading, language: notice.language }] : [],
   )
@@ -97,7 +97,7 @@ function aboutActivity(same: Same, known: Known): readonly Outcome[] {
 }
 
 /** An update, and how long the version after it runs. */
-function aboutVersion(same: Same, { now, versions }: Known): readonly Outcome[] {
+function aboutVersion(same: Same, { now, versions }: DraftContext): readonly Outcome[] {
   const readings = versionReadings(same)
   const { gameId, key, page } = same[0].notice
   const origin = { gameId, key, page, ruleId: null }

@@ -17,7 +17,7 @@ export function withoutContradictions(
   const taken: Announced[] = []
   const refused: Refused[] = []
 
-  // Nearly always all of it fits; where it does not, halves find the one that does not soon.
+  // Nearly always all of it fits; where it does not, halving soon finds the ones that do not.
   function take(some: readonly Announced[]): void {
     const problem = problemsWith([...taken, ...some]).find((candidate) => !known.has(candidate))
     const [first, ...more] = some

@@ -9,7 +9,7 @@ import { type Maintenance, readMaintenance, versionIn } from './read-maintenance
 import { activityName, listedName, plainTitle } from './titles.ts'
 import { readListed, readVersionEnd } from './version-notes.ts'
 import type { VersionTable } from './version-table.ts'
-import { type EventWindow, findWindow, type WindowProblem } from './window.ts'
+import { type AnnouncedWindow, findWindow, type WindowProblem } from './window.ts'
 
 /** What one notice in one language says. */
 export type Reading =
@@ -24,7 +24,7 @@ export type ActivityReading = {
   readonly ruleId: string | null
   readonly name: string
   readonly featured: readonly string[]
-  readonly window: EventWindow
+  readonly window: AnnouncedWindow
 }
 
 export type VersionReading = {

@@ -7,7 +7,8 @@ import type { VersionTable } from './version-table.ts'
 /** One end of a window; where no tag or word says whose clock it is, nobody says it. */
 type Edge = { readonly wall: WallClock; readonly anchor: Anchor | null }
 
-export type EventWindow = {
+/** From when to when something runs, as its notice says it. */
+export type AnnouncedWindow = {
   readonly start: Edge
   readonly end: Edge
   /** It opens with the update to a version. */
@@ -24,11 +25,11 @@ export type WindowProblem =
   | 'ends-before-it-starts'
 
 export type FoundWindow =
-  | { readonly kind: 'window'; readonly window: EventWindow }
+  | { readonly kind: 'window'; readonly window: AnnouncedWindow }
   | { readonly kind: 'problem'; readonly problem: WindowProblem }
 
 type Range = { readonly start: Moment; readonly end: Moment }
-type Resolved = EventWindow | WindowProblem
+type Resolved = AnnouncedWindow | WindowProblem
 
 const BETWEEN = /^[\s~()-]*(?:to|until|till|至|到|から|まで)?[\s~()-]*$/i
 const ENDS_OPEN = /(?:~|-|至|to|から)\s*$/i

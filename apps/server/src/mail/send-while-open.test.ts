@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { mailQueue } from './mail-queue.ts'
-import { sendMailsWhileOpen } from './mail-service.ts'
 import { mailStore } from './mail.store.ts'
+import { sendMailsWhileOpen } from './send-while-open.ts'
 
 const MINUTE_MS = 60_000
 
