@@ -1,3 +1,4 @@
+import { HOUR, SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { findSessionIn } from '#accounts/find-session.ts'
@@ -7,8 +8,8 @@ import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { changesRoutes } from '#catalogue/changes.routes.ts'
 import { changesStore } from '#catalogue/changes.store.ts'
+import type { Difference } from '#catalogue/changes.ts'
 import { type CatalogueFiles, keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
-import type { Difference } from '#catalogue/seed-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -51,8 +52,8 @@ export type AppDeps = {
   readonly logSink: LogSink
 }
 
-const LIMITS_EXCHANGE_MS = 1_000
-const CATALOGUE_CHECK_MS = 3_600_000
+const LIMITS_EXCHANGE_MS = SECOND
+const CATALOGUE_CHECK_MS = HOUR
 /** Some hundred different answers; whoever asks for more at once makes them anew. */
 const CACHE_BYTES = 48 * 1024 * 1024
 

@@ -111,11 +111,5 @@ export function accountsService({
       if (user.status === 'inactive') return { kind: 'inactive' }
       return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', user }
     },
-
-    async setStatus(username: string, status: User['status']): Promise<boolean> {
-      const user = await store.byUsername(usernameKey(username))
-      if (user) await store.setStatus(user.id, status, now())
-      return user !== null
-    },
   }
 }

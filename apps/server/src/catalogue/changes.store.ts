@@ -1,4 +1,4 @@
-import { and, desc, gt, notInArray } from 'drizzle-orm'
+import { and, desc, gt, ne } from 'drizzle-orm'
 import { catalogueChanges } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 
@@ -15,7 +15,7 @@ export function changesStore({ sql }: Database) {
       const latest = await sql
         .select()
         .from(catalogueChanges)
-        .where(and(gt(catalogueChanges.at, at), notInArray(catalogueChanges.kind, ['changed'])))
+        .where(and(gt(catalogueChanges.at, at), ne(catalogueChanges.kind, 'changed')))
         .orderBy(desc(catalogueChanges.id))
         .limit(MOST)
       return latest.toReversed()

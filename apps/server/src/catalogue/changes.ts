@@ -4,7 +4,8 @@ import type { ActivityRow } from './catalogue.store.ts'
 
 export type Change = Omit<typeof catalogueChanges.$inferInsert, 'id'> & { readonly at: Date }
 
-type Difference = {
+/** What has to be done to the rows of one state of the catalogue to come to the next. */
+export type Difference = {
   readonly added: readonly ActivityRow[]
   readonly changed: readonly ActivityRow[]
   readonly removed: readonly ActivityRow[]

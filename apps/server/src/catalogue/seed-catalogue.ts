@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import type { ActivityRow, CatalogueLedger, CatalogueStore } from './catalogue.store.ts'
-import { changesOf } from './changes.ts'
+import { changesOf, type Difference } from './changes.ts'
 import type { Additions } from './shipped/with-additions.ts'
 
 export type Edition = {
@@ -11,12 +11,6 @@ export type Edition = {
   /** What the files, what operators added to them and what was announced since come to. */
   readonly workOut: (additions: Additions) => readonly CatalogueActivity[]
   readonly now: Date
-}
-
-export type Difference = {
-  readonly added: readonly ActivityRow[]
-  readonly changed: readonly ActivityRow[]
-  readonly removed: readonly ActivityRow[]
 }
 
 export type Seeding =

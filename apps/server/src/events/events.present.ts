@@ -1,6 +1,6 @@
 import type { WireActivity } from '@bannerday/contract/events'
 import type { Language } from '@bannerday/domain/language'
-import type { StoredActivity } from './activity.ts'
+import type { StoredActivity } from './events.store.ts'
 
 export function presentActivity(activity: StoredActivity, language: Language): WireActivity {
   return {

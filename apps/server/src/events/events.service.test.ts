@@ -1,7 +1,7 @@
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import { expect, it } from 'vitest'
-import type { StoredActivity } from './activity.ts'
 import { eventsService } from './events.service.ts'
+import type { StoredActivity } from './events.store.ts'
 
 it('asks again after the database was away, and serves what it knew while it is', async () => {
   let isAway = true

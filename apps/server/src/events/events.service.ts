@@ -1,7 +1,6 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { EventWindow } from '@bannerday/domain/time'
-import type { StoredActivity } from './activity.ts'
-import type { EventsStore } from './events.store.ts'
+import type { EventsStore, StoredActivity } from './events.store.ts'
 import type { Wish } from './wish.ts'
 
 type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { activities } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import type { StoredActivity } from './activity.ts'
 
+/** An activity as the server keeps it: wall clocks with their anchors, texts in every language. */
+export type StoredActivity = typeof activities.$inferSelect
 export type EventsStore = ReturnType<typeof eventsStore>
 
 export function eventsStore({ sql }: Database) {

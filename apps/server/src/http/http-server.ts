@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { newRequestId } from '#ports/ids.ts'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { answerFailures, type IsOutage } from './failures.ts'
 import { acceptJsonBodies } from './json-body.ts'
@@ -31,7 +31,7 @@ export function createHttpServer({ logging, trustedProxies, isOutage, ...site }:
   const app = Fastify({
     logger: loggerOptions(logging),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: () => randomUUID(),
     // A logger of its own for each request costs more than most answers; lines name the request instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql as rawSql } from 'drizzle-orm'
+import { asc, eq, lte, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
@@ -30,7 +30,7 @@ export function mailStore({ sql }: Database) {
       })
     },
     async remove(id: number): Promise<void> {
-      await sql.delete(outgoingMails).where(and(eq(outgoingMails.id, id)))
+      await sql.delete(outgoingMails).where(eq(outgoingMails.id, id))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '@bannerday/contract/qr-login'
+import { QR_POLL_MS } from '@bannerday/domain/qr-login'
+import { SECOND } from '@bannerday/domain/time'
 import { ApiError } from '#http/api-error.ts'
 import type { BrowserCookie } from '#http/browser-cookie.ts'
 import { deviceOf } from '#http/device-label.ts'
 import type { Api } from '#http/serve.ts'
 import type { QrLoginService, Refusal } from './qr-login.service.ts'
-
-const POLL_SECONDS = 5
 
 export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: BrowserCookie): void {
   serve(generateQr, async ({ request, reply }) => {
@@ -57,6 +57,6 @@ function failure(reason: Refusal): ApiError {
     case 'wrong-code':
       return new ApiError('invalidField', { message: 'Invalid QR code' })
     case 'too-fast':
-      return new ApiError('tooManyRequests', { retryAfterSeconds: POLL_SECONDS })
+      return new ApiError('tooManyRequests', { retryAfterSeconds: QR_POLL_MS / SECOND })
   }
 }

@@ -1,1 +1,1 @@
-export { afterAnswer, isPolling, QR_POLL_MS, type QrAnswer, type QrEnd, type QrLogin } from './qr-login.ts'
+export { afterAnswer, isPolling, QR_POLL_MS, type QrAnswer, type QrLogin } from './qr-login.ts'

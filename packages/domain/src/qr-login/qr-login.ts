@@ -1,3 +1,4 @@
+/** How often the device that shows the code asks; a server that is asked too often says to wait as long. */
 export const QR_POLL_MS = 5000
 
 /** Signing in by a code that a second device scans, as the device that shows the code sees it. */
@@ -9,7 +10,7 @@ export type QrLogin =
 export type QrPolling = { readonly kind: 'shown' | 'scanned' }
 
 /** `denied`: the player who was asked does not want this device in. */
-export type QrEnd = 'expired' | 'denied' | 'not-found'
+type QrEnd = 'expired' | 'denied' | 'not-found'
 
 /** What the server says of the session when asked. */
 export type QrAnswer =
