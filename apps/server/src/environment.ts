@@ -1,11 +1,11 @@
-import { parseWallClock, type WallClock } from '@bannerday/domain/time'
+import { DAY, parseWallClock, SECOND, type WallClock } from '@bannerday/domain/time'
 import { Cron } from 'croner'
 import * as z from 'zod/mini'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const SIGN_IN_METHODS = ['login', 'register', 'microsoft', 'qq'] as const
 
-const DAY_SECONDS = 86_400
+const DAY_SECONDS = DAY / SECOND
 
 /** Every variable we read, what it may look like and what it is when nobody set it. */
 export const environment = z.object({

@@ -1,4 +1,5 @@
 import { type PasswordProblem, passwordProblem } from '@bannerday/domain/passwords'
+import { HOUR } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
@@ -42,7 +43,7 @@ type Deps = {
 export type PasswordsService = ReturnType<typeof passwordsService>
 
 /** Shorter than for activating an account: more depends on it, and whoever asks is waiting for it. */
-const RESET_LIFE_MS = 3_600_000
+const RESET_LIFE_MS = HOUR
 
 export function passwordsService(deps: Deps) {
   const { accounts, store, clock, hasher, sendMail, mails, mayMail, failures } = deps

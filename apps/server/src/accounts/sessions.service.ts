@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
@@ -13,7 +14,7 @@ export type SessionFound =
   | { readonly kind: 'refused'; readonly reason: 'unknown' | 'ended' | 'banned' | 'inactive' }
 
 /** A session that is used gets a whole life again; writing that at every call would be a waste. */
-const REFRESH_AFTER_MS = 3_600_000
+const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
 export function sessionsService(store: AccountsStore, clock: Clock, { sessionSeconds }: Lives) {

@@ -1,3 +1,4 @@
+import { DAY } from '@bannerday/domain/time'
 import { eq, inArray, lt, sql as rawSql } from 'drizzle-orm'
 import {
   activities,
@@ -28,7 +29,7 @@ export type CatalogueStore = CatalogueReader & {
 
 const THE_ONLY_ROW = 1
 const ROWS_AT_ONCE = 200
-const CHANGES_KEPT_MS = 180 * 86_400_000
+const CHANGES_KEPT_MS = 180 * DAY
 /** Any number would do; all nodes must use the same one. */
 const CATALOGUE_LOCK = 20_250_525
 

@@ -1,6 +1,7 @@
 import { listChanges, subscribeToChanges } from '@bannerday/contract/changes'
 import type { ActivityType } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import { DAY } from '@bannerday/domain/time'
 import type { AnswerCache } from '#http/answer-cache.ts'
 import { prepareAnswer } from '#http/prepared-answer.ts'
 import type { Api } from '#http/serve.ts'
@@ -10,10 +11,9 @@ import { presentChange } from './changes.present.ts'
 import type { ChangesStore } from './changes.store.ts'
 import { type News, newsOf } from './news.ts'
 
-const DAY_MS = 86_400_000
-const USUAL_MS = 14 * DAY_MS
+const USUAL_MS = 14 * DAY
 /** Who stayed away longer than this starts afresh. */
-const LONGEST_MS = 60 * DAY_MS
+const LONGEST_MS = 60 * DAY
 const MOST = 200
 const ATOM = { type: ATOM_TYPE, cacheControl: 'public, max-age=900' }
 
@@ -45,7 +45,7 @@ export function changesRoutes({ serve, servePrepared }: Api, { store, cache, clo
   servePrepared(subscribeToChanges, ({ query: { lang, ...selection } }) => {
     const query = `lang=${lang}${canonical(selection)}`
     // Changes of the catalogue empty the cache; what grows old without any is dropped with the day.
-    const today = Math.floor(clock.now() / DAY_MS) * DAY_MS
+    const today = Math.floor(clock.now() / DAY) * DAY
     return cache.get(`atom ${today} ${query}`, async () => {
       const since = new Date(today - USUAL_MS)
       const news = await newsFor(selection, since.getTime())

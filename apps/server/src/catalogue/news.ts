@@ -1,3 +1,4 @@
+import { DAY } from '@bannerday/domain/time'
 import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import type { StoredChange } from './changes.store.ts'
 import { kindOf } from './changes.ts'
@@ -10,7 +11,7 @@ export type News = Pick<StoredChange, 'uuid' | 'gameId' | 'type' | 'at'> & {
 }
 
 /** What the rules see coming enters the catalogue half a year ahead: that is no news yet. */
-const SOON_MS = 60 * 86_400_000
+const SOON_MS = 60 * DAY
 
 /** Sums up what happened to each activity, latest first. What was put right again, or is gone, is no news. */
 export function newsOf(changes: readonly StoredChange[]): readonly News[] {

@@ -1,7 +1,8 @@
+import { MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { IngestStore } from './ingest.store.ts'
 
-const KEPT_MS = 60_000
+const KEPT_MS = MINUTE
 
 /** When announcements could be read last. Everybody asks and it hardly changes, so the database is asked once a minute. */
 export function lastIngest(

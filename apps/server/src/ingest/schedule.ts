@@ -1,18 +1,17 @@
 import { GAME_IDS } from '@bannerday/domain/game'
+import { DAY, MINUTE } from '@bannerday/domain/time'
 import { Cron } from 'croner'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
 import { type GameReport, type Ingest, ingestGame } from './ingest.service.ts'
 import type { IngestRun } from './ingest.store.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Nodes that share a schedule do not all knock at the same second, and neither do installations. */
-const JITTER_MS = 10 * MINUTE_MS
+const JITTER_MS = 10 * MINUTE
 /** A server that starts has other things to do first. */
 const AFTER_START_MS = 30_000
-const FIRST_BACKOFF_MS = 15 * MINUTE_MS
-const LONGEST_BACKOFF_MS = 24 * HOUR_MS
+const FIRST_BACKOFF_MS = 15 * MINUTE
+const LONGEST_BACKOFF_MS = DAY
 
 /** When a game that failed so many times in a row may be asked again. */
 export function backoffMs(failures: number): number {
@@ -33,7 +32,7 @@ export function waitMs(
 
 function nextAfter(schedule: string, at: number): number {
   const next = new Cron(schedule, { paused: true, mode: '5-part', timezone: 'UTC' }).nextRun(new Date(at))
-  return next?.getTime() ?? at + 24 * HOUR_MS
+  return next?.getTime() ?? at + DAY
 }
 
 /** Whether the last attempt was so long ago that the feeds may be asked once more. */

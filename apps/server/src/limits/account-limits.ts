@@ -1,16 +1,14 @@
+import { DAY, MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import { secondsUntil } from './exact-limit.ts'
 import type { Limit, LimitsStore } from './limits.store.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-const FAILURES = { most: 10, withinMs: 15 * MINUTE_MS }
+const FAILURES = { most: 10, withinMs: 15 * MINUTE }
 /** More would bury the one that matters. */
-const NOTICES = [{ most: 10, withinMs: DAY_MS }]
+const NOTICES = [{ most: 10, withinMs: DAY }]
 const MAILS = [
-  { most: 1, withinMs: MINUTE_MS },
-  { most: 5, withinMs: DAY_MS },
+  { most: 1, withinMs: MINUTE },
+  { most: 5, withinMs: DAY },
 ]
 
 /**

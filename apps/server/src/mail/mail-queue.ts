@@ -1,3 +1,4 @@
+import { MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { Mail, SendMail } from '#ports/mailer.ts'
 import type { MailStore } from './mail.store.ts'
@@ -10,12 +11,11 @@ export type MailQueue = {
   readonly work: () => Promise<readonly Error[]>
 }
 
-const MINUTE_MS = 60_000
 const MOST_ATTEMPTS = 8
 
 /** Mails wait in the database until they have gone, so that neither a slow mail server nor a restart costs one. */
 export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): MailQueue {
-  const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE_MS * 2 ** attempts)
+  const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE * 2 ** attempts)
   return {
     send: (mail) => store.put(mail, new Date(clock.now())),
     work: async () => {

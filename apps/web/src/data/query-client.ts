@@ -1,7 +1,6 @@
+import { MINUTE } from '@bannerday/domain/time'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
-
-const MINUTE = 60_000
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,8 +1,9 @@
+import { HOUR } from '@bannerday/domain/time'
 import { useEffect, useState } from 'react'
 import { useStored, writeStored } from '#storage/storage.ts'
 
 /** Whoever comes back within this time never really left; until then the news stay as they were. */
-const NEW_VISIT_MS = 6 * 3_600_000
+const NEW_VISIT_MS = 6 * HOUR
 
 /** When the player was here before this visit; null at the first one. */
 export function useLastVisit(): string | null {
