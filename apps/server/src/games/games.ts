@@ -44,34 +44,29 @@ export const GAMES: readonly Game[] = [
   },
 ]
 
-type TypeOfActivity = { readonly name: Texts; readonly icon: string; readonly isDefault: boolean }
+type TypeOfActivity = { readonly name: Texts; readonly icon: string }
 
 /** A game's own word for its banners takes the place of the name given here. */
 export const TYPES: Readonly<Record<ActivityType, TypeOfActivity>> = {
   version: {
     name: { en: 'Version', 'zh-Hans': '版本', 'zh-Hant': '版本', ja: 'バージョン' },
     icon: 'mdi-flag-variant',
-    isDefault: true,
   },
   event: {
     name: { en: 'Event', 'zh-Hans': '活动', 'zh-Hant': '活動', ja: 'イベント' },
     icon: 'mdi-party-popper',
-    isDefault: true,
   },
   gacha: {
     name: { en: 'Banner', 'zh-Hans': '卡池', 'zh-Hant': '卡池', ja: 'ガチャ' },
     icon: 'mdi-star-four-points',
-    isDefault: true,
   },
   challenge: {
     name: { en: 'Challenge', 'zh-Hans': '挑战', 'zh-Hant': '挑戰', ja: '高難度' },
     icon: 'mdi-sword-cross',
-    isDefault: true,
   },
   maintenance: {
     name: { en: 'Maintenance', 'zh-Hans': '维护', 'zh-Hant': '維護', ja: 'メンテナンス' },
     icon: 'mdi-wrench',
-    isDefault: false,
   },
 }
 

@@ -7,6 +7,7 @@ import type { Services } from './services.ts'
  * player is shown as signed out: to sign in again there must be a way to. The profile has an end of its own.
  */
 export function heedEndedSessions({ queryClient, i18n, toasts }: Services): void {
+  /** `isSaid`: whoever made the call says why it failed, and in a place that outlives the session. */
   async function heed(error: unknown, isSaid: boolean) {
     if (!isAboutSession(error) || !(await leaveEndedSession()) || isSaid) return
     toasts.show({ kind: 'error', message: failureText(i18n.current().t, error) })
@@ -20,7 +21,7 @@ export function heedEndedSessions({ queryClient, i18n, toasts }: Services): void
   })
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
-    // What a form says goes away with the form.
+    // What a form says inline goes away with the form, which belongs to the session.
     void heed(event.action.error, event.mutation.meta?.['isSaidInline'] !== true)
   })
 }

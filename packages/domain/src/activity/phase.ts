@@ -6,7 +6,7 @@ import { daysIn } from '#time/remaining-time.ts'
 export const URGENT_DAYS = 1
 export const WARNING_DAYS = 3
 /** How long before its start the countdown to it is shown. */
-export const SOON_DAYS = 3
+const SOON_DAYS = 3
 
 export type Urgency = 'urgent' | 'warning' | 'calm'
 
@@ -21,8 +21,8 @@ export function phaseOf({ startsAt, endsAt }: Period, now: Instant): Phase {
   return { kind: 'running', endsInMs: endsAt - now, urgency: urgencyOf(endsAt - now) }
 }
 
-// Judged by the whole days that the pill prints, so that colour and words never disagree.
-function urgencyOf(remainingMs: number): Urgency {
+/** Judged by the whole days that the pill prints, so that colour and words never disagree. */
+export function urgencyOf(remainingMs: number): Urgency {
   const days = daysIn(remainingMs)
   if (days <= URGENT_DAYS) return 'urgent'
   return days <= WARNING_DAYS ? 'warning' : 'calm'

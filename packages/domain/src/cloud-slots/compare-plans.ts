@@ -44,16 +44,18 @@ export function keysOfBoth(one: object, other: object): readonly string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])]
 }
 
-/** Types that are not followed are not compared: switched on again, a game starts from either. */
 function isSameSelection(one: GameSelection | null, other: GameSelection | null): boolean {
-  const [followed, alsoFollowed] = [one, other].map((selection) =>
-    selection?.enabled ? selection.activities : [],
-  )
+  const [types, otherTypes] = [followedTypes(one), followedTypes(other)]
   return (
     (one?.enabled ?? false) === (other?.enabled ?? false) &&
-    new Set([...(followed ?? []), ...(alsoFollowed ?? [])]).size === new Set(followed).size &&
-    new Set(followed).size === new Set(alsoFollowed).size
+    types.size === otherTypes.size &&
+    [...types].every((type) => otherTypes.has(type))
   )
+}
+
+/** None of a game that is switched off: switched on again, it may start from either plan. */
+function followedTypes(selection: GameSelection | null): ReadonlySet<string> {
+  return new Set(selection?.enabled ? selection.activities : [])
 }
 
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {

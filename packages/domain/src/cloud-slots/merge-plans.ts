@@ -32,7 +32,7 @@ function mergeSelections(mine: Selections, theirs: Selections): Selections {
   return Object.fromEntries(keysOfBoth(mine, theirs).map((id) => [id, mergeSelection(mine[id], theirs[id])]))
 }
 
-/** What a game that only one of them follows would show if it were followed does not count. */
+/** The types that are kept for a game while it is switched off count only where neither plan follows it. */
 function mergeSelection(mine: GameSelection | undefined, theirs: GameSelection | undefined): GameSelection {
   const known = [mine, theirs].filter((selection) => selection !== undefined)
   const followed = known.filter(({ enabled }) => enabled)

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { instant, place } from '#testing/times.ts'
-import { localTimestamp, offsetAt, wallClockAt } from './display-zone.ts'
+import { offsetAt, timestampAt, wallClockAt } from './display-zone.ts'
 import { HOUR } from './durations.ts'
 import { parseIanaZone } from './iana-zone.ts'
 import { offsetText } from './offset-text.ts'
@@ -45,5 +45,5 @@ describe("the browser's zone", () => {
 })
 
 it('prints the time of a cloud slot as yyyy-MM-dd HH:mm:ss in local time', () => {
-  expect(localTimestamp(place('Asia/Tokyo'), instant('2025-12-31T15:00:09.500Z'))).toBe('2026-01-01 00:00:09')
+  expect(timestampAt(place('Asia/Tokyo'), instant('2025-12-31T15:00:09.500Z'))).toBe('2026-01-01 00:00:09')
 })

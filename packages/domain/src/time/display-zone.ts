@@ -20,6 +20,6 @@ export function wallClockAt(zone: DisplayZone, at: Instant): WallClock {
 }
 
 /** `yyyy-MM-dd HH:mm:ss` on the zone's wall clock. */
-export function localTimestamp(zone: DisplayZone, at: Instant): string {
+export function timestampAt(zone: DisplayZone, at: Instant): string {
   return wallClockAt(zone, at).replace('T', ' ')
 }

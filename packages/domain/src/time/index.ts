@@ -1,36 +1,16 @@
-export {
-  type CalendarDate,
-  type CalendarDay,
-  calendarDayOf,
-  dateOf,
-  isoDateOf,
-  isWeekend,
-  plusDays,
-} from './calendar-day.ts'
-export {
-  type ClockParts,
-  clockParts,
-  DEFAULT_HOUR_FORMAT,
-  HOUR_FORMATS,
-  type HourFormat,
-} from './clock-parts.ts'
+export { type CalendarDay, calendarDayOf, dateOf, isoDateOf, isWeekend, plusDays } from './calendar-day.ts'
+export { clockParts, DEFAULT_HOUR_FORMAT, type HourFormat } from './clock-parts.ts'
 export { cellAt, type DayCell, dayCells } from './day-cells.ts'
 export { calendarDayAt, dayStart } from './day-start.ts'
-export { type DisplayZone, localTimestamp, offsetAt, wallClockAt } from './display-zone.ts'
+export { type DisplayZone, offsetAt, timestampAt, wallClockAt } from './display-zone.ts'
 export { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
-export {
-  clampToWindow,
-  EVENT_WINDOW,
-  type EventWindow,
-  eventWindow,
-  ROLLING_WINDOW_DAYS,
-} from './event-window.ts'
+export { EVENT_WINDOW, type EventWindow, eventWindow } from './event-window.ts'
 export { type IanaZone, parseIanaZone } from './iana-zone.ts'
 export { type Instant, instantOf, parseTimestamp } from './instant.ts'
 export { offsetText } from './offset-text.ts'
 export type { Period } from './period.ts'
 export { type RelativeDay, relativeDay } from './relative-day.ts'
-export { daysIn, type RemainingTime, remainingTime } from './remaining-time.ts'
+export { remainingTime } from './remaining-time.ts'
 export {
   BEIJING,
   DEFAULT_SERVER_ZONE_NAME,

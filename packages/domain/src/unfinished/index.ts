@@ -1,1 +1,1 @@
-export { countEndingToday, nextEnds } from './unfinished.ts'
+export { countEndingToday, nextDayOfEnds } from './unfinished.ts'

@@ -3,7 +3,7 @@ import { PERSONAL_STATUSES } from '#activity/index.ts'
 import { anActivity } from '#testing/activities.ts'
 import { day, instant, place } from '#testing/times.ts'
 import { parseServerZone } from '#time/index.ts'
-import { countEndingToday, nextEnds } from './unfinished.ts'
+import { countEndingToday, nextDayOfEnds } from './unfinished.ts'
 
 const zone = parseServerZone('UTC+8')
 const now = instant('2025-09-10T12:00:00+08:00')
@@ -59,14 +59,14 @@ describe('the next ends', () => {
       ending('2025-09-14T04:00:00+08:00', { id: 'forecast', isPredicted: true }),
       ending('2025-09-02T04:00:00+08:00', { id: 'over' }),
     ]
-    expect(nextEnds(list, { done: 'done' }, zone, now)).toEqual({ day: day('2025-09-20'), count: 2 })
+    expect(nextDayOfEnds(list, { done: 'done' }, zone, now)).toEqual({ day: day('2025-09-20'), count: 2 })
   })
 
   it('are on the day before when they are at midnight', () => {
-    expect(nextEnds([ending('2025-09-21T00:00:00+08:00')], {}, zone, now)?.day).toBe(day('2025-09-20'))
+    expect(nextDayOfEnds([ending('2025-09-21T00:00:00+08:00')], {}, zone, now)?.day).toBe(day('2025-09-20'))
   })
 
   it('are none where nothing is left', () => {
-    expect(nextEnds([], {}, zone, now)).toBeNull()
+    expect(nextDayOfEnds([], {}, zone, now)).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export function countEndingToday(
 }
 
 /** The first day that something still to be done ends on, and how much does; null where nothing is left. */
-export function nextEnds(
+export function nextDayOfEnds(
   activities: readonly Activity[],
   statuses: ActivityStatuses,
   zone: DisplayZone,

@@ -1,11 +1,7 @@
-/** `yyyy-MM-dd HH:mm:ss` on the clock of this device. */
-export function localTimestamp(at: number): string {
-  const date = new Date(at)
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()]
-  return `${day.map(twoDigits).join('-')} ${time.map(twoDigits).join(':')}`
-}
+import { instantOf, timestampAt } from '@bannerday/domain/time'
+import { browserZone } from '#widgets/browser-zone.ts'
 
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+/** `yyyy-MM-dd HH:mm:ss` on the clock of this device. */
+export function localTimestamp(epochMs: number): string {
+  return timestampAt(browserZone(), instantOf(epochMs))
 }

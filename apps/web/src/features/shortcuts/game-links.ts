@@ -1,17 +1,12 @@
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
+import { LAUNCH_TARGETS } from '#widgets/launch-dialog/launch-targets.ts'
 
 type NamedLink = { readonly name: string; readonly address: string }
 
-type Official = {
-  readonly site: string
-  /** Run by the publisher, under a name of its own. */
-  readonly community: NamedLink
-}
-
 type GameLinks = {
-  readonly mainland: Official
-  readonly global: Official
+  /** Run by the publisher, under a name of its own, on the mainland and elsewhere. */
+  readonly community: { readonly cn: NamedLink; readonly global: NamedLink }
   /** Made by players. */
   readonly tool: NamedLink
 }
@@ -20,47 +15,34 @@ const HOYOLAB = { name: 'HoYoLAB', address: 'https://www.hoyolab.com/' }
 
 const LINKS: { readonly [G in GameId]: GameLinks } = {
   genshin: {
-    mainland: {
-      site: 'https://ys.mihoyo.com/',
-      community: { name: '米游社', address: 'https://www.miyoushe.com/ys/' },
-    },
-    global: { site: 'https://genshin.hoyoverse.com/', community: HOYOLAB },
+    community: { cn: { name: '米游社', address: 'https://www.miyoushe.com/ys/' }, global: HOYOLAB },
     tool: { name: 'Paimon.moe', address: 'https://paimon.moe/' },
   },
   starrail: {
-    mainland: {
-      site: 'https://sr.mihoyo.com/',
-      community: { name: '米游社', address: 'https://www.miyoushe.com/sr/' },
-    },
-    global: { site: 'https://hsr.hoyoverse.com/', community: HOYOLAB },
+    community: { cn: { name: '米游社', address: 'https://www.miyoushe.com/sr/' }, global: HOYOLAB },
     tool: { name: 'Star Rail Station', address: 'https://starrailstation.com/' },
   },
   zenless: {
-    mainland: {
-      site: 'https://zzz.mihoyo.com/',
-      community: { name: '米游社', address: 'https://www.miyoushe.com/zzz/' },
-    },
-    global: { site: 'https://zenless.hoyoverse.com/', community: HOYOLAB },
+    community: { cn: { name: '米游社', address: 'https://www.miyoushe.com/zzz/' }, global: HOYOLAB },
     tool: { name: 'StarDB.gg', address: 'https://stardb.gg/zzz/signal-tracker' },
   },
   wuthering: {
-    mainland: {
-      site: 'https://mc.kurogame.com/',
-      community: { name: '库街区', address: 'https://www.kurobbs.com/mc/home/9' },
-    },
     // The publisher has no community site for the rest of the world.
-    global: {
-      site: 'https://wutheringwaves.kurogame.com/',
-      community: { name: 'Kuro BBS', address: 'https://www.kurobbs.com/mc/home/9' },
+    community: {
+      cn: { name: '库街区', address: 'https://www.kurobbs.com/mc/home/9' },
+      global: { name: 'Kuro BBS', address: 'https://www.kurobbs.com/mc/home/9' },
     },
     tool: { name: 'WuWa Tracker', address: 'https://wuwatracker.com/' },
   },
 }
 
+type Shortcuts = { readonly site: string; readonly community: NamedLink; readonly tool: NamedLink }
+
 /** Two official places and one of the players. Readers of Simplified Chinese play on the mainland servers. */
-export function linksOf(gameId: GameId, language: Language): Official & Pick<GameLinks, 'tool'> {
-  const { mainland, global, tool } = LINKS[gameId]
-  return { ...(language === 'zh-Hans' ? mainland : global), tool }
+export function linksOf(gameId: GameId, language: Language): Shortcuts {
+  const region = language === 'zh-Hans' ? 'cn' : 'global'
+  const { community, tool } = LINKS[gameId]
+  return { site: LAUNCH_TARGETS[gameId][region].officialSite, community: community[region], tool }
 }
 
 export function hostOf(address: string): string {

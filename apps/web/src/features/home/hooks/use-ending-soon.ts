@@ -1,7 +1,7 @@
 import { type Activity } from '@bannerday/domain/activity'
 import { endingSoon } from '@bannerday/domain/planner'
 import { type Instant, instantOf } from '@bannerday/domain/time'
-import { nextEnds } from '@bannerday/domain/unfinished'
+import { nextDayOfEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
@@ -12,7 +12,7 @@ type EndingSoon = {
   /** All that is followed. */
   readonly all: readonly Activity[]
   /** What ends next after those; null where nothing is left to do. */
-  readonly next: ReturnType<typeof nextEnds>
+  readonly next: ReturnType<typeof nextDayOfEnds>
   readonly games: readonly ListedGame[]
   /** When the server answered: what is left is counted from there. */
   readonly now: Instant
@@ -27,6 +27,6 @@ export function useEndingSoon(): EndingSoon | null {
   const now = instantOf(events.dataUpdatedAt)
   const soon = endingSoon(activities, statuses, now)
   const others = activities.filter((activity) => !soon.includes(activity))
-  const next = nextEnds(others, statuses, zone, now)
+  const next = nextDayOfEnds(others, statuses, zone, now)
   return { activities: soon, all: activities, next, games: games.games, now }
 }

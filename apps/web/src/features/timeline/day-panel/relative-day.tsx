@@ -2,25 +2,11 @@ import { type CalendarDay, calendarDayAt, relativeDay } from '@bannerday/domain/
 import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { relativeDayText } from '#widgets/relative-day-text.ts'
 
 /** Today, tomorrow, in 3 days: as seen from now, past midnight too. */
 export function RelativeDay({ day }: { readonly day: CalendarDay }) {
   const { t } = useI18n()
   const { zone } = useDisplaySettings()
-  return (
-    <TickingText
-      text={(now) => {
-        const relative = relativeDay(day, calendarDayAt(zone, now))
-        switch (relative.kind) {
-          case 'today':
-          case 'tomorrow':
-          case 'yesterday':
-            return t(`day.${relative.kind}`)
-          case 'in-days':
-          case 'days-ago':
-            return t(`day.${relative.kind}`, { count: relative.days })
-        }
-      }}
-    />
-  )
+  return <TickingText text={(now) => relativeDayText(t, relativeDay(day, calendarDayAt(zone, now)))} />
 }

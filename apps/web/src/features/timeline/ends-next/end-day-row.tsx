@@ -1,4 +1,4 @@
-import { phaseOf } from '@bannerday/domain/activity'
+import { urgencyOf } from '@bannerday/domain/activity'
 import { formatDay } from '@bannerday/domain/language'
 import { type CalendarDay, type Instant } from '@bannerday/domain/time'
 import { useRef } from 'react'
@@ -20,21 +20,15 @@ export function EndDayRow({ day, firstEndAt, top }: Props) {
     const text = left(now)
     if (pill.current.textContent === text) return
     pill.current.textContent = text
-    pill.current.dataset['urgency'] = urgencyAt(firstEndAt, now)
+    pill.current.dataset['urgency'] = urgencyOf(firstEndAt - now)
   })
   const now = ticker.now()
   return (
     <li className={styles.day} style={{ top }}>
       <h3 className={styles.date}>{formatDay(day, language, 'near')}</h3>
-      <span ref={pill} className={styles.pill} data-urgency={urgencyAt(firstEndAt, now)}>
+      <span ref={pill} className={styles.pill} data-urgency={urgencyOf(firstEndAt - now)}>
         {left(now)}
       </span>
     </li>
   )
-}
-
-/** By the same rule as on the bars. */
-function urgencyAt(endsAt: Instant, now: Instant) {
-  const phase = phaseOf({ startsAt: now, endsAt }, now)
-  return phase.kind === 'running' ? phase.urgency : 'urgent'
 }
