@@ -3,7 +3,7 @@ import { botToken, email, password } from '#accounts.ts'
 import { endpoint } from '#endpoint.ts'
 import { timestamp } from '#ids.ts'
 
-/** Additions to the published calls: a client must not count on a server having them. */
+// Additions to the published calls: a client must not count on a server having them.
 
 const openSession = z.object({
   session_id: z.string(),

@@ -147,13 +147,13 @@ export const microsoftCallback = endpoint({
   errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],
 })
 
-export const slotDates = z.object({
+const slotDates = z.object({
   slot_1: z.optional(z.nullable(timestamp)),
   slot_2: z.optional(z.nullable(timestamp)),
   slot_3: z.optional(z.nullable(timestamp)),
 })
 
-export const profile = z.object({
+const profile = z.object({
   user_id: looseId,
   username: z.string(),
   nickname: z.optional(z.nullable(z.string())),

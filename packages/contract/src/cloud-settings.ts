@@ -9,12 +9,13 @@ const id = z.string().check(z.minLength(1), z.maxLength(64))
 
 const MOST_STATUSES = 5_000
 const MOST_GAMES = 50
+const MOST_TYPES = 50
 
 export const personalStatus = z.enum(PERSONAL_STATUSES)
-export const activityStatus = z.record(id, personalStatus)
-export const gameSelection = z.strictObject({
+const activityStatus = z.record(id, personalStatus)
+const gameSelection = z.strictObject({
   enabled: z.boolean(),
-  activities: z.array(id).check(z.maxLength(MOST_GAMES)),
+  activities: z.array(id).check(z.maxLength(MOST_TYPES)),
 })
 export const gameSelections = z.record(id, gameSelection)
 export const gameOrder = z.array(id).check(z.maxLength(MOST_GAMES))
@@ -30,7 +31,7 @@ export const cloudConfig = z.strictObject(cloudFields)
 
 export type CloudConfig = z.output<typeof cloudConfig>
 
-export const cloudSlot = z.literal(CLOUD_SLOTS)
+const cloudSlot = z.literal(CLOUD_SLOTS)
 
 /** A slot in an address is text; `1.0`, ` 1` and `01` are not slots. */
 const slotInQuery = z.pipe(
@@ -92,7 +93,7 @@ export const clearCloudSettings = endpoint({
 })
 
 /** What a slot held and when; enough to recognise it by. */
-export const slotVersion = z.object({
+const slotVersion = z.object({
   updated_at: timestamp,
   /** How many activities carry a mark; null where the player emptied the slot. */
   statuses: z.nullable(z.int()),

@@ -7,7 +7,7 @@ import { gameId, language, listOfReadable, looseId } from '#ids.ts'
 export const STORAGE_KEY = 'bannerday'
 
 /** How selections were kept before each game got its own entry. */
-export const legacyGameSelections = z.object({
+const legacyGameSelections = z.object({
   games: z.array(z.string()),
   activities: z.record(z.string(), z.array(z.string())),
 })

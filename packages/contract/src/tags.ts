@@ -6,9 +6,7 @@ const activityUuid = z.string().check(z.minLength(1), z.maxLength(64))
 const voteId = z.string().check(z.minLength(1), z.maxLength(64))
 
 const tagOption = z.object({ option_id: looseId, label: z.string(), vote_count: z.int() })
-export const tagCategory = z.object({ category_id: looseId, name: z.string(), options: z.array(tagOption) })
-
-export type WireTagCategory = z.output<typeof tagCategory>
+const tagCategory = z.object({ category_id: looseId, name: z.string(), options: z.array(tagOption) })
 
 export const showTags = endpoint({
   id: 'showTags',

@@ -18,6 +18,12 @@ it('prefers what was stored', async () => {
   expect(offersJapanese).toBe(false)
 })
 
+it('goes by the browser where what was stored is no language', async () => {
+  setStored({ userLanguage: 'klingon' })
+  const { i18n } = await startLanguage(['zh-CN'])
+  expect(i18n.current().language).toBe('zh-Hans')
+})
+
 it('offers Japanese to a Japanese browser that has chosen nothing yet', async () => {
   const { i18n, offersJapanese } = await startLanguage(['ja-JP'])
   expect(i18n.current().language).toBe('en')

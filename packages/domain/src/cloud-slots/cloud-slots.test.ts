@@ -1,15 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { instant } from '#testing/times.ts'
-import { CLOUD_SLOTS, isCloudSlot } from './cloud-slot.ts'
+import { CLOUD_SLOTS } from './cloud-slot.ts'
 import { defaultSlot, slotDatesOf } from './slot-dates.ts'
 
 describe('cloud slots', () => {
   it('are 3, numbered 1 to 3', () => {
     expect(CLOUD_SLOTS).toEqual([1, 2, 3])
-  })
-
-  test.each([0, 4, 1.5, '1', null])('%j is an invalid slot', (value) => {
-    expect(isCloudSlot(value)).toBe(false)
   })
 })
 

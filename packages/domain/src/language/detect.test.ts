@@ -1,16 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { detectLanguage, languageFor, offersJapanese } from './detect.ts'
-import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, LOCALES } from './language.ts'
+import { detectLanguage, offersJapanese } from './detect.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES, LOCALES } from './language.ts'
 
 describe('interface languages', () => {
   it('are English, Simplified Chinese, Traditional Chinese and Japanese; the fallback is English, as in en-US', () => {
     expect(LANGUAGES).toEqual(['en', 'zh-Hans', 'zh-Hant', 'ja'])
     expect(FALLBACK_LANGUAGE).toBe('en')
     expect(LOCALES[FALLBACK_LANGUAGE]).toBe('en-US')
-  })
-
-  test.each(['EN', 'zh', 'fr', '', null])('%j is none of them', (value) => {
-    expect(isLanguage(value)).toBe(false)
   })
 })
 
@@ -33,16 +29,6 @@ describe('the browser language', () => {
     ['anything else becomes en', '', 'en'],
   ])('%s: %j', (_, tag, expected) => {
     expect(detectLanguage(tag)).toBe(expected)
-  })
-})
-
-describe('the language', () => {
-  test.each([
-    ['the stored choice', 'ja', 'zh-TW', 'ja'],
-    ['else the browser language', null, 'zh-TW', 'zh-Hant'],
-    ['also when what is stored is no language', 'klingon', 'zh-CN', 'zh-Hans'],
-  ])('is %s', (_, stored, browser, expected) => {
-    expect(languageFor(stored, browser)).toBe(expected)
   })
 })
 

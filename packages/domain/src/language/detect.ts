@@ -1,11 +1,6 @@
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from './language.ts'
+import { FALLBACK_LANGUAGE, type Language } from './language.ts'
 
 const TRADITIONAL_SUBTAGS = new Set(['hant', 'tw', 'hk'])
-
-/** The stored choice, else what the browser's language suggests. */
-export function languageFor(stored: string | null, browserLanguage: string): Language {
-  return isLanguage(stored) ? stored : detectLanguage(browserLanguage)
-}
 
 /** Chinese with TW or HK is Traditional, other Chinese Simplified, anything else English. */
 export function detectLanguage(browserLanguage: string): Language {

@@ -10,7 +10,3 @@ export const LOCALES = {
   'zh-Hant': 'zh-TW',
   ja: 'ja-JP',
 } as const satisfies Record<Language, string>
-
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value)
-}

@@ -4,4 +4,4 @@ export {
   type PasswordProblem,
   passwordProblem,
 } from './password-problem.ts'
-export { type PasswordStrength, passwordStrength } from './password-strength.ts'
+export { passwordStrength } from './password-strength.ts'

@@ -2,11 +2,9 @@ export { canMove, type Direction, orderOf, sortGames, withMoved, withMovedTo } f
 export { fromOldSelections } from './old-selections.ts'
 export {
   cleanSelections,
-  defaultsOf,
   type FollowedGame,
   followedGames,
   type GameSelection,
-  type OfferedActivity,
   type OfferedGame,
   selectionOf,
   type Selections,

@@ -1,6 +1,6 @@
 /** What the server offers to follow. */
 export type OfferedGame = { readonly id: string; readonly activities: readonly OfferedActivity[] }
-export type OfferedActivity = { readonly id: string; readonly isDefault: boolean }
+type OfferedActivity = { readonly id: string; readonly isDefault: boolean }
 
 /** Whether a game is followed, and which types of activity of it. */
 export type GameSelection = { readonly enabled: boolean; readonly activities: readonly string[] }
