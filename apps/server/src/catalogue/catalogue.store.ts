@@ -9,7 +9,7 @@ import {
 } from '#db/catalogue-schema.ts'
 import type { Database, Sql } from '#db/database.ts'
 import { type Announced, parseAnnounced } from './announced.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './changes/changes.ts'
 import { type ShippedActivity, shippedActivity } from './shipped/activity-schema.ts'
 import type { Additions } from './shipped/with-additions.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import type { ActivityRow, CatalogueLedger, CatalogueStore } from './catalogue.store.ts'
-import { changesOf, type Difference } from './changes.ts'
+import { changesOf, type Difference } from './changes/changes.ts'
 import type { Additions } from './shipped/with-additions.ts'
 
 export type Edition = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { ActivityRow } from '#catalogue/catalogue.store.ts'
 import type { ActivityFacts, catalogueChanges, ChangeKind } from '#db/catalogue-schema.ts'
-import type { ActivityRow } from './catalogue.store.ts'
 
 export type Change = Omit<typeof catalogueChanges.$inferInsert, 'id'> & { readonly at: Date }
 

@@ -1,9 +1,9 @@
 import type { Language } from '@bannerday/domain/language'
 import type { Anchor } from '@bannerday/domain/time'
+import { uuidOf } from '#catalogue/uuid-v5.ts'
 import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import { escapeHtml } from '#http/escape-html.ts'
 import type { News } from './news.ts'
-import { uuidOf } from './uuid-v5.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 

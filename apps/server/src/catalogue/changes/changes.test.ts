@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CatalogueFiles } from '#catalogue/keep-catalogue.ts'
+import { aGame, records } from '#catalogue/testing/shipped-data.ts'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
-import { aGame, records } from './testing/shipped-data.ts'
 
 const AT_FIRST = [
   {
