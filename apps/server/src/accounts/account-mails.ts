@@ -4,6 +4,7 @@ import type { Mail } from '#ports/mailer.ts'
 import { MAIL_TEXTS, type MailText } from './mail-texts/index.ts'
 
 type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
+type ActivationLink = { readonly token: string; readonly lifeSeconds: number }
 type SignIn = { readonly device: string; readonly at: number }
 
 export type AccountMails = ReturnType<typeof accountMails>
@@ -13,8 +14,10 @@ export function accountMails(publicUrl: string) {
   const settings = `${publicUrl}/settings`
   const withToken = (name: string, token: string) => `${settings}?${name}=${encodeURIComponent(token)}`
   return {
-    activation: (to: Addressee, token: string): Mail =>
-      letter(to, MAIL_TEXTS[to.language].activation, withToken('verify_token', token)),
+    activation: (to: Addressee, { token, lifeSeconds }: ActivationLink): Mail =>
+      letter(to, MAIL_TEXTS[to.language].activation, withToken('verify_token', token), {
+        life: lengthIn(to.language, lifeSeconds),
+      }),
     alreadyRegistered: (to: Addressee): Mail =>
       letter(to, MAIL_TEXTS[to.language].alreadyRegistered, settings),
     reset: (to: Addressee, token: string): Mail =>
@@ -38,6 +41,21 @@ function momentIn(language: Language, at: number): string {
     timeZone: 'UTC',
   })
   return `${format.format(at)} UTC`
+}
+
+const UNITS = [
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** In the largest unit that says it without a rest: an operator may have set any number of seconds. */
+function lengthIn(language: Language, lengthSeconds: number): string {
+  const { unit, seconds } = UNITS.find((candidate) => lengthSeconds % candidate.seconds === 0) ?? {
+    unit: 'second',
+    seconds: 1,
+  }
+  const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(lengthSeconds / seconds)
 }
 
 function letter(

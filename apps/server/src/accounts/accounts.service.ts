@@ -58,7 +58,7 @@ export function accountsService({
     if (!(await mayMail(emailKey(user.email)))) return
     const token = newToken()
     await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * 1_000))
-    await sendMail(mails.activation(user, token))
+    await sendMail(mails.activation(user, { token, lifeSeconds: mailTokenSeconds }))
   }
 
   return {

@@ -7,7 +7,7 @@ export const en: MailTexts = {
     subject: 'Activate your Bannerday account',
     greeting,
     lines: [
-      'one more step and your account is ready: open this link within 24 hours.',
+      'one more step and your account is ready: open this link within {life}.',
       'If you did not register with Bannerday, ignore this mail and nothing happens.',
     ],
     button: 'Activate account',

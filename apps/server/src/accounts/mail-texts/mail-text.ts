@@ -1,4 +1,4 @@
-/** `{name}` is the addressee, `{device}` and `{when}` a sign-in. */
+/** `{name}` is the addressee, `{life}` how long a link works, `{device}` and `{when}` a sign-in. */
 export type MailText = {
   readonly subject: string
   readonly greeting: string

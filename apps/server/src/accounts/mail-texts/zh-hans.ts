@@ -7,7 +7,7 @@ export const zhHans: MailTexts = {
     subject: '激活你的 Bannerday 账号',
     greeting,
     lines: [
-      '只差一步，账号就可以使用了：请在 24 小时内打开下面的链接。',
+      '只差一步，账号就可以使用了：请在 {life}内打开下面的链接。',
       '如果你没有注册过 Bannerday，请忽略这封邮件，不会有任何影响。',
     ],
     button: '激活账号',

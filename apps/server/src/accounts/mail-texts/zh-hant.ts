@@ -7,7 +7,7 @@ export const zhHant: MailTexts = {
     subject: '啟用你的 Bannerday 帳號',
     greeting,
     lines: [
-      '只差一步，帳號就可以使用了：請在 24 小時內開啟下面的連結。',
+      '只差一步，帳號就可以使用了：請在 {life}內開啟下面的連結。',
       '如果你沒有註冊過 Bannerday，請忽略這封信，不會有任何影響。',
     ],
     button: '啟用帳號',

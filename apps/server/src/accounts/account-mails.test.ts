@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@bannerday/domain/language'
+import { expect, test } from 'vitest'
+import { accountMails } from './account-mails.ts'
+
+const mails = accountMails('https://bannerday.example')
+const activation = (language: (typeof LANGUAGES)[number], lifeSeconds: number) =>
+  mails.activation({ email: 'a@example.org', username: 'ada', language }, { token: 'T', lifeSeconds }).text
+
+test.each([
+  ['a day', 86_400, 'open this link within 24 hours.'],
+  ['an hour', 3_600, 'open this link within 1 hour.'],
+  ['an hour and a half', 5_400, 'open this link within 90 minutes.'],
+  ['45 seconds', 45, 'open this link within 45 seconds.'],
+])('an activation mail says how long its link works: %s', (_, lifeSeconds, words) => {
+  expect(activation('en', lifeSeconds)).toContain(words)
+})
+
+test.each(LANGUAGES)('no placeholder is left in a mail in %s', (language) => {
+  const to = { email: 'a@example.org', username: 'ada', language }
+  const all = [
+    activation(language, 86_400),
+    mails.alreadyRegistered(to).text,
+    mails.reset(to, 'T').text,
+    mails.passwordChanged(to).text,
+    mails.newSignIn(to, { device: '', at: Date.UTC(2026, 2, 1) }).text,
+  ]
+  // What is not filled in would be left out, and two marks would stand side by side.
+  for (const text of all) expect(text).not.toMatch(/[{}]|within \.|在 ?[内內]|。以内/)
+})
