@@ -1,5 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { onMissingPart } from '#ui/missing-parts.ts'
 import { openI18n } from './i18n-store.ts'
 import { type CataloguePart, type LoadedCatalogue, loadCatalogue } from './messages.ts'
 
@@ -191,12 +192,24 @@ describe('the later texts', () => {
     expect(store.current().t('title.settings')).toBe('设置')
   })
 
-  it('can be asked for again after they could not be had', async () => {
-    const { store, setDown } = await open('en')
+  it.each([
+    ['the network is back', () => dispatchEvent(new Event('online'))],
+    ['some time has passed', () => vi.advanceTimersByTime(5000)],
+  ])('that cannot be had are told of once, and asked for again when %s', async (_, pass) => {
+    const { store, asked, setDown } = await open('en')
+    const told = vi.fn<() => void>()
+    onTestFinished(onMissingPart(told))
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     setDown(true)
-    await expect(store.needLater()).rejects.toThrow('offline')
+    const needed = store.needLater()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(asked).toEqual(['en first', 'en later', 'en later'])
+    expect(told).toHaveBeenCalledTimes(1)
     setDown(false)
-    await store.needLater()
+    pass()
+    await needed
     expect(store.current().t('cloud.upload')).toBe('Upload')
+    expect(asked).toHaveLength(4)
   })
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
+import { sayPartIsMissing } from '#ui/missing-parts.ts'
 import { type Formats, formatsFor } from './format.ts'
 import {
   type LoadCatalogue,
@@ -29,9 +30,12 @@ export type I18n = {
 export type I18nStore = {
   readonly current: () => I18n
   readonly subscribe: (listener: () => void) => () => void
-  /** Settled once the later texts are there, null if they are; from then on every language brings them along. */
+  /** Settled once the later texts are there, however long it takes; null if they are. From then on every language brings them along. */
   readonly needLater: () => Promise<void> | null
 }
+
+/** Not every network that is back says so. */
+const RETRY_MS = 5000
 
 type Options = {
   readonly load?: LoadCatalogue
@@ -95,16 +99,19 @@ function createStore(
     return later ? { ...first, ...(await load(language, 'later')) } : first
   }
 
+  /** Never fails: whoever waits for texts would ask again at once, without end. */
   async function bringLater() {
-    try {
+    for (let tries = 0; !hasLater; tries += 1) {
       const { language } = current
-      const texts = await load(language, 'later')
-      hasLater = true
-      // After a switch the new language has brought its own.
-      if (language === current.language) show(language, { ...catalogue, ...texts })
-    } catch (error) {
-      later = undefined
-      throw error
+      try {
+        const texts = await load(language, 'later')
+        hasLater = true
+        // After a switch the new language has brought its own.
+        if (language === current.language) show(language, { ...catalogue, ...texts })
+      } catch {
+        if (tries === 0) sayPartIsMissing()
+        await untilWorthATry()
+      }
     }
   }
 
@@ -132,4 +139,11 @@ function createStore(
     },
     needLater: () => (hasLater ? null : (later ??= bringLater())),
   }
+}
+
+function untilWorthATry(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, RETRY_MS)
+    addEventListener('online', resolve, { once: true })
+  })
 }
