@@ -11,7 +11,7 @@ import manifest from './package.json' with { type: 'json' }
 /** Nothing of it has to do with calls: a first visit to `/` makes none. */
 const EVERY_PAGE = [
   /node_modules[\\/](react|zod|wouter|use-sync-external-store|regexparam)[\\/]/,
-  /[\\/]src[\\/](i18n[\\/](?!messages[\\/])|widgets[\\/]paths\.|ui[\\/](icon|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
+  /[\\/]src[\\/](i18n[\\/](?!messages[\\/])|widgets[\\/]paths\.|ui[\\/](icon|late-part|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
   /[\\/]contract[\\/]src[\\/]ids\./,
 ]
 
@@ -22,7 +22,7 @@ const EVERY_CALL = [
   /[\\/]src[\\/]data[\\/](answer|api-failure|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
   /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
   /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|failure-text|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
-  /[\\/]src[\\/]ui[\\/](hooks[\\/]use-last|late-part|segmented|skeleton)\./,
+  /[\\/]src[\\/]ui[\\/](hooks[\\/]use-last|segmented|skeleton)\./,
   /[\\/]contract[\\/]src[\\/](errors|events|site-config|whole-activity)\./,
   /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|index|offset-text))/,
 ]

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 export type ReadyOrLazy<Props extends object> = {
   readonly Part: ComponentType<Props>
   /** Fetches the code before it is drawn. */
-  readonly preload: () => Promise<unknown>
+  readonly preload: () => Promise<ComponentType<Props>>
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Backdrop } from '#features/shell/backdrop.ts'
 import type { TextKey } from '#i18n/messages.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { type Screen, screenAt } from '#widgets/paths.ts'
 import { APP_VERSION, loadGallery } from './env.ts'
 import { readyOrLazy } from './ready-or-lazy.ts'
@@ -16,6 +17,9 @@ export type Route = {
 /** Made by whoever needs it first, and once. */
 const data = readyOrLazy(async () => (await import('./data-provider.tsx')).createDataProvider())
 const withAnswers = (part: ReactNode) => <data.Part>{part}</data.Part>
+/** For parts that their page can do without. */
+const LateAnswers = latePart(data.preload, { isAskedFor: () => false })
+const withLateAnswers = (part: ReactNode) => <LateAnswers>{part}</LateAnswers>
 
 const ROUTES: { readonly [S in Screen]: Route } = {
   home: {
@@ -23,7 +27,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     backdrop: 'festive',
     ...lazyPart(async () => {
       const { HomePage } = await import('#features/home/home-page.tsx')
-      return () => <HomePage withAnswers={withAnswers} />
+      return () => <HomePage withAnswers={withLateAnswers} />
     }),
   },
   timeline: {

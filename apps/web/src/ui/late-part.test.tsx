@@ -56,6 +56,27 @@ describe('a part that comes later', () => {
     expect(await screen.findByRole('heading', { name: 'Day' })).toBeDefined()
   })
 
+  it('says in its place that it cannot be had where it has room to, and is asked for again by a press', async () => {
+    const Part = latePart(failing(2), {
+      fallback: 'wait',
+      Missing: ({ again }) => (
+        <button type="button" onClick={() => void again()}>
+          Retry
+        </button>
+      ),
+    })
+    render(<Part title="Form" />)
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.queryByText('wait')).toBeNull()
+    expect(told).not.toHaveBeenCalled()
+    retry.click()
+    await settle()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBe(retry)
+    retry.click()
+    expect(await screen.findByRole('heading', { name: 'Form' })).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('fails in silence while nobody has asked for it, and is told of once for each wish', async () => {
     const Part = latePart(failing(9), { isAskedFor: ({ title }) => title === 'Wanted' })
     const { rerender } = render(<Part title="Near" />)

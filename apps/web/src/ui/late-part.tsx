@@ -5,6 +5,8 @@ type Options<Props> = {
   /** Whether somebody waits for it, as it is drawn now; nobody is told of the failure of a part that nobody asked for. */
   readonly isAskedFor?: (props: Props) => boolean
   readonly fallback?: ReactNode
+  /** Says in its place that it could not be had, and lets the player ask again; without it that is said in passing. */
+  readonly Missing?: ComponentType<{ readonly again: () => Promise<void> }>
 }
 
 /**
@@ -14,11 +16,13 @@ type Options<Props> = {
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAskedFor = () => true, fallback = null }: Options<Props> = {},
+  { isAskedFor = () => true, fallback = null, Missing }: Options<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LatePart(props) {
     const [Part, setPart] = useState(() => loaded)
+    /** Once it has failed. */
+    const [again, setAgain] = useState<() => Promise<void>>()
     /** One wish, one message, however often it is drawn meanwhile. */
     const isTold = useRef(false)
 
@@ -31,26 +35,28 @@ export function latePart<Props extends object>(
           loaded = await load()
           if (!isOver) setPart(() => loaded)
         } catch {
-          if (isOver || isTold.current || !isAskedFor(props)) return
+          if (isOver) return
+          setAgain(() => fetchPart)
+          if (Missing || isTold.current || !isAskedFor(props)) return
           isTold.current = true
           sayPartIsMissing()
         }
       }
-      const again = () => void fetchPart()
-      again()
-      addEventListener('online', again)
+      const onOnline = () => void fetchPart()
+      onOnline()
+      addEventListener('online', onOnline)
       return () => {
         isOver = true
-        removeEventListener('online', again)
+        removeEventListener('online', onOnline)
       }
     }, [Part, props])
 
-    return Part ? (
-      <Suspense fallback={fallback}>
-        <Part {...props} />
-      </Suspense>
-    ) : (
-      fallback
-    )
+    if (Part)
+      return (
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
+      )
+    return Missing && again ? <Missing again={again} /> : fallback
   }
 }

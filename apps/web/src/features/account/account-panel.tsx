@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useStored } from '#storage/storage.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { settleReset, usePendingReset } from './security/pending-reset.ts'
 import { SignedInPanel } from './signed-in-panel.tsx'
 import { SignedOutPanel } from './signed-out-panel.tsx'
 
-const ResetDialog = lazy(async () => ({ default: (await import('./security/reset-dialog.tsx')).ResetDialog }))
+const ResetDialog = latePart(async () => (await import('./security/reset-dialog.tsx')).ResetDialog)
 
 type Props = {
   /** The cloud slots, a feature of their own. */
@@ -23,11 +24,7 @@ export function AccountPanel({ cloud }: Props) {
       ) : (
         <SignedInPanel hadFocusRef={hadFocusRef} token={token} cloud={cloud} />
       )}
-      {resetToken === null ? null : (
-        <Suspense>
-          <ResetDialog token={resetToken} onClose={settleReset} />
-        </Suspense>
-      )}
+      {resetToken === null ? null : <ResetDialog token={resetToken} onClose={settleReset} />}
     </>
   )
 }

@@ -1,18 +1,23 @@
 import { mdiLockOutline, mdiQrcode } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { failureWords } from './failure-words.ts'
 import { JumpTip } from './jump-tip.tsx'
 import { mainlandSite } from './mainland-site.ts'
 import { PasswordTab } from './password-tab.tsx'
 import styles from './sign-in-form.module.css'
 
-const QrTab = lazy(async () => ({ default: (await import('./qr-sign-in/qr-tab.tsx')).QrTab }))
+const QrTab = latePart(async () => (await import('./qr-sign-in/qr-tab.tsx')).QrTab, {
+  fallback: <Skeleton height="296px" />,
+  Missing: PartMissing,
+})
 
 /** Both ways in, once the server has said what it offers. */
 export function SignInForm() {
@@ -49,11 +54,7 @@ export function SignInForm() {
             value: 'qr',
             label: t('account.tab.qr'),
             icon: mdiQrcode,
-            panel: (
-              <Suspense fallback={<Skeleton height="296px" />}>
-                <QrTab />
-              </Suspense>
-            ),
+            panel: <QrTab />,
           },
         ]}
       />

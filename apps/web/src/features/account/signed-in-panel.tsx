@@ -1,13 +1,15 @@
 import { mdiAccountCircleOutline, mdiDevices, mdiLogout } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { profileQuery } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
+import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 import { useLogOut } from './hooks/use-log-out.ts'
 import { Person } from './person.tsx'
@@ -15,8 +17,11 @@ import { settle, useAskedPair } from './qr-question/asked-pair.ts'
 import { SecurityFold } from './security/security-fold.tsx'
 import styles from './signed-in-panel.module.css'
 
-const Scanner = lazy(async () => ({ default: (await import('./scanner/scanner.tsx')).Scanner }))
-const QrQuestion = lazy(async () => ({ default: (await import('./qr-question/qr-question.tsx')).QrQuestion }))
+const Scanner = latePart(async () => (await import('./scanner/scanner.tsx')).Scanner, {
+  fallback: <Skeleton height="92px" />,
+  Missing: PartMissing,
+})
+const QrQuestion = latePart(async () => (await import('./qr-question/qr-question.tsx')).QrQuestion)
 
 type Props = {
   readonly hadFocusRef: FocusRef
@@ -53,9 +58,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
             </Button>
           </div>
           {cloud}
-          <Suspense fallback={<Skeleton height="92px" />}>
-            <Scanner />
-          </Suspense>
+          <Scanner />
           {profile.data ? <SecurityFold token={token} username={profile.data.username} /> : null}
           <div className={styles.clear}>
             <ClearLocalSettings />
@@ -72,11 +75,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
           onConfirm={everywhere.start}
           onCancel={() => setIsAsking(false)}
         />
-        {asked ? (
-          <Suspense>
-            <QrQuestion key={asked.sessionId} pair={asked} onDone={() => settle(asked)} />
-          </Suspense>
-        ) : null}
+        {asked ? <QrQuestion key={asked.sessionId} pair={asked} onDone={() => settle(asked)} /> : null}
       </Card>
     </div>
   )

@@ -1,12 +1,17 @@
 import { mdiAccountCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 
-const SignInForm = lazy(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }))
+const SignInForm = latePart(async () => (await import('./sign-in-form.tsx')).SignInForm, {
+  fallback: <Skeleton height="320px" />,
+  Missing: PartMissing,
+})
 
 type Props = { readonly hadFocusRef: FocusRef }
 
@@ -34,11 +39,7 @@ export function SignedOutPanel({ hadFocusRef }: Props) {
           </Button>
         }
       >
-        {isOpen ? (
-          <Suspense fallback={<Skeleton height="320px" />}>
-            <SignInForm />
-          </Suspense>
-        ) : null}
+        {isOpen ? <SignInForm /> : null}
       </Card>
     </div>
   )

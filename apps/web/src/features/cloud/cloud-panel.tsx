@@ -1,13 +1,14 @@
 import type { WireProfile } from '@bannerday/contract/accounts'
 import { mdiCloudDownloadOutline, mdiCloudUploadOutline, mdiHistory, mdiTrashCanOutline } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { versionsQuery } from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useLast } from '#ui/hooks/use-last.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useChosenSlot } from './hooks/use-chosen-slot.ts'
 import { useCloudActs } from './hooks/use-cloud-acts.ts'
@@ -15,10 +16,9 @@ import { useFreshDates } from './hooks/use-fresh-dates.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import styles from './cloud-panel.module.css'
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
-const VersionsDialog = lazy(async () => ({
-  default: (await import('./versions-dialog.tsx')).VersionsDialog,
-}))
+const whileOpen = { isAskedFor: ({ isOpen }: { readonly isOpen: boolean }) => isOpen }
+const CompareDialog = latePart(async () => (await import('./compare-dialog.tsx')).CompareDialog, whileOpen)
+const VersionsDialog = latePart(async () => (await import('./versions-dialog.tsx')).VersionsDialog, whileOpen)
 
 export function CloudPanel({ token }: { readonly token: string }) {
   const { data: profile, fetchStatus } = useQuery(profileQuery(token))
@@ -97,25 +97,23 @@ function Slots({ token, profile }: SlotsProps) {
         }}
         onCancel={() => setIsClearing(false)}
       />
-      <Suspense>
-        {shownQuestion === null ? null : (
-          <CompareDialog
-            isOpen={question !== null}
-            question={shownQuestion}
-            isBusy={running !== null}
-            onSettle={settle}
-            onClose={dismiss}
-          />
-        )}
-        {shownVersions === null ? null : (
-          <VersionsDialog
-            isOpen={versionsOf !== null}
-            token={token}
-            slot={shownVersions}
-            onClose={() => setVersionsOf(null)}
-          />
-        )}
-      </Suspense>
+      {shownQuestion === null ? null : (
+        <CompareDialog
+          isOpen={question !== null}
+          question={shownQuestion}
+          isBusy={running !== null}
+          onSettle={settle}
+          onClose={dismiss}
+        />
+      )}
+      {shownVersions === null ? null : (
+        <VersionsDialog
+          isOpen={versionsOf !== null}
+          token={token}
+          slot={shownVersions}
+          onClose={() => setVersionsOf(null)}
+        />
+      )}
     </div>
   )
 }

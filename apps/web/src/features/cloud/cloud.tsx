@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
 import { useStored } from '#storage/storage.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 
-const CloudPanel = lazy(async () => ({ default: (await import('./cloud-panel.tsx')).CloudPanel }))
+const CloudPanel = latePart(async () => (await import('./cloud-panel.tsx')).CloudPanel, {
+  fallback: <Skeleton height="148px" />,
+  Missing: PartMissing,
+})
 
 /** The cloud slots of whoever is signed in. */
 export function Cloud() {
   const token = useStored('auth_token')
   if (token === undefined) return null
-  return (
-    <Suspense fallback={<Skeleton height="148px" />}>
-      <CloudPanel token={token} />
-    </Suspense>
-  )
+  return <CloudPanel token={token} />
 }

@@ -1,17 +1,20 @@
 import { mdiArrowRight } from '@mdi/js'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
-const EndingSoon = lazy(async () => ({ default: (await import('./ending-soon.tsx')).EndingSoon }))
-const HomeExtras = lazy(async () => ({ default: (await import('./home-extras.tsx')).HomeExtras }))
-const WelcomeDialog = lazy(async () => ({ default: (await import('./welcome-dialog.tsx')).WelcomeDialog }))
+/** Nobody waits for what comes by itself, and the poster can do without it. */
+const BY_ITSELF = { isAskedFor: () => false }
+const EndingSoon = latePart(async () => (await import('./ending-soon.tsx')).EndingSoon, BY_ITSELF)
+const HomeExtras = latePart(async () => (await import('./home-extras.tsx')).HomeExtras, BY_ITSELF)
+const WelcomeDialog = latePart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog, BY_ITSELF)
 
 const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
 
@@ -48,18 +51,17 @@ export function HomePage({ withAnswers }: Props) {
               <ButtonLink size="large">{t('home.choose-games')}</ButtonLink>
             </Link>
           </div>
-          <div className={styles.extras}>
-            <Suspense>{withAnswers(<HomeExtras />)}</Suspense>
-          </div>
+          <div className={styles.extras}>{withAnswers(<HomeExtras />)}</div>
         </div>
         <FeatureCarousel />
       </section>
-      {isNew ? null : <Suspense>{withAnswers(<EndingSoon />)}</Suspense>}
-      {isNew ? (
-        <Suspense>
-          {withAnswers(<WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />)}
-        </Suspense>
-      ) : null}
+      {withAnswers(
+        isNew ? (
+          <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />
+        ) : (
+          <EndingSoon />
+        ),
+      )}
     </div>
   )
 }

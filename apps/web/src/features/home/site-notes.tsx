@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Alert } from '#ui/alert.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { siteNote } from './site-note.ts'
 import styles from './site-notes.module.css'
 
-const MainlandLogin = lazy(async () => ({ default: (await import('./mainland-login.tsx')).MainlandLogin }))
+const MainlandLogin = latePart(async () => (await import('./mainland-login.tsx')).MainlandLogin, {
+  isAskedFor: () => false,
+})
 
 /** Nothing on most hosts. An installation that cannot say which hosts it has is taken to have none. */
 export function SiteNotes() {
@@ -23,11 +25,7 @@ export function SiteNotes() {
     case 'none':
       return null
     case 'login':
-      return (
-        <Suspense>
-          <MainlandLogin filingNumber={filing_number} />
-        </Suspense>
-      )
+      return <MainlandLogin filingNumber={filing_number} />
     case 'mainland-tip':
       return (
         <div className={styles.tip}>

@@ -4,6 +4,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { sayPartIsMissing } from '#ui/missing-parts.ts'
 import type { Backdrop } from './backdrop.ts'
 import { useDrawer } from './hooks/use-drawer.ts'
 import { InstallButton } from './install-button.tsx'
@@ -37,6 +38,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
 
   async function openDrawer() {
     if (await fetchDrawer()) drawer.open()
+    else sayPartIsMissing()
   }
 
   const permanentSidebar = isExpanded ? 'expanded' : 'rail'

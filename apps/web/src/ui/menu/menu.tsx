@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useLatePart } from '#ui/hooks/use-late-part.ts'
+import { sayPartIsMissing } from '#ui/missing-parts.ts'
 import type { MenuOption } from './menu-popup.tsx'
 
 const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
@@ -34,7 +35,9 @@ export function Menu<Value extends string>({ renderTrigger, onSelect, options, .
 
   async function open() {
     setIsOpen(true)
-    if (!(await fetchPopup())) setIsOpen(false)
+    if (await fetchPopup()) return
+    setIsOpen(false)
+    sayPartIsMissing()
   }
 
   function select(chosen: string) {

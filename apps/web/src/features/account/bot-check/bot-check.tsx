@@ -1,10 +1,14 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
+import { latePart } from '#ui/late-part.tsx'
+import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import type { BotCheckAction } from './bot-check-action.ts'
 import { TickCheck } from './tick-check.tsx'
 
-const TurnstileCheck = lazy(async () => ({ default: (await import('./turnstile-check.tsx')).TurnstileCheck }))
+const TurnstileCheck = latePart(async () => (await import('./turnstile-check.tsx')).TurnstileCheck, {
+  Missing: PartMissing,
+})
 
 /** A little less than a proof is good for. */
 const ROUND_MS = 295_000
@@ -27,11 +31,7 @@ export function BotCheck({ check, action, onToken, onTimeout }: Props) {
   }, [onTimeout])
 
   if (check.kind === 'turnstile' && check.site_key)
-    return (
-      <Suspense>
-        <TurnstileCheck siteKey={check.site_key} action={action} onToken={onToken} />
-      </Suspense>
-    )
+    return <TurnstileCheck siteKey={check.site_key} action={action} onToken={onToken} />
   return <TickCheck prove={check.kind === 'altcha' ? proveByWork : proveNothing} onToken={onToken} />
 }
 

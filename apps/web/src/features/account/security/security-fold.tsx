@@ -1,13 +1,16 @@
 import { mdiChevronDown, mdiChevronUp, mdiShieldKeyOutline } from '@mdi/js'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import styles from './security.module.css'
 
-const SecuritySection = lazy(async () => ({
-  default: (await import('./security-section.tsx')).SecuritySection,
-}))
+const SecuritySection = latePart(async () => (await import('./security-section.tsx')).SecuritySection, {
+  fallback: <Skeleton height="160px" />,
+  Missing: PartMissing,
+})
 
 type Props = { readonly token: string; readonly username: string }
 
@@ -29,11 +32,7 @@ export function SecurityFold({ token, username }: Props) {
         {t('security.title')}
       </Button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? (
-          <Suspense fallback={<Skeleton height="160px" />}>
-            <SecuritySection token={token} username={username} />
-          </Suspense>
-        ) : null}
+        {isOpen ? <SecuritySection token={token} username={username} /> : null}
       </div>
     </div>
   )
