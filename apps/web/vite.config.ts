@@ -5,6 +5,7 @@ import { filesAhead } from './build/files-ahead.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
 import { precompress } from './build/precompress.ts'
+import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -53,6 +54,7 @@ export default defineConfig({
     inlineIcons(),
     licenses(),
     react(),
+    retryStyles(),
     filesAhead(ALWAYS, AHEAD),
     compileHints(),
     listBuildInServiceWorker(),
