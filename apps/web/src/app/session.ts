@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { profileQuery } from '#data/profile.ts'
 import { queryKeys } from '#data/query-keys.ts'
@@ -26,6 +27,8 @@ async function follow(services: Services, token: string | undefined): Promise<vo
     const { user_id: userId } = await queryClient.fetchQuery(profileQuery(token))
     if (isCurrent(token)) writeStored('user_id', userId)
   } catch (error) {
+    // The player would not wait as long as the server asked for, and tries again.
+    if (error instanceof CancelledError && isCurrent(token)) return follow(services, token)
     // Leaving the page cuts its connections, which looks like a failed network but must not sign anyone out.
     if (error instanceof ApiFailure && error.kind === 'network')
       await new Promise((go) => setTimeout(go, LEAVING_MS))

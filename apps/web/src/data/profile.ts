@@ -4,23 +4,21 @@ import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
+/** Shorter ones pass for loading. */
+const LONG_WAIT_MS = 3000
+/** A timer that is asked for more ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /**
  * The signed-in player, loaded once a session: its failure ends the session, so it is neither repeated nor attempted
- * where it must fail. A server that only asks for patience is waited for, once.
+ * where it must fail. A server that only asks for patience is waited for, once; meanwhile `failureReason` has its words.
  */
 export function profileQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.profile(token),
-    queryFn: async ({ signal }): Promise<WireProfile> => {
-      try {
-        return await call(showProfile, {}, { signal })
-      } catch (error) {
-        if (!(error instanceof ApiFailure) || error.retryAfterSeconds === undefined) throw error
-        await pause(error.retryAfterSeconds * 1000, signal)
-        return call(showProfile, {}, { signal })
-      }
-    },
-    retry: false,
+    queryFn: ({ signal }): Promise<WireProfile> => call(showProfile, {}, { signal }),
+    retry: (failures, error) => failures < 1 && askedWaitMs(error) !== undefined,
+    retryDelay: (_, error) => askedWaitMs(error) ?? 0,
     retryOnMount: false,
     staleTime: Infinity,
     gcTime: Infinity,
@@ -29,12 +27,12 @@ export function profileQuery(token: string) {
   })
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-    })
-  })
+/** Whether the server asked for so much patience that the player should know. */
+export function isLongWait(reason: Error | null): reason is Error {
+  return reason !== null && (askedWaitMs(reason) ?? 0) > LONG_WAIT_MS
+}
+
+function askedWaitMs(error: Error): number | undefined {
+  if (!(error instanceof ApiFailure) || error.retryAfterSeconds === undefined) return undefined
+  return Math.min(error.retryAfterSeconds * 1000, LONGEST_TIMER_MS)
 }

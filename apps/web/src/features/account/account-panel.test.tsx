@@ -1,10 +1,17 @@
-import { login, logout, logoutAll, microsoftLogin, register } from '@bannerday/contract/accounts'
+import { login, logout, logoutAll, microsoftLogin, register, showProfile } from '@bannerday/contract/accounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { setStored } from '#testing/stored.ts'
-import { openForm, renderPanel, sentTo, SIGNED_IN, startAccountServer } from './testing/render-panel.tsx'
+import {
+  MIKA,
+  openForm,
+  renderPanel,
+  sentTo,
+  SIGNED_IN,
+  startAccountServer,
+} from './testing/render-panel.tsx'
 
 let server: FakeServer
 
@@ -180,4 +187,25 @@ it.each([
   const refused = await screen.findAllByText(words)
   expect(refused.some((element) => element.getAttribute('data-tone') === 'error')).toBe(true)
   expect(sentTo(server, register)).toBeUndefined()
+})
+
+it('says why the profile takes long when the server asks for patience, and asks again by a press', async () => {
+  server.refuse(showProfile, 'unavailable', { headers: { 'retry-after': '600' } })
+  const { user } = await renderPanel(server, SIGNED_IN)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Temporarily unavailable, please try again later')
+  expect(screen.queryByText('Loading your account…')).toBeNull()
+  server.answer(showProfile, MIKA)
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Signed in as Mika' })).toBe(document.activeElement)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('takes a short wait for loading', async () => {
+  server.refuse(showProfile, 'unavailable', { headers: { 'retry-after': '1' } })
+  await renderPanel(server, SIGNED_IN)
+  await waitFor(() => expect(server.calls).toHaveLength(1))
+  server.answer(showProfile, MIKA)
+  expect(await screen.findByText('Mika')).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { WireProfile } from '@bannerday/contract/accounts'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
@@ -12,24 +12,28 @@ type Props = {
   /** Undefined until it has loaded. */
   readonly profile: WireProfile | undefined
   readonly isOffline: boolean
+  /** Why it takes so long, if it does. */
+  readonly problem: ReactNode
 }
 
 /** Who is signed in; told to readers as soon as it is known. */
-export function Person({ place, profile, isOffline }: Props) {
+export function Person({ place, profile, isOffline, problem }: Props) {
   const { t } = useI18n()
   const waiting = t(isOffline ? 'shell.offline' : 'account.loading')
   const label = profile ? t('account.signed-in-as', { name: nameOf(profile) }) : waiting
   return (
     <section ref={place} className={styles.person} aria-label={label} aria-live="polite" tabIndex={-1}>
-      {profile ? (
-        <Known profile={profile} />
-      ) : (
-        <>
-          <Skeleton width="52px" height="52px" />
-          <span className={styles.waiting}>{waiting}</span>
-        </>
-      )}
+      {profile ? <Known profile={profile} /> : (problem ?? <Waiting words={waiting} />)}
     </section>
+  )
+}
+
+function Waiting({ words }: { readonly words: string }) {
+  return (
+    <>
+      <Skeleton width="52px" height="52px" />
+      <span className={styles.waiting}>{words}</span>
+    </>
   )
 }
 

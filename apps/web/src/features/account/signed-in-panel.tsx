@@ -1,7 +1,7 @@
 import { mdiAccountCircleOutline, mdiDevices, mdiLogout } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { profileQuery } from '#data/profile.ts'
+import { isLongWait, profileQuery } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +9,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 import { useLogOut } from './hooks/use-log-out.ts'
@@ -32,6 +34,7 @@ type Props = {
 
 export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const { t } = useI18n()
+  const client = useQueryClient()
   const profile = useQuery(profileQuery(token))
   const [isAsking, setIsAsking] = useState(false)
   const asked = useAskedPair()
@@ -39,6 +42,14 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const everywhere = useLogOut('everywhere', () => setIsAsking(false))
   const person = useRef<HTMLElement>(null)
   const panel = useFocusHandover(hadFocusRef, person)
+
+  async function loadNow() {
+    // The button goes; what comes instead is told here.
+    person.current?.focus()
+    await client.cancelQueries({ queryKey: profileQuery(token).queryKey, exact: true })
+    await profile.refetch()
+  }
+
   return (
     <div ref={panel}>
       <Card
@@ -52,7 +63,20 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
       >
         <div className={styles.parts}>
           <div className={styles.person}>
-            <Person place={person} profile={profile.data} isOffline={profile.fetchStatus === 'paused'} />
+            <Person
+              place={person}
+              profile={profile.data}
+              isOffline={profile.fetchStatus === 'paused'}
+              problem={
+                isLongWait(profile.failureReason) ? (
+                  <LoadFailed
+                    message={failureText(t, profile.failureReason)}
+                    isRetrying={false}
+                    onRetry={() => void loadNow()}
+                  />
+                ) : null
+              }
+            />
             <Button variant="text" tone="danger" icon={mdiDevices} onClick={() => setIsAsking(true)}>
               {t('account.log-out-all')}
             </Button>

@@ -3,7 +3,7 @@ import { mdiCloudDownloadOutline, mdiCloudUploadOutline, mdiHistory, mdiTrashCan
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { versionsQuery } from '#data/cloud-slots.ts'
-import { profileQuery } from '#data/profile.ts'
+import { isLongWait, profileQuery } from '#data/profile.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -21,10 +21,10 @@ const CompareDialog = latePart(async () => (await import('./compare-dialog.tsx')
 const VersionsDialog = latePart(async () => (await import('./versions-dialog.tsx')).VersionsDialog, whileOpen)
 
 export function CloudPanel({ token }: { readonly token: string }) {
-  const { data: profile, fetchStatus } = useQuery(profileQuery(token))
+  const { data: profile, fetchStatus, failureReason } = useQuery(profileQuery(token))
   if (profile) return <Slots token={token} profile={profile} />
-  // Without a network nothing is on its way; the panel already says so.
-  return fetchStatus === 'paused' ? null : <Skeleton height="148px" />
+  // Nothing is on its way without a network, or while the server has to be waited for; the panel already says so.
+  return fetchStatus === 'paused' || isLongWait(failureReason) ? null : <Skeleton height="148px" />
 }
 
 type SlotsProps = { readonly token: string; readonly profile: WireProfile }

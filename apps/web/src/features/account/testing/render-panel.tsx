@@ -8,7 +8,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 
-const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
+export const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
 export const SIGNED_IN = { auth_token: 'T', user_id: '7' }
 
 /** A server without a bot check that knows Mika. */

@@ -1,0 +1,95 @@
+import { showProfile } from '@bannerday/contract/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { configureCalls } from '#data/call.ts'
+import { profileQuery } from '#data/profile.ts'
+import { createQueryClient } from '#data/query-client.ts'
+import { openI18n } from '#i18n/i18n-store.ts'
+import { readStored, removeStored, writeStored } from '#storage/storage.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { followSession } from './session.ts'
+
+const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
+const TEN_MINUTES = { headers: { 'retry-after': '600' } }
+
+const queryClient = createQueryClient()
+const said: string[] = []
+let server: FakeServer
+
+// One for all, as in the app: nobody ever stops following.
+beforeAll(async () => {
+  server = await startFakeServer()
+  configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
+  const toasts = createToastQueue()
+  toasts.deliverTo(({ message }) => said.push(message))
+  followSession({ queryClient, toasts, i18n: await openI18n('en') })
+})
+afterAll(() => server.close())
+
+beforeEach(() => {
+  said.length = 0
+  server.calls.length = 0
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  removeStored('auth_token', 'user_id')
+  vi.useRealTimers()
+})
+
+describe('a server that asks for ten minutes of patience', () => {
+  beforeEach(async () => {
+    server.refuse(showProfile, 'unavailable', TEN_MINUTES)
+    writeStored('auth_token', 'T')
+    await vi.waitFor(() => expect(stateOf('T')?.fetchFailureReason).toMatchObject({ code: 503 }))
+  })
+
+  it('is left alone for as long, asked once more, and nobody is signed out meanwhile', async () => {
+    server.answer(showProfile, MIKA)
+    await vi.advanceTimersByTimeAsync(590_000)
+    expect(server.calls).toHaveLength(1)
+    expect(readStored('auth_token')).toBe('T')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+    expect(server.calls).toHaveLength(2)
+    expect(said).toEqual([])
+  })
+
+  it('has failed when it refuses then too, which ends the session', async () => {
+    await vi.advanceTimersByTimeAsync(600_000)
+    await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+    expect(server.calls).toHaveLength(2)
+    expect(said).toEqual(['Temporarily unavailable, please try again later'])
+  })
+
+  it('is asked at once by a player who will not wait, and waited for anew', async () => {
+    await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
+    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+    await vi.waitFor(() => expect(stateOf('T')?.fetchFailureReason).toMatchObject({ code: 503 }))
+    expect(readStored('auth_token')).toBe('T')
+    server.answer(showProfile, MIKA)
+    await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
+    await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+    expect(server.calls).toHaveLength(3)
+    expect(said).toEqual([])
+  })
+
+  it('is not asked again for somebody who has signed out', async () => {
+    removeStored('auth_token', 'user_id')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(server.calls).toHaveLength(1)
+    expect(said).toEqual([])
+  })
+})
+
+it('a wait longer than a timer can count does not end at once', async () => {
+  server.refuse(showProfile, 'tooManyRequests', { headers: { 'retry-after': '9999999999' } })
+  writeStored('auth_token', 'T')
+  await vi.waitFor(() => expect(stateOf('T')?.fetchFailureReason).toMatchObject({ code: 429 }))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(server.calls).toHaveLength(1)
+  expect(readStored('auth_token')).toBe('T')
+})
+
+function stateOf(token: string) {
+  return queryClient.getQueryState(profileQuery(token).queryKey)
+}
