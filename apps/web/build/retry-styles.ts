@@ -19,7 +19,8 @@ export function retryStyles(): Plugin {
     transform: {
       filter: { id: { include: [new RegExp(`^${HELPER}$`)] } },
       handler(code) {
-        if (!FAILURE.test(code)) this.error('Vite fetches style sheets in another way now: see retry-styles.ts')
+        if (!FAILURE.test(code))
+          this.error('Vite fetches style sheets in another way now: see retry-styles.ts')
         isDone = true
         return { code: code.replace(FAILURE, `$1${FORGET}`), map: null }
       },

@@ -1,5 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '#data/api-failure.ts'
 import { configureCalls } from '#data/call.ts'
 import { profileQuery } from '#data/profile.ts'
 import { createQueryClient } from '#data/query-client.ts'
@@ -40,7 +41,7 @@ describe('a server that asks for ten minutes of patience', () => {
   beforeEach(async () => {
     server.refuse(showProfile, 'unavailable', TEN_MINUTES)
     writeStored('auth_token', 'T')
-    await vi.waitFor(() => expect(stateOf('T')?.fetchFailureReason).toMatchObject({ code: 503 }))
+    await untilWaiting('T')
   })
 
   it('is left alone for as long, asked once more, and nobody is signed out meanwhile', async () => {
@@ -64,7 +65,7 @@ describe('a server that asks for ten minutes of patience', () => {
   it('is asked at once by a player who will not wait, and waited for anew', async () => {
     await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
     await vi.waitFor(() => expect(server.calls).toHaveLength(2))
-    await vi.waitFor(() => expect(stateOf('T')?.fetchFailureReason).toMatchObject({ code: 503 }))
+    await untilWaiting('T')
     expect(readStored('auth_token')).toBe('T')
     server.answer(showProfile, MIKA)
     await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
@@ -84,12 +85,15 @@ describe('a server that asks for ten minutes of patience', () => {
 it('a wait longer than a timer can count does not end at once', async () => {
   server.refuse(showProfile, 'tooManyRequests', { headers: { 'retry-after': '9999999999' } })
   writeStored('auth_token', 'T')
-  await vi.waitFor(() => expect(stateOf('T')?.fetchFailureReason).toMatchObject({ code: 429 }))
+  await untilWaiting('T')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(server.calls).toHaveLength(1)
   expect(readStored('auth_token')).toBe('T')
 })
 
-function stateOf(token: string) {
-  return queryClient.getQueryState(profileQuery(token).queryKey)
+/** The server has refused, and the next try is some time away. */
+function untilWaiting(token: string): Promise<boolean> {
+  return vi.waitUntil(
+    () => queryClient.getQueryState(profileQuery(token).queryKey)?.fetchFailureReason instanceof ApiFailure,
+  )
 }
