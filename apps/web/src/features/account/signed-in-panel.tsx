@@ -81,8 +81,10 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
               {t('account.log-out-all')}
             </Button>
           </div>
-          {cloud}
-          <Scanner />
+          <div>{cloud}</div>
+          <div>
+            <Scanner />
+          </div>
           {profile.data ? <SecurityFold token={token} username={profile.data.username} /> : null}
           <div className={styles.clear}>
             <ClearLocalSettings />
