@@ -108,6 +108,14 @@ describe('user', () => {
     expect(await run('user', 'sessions', 'ada')).toEqual(['Ada is banned; 0 open sessions'])
     expect(await run('user', 'unban', 'ada')).toEqual(['Ada is active.'])
   })
+
+  it('is not let in by the wrong word: verifying lifts no ban, and lifting a ban verifies nobody', async () => {
+    await expect(run('user', 'unban', 'ada')).rejects.toThrow('Ada is not banned.')
+    await run('user', 'ban', 'ada')
+    await expect(run('user', 'verify', 'ada')).rejects.toThrow('Ada is banned; unban lets in again.')
+    expect(await run('user', 'sessions', 'ada')).toEqual(['Ada is banned; 0 open sessions'])
+  })
+
   it('that nobody is called cannot be banned', async () => {
     await expect(run('user', 'ban', 'nobody')).rejects.toThrow('There is no account named nobody.')
   })

@@ -29,7 +29,11 @@ export async function manageUser(
         await store.setStatus(user.id, 'banned', now)
         return [`${user.username} is banned; all sessions have ended.`]
       case 'unban':
+        if (user.status !== 'banned') throw new Error(`${user.username} is not banned.`)
+        await store.setStatus(user.id, 'active', now)
+        return [`${user.username} is active.`]
       case 'verify':
+        if (user.status === 'banned') throw new Error(`${user.username} is banned; unban lets in again.`)
         await store.setStatus(user.id, 'active', now)
         return [`${user.username} is active.`]
       case 'sessions': {
