@@ -20,7 +20,7 @@ const EVERY_PAGE = [
 const EVERY_CALL = [
   /node_modules[\\/]@tanstack[\\/]/,
   /[\\/]src[\\/]app[\\/](answers|data-provider)\./,
-  /[\\/]src[\\/]data[\\/](answer|api-failure|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
+  /[\\/]src[\\/]data[\\/](answer|api-failure|asked-ahead|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
   /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
   /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|failure-text|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
   /[\\/]src[\\/]ui[\\/](hooks[\\/]use-last|segmented|skeleton)\./,

@@ -56,6 +56,16 @@ test('keeps the bars when they cannot be brought up to date, and says how old th
   await expect(page.getByText(/Not up to date/)).toHaveCount(0)
 })
 
+test('asks for the activities once, before the app is there', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openTimeline(page)
+  await expect(bars(page).first()).toBeVisible()
+  expect(asked.filter((path) => path === '/api/events')).toHaveLength(1)
+  const screen = asked.findIndex((path) => path.startsWith('/assets/timeline-screen-'))
+  expect(asked.indexOf('/api/events')).toBeLessThan(screen)
+})
+
 test('a switch of language aborts the pending call', async ({ page }) => {
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(request.url()))

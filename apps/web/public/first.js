@@ -4,8 +4,11 @@
  */
 ;(function () {
   const stored = readStored()
+  const page = location.pathname.replace(/(?<=.)\/$/, '')
   showTheme(stored.theme)
-  fetchAhead('page', location.pathname.replace(/(?<=.)\/$/, ''))
+  const activities = page === '/timeline' ? activitiesUrl(stored) : null
+  if (activities !== null) askForActivities(activities)
+  fetchAhead('page', page)
   fetchAhead('language', stored.userLanguage ?? languageOf(navigator.language))
 
   function readStored() {
@@ -32,6 +35,29 @@
     for (const list of document.querySelectorAll(`template[data-${kind}]`)) {
       if (list.dataset[kind] === wanted) document.head.append(list.content)
     }
+  }
+
+  /** For src/data/asked-ahead.ts. */
+  function askForActivities(url) {
+    const aborter = new AbortController()
+    const answer = fetch(url, { headers: { accept: 'application/json' }, signal: aborter.signal })
+    // Whoever takes the answer hears of it; if nobody does, it does not matter.
+    answer.catch(() => {})
+    globalThis.askedAhead = { url, answer, abort: () => aborter.abort() }
+  }
+
+  /** As src/data/events.ts asks; null where that depends on more than what the player has chosen. */
+  function activitiesUrl({ userLanguage, userGameSelections: selections }) {
+    const games = ['genshin', 'starrail', 'zenless', 'wuthering'].filter(
+      (game) => selections?.[game]?.enabled === true,
+    )
+    const kinds = ['version', 'event', 'gacha', 'challenge', 'maintenance']
+    const chosen = games.map((game) =>
+      kinds.filter((kind) => selections[game].activities?.includes?.(kind)).join('.'),
+    )
+    if (!userLanguage || games.length === 0 || chosen.includes('')) return null
+    const subgroups = games.map((game, index) => [`${game}_subgroup`, chosen[index]])
+    return `/api/events?${new URLSearchParams([['lang', userLanguage], ['games', games.join('.')], ...subgroups])}`
   }
 
   function languageOf(tag) {

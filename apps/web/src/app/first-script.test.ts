@@ -1,8 +1,16 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
+import { listEvents } from '@bannerday/contract/events'
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
 import { detectLanguage, LANGUAGES } from '@bannerday/domain/language'
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { cleanSelections, followedGames, type Selections } from '@bannerday/domain/selection'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { eventsRequest } from '#data/events.ts'
+import { buildRequest } from '#data/request.ts'
+import { KNOWN_GAMES } from '#widgets/activities/known-games.ts'
 import { PATHS, screenAt } from '#widgets/paths.ts'
 
 const SCRIPT = readFileSync(`${import.meta.dirname}/../../public/first.js`, 'utf8')
@@ -19,6 +27,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  globalThis.askedAhead = undefined
   history.replaceState(null, '', '/')
 })
 
@@ -57,3 +67,70 @@ test.each([[null], [[]], ['text'], [{ userLanguage: 7, theme: {} }]])(
     expect(fetchedAhead('/timeline', 'en', stored)).toContain('/page-/timeline.js')
   },
 )
+
+describe('the activities', () => {
+  const answer = Promise.resolve(new Response())
+
+  function askedAt(path: string, stored: unknown) {
+    globalThis.askedAhead = undefined
+    const ask = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() => answer)
+    vi.stubGlobal('fetch', ask)
+    fetchedAhead(path, 'en', stored)
+    return ask.mock.calls
+  }
+
+  const someTypes = fc.subarray([...ACTIVITY_TYPES], { minLength: 1 })
+  const selections: fc.Arbitrary<Selections> = fc.dictionary(
+    fc.constantFrom(...GAME_IDS),
+    fc.record({ enabled: fc.boolean(), activities: someTypes }),
+  )
+
+  it('are asked for as the app is going to, whatever the player follows', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LANGUAGES), selections, (language, chosen) => {
+        const followed = followedGames(cleanSelections(chosen, KNOWN_GAMES), KNOWN_GAMES)
+        const context = { origin: '', token: undefined, now: 0 }
+        const [url, { headers }] = buildRequest(listEvents, eventsRequest(language, followed), context)
+        const asked = askedAt('/timeline', { userLanguage: language, userGameSelections: chosen })
+        const sent = asked.map(([address, init]) => [address, new Headers(init?.headers)])
+        expect(sent).toEqual(followed.length === 0 ? [] : [[url, headers]])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  const stored = {
+    userLanguage: 'en',
+    userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
+  }
+
+  it.each([
+    ['on another page', '/', stored],
+    ['before a language is known', '/timeline', { ...stored, userLanguage: undefined }],
+    ['by nobody who follows nothing', '/timeline', { userLanguage: 'en' }],
+    [
+      'of games whose choice is empty',
+      '/timeline',
+      { ...stored, userGameSelections: { genshin: { enabled: true, activities: [] } } },
+    ],
+    [
+      'of choices that nobody can read',
+      '/timeline',
+      { ...stored, userGameSelections: { genshin: { enabled: true, activities: 7 } } },
+    ],
+    [
+      'of choices as they were once kept',
+      '/timeline',
+      { ...stored, userGameSelections: { games: ['genshin'], activities: {} } },
+    ],
+  ])('are not asked for ahead %s', (_, path, kept) => {
+    expect(askedAt(path, kept)).toEqual([])
+    expect(globalThis.askedAhead).toBeUndefined()
+  })
+
+  it('may fail to come without anybody being told', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    fetchedAhead('/timeline', 'en', stored)
+    await expect(globalThis.askedAhead?.answer).rejects.toThrow('offline')
+  })
+})

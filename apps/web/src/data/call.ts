@@ -1,6 +1,7 @@
 import type { DataOf, Endpoint, RequestOf } from '@bannerday/contract/endpoint'
 import { readAnswer } from './answer.ts'
 import { ApiFailure } from './api-failure.ts'
+import { takeAskedAhead } from './asked-ahead.ts'
 import { buildRequest } from './request.ts'
 
 type Configuration = {
@@ -32,7 +33,7 @@ export async function call<E extends Endpoint>(
   const { origin = '', token } = configuration
   const [url, init] = buildRequest(endpoint, request, { origin, token: token?.(), now: Date.now() })
   try {
-    const response = await fetch(url, { ...init, signal: signal ?? null })
+    const response = await (takeAskedAhead(url, signal) ?? fetch(url, { ...init, signal: signal ?? null }))
     onResponse?.(response)
     const text = await response.text()
     return readAnswer(endpoint, response, text)
