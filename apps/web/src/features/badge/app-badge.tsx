@@ -7,7 +7,7 @@ import { useFollowedActivities } from '#widgets/activities/use-followed-activiti
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
-import { useMinutes } from './use-minutes.ts'
+import { useMinutes } from '#widgets/use-minutes.ts'
 
 type Props = {
   /** What carries the number: the browser, which puts it on the icon of the installed app. */

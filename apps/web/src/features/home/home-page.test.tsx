@@ -2,7 +2,7 @@ import { listChanges } from '@bannerday/contract/changes'
 import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
@@ -129,6 +129,21 @@ describe('a visitor who comes back', () => {
     expect(links[0]?.textContent).toContain('1d 0h')
     expect(soon.getByText('Then quiet until Sunday, February 1')).toBeDefined()
     expect(soon.getByText('1 activity ends that day.')).toBeDefined()
+  })
+
+  it('who left the page open finds the time of now', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
+    const events = [event('next', '2026-01-11T12:00:00'), event('later', '2026-01-12T14:00:00')]
+    server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
+    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    const soon = within(await screen.findByRole('region', { name: 'Ends within three days' }))
+    const shown = () => soon.getAllByRole('link', { name: /Event/ }).map(({ textContent }) => textContent)
+    expect(shown()).toEqual([expect.stringContaining('1d 0h'), expect.stringContaining('2d 2h')])
+    act(() => {
+      vi.setSystemTime(Date.parse('2026-01-11T12:00:00Z'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    expect(shown()).toEqual([expect.stringContaining('18h')])
   })
 
   it.each([

@@ -1,11 +1,12 @@
 import { type Activity } from '@bannerday/domain/activity'
 import { endingSoon } from '@bannerday/domain/planner'
-import { type Instant, instantOf } from '@bannerday/domain/time'
+import { HOUR, type Instant } from '@bannerday/domain/time'
 import { nextDayOfEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
+import { useMinutes } from '#widgets/use-minutes.ts'
 
 type EndingSoon = {
   readonly activities: readonly Activity[]
@@ -14,17 +15,16 @@ type EndingSoon = {
   /** What ends next after those; null where nothing is left to do. */
   readonly next: ReturnType<typeof nextDayOfEnds>
   readonly games: readonly ListedGame[]
-  /** When the server answered: what is left is counted from there. */
   readonly now: Instant
 }
 
-/** Null while nobody knows, and where nothing is followed. */
+/** Null while nobody knows, and where nothing is followed. Of now also where the page has been open since yesterday. */
 export function useEndingSoon(): EndingSoon | null {
   const { zone } = useDisplaySettings()
   const statuses = useStatuses()
-  const { games, followed, events, activities } = useFollowedActivities()
+  const { games, followed, activities } = useFollowedActivities(HOUR)
+  const now = useMinutes()
   if (!activities || games.kind !== 'ready' || followed.length === 0) return null
-  const now = instantOf(events.dataUpdatedAt)
   const soon = endingSoon(activities, statuses, now)
   const others = activities.filter((activity) => !soon.includes(activity))
   const next = nextDayOfEnds(others, statuses, zone, now)
