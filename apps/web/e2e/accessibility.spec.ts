@@ -47,6 +47,20 @@ test.describe('a first visit', () => {
     await page.getByRole('checkbox', { name: 'Follow Zenless Zone Zero' }).check()
     await expect(page.getByRole('group')).toBeVisible()
     expect(await seriousProblems(page)).toEqual([])
+
+    const tick = (name: string) => page.getByRole('checkbox', { name }).locator('+ span').locator('svg')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(tick('Version')).toBeVisible()
+    await expect(tick('Maintenance'), 'a tick that nobody set').toBeHidden()
+
+    // What a window of 1280 × 900 becomes at 400 %.
+    await page.setViewportSize({ width: 320, height: 225 })
+    const last = page.getByRole('checkbox', { name: 'Follow Wuthering Waves' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await last.check()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 
