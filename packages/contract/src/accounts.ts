@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { looseId, timestamp } from '#ids.ts'
+import { looseId, slotDate } from '#ids.ts'
 
 /** Lengths only: which names and passwords are good enough is the server's business and may change. */
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
@@ -147,10 +147,13 @@ export const microsoftCallback = endpoint({
   errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],
 })
 
+/** One that cannot be read is no reason to turn the player away: a profile that fails ends the session. */
+const readableSlotDate = z.catch(z.optional(z.nullable(slotDate)), null)
+
 const slotDates = z.object({
-  slot_1: z.optional(z.nullable(timestamp)),
-  slot_2: z.optional(z.nullable(timestamp)),
-  slot_3: z.optional(z.nullable(timestamp)),
+  slot_1: readableSlotDate,
+  slot_2: readableSlotDate,
+  slot_3: readableSlotDate,
 })
 
 const profile = z.object({
@@ -158,7 +161,7 @@ const profile = z.object({
   username: z.string(),
   nickname: z.optional(z.nullable(z.string())),
   avatar: z.optional(z.nullable(z.string())),
-  settings_metadata: z._default(slotDates, {}),
+  settings_metadata: z.catch(z._default(slotDates, {}), {}),
 })
 
 export type WireProfile = z.output<typeof profile>

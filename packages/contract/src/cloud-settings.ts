@@ -2,7 +2,7 @@ import { PERSONAL_STATUSES } from '@bannerday/domain/activity'
 import { CLOUD_SLOTS } from '@bannerday/domain/cloud-slots'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { timestamp } from '#ids.ts'
+import { slotDate, timestamp } from '#ids.ts'
 
 /** Ids stay free text here: a slot may hold what an older or newer catalogue knew. */
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -57,7 +57,7 @@ export const uploadSettings = endpoint({
     /** When given, the upload fails if the slot has moved on since; null is for a slot that was seen empty. */
     base_updated_at: base,
   }),
-  data: z.object({ updated_at: timestamp }),
+  data: z.object({ updated_at: slotDate }),
   fieldErrors: {
     slot: 'invalidSlot',
     activityStatus: 'invalidSettings',
@@ -74,7 +74,7 @@ export const downloadSettings = endpoint({
   path: '/api/user/download_settings',
   access: 'signed-in',
   query: z.object({ slot: slotInQuery }),
-  data: z.object({ config: cloudConfig, updated_at: timestamp }),
+  data: z.object({ config: cloudConfig, updated_at: slotDate }),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot', 'slotEmpty'],
 })

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { ZodMiniObject } from 'zod/mini'
-import type { login } from '#accounts.ts'
+import { type login, showProfile } from '#accounts.ts'
 import { clearCloudSettings, cloudConfig, downloadSettings, type uploadSettings } from '#cloud-settings.ts'
 import type { DataOf, RequestOf } from '#endpoint.ts'
 import { ENDPOINTS } from '#endpoints.ts'
@@ -161,6 +161,18 @@ describe('an answer from a bare server', () => {
     })
     expect(parsed.user_votes).toEqual({ 1: '2' })
     expect(parsed.all_categories[0]).toMatchObject({ category_id: '1', options: [{ option_id: '2' }] })
+  })
+  test.each([
+    ['without a zone', { slot_1: '2025-09-10 11:00:00' }, { slot_1: '2025-09-10 11:00:00' }],
+    ['with an offset', { slot_1: '2025-09-10T11:00:00+08:00' }, { slot_1: '2025-09-10T11:00:00+08:00' }],
+    ['that are no dates', { slot_1: 1757473200, slot_2: null }, { slot_1: null, slot_2: null }],
+    ['left out', null, {}],
+  ])('has dates of slots %s, and still a player', (_, sent, read) => {
+    const player = { user_id: '7', username: 'mika' }
+    expect(showProfile.data.parse({ ...player, settings_metadata: sent })).toEqual({
+      ...player,
+      settings_metadata: read,
+    })
   })
   it('keeps the games it can read', () => {
     expect(listGames.data.parse({ games: [{ game_id: 'chess' }] }).games).toEqual([])

@@ -30,6 +30,9 @@ export function dotted<Id extends string>(known: readonly Id[]) {
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
+/** The date of a slot in an answer: a timestamp from us; whoever reads it understands servers that leave the zone away. */
+export const slotDate = z.union([timestamp, z.string()])
+
 /** A list that drops what it cannot read instead of failing whole. */
 export function listOfReadable<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(

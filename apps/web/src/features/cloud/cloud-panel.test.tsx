@@ -110,6 +110,13 @@ describe('an upload', () => {
     expect(readStored('cloudMarks')).toEqual({ user_id: '7', dates: { 1: LATEST } })
   })
 
+  it('is dated in UTC by a server that names no zone', async () => {
+    server.answer(uploadSettings, { updated_at: '2026-10-14 09:30:00' })
+    const { user } = await renderCloud({ slot_1: '2026-10-13 20:41:08' })
+    await user.click(button('Upload'))
+    expect(await screen.findByText(`Slot 1: ${localTimestamp(Date.parse(LATEST))}`)).toBeDefined()
+  })
+
   it('does not take another player’s word for what was in hand', async () => {
     server.answer(uploadSettings, { updated_at: LATEST })
     const marks = { cloudMarks: { user_id: '8', dates: { 1: LATER } } }
