@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { MethodLabel } from './method-label.tsx'
 
 type Props = {
   readonly label: string
@@ -9,11 +9,10 @@ type Props = {
 }
 
 export function SubmitButton({ label, method, isBusy }: Props) {
-  const { t } = useI18n()
   const isPaused = method.paused || !method.enabled
   return (
     <Button type="submit" variant="primary" isBlock isBusy={isBusy} disabled={isPaused}>
-      {isPaused ? `${label} ${t('general.paused')}` : label}
+      <MethodLabel label={label} isPaused={isPaused} />
     </Button>
   )
 }

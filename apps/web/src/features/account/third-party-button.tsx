@@ -4,6 +4,7 @@ import type { Provider } from '#data/third-party.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { useThirdPartyLogin } from './hooks/use-third-party-login.ts'
+import { MethodLabel } from './method-label.tsx'
 
 const ICONS = { microsoft: mdiAccountKeyOutline, qq: mdiChatOutline } as const
 
@@ -14,10 +15,9 @@ export function ThirdPartyButton({ provider, site }: Props) {
   const { start, isBusy } = useThirdPartyLogin(provider, site.hosts.mainland === window.location.host)
   const { enabled, paused } = site.sign_in[provider]
   const isPaused = paused || !enabled
-  const label = t(`account.${provider}`)
   return (
     <Button icon={ICONS[provider]} isBlock isBusy={isBusy} disabled={isPaused} onClick={start}>
-      {isPaused ? `${label} ${t('general.paused')}` : label}
+      <MethodLabel label={t(`account.${provider}`)} isPaused={isPaused} />
     </Button>
   )
 }
