@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { setStored } from '#testing/stored.ts'
 import { exportStored, importStored } from './portable.ts'
 import { readStored, subscribeStored } from './storage.ts'
@@ -12,13 +12,14 @@ const CHOICES = {
 }
 
 beforeEach(() => setStored())
+afterEach(() => vi.restoreAllMocks())
 
 describe('the file of a player', () => {
   it('brings every choice to another browser', () => {
     setStored(CHOICES)
     const file = exportStored()
     setStored()
-    expect(importStored(file)).toBe(true)
+    expect(importStored(file)).toBe('saved')
     expect(JSON.parse(exportStored())).toMatchObject(CHOICES)
   })
 
@@ -36,14 +37,22 @@ describe('the file of a player', () => {
     expect(exportStored()).not.toContain('user_id')
   })
 
+  it('is not called a wrong one where there is no room for it', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(importStored(JSON.stringify(CHOICES))).toBe('not-saved')
+    expect(readStored('theme')).toBe('dark')
+  })
+
   it('cannot sign anybody in', () => {
-    expect(importStored('{"auth_token":"stolen","theme":"dark"}')).toBe(true)
+    expect(importStored('{"auth_token":"stolen","theme":"dark"}')).toBe('saved')
     expect(readStored('auth_token')).toBeUndefined()
   })
 
   it('leaves alone what it does not hold or what cannot be read', () => {
     setStored({ theme: 'light', gameOrder: ['genshin'] })
-    expect(importStored('{"theme":"neon","serverTimezone":"UTC-5"}')).toBe(true)
+    expect(importStored('{"theme":"neon","serverTimezone":"UTC-5"}')).toBe('saved')
     expect(readStored('theme')).toBe('light')
     expect(readStored('gameOrder')).toEqual(['genshin'])
     expect(readStored('serverTimezone')).toBe('UTC-5')
@@ -52,7 +61,7 @@ describe('the file of a player', () => {
   test.each(['', 'a photograph', '[]', 'null', '{}', '{"theme":"neon"}', '{"other":1}'])(
     '%j is none',
     (text) => {
-      expect(importStored(text)).toBe(false)
+      expect(importStored(text)).toBe('nothing-found')
       expect(exportStored()).toBe('{}')
     },
   )

@@ -25,12 +25,13 @@ export function exportStored(): string {
   )
 }
 
-/** Takes over every entry that can be read, in one write; answers whether there was one, and it was saved. */
-export function importStored(text: string): boolean {
+/** Takes over every entry that can be read, in one write. One that is not saved lasts until the page is closed. */
+export function importStored(text: string): 'saved' | 'not-saved' | 'nothing-found' {
   const found = parseDocument(text)
   const readers = entryReaders()
   const readable = PORTABLE.map((name) => [name, readers[name](found[name])] as const).filter(
     ([, value]) => value !== undefined,
   )
-  return readable.length > 0 && changeStored(Object.fromEntries(readable))
+  if (readable.length === 0) return 'nothing-found'
+  return changeStored(Object.fromEntries(readable)) ? 'saved' : 'not-saved'
 }

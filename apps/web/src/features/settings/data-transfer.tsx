@@ -11,6 +11,8 @@ const LARGEST_BYTES = 10_000_000
 /** Some browsers read what they save a moment after they were told to. */
 const SAVED_AFTER_MS = 60_000
 
+const PROBLEMS = { 'not-saved': 'games.save-failed', 'nothing-found': 'settings.data.import-failed' } as const
+
 /** Settings as a file: to keep, or to carry to a browser without an account. */
 export function DataTransfer() {
   const { t } = useI18n()
@@ -18,8 +20,9 @@ export function DataTransfer() {
 
   async function read(file: File) {
     const text = file.size > LARGEST_BYTES ? '' : await file.text().catch(() => '')
-    if (importStored(text)) showToast({ message: t('settings.data.imported') })
-    else showToast({ kind: 'error', message: t('settings.data.import-failed') })
+    const outcome = importStored(text)
+    if (outcome === 'saved') showToast({ message: t('settings.data.imported') })
+    else showToast({ kind: 'error', message: t(PROBLEMS[outcome]) })
   }
 
   return (
