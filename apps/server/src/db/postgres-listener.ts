@@ -16,15 +16,23 @@ export function postgresListener(url: string, onLost: (error: Error) => void): L
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url })
+    // Without being asked now and then, a connection that broke in silence would stay silent for ever.
+    const fresh = new Client({ connectionString: url, keepAlive: true })
     fresh.on('notification', ({ channel }) => {
       for (const [name, heard] of listeners) if (name === channel) callAll(heard)
     })
     fresh.on('error', onLost)
-    fresh.once('end', reconnectLater)
-    await fresh.connect()
-    for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
+    try {
+      await fresh.connect()
+      for (const channel of listeners.keys()) await fresh.query(`listen ${channel}`)
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
+    if (isClosed) return fresh.end()
     client = fresh
+    // Only a connection that stood can be lost: an attempt that fails has told whoever made it.
+    fresh.once('end', reconnectLater)
   }
 
   function reconnectLater(): void {

@@ -1,0 +1,60 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { postgresListener } from './postgres-listener.ts'
+
+const SECOND_MS = 1_000
+
+/** A road to the test database that can be closed; it counts who comes along. */
+let road: Server
+let isOpen = true
+let travellers: Socket[] = []
+
+beforeEach(async () => {
+  const target = new URL(inject('postgresUrl'))
+  isOpen = true
+  travellers = []
+  road = createServer((traveller) => {
+    travellers.push(traveller)
+    traveller.on('error', () => {})
+    if (!isOpen) return void traveller.destroy()
+    const there = connect(Number(target.port), target.hostname)
+    there.on('error', () => {})
+    traveller.pipe(there).pipe(traveller)
+  })
+  await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const traveller of travellers) traveller.destroy()
+  road.close()
+})
+
+function addressOfRoad(): string {
+  const address = road.address()
+  const url = new URL(inject('postgresUrl'))
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  return url.href
+}
+
+it('knocks once a second while the database is away, and asks what it missed once it is back', async () => {
+  const heard = vi.fn<() => void>()
+  const listener = postgresListener(addressOfRoad(), () => {})
+  await listener.listen('catalogue_changed', heard)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  isOpen = false
+  for (const traveller of travellers.splice(0)) traveller.destroy()
+  for (let second = 1; second <= 6; second += 1) {
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(SECOND_MS)
+    await expect.poll(() => travellers.length).toBe(second)
+  }
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
+  expect(heard).not.toHaveBeenCalled()
+
+  isOpen = true
+  await vi.advanceTimersByTimeAsync(SECOND_MS)
+  await expect.poll(() => heard.mock.calls.length).toBe(1)
+  await listener.close()
+})
