@@ -29,7 +29,8 @@ const answer = z.object({
 export type Altcha = {
   /** The widget's own JSON. */
   readonly challenge: () => Promise<object>
-  readonly isSolved: (token: string) => Promise<boolean>
+  /** The challenge that a token solves, by its name; null when it solves none of ours. */
+  readonly solvedBy: (token: string) => Promise<string | null>
 }
 
 /** The embedded bot check: no third party, no puzzle for people, only work for their machine. */
@@ -48,11 +49,11 @@ export function altcha(secret: () => Promise<string>, clock: Clock): Altcha {
         expiresAt: new Date(clock.now() + CHALLENGE_SECONDS * 1_000),
         ...(await signedBy()),
       }),
-    isSolved: async (token) => {
+    solvedBy: async (token) => {
       const given = readToken(token)
-      if (!given || given.challenge.parameters.expiresAt * 1_000 <= clock.now()) return false
+      if (!given || given.challenge.parameters.expiresAt * 1_000 <= clock.now()) return null
       const { verified } = await verifySolution({ ...given, deriveKey, ...(await signedBy()) })
-      return verified
+      return verified ? given.challenge.parameters.nonce : null
     },
   }
 }

@@ -41,6 +41,18 @@ describe('the embedded bot check', () => {
     expect(codes.filter((code) => code === 200004)).toHaveLength(1)
     expect(codes.filter((code) => code === 200002)).toHaveLength(9)
   })
+  test.each([
+    ['with a space in it', (json: string) => json.replace('{', '{ ')],
+    ['with a field more', (json: string) => json.replace('{', '{"x":1,')],
+    ['with another count', (json: string) => json.replace(/"counter":\d+/, '"counter":7')],
+    ['with a line after it', (json: string) => `${json}\n`],
+  ])('counts a solution once, also when it is written again %s', async (_, rewrite) => {
+    const token = await aSolvedToken()
+    const again = Buffer.from(rewrite(Buffer.from(token, 'base64').toString('utf8'))).toString('base64')
+    expect(again).not.toBe(token)
+    expect((await login(server, token)).json()).toMatchObject({ error_code: 200004 })
+    expect((await login(server, again)).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
   it('sends who has not done the work away before any password is hashed', async () => {
     // More at once than may wait for a hash: those beyond would be 503 if they had to.
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(server, 'nonsense')))

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import type { CheckHuman } from '#ports/bot-check.ts'
+import type { BotCheckAction, CheckHuman } from '#ports/bot-check.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken } from '#ports/secret-tokens.ts'
 import type { Altcha } from './altcha.ts'
@@ -16,6 +16,10 @@ type Deps = {
   readonly altcha: Altcha
 }
 
+type Judged =
+  | { readonly verdict: 'human'; readonly spends: string }
+  | { readonly verdict: 'failed' | 'unavailable' }
+
 /** Whichever check is configured, each of its tokens counts once, whoever sends it and on whichever node. */
 export function botCheck({ config, store, clock, altcha }: Deps): CheckHuman {
   const { botCheck: kind } = config
@@ -24,14 +28,22 @@ export function botCheck({ config, store, clock, altcha }: Deps): CheckHuman {
   const hostnames = [new URL(config.publicUrl).hostname, mainland, international].filter(
     (name) => name !== null,
   )
-  const judge: CheckHuman =
-    kind.kind === 'turnstile'
-      ? turnstile({ ...kind, hostnames }, clock)
-      : async (token) => ((await altcha.isSolved(token)) ? 'human' : 'failed')
+  const askTurnstile = kind.kind === 'turnstile' ? turnstile({ ...kind, hostnames }, clock) : null
+
+  /** One solution can be written as a token in many ways: what is spent is the challenge, not its spelling. */
+  async function judge(token: string, action: BotCheckAction): Promise<Judged> {
+    if (!askTurnstile) {
+      const challenge = await altcha.solvedBy(token)
+      return challenge === null ? { verdict: 'failed' } : { verdict: 'human', spends: challenge }
+    }
+    const verdict = await askTurnstile(token, action)
+    return verdict === 'human' ? { verdict, spends: token } : { verdict }
+  }
+
   return async (token, action) => {
-    const verdict = await judge(token, action)
-    if (verdict !== 'human') return verdict
-    const isFirst = await store.spend(hashOfToken(token), new Date(clock.now() + REMEMBER_MS))
+    const judged = await judge(token, action)
+    if (judged.verdict !== 'human') return judged.verdict
+    const isFirst = await store.spend(hashOfToken(judged.spends), new Date(clock.now() + REMEMBER_MS))
     return isFirst ? 'human' : 'failed'
   }
 }
