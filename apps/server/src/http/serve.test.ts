@@ -168,6 +168,7 @@ describe('input', () => {
     ['a constructor key', '{"slot":1,"constructor":{"prototype":{"x":1}}}', 400, 100002],
     ['10,000 levels', `{"slot":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 100002],
     ['a list for a body', '[1]', 400, 100002],
+    ['as long a list as fits', `{"activityStatus":[${'0,'.repeat(131_000)}0]}`, 400, 300005],
   ])('of %s is refused', async (_, payload, status, error_code) => {
     serve(uploadSettings, () => ({ updated_at: '' }))
     const headers = { ...BEARER, 'content-type': 'application/json' }

@@ -14,7 +14,8 @@ export function isStorable(value: unknown): boolean {
       if (typeof item === 'string' && !isStorableText(item)) return false
       if (typeof item !== 'object' || item === null) continue
       if (!Array.isArray(item) && !Object.keys(item).every(isStorableText)) return false
-      next.push(...Object.values(item))
+      // One at a time: as arguments of one call, a long list would overflow the stack.
+      for (const part of Object.values(item)) next.push(part)
     }
     level = next
   }
