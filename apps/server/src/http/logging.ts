@@ -28,6 +28,7 @@ export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServ
     redact: SECRETS.map((name) => `*.${name}`),
     serializers: {
       req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
+      err: describeError,
     },
   }
 }
@@ -41,6 +42,31 @@ export function logAnswers(app: FastifyInstance, level: Logging['level']): void 
     app.log.info({ reqId, method, path: pathOf(url), ip, status: reply.statusCode, ms }, 'answered')
     done()
   })
+}
+
+type Described = {
+  readonly type: string
+  readonly code?: unknown
+  readonly message: string
+  readonly stack: string
+  readonly cause?: Described
+}
+
+/**
+ * What went wrong and where, and nothing that an error carries along: one from the database holds the values that were to
+ * be written, mails with their links and hashes of passwords among them, and repeats them in its message.
+ */
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name, stack = '', cause } = error
+  const message = 'query' in error ? `Failed query: ${String(error.query)}` : error.message
+  return {
+    type: name,
+    ...('code' in error && { code: error.code }),
+    message,
+    stack: stack.replace(error.message, () => message),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  }
 }
 
 function pathOf(url: string): string {
