@@ -4,17 +4,21 @@ import { failureBody } from './failures.ts'
 
 type ParserError = Error & { readonly code?: string }
 
+const STATUSES: Readonly<Record<string, readonly [code: number, phrase: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
 /** What Node's parser could not read never reaches a route; it is answered in the same envelope all the same. */
 export function answerBrokenRequests(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify(failureBody(new ApiError('invalidField')))
+  const [code, phrase] = STATUSES[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify({ ...failureBody(new ApiError('invalidField')), code })
   socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${code} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
 }

@@ -12,14 +12,25 @@ type Setup = {
   readonly isHttps: boolean
   readonly usesTurnstile: boolean
   readonly isOutage: IsOutage
+  readonly patience?: Patience
 }
 
+/** How long a caller may take to say what they want. */
+type Patience = { readonly headersMs: number; readonly requestMs: number }
+
 const BODY_LIMIT_BYTES = 256 * 1024
-const HEADERS_TIMEOUT_MS = 10_000
-const REQUEST_TIMEOUT_MS = 30_000
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000 }
+/** Node looks for those who take too long only twice a minute unless told otherwise. */
+const LOOKS_PER_PATIENCE = 10
 
 /** A server that knows no routes yet but answers everything it is asked in our envelope, with our headers and limits. */
-export function createHttpServer({ logging, trustedProxies, isOutage, ...site }: Setup): FastifyInstance {
+export function createHttpServer({
+  logging,
+  trustedProxies,
+  isOutage,
+  patience = PATIENCE,
+  ...site
+}: Setup): FastifyInstance {
   const failures = answerFailures(isOutage)
   const secure = securityHeaders(site)
 
@@ -36,7 +47,11 @@ export function createHttpServer({ logging, trustedProxies, isOutage, ...site }:
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
+    http: {
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.headersMs / LOOKS_PER_PATIENCE,
+    },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors(error, request, reply) {
@@ -45,7 +60,6 @@ export function createHttpServer({ logging, trustedProxies, isOutage, ...site }:
       failures(error, request, reply)
     },
   })
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS
   logAnswers(app, logging.level)
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+
+/** Node's own look at who takes too long comes half a minute later: that would be too late. */
+const SOON_MS = 5_000
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = createHttpServer({
+    logging: { level: 'silent', sink: { write: () => {} } },
+    trustedProxies: [],
+    isHttps: false,
+    usesTurnstile: false,
+    isOutage: () => false,
+    patience: { headersMs: 300, requestMs: 600 },
+  })
+  app.post('/', (_request, reply) => reply.send('read'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Says something and listens until the line goes dead. */
+async function say(words: string): Promise<{ status: number; body: string }> {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  socket.on('error', () => {})
+  socket.write(words)
+  await once(socket, 'close')
+  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body }
+}
+
+test.each([
+  ['is no HTTP', 'hello there\r\n\r\n', 400],
+  ['has a line break in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n', 400],
+  [
+    'says twice how long it is',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  [
+    'says two things about its length',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    400,
+  ],
+  ['has 20 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['never ends its headers', 'GET / HTTP/1.1\r\nHost: x\r\nX: ', 408],
+  ['says nothing at all', '', 408],
+  [
+    'never ends its body',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    408,
+  ],
+])(
+  'a request that %s is answered in the envelope, and the line is cut',
+  async (_, words, code) => {
+    const { status, body } = await say(words)
+    expect(status).toBe(code)
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String), error_code: 100002 })
+  },
+  SOON_MS,
+)
+
+it(
+  'keeps nobody else waiting',
+  async () => {
+    const slow = say('GET / HTTP/1.1\r\nX: ')
+    const answer = await fetch(app.listeningOrigin, { method: 'POST' })
+    expect(await answer.text()).toBe('read')
+    await slow
+  },
+  SOON_MS,
+)
