@@ -4,14 +4,19 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 
-/** Connection exceptions, too many connections, and a server that is shutting down or starting up. */
-const SQL_STATES = /^(08...|53300|57P0[123]|57014)$/
+/**
+ * Connection exceptions, anything that has run out (disk, memory, connections), a statement that took too long, a server
+ * that is shutting down, starting up or takes no writes, and work that others got in the way of.
+ */
+const SQL_STATES = /^(08...|53...|57014|57P0.|25006|40001|40P01|55P03)$/
 
 const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error/i
+  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout/i
 
 /** Whether the database is away, as opposed to having refused what we asked. */
 export function isDatabaseOutage(error: unknown): boolean {

@@ -16,7 +16,12 @@ const EXCLUSIVE_LOCK = 20_250_526
 /** A request waits no longer than this for a connection: a quick "try again" beats a slow one. */
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
+/** The database ends what takes too long by itself, unless it, or the way to it, is frozen. */
+const SILENCE_TIMEOUT_MS = 12_000
+const PING_TIMEOUT_MS = 2_000
 const POOL_SIZE = 10
+
+const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS }
 
 export async function openPostgres(url: string, onIdleError: IdleError): Promise<Database> {
   await migratePostgres(url)
@@ -25,13 +30,15 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: SILENCE_TIMEOUT_MS,
+    keepAlive: true,
   })
   pool.on('error', onIdleError)
   const listener = postgresListener(url, onIdleError)
   return {
     sql: drizzle({ client: pool, schema, casing: 'snake_case' }),
     ping: async () => {
-      await pool.query('select 1')
+      await pool.query(PING)
     },
     listen: listener.listen,
     exclusively: (work) => underLock(url, work),

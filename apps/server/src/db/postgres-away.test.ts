@@ -1,17 +1,23 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { isDatabaseOutage } from './outage.ts'
 import { postgresListener } from './postgres-listener.ts'
+import { openPostgres } from './postgres.ts'
 
 const SECOND_MS = 1_000
 
 /** A road to the test database that can be closed; it counts who comes along. */
 let road: Server
 let isOpen = true
+/** Nothing is refused and nothing comes back. */
+let isFrozen = false
 let travellers: Socket[] = []
 
 beforeEach(async () => {
   const target = new URL(inject('postgresUrl'))
   isOpen = true
+  isFrozen = false
   travellers = []
   road = createServer((traveller) => {
     travellers.push(traveller)
@@ -19,7 +25,8 @@ beforeEach(async () => {
     if (!isOpen) return void traveller.destroy()
     const there = connect(Number(target.port), target.hostname)
     there.on('error', () => {})
-    traveller.pipe(there).pipe(traveller)
+    traveller.pipe(there)
+    there.on('data', (answer) => isFrozen || traveller.write(answer))
   })
   await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
 })
@@ -57,4 +64,24 @@ it('knocks once a second while the database is away, and asks what it missed onc
   await vi.advanceTimersByTimeAsync(SECOND_MS)
   await expect.poll(() => heard.mock.calls.length).toBe(1)
   await listener.close()
+})
+
+it('a database that says nothing at all is away, after two seconds for who only asks whether it is there', async () => {
+  const database = await openPostgres(addressOfRoad(), () => {})
+  await database.ping()
+  isFrozen = true
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outcomes: string[] = []
+  const note = (name: string) => (error: unknown) =>
+    void outcomes.push(`${name} ${isDatabaseOutage(error) ? 'away' : String(error)}`)
+  const asked = [
+    database.ping().catch(note('ping')),
+    Promise.resolve(database.sql.execute(sql`select 2`)).catch(note('query')),
+  ]
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(1)
+  await vi.advanceTimersByTimeAsync(2 * SECOND_MS)
+  await expect.poll(() => outcomes).toContain('ping away')
+  await vi.advanceTimersByTimeAsync(12 * SECOND_MS)
+  await Promise.all(asked)
+  expect(outcomes.toSorted()).toEqual(['ping away', 'query away'])
 })
