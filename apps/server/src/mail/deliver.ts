@@ -13,7 +13,9 @@ export function deliveryBy({ smtpUrl, from, outbox }: Sender): Deliver {
   if (smtpUrl === null) return toFolder(from, outbox)
   const transport = createTransport({
     url: smtpUrl,
+    dnsTimeout: TIMEOUT_MS,
     connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
   return async ({ recipient, subject, text, html }) => {

@@ -7,8 +7,11 @@ export type Deliver = (mail: Mail) => Promise<void>
 
 export type MailQueue = {
   readonly send: SendMail
-  /** Delivers what is due; to be called about once a second. Answers with what could not be delivered this time. */
-  readonly work: () => Promise<readonly Error[]>
+  /**
+   * Delivers what is due, as long as it may go on; to be called about once a second. Answers with what could not be
+   * delivered this time.
+   */
+  readonly work: (mayGoOn?: () => boolean) => Promise<readonly Error[]>
 }
 
 const MOST_ATTEMPTS = 8
@@ -18,11 +21,11 @@ export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): Mai
   const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE * 2 ** attempts)
   return {
     send: (mail) => store.put(mail, new Date(clock.now())),
-    work: async () => {
+    work: async (mayGoOn = () => true) => {
       const problems: Error[] = []
-      for (;;) {
+      while (mayGoOn()) {
         const mail = await store.takeDue(new Date(clock.now()), nextAttemptAt)
-        if (!mail) return problems
+        if (!mail) break
         try {
           await deliver(mail)
           await store.remove(mail.id)
@@ -33,6 +36,7 @@ export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): Mai
           if (mail.attempts + 1 >= MOST_ATTEMPTS) await store.remove(mail.id)
         }
       }
+      return problems
     },
   }
 }

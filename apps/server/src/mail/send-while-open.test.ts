@@ -34,7 +34,51 @@ it('a slow mail server is given each mail once, however late it answers', async 
   await send(mail('second'))
   answers.emit('answer')
 
+  await expect.poll(() => given).toEqual(['first', 'second'])
   await app.close()
-  expect(given).toEqual(['first', 'second'])
+  await database.close()
+})
+
+it('a mail server that never answers keeps nobody from stopping, and what waits behind it goes out after', async () => {
+  const database = await memoryDatabase()
+  const store = mailStore(database)
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const given: string[] = []
+  const app = fastify()
+  const silent = mailQueue(store, clock, ({ subject }) => {
+    given.push(subject)
+    return new Promise(() => {})
+  })
+  const send = sendMailsWhileOpen(app, silent, 1)
+  await send(mail('first'))
+  await send(mail('second'))
+  await expect.poll(() => given).toEqual(['first'])
+  await app.close()
+  expect(given).toEqual(['first'])
+
+  clock.advance(2 * MINUTE_MS)
+  const later: string[] = []
+  await mailQueue(store, clock, async ({ subject }) => void later.push(subject)).work()
+  expect(later.toSorted()).toEqual(['first', 'second'])
+  await database.close()
+})
+
+it('begins no further mail once it is told to stop', async () => {
+  const database = await memoryDatabase()
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const answers = new EventEmitter()
+  const given: string[] = []
+  const app = fastify()
+  const queue = mailQueue(mailStore(database), clock, async ({ subject }) => {
+    given.push(subject)
+    await once(answers, 'answer')
+  })
+  const send = sendMailsWhileOpen(app, queue)
+  await send(mail('first'))
+  await send(mail('second'))
+  await expect.poll(() => given).toEqual(['first'])
+  app.addHook('onClose', async () => void answers.emit('answer'))
+  await app.close()
+  expect(given).toEqual(['first'])
   await database.close()
 })

@@ -1,17 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { runWhileOpen } from '#http/run-while-open.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 const RETRY_CHECK_MS = 10_000
+/** What a mail server may take for the mail it has when we stop; the others wait in the database for the next start. */
+const LAST_MAIL_MS = 1_500
 
 /**
  * Sends mails at once and out of band: whoever asked has their answer before the mail server has ours. One delivery at
  * a time: a mail that takes longer than the wait for its next attempt must not be taken again by its own node.
  */
-export function sendMailsWhileOpen(app: FastifyInstance, queue: MailQueue): SendMail {
+export function sendMailsWhileOpen(
+  app: FastifyInstance,
+  queue: MailQueue,
+  lastMailMs = LAST_MAIL_MS,
+): SendMail {
   let underWay: Promise<void> | null = null
   let isAskedForMore = false
+  let isClosing = false
+  const mayGoOn = () => !isClosing
 
   function deliverDue(): Promise<void> {
     isAskedForMore = true
@@ -22,7 +31,7 @@ export function sendMailsWhileOpen(app: FastifyInstance, queue: MailQueue): Send
     try {
       while (isAskedForMore) {
         isAskedForMore = false
-        for (const err of await queue.work()) app.log.warn({ err }, 'mail not delivered')
+        for (const err of await queue.work(mayGoOn)) app.log.warn({ err }, 'mail not delivered')
       }
     } catch (err) {
       app.log.warn({ err }, 'mail queue not read')
@@ -32,8 +41,11 @@ export function sendMailsWhileOpen(app: FastifyInstance, queue: MailQueue): Send
   }
 
   runWhileOpen(app, RETRY_CHECK_MS, deliverDue)
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onClose', async () => {
-    await underWay
+    await Promise.race([underWay, pause(lastMailMs, undefined, { ref: false })])
   })
   return async (mail) => {
     await queue.send(mail)
