@@ -19,14 +19,21 @@ export function tagsStore({ sql }: Database) {
         .select({ categoryId: votes.categoryId, optionId: votes.optionId })
         .from(votes)
         .where(and(eq(votes.userId, userId), eq(votes.activityUuid, activityUuid))),
-    /** All of them or none; a vote that is there already is changed. */
+    /**
+     * All of them or none; a vote that is there already is changed. Always in one order: two of a player's ballots at the
+     * same moment would otherwise each wait for a row that the other one has.
+     */
     async cast(
       voter: Voter,
       choices: readonly (readonly [categoryId: string, optionId: string])[],
     ): Promise<void> {
       await sql
         .insert(votes)
-        .values(choices.map(([categoryId, optionId]) => ({ ...voter, categoryId, optionId })))
+        .values(
+          choices
+            .map(([categoryId, optionId]) => ({ ...voter, categoryId, optionId }))
+            .toSorted((a, b) => (a.categoryId < b.categoryId ? -1 : 1)),
+        )
         .onConflictDoUpdate({
           target: [votes.userId, votes.activityUuid, votes.categoryId],
           set: { optionId: rawSql`excluded.option_id` },
