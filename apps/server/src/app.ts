@@ -54,6 +54,7 @@ export type AppDeps = {
 
 const LIMITS_EXCHANGE_MS = SECOND
 const CATALOGUE_CHECK_MS = HOUR
+const CATALOGUE_RETRY_MS = SECOND
 /** Some hundred different answers; whoever asks for more at once makes them anew. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
@@ -88,9 +89,16 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     cache.clear()
     hot.clear()
   }
+  let again: NodeJS.Timeout | undefined
   const heard = () => {
-    afterChange().catch((err: unknown) => app.log.warn({ err }, 'catalogue not read'))
+    clearTimeout(again)
+    afterChange().catch((err: unknown) => {
+      app.log.warn({ err }, 'catalogue not read')
+      // Nobody says it twice: until it is read, this node would show what is no longer so.
+      if (!stopping.signal.aborted) again = setTimeout(heard, CATALOGUE_RETRY_MS).unref()
+    })
   }
+  app.addHook('onClose', async () => clearTimeout(again))
   app.addHook('onReady', () => database.listen('catalogue_changed', heard))
 
   answerHealth(app, database.ping)

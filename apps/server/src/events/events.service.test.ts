@@ -16,6 +16,17 @@ it('asks again after the database was away, and serves what it knew while it is'
   expect(await events.all()).toEqual([])
 })
 
+it('shows what was read last, whichever reading is done first', async () => {
+  const readings: ((list: StoredActivity[]) => void)[] = []
+  const events = eventsService({ all: () => new Promise((resolve) => readings.push(resolve)) })
+  const refreshed = [events.refresh(), events.refresh()]
+  const [older, newer] = readings
+  newer?.([anActivity({ uuid: 'new' })])
+  older?.([anActivity({ uuid: 'old' })])
+  await Promise.all(refreshed)
+  expect((await events.all()).map(({ uuid }) => uuid)).toEqual(['new'])
+})
+
 it('leaves out what ends before the window and what begins after it', async () => {
   const [start, end] = [wall('2026-02-01'), wall('2026-03-01')]
   const runs = [

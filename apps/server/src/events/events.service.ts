@@ -27,6 +27,8 @@ type Catalogue = {
  */
 export function eventsService(store: EventsStore): EventsService {
   let current: Promise<Catalogue> | null = null
+  let refreshes = 0
+  let latestShown = 0
 
   async function read(): Promise<Catalogue> {
     const list = await store.all()
@@ -64,7 +66,13 @@ export function eventsService(store: EventsStore): EventsService {
     all: async () => (await catalogue()).list,
     changedAt: async () => (await catalogue()).changedAt,
     refresh: async () => {
-      current = Promise.resolve(await read())
+      refreshes += 1
+      const mine = refreshes
+      const fresh = await read()
+      // One that was begun later knows more, also when it is done earlier.
+      if (mine < latestShown) return
+      latestShown = mine
+      current = Promise.resolve(fresh)
     },
   }
 }
