@@ -33,7 +33,7 @@ export function limitsStore({ sql: db }: Database) {
       return (row?.hits ?? []).filter((hit) => hit > since).toSorted((a, b) => a - b)
     },
 
-    /** Adds this node's counts to everyone's and answers with the sums. */
+    /** Adds this node's counts to everyone's and answers with the sums; a few thousand at once, each key once. */
     async add(tallies: readonly Tally[]): Promise<Tally[]> {
       return db
         .insert(limitWindows)

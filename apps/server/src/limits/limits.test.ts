@@ -87,6 +87,18 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect((await here.takeTurn('general', 'a')).kind).toBe('refused')
   })
 
+  it('are shared also when more callers came than one statement can name', async () => {
+    const [here, there] = [node(), node()]
+    const callers = Array.from({ length: 22_000 }, (__, index) => `caller ${index}`)
+    for (const caller of callers) await here.takeTurn('general', caller)
+    for (let count = 0; count < 299; count += 1) await here.takeTurn('general', 'caller 7')
+    await here.exchange()
+    await there.takeTurn('general', 'caller 7')
+    await there.exchange()
+    expect((await there.takeTurn('general', 'caller 7')).kind).toBe('refused')
+    expect((await there.takeTurn('general', 'caller 8')).kind).toBe('granted')
+  })
+
   it('forget what has run out', async () => {
     const here = node()
     await here.takeTurn('login', 'a')

@@ -6,6 +6,9 @@ type Count = { startsAt: number; mine: number; everyones: number }
 /** Enough for a busy node; beyond it newcomers go uncounted until the next minute rather than fill the memory. */
 const MOST_CALLERS = 100_000
 
+/** A statement takes 65,535 values, and each count has three. */
+const COUNTS_AT_ONCE = 5_000
+
 /**
  * Counts ordinary calls in memory and exchanges the sums with the database now and then, so that an answer from the
  * cache costs no query and the limit still holds across nodes, at most one exchange late.
@@ -28,10 +31,16 @@ export function sharedTally(store: LimitsStore, { most, withinMs }: Limit) {
   async function exchange(now: number): Promise<void> {
     const startsAt = now - (now % withinMs)
     for (const [key, count] of counts) if (count.startsAt !== startsAt) counts.delete(key)
-    const changed = [...counts].filter(([, count]) => count.mine > 0)
-    if (changed.length === 0) return
-    const sent = new Map(changed.map(([key, count]) => [key, count.mine]))
-    const sums = await store.add(changed.map(([key, { mine }]) => ({ key, startsAt, count: mine })))
+    // All nodes in one order: else two of them would each wait for a row that the other one has.
+    const changed = [...counts].filter(([, count]) => count.mine > 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    for (let first = 0; first < changed.length; first += COUNTS_AT_ONCE) {
+      await exchangeSome(changed.slice(first, first + COUNTS_AT_ONCE), startsAt)
+    }
+  }
+
+  async function exchangeSome(some: readonly (readonly [string, Count])[], startsAt: number): Promise<void> {
+    const sent = new Map(some.map(([key, count]) => [key, count.mine]))
+    const sums = await store.add([...sent].map(([key, mine]) => ({ key, startsAt, count: mine })))
     for (const { key, count: sum } of sums) {
       const count = counts.get(key)
       if (count?.startsAt !== startsAt) continue
