@@ -43,8 +43,25 @@ export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameRe
     return await attempt(ingest, gameId)
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)]
+    // Else nobody would know of the attempt, and the feeds would be asked again within a minute, for ever.
+    await noteFailure(ingest, gameId, problems).catch(() => {})
     return { gameId, feeds: 0, notices: 0, problems, asides: 0, seeding: { kind: 'unchanged' } }
   }
+}
+
+async function noteFailure(
+  { store, keeping }: Ingest,
+  gameId: GameId,
+  problems: readonly string[],
+): Promise<void> {
+  const before = await store.run(gameId)
+  await store.note({
+    gameId,
+    attemptedAt: new Date(keeping.clock.now()),
+    succeededAt: before?.succeededAt ?? null,
+    failures: (before?.failures ?? 0) + 1,
+    problems,
+  })
 }
 
 async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
@@ -53,18 +70,11 @@ async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   const feeds = await ingest.sources[gameId](ingest.fetchText)
   const readable = feeds.filter(({ notices }) => notices.length > 0)
   const problems = feeds.flatMap(problemsOf)
-  const before = await store.run(gameId)
   const report = { gameId, feeds: readable.length, problems }
   if (ingest.stopping.aborted) return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
   if (readable.length === 0) {
     // Feeds that hold nothing are between versions, or broken: either way what is known stays.
-    await store.note({
-      gameId,
-      attemptedAt,
-      succeededAt: before?.succeededAt ?? null,
-      failures: (before?.failures ?? 0) + 1,
-      problems: problems.length > 0 ? problems : ['the feeds are empty'],
-    })
+    await noteFailure(ingest, gameId, problems.length > 0 ? problems : ['the feeds are empty'])
     return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
   }
   const notices = readable.flatMap((feed) => feed.notices)

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { DATABASES } from '#testing/databases.ts'
 import { ingestGame } from './ingest.service.ts'
+import { mayAsk } from './schedule.ts'
 import {
   A_NEW_ONE,
   A_SHIPPED_ONE,
@@ -13,9 +14,24 @@ import {
 } from './testing/ingest-desk.ts'
 import type { Mischief } from './testing/stub-feeds.ts'
 
+const isFull = () => Promise.reject(new Error('the disk is full'))
+
 describe.each(DATABASES)('on %s', (_, open) => {
   let desk: IngestDesk
   deskForEach(open, (fresh) => (desk = fresh))
+
+  it('a catalogue that cannot be written is an attempt that failed, and is left in peace for a while', async () => {
+    desk.announce(A_NEW_ONE)
+    const { store } = desk.ingest.keeping
+    const keeping = { ...desk.ingest.keeping, store: { ...store, alone: isFull } }
+    for (const failures of [1, 2]) {
+      const report = await ingestGame({ ...desk.ingest, keeping }, 'genshin')
+      expect(report).toMatchObject({ problems: ['the disk is full'], seeding: { kind: 'unchanged' } })
+      const run = await desk.ingest.store.run('genshin')
+      expect(run).toMatchObject({ failures, succeededAt: null, problems: ['the disk is full'] })
+      expect(mayAsk(run, desk.clock.now())).toBe(false)
+    }
+  })
 
   describe('a feed that misbehaves leaves the last good catalogue', () => {
     beforeEach(async () => {
