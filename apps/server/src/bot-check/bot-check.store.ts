@@ -8,6 +8,8 @@ export type BotCheckStore = ReturnType<typeof botCheckStore>
 const SECRET_NAME = 'bot-check'
 
 export function botCheckStore({ sql }: Database) {
+  /** It never changes, and everybody who opens a form asks for it. */
+  let known: string | null = null
   return {
     /** False when somebody has spent it before: the table decides, so of ten at once one gets through. */
     async spend(tokenHash: string, expiresAt: Date): Promise<boolean> {
@@ -23,10 +25,12 @@ export function botCheckStore({ sql }: Database) {
     },
     /** Made by whichever node asks first, shared by all. */
     async secret(): Promise<string> {
+      if (known !== null) return known
       await sql.insert(secrets).values({ name: SECRET_NAME, value: newToken() }).onConflictDoNothing()
       const [row] = await sql.select().from(secrets).where(eq(secrets.name, SECRET_NAME))
       if (!row) throw new Error('The secret was there a moment ago.')
-      return row.value
+      known = row.value
+      return known
     },
   }
 }

@@ -81,6 +81,19 @@ describe('the embedded bot check', () => {
   })
 })
 
+describe('challenges', () => {
+  it('are handed out as often as other answers, and no oftener', async () => {
+    const server = await testApp()
+    const ask = (remoteAddress: string) => server.app.inject({ url: '/api/auth/challenge', remoteAddress })
+    for (let count = 0; count < 300; count += 1) expect((await ask('203.0.113.9')).statusCode).toBe(200)
+    const refused = await ask('203.0.113.9')
+    expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await ask('203.0.113.10')).statusCode).toBe(200)
+    await server.close()
+  })
+})
+
 describe('Turnstile', () => {
   let server: TestApp
   let provider: Server

@@ -24,6 +24,8 @@ export type Api = {
   readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E>>) => void
   /** Answers with bytes that are the same for everyone and were made before. */
   readonly servePrepared: <E extends Endpoint>(endpoint: E, handler: Handler<E, PreparedAnswer>) => void
+  /** Counts a call that is no endpoint with all the others; throws when it was one too many. */
+  readonly claimTurn: (request: FastifyRequest) => Promise<void> | undefined
 }
 
 type Guards = {
@@ -71,6 +73,7 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
   }
 
   return {
+    claimTurn: ({ ip }) => claimTurn(limiter, 'general', { by: 'address', id: callerAddress(ip) }),
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
         const data = await handler(await callOf(endpoint, request, reply))
