@@ -68,7 +68,7 @@ export function serveAccounts(
   const checks = botCheckStore(database)
   const puzzle = altcha(() => checks.secret(), clock)
   runWhileOpen(app, FORGET_MS, () => checks.forgetExpired(new Date(clock.now())))
-  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, puzzle)
+  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, api, puzzle)
 
   const shared = {
     clock,
@@ -83,7 +83,7 @@ export function serveAccounts(
     store,
     mailTokenSeconds: config.lifetimes.mailTokenSeconds,
   })
-  const { openSession, tellOwner } = sessionOpener({
+  const { openSession, openSessionByPassword, tellOwner } = sessionOpener({
     ...shared,
     store,
     sessions,
@@ -129,7 +129,7 @@ export function serveAccounts(
   accountsRoutes(api, {
     accounts,
     sessions,
-    openSession,
+    openSessionByPassword,
     store,
     checkHuman,
     paused: config.signIn.paused,

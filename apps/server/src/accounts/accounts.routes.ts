@@ -16,7 +16,7 @@ import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore, WithdrawGrants } from './accounts.store.ts'
 import { assertHuman, orBusy } from './guards.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSessionByPassword } from './open-session.ts'
 import { PASSWORD_WORDS } from './password-words.ts'
 import { presentProfile, type SlotDates } from './profile.present.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -24,7 +24,7 @@ import type { SessionsService } from './sessions.service.ts'
 type Deps = {
   readonly accounts: AccountsService
   readonly sessions: SessionsService
-  readonly openSession: OpenSession
+  readonly openSessionByPassword: OpenSessionByPassword
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
   readonly paused: readonly string[]
@@ -36,7 +36,16 @@ type Deps = {
 const PAUSED_RETRY_SECONDS = 3_600
 
 export function accountsRoutes({ serve }: Api, deps: Deps): void {
-  const { accounts, sessions, openSession, store, checkHuman, paused, withdrawGrants, slotDatesOf } = deps
+  const {
+    accounts,
+    sessions,
+    openSessionByPassword,
+    store,
+    checkHuman,
+    paused,
+    withdrawGrants,
+    slotDatesOf,
+  } = deps
   const assertOpen = (method: 'login' | 'register') => {
     if (paused.includes(method))
       throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
@@ -72,8 +81,11 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     await assertHuman(checkHuman, cf_token, 'login')
     const result = await orBusy(accounts.signIn(username, password, callerAddress(request.ip)))
     switch (result.kind) {
-      case 'signed-in':
-        return { token: await openSession(result.user.id, deviceOf(request)) }
+      case 'signed-in': {
+        const token = await openSessionByPassword(result.user, deviceOf(request))
+        if (token === null) throw new ApiError('wrongCredentials')
+        return { token }
+      }
       case 'wrong':
         throw new ApiError('wrongCredentials')
       case 'inactive':

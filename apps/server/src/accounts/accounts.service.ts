@@ -61,6 +61,15 @@ export function accountsService({
     await sendMail(mails.activation(user, { token, lifeSeconds: mailTokenSeconds }))
   }
 
+  /** That somebody wanted to register with their address; false when it is nobody's. */
+  async function tellOwnerOf(email: string): Promise<boolean> {
+    const owner = await store.byEmail(emailKey(email))
+    if (!owner?.email) return false
+    if (await mayMail(emailKey(email)))
+      await sendMail(mails.alreadyRegistered({ ...owner, email: owner.email }))
+    return true
+  }
+
   return {
     /** A known address answers like a new one and tells its owner instead: nobody learns who has an account. */
     async register({ username, email, password, language }: Registration): Promise<Registered> {
@@ -69,12 +78,7 @@ export function accountsService({
       if (problem) return { kind: 'weak-password', problem }
       if (await store.byUsername(usernameKey(username))) return { kind: 'username-taken' }
       const passwordHash = await hasher.hash(password)
-      const owner = await store.byEmail(emailKey(email))
-      if (owner?.email) {
-        if (await mayMail(emailKey(email)))
-          await sendMail(mails.alreadyRegistered({ ...owner, email: owner.email }))
-        return { kind: 'registered' }
-      }
+      if (await tellOwnerOf(email)) return { kind: 'registered' }
       const user = await store.addUser({
         username: username.normalize('NFKC'),
         usernameKey: usernameKey(username),
@@ -85,7 +89,8 @@ export function accountsService({
         language,
         createdAt: now(),
       })
-      if (!user) return { kind: 'username-taken' }
+      // Somebody was faster: with the address, which nobody is told, or with the name.
+      if (!user) return { kind: (await tellOwnerOf(email)) ? 'registered' : 'username-taken' }
       await sendActivation({ ...user, email })
       return { kind: 'registered' }
     },

@@ -37,6 +37,27 @@ export function accountsStore({ sql }: Database) {
     async addSession(session: Omit<Session, 'endedAt'>, within: Sql = sql): Promise<void> {
       await within.insert(sessions).values(session)
     },
+    /**
+     * Only while the player still has the password they were let in by, and may come in: who sets another one takes turns
+     * with this on the player's row, and ends what was opened before.
+     */
+    async addSessionByPassword(
+      session: Omit<Session, 'endedAt'>,
+      { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+    ): Promise<boolean> {
+      return sql.transaction(async (inner) => {
+        const [unchanged] = await inner
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''), eq(users.status, 'active')),
+          )
+          .for('share')
+        if (!unchanged) return false
+        await inner.insert(sessions).values(session)
+        return true
+      })
+    },
     async sessionOf(tokenHash: string): Promise<{ session: Session; user: User } | null> {
       const [found] = await sql
         .select({ session: sessions, user: users })

@@ -1,7 +1,7 @@
 import type { Clock } from '#ports/clock.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import type { AccountMails } from './account-mails.ts'
-import type { AccountsStore } from './accounts.store.ts'
+import type { AccountsStore, User } from './accounts.store.ts'
 import type { MayMail } from './allowances.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { emailKey } from './usernames.ts'
@@ -17,6 +17,9 @@ type Deps = {
 
 /** Signs a player in on a device and answers with the token. */
 export type OpenSession = (userId: number, device: string) => Promise<string>
+
+/** The same by password; null when another one was set since it was looked at. */
+export type OpenSessionByPassword = (user: User, device: string) => Promise<string | null>
 
 /** Where every way in ends: the owner of an account is told of each sign-in, unless they do not want to know. */
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
@@ -35,5 +38,11 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     return token
   }
 
-  return { openSession, tellOwner }
+  const openSessionByPassword: OpenSessionByPassword = async (user, device) => {
+    const token = await sessions.openByPassword(user, device)
+    if (token !== null) await tellOwner(user.id, device)
+    return token
+  }
+
+  return { openSession, openSessionByPassword, tellOwner }
 }

@@ -21,22 +21,32 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
   const lifeMs = sessionSeconds * 1_000
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
+  function newSession(userId: number, device: string) {
+    const token = newToken()
+    const now = clock.now()
+    const session = {
+      id: randomUUID(),
+      tokenHash: hashOfToken(token),
+      userId,
+      device,
+      createdAt: new Date(now),
+      usedAt: new Date(now),
+      expiresAt: new Date(now + lifeMs),
+    }
+    return { token, session }
+  }
+
   return {
     /** Signs a player in and hands the token out, the only time it is ever seen. `within` a transaction where there is one. */
     async open(userId: number, device: string, within?: Sql): Promise<string> {
-      const token = newToken()
-      const now = clock.now()
-      const session = {
-        id: randomUUID(),
-        tokenHash: hashOfToken(token),
-        userId,
-        device,
-        createdAt: new Date(now),
-        usedAt: new Date(now),
-        expiresAt: new Date(now + lifeMs),
-      }
+      const { token, session } = newSession(userId, device)
       await store.addSession(session, within)
       return token
+    },
+    /** The same for a password that was right a moment ago; null when it no longer is. */
+    async openByPassword(user: User, device: string): Promise<string | null> {
+      const { token, session } = newSession(user.id, device)
+      return (await store.addSessionByPassword(session, user)) ? token : null
     },
 
     /** A ban is told before a session's end, for the ban has ended it. */
