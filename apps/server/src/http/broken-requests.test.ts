@@ -2,19 +2,21 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { isDatabaseOutage } from '#db/outage.ts'
 import { createHttpServer } from './http-server.ts'
 
 /** Node's own look at who takes too long comes half a minute later: that would be too late. */
 const SOON_MS = 20_000
 
 let app: FastifyInstance
+const logged: string[] = []
 beforeAll(async () => {
   app = createHttpServer({
-    logging: { level: 'silent', sink: { write: () => {} } },
+    logging: { level: 'warn', sink: { write: (line) => logged.push(line) } },
     trustedProxies: [],
     isHttps: false,
     usesTurnstile: false,
-    isOutage: () => false,
+    isOutage: isDatabaseOutage,
     patience: { headersMs: 300, requestMs: 600 },
   })
   app.post('/', (_request, reply) => reply.send('read'))
@@ -64,6 +66,31 @@ test.each([
   },
   SOON_MS,
 )
+
+it('hangs up on who neither listens nor hangs up', async () => {
+  const count = () =>
+    new Promise<number>((resolve) => {
+      app.server.getConnections((_, open) => resolve(open))
+    })
+  const sockets = Array.from({ length: 5 }, () =>
+    connect({ port: Number(new URL(app.listeningOrigin).port), host: '127.0.0.1', allowHalfOpen: true }),
+  )
+  for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nX: ')
+  await expect.poll(count).toBe(5)
+  await expect.poll(count).toBe(0)
+  for (const socket of sockets) socket.destroy()
+})
+
+it('says nothing of who breaks off in the middle of a body', async () => {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
+  const [request] = await once(app.server, 'request')
+  const isClosed = new Promise((resolve) => request.once('close', resolve))
+  socket.destroy()
+  await isClosed
+  await new Promise(setImmediate)
+  expect(logged).toEqual([])
+})
 
 it(
   'keeps nobody else waiting',

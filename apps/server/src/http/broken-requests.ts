@@ -17,8 +17,10 @@ export function answerBrokenRequests(error: ParserError, socket: Socket): void {
   }
   const [code, phrase] = STATUSES[error.code ?? ''] ?? [400, 'Bad Request']
   const body = JSON.stringify({ ...failureBody(new ApiError('invalidField')), code })
-  socket.end(
+  socket.write(
     `HTTP/1.1 ${code} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
+  // Whoever does not hang up after this is hung up on: half a connection costs as much as a whole one.
+  socket.destroySoon()
 }

@@ -21,6 +21,8 @@ const REFUSALS: Readonly<Record<string, ApiErrorName>> = {
 /** The one place where an error becomes an answer. Only surprises are logged as errors. */
 export function answerFailures(isOutage: IsOutage) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    // Who breaks off in the middle of a body hears no answer, and is no news.
+    if (request.socket.destroyed && !request.raw.complete) return void reply.hijack()
     const failure = toApiError(error, isOutage)
     const about = { err: error, reqId: request.id }
     if (failure.status === 500) request.log.error(about, 'unexpected error')
