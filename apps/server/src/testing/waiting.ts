@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Database } from '#db/database.ts'
+
+/** Resolves once somebody waits on PostgreSQL for what somebody else has, or the work turns out not to wait at all. */
+export async function untilItWaits(database: Database, work: Promise<unknown>): Promise<void> {
+  let isDone = false
+  const done = () => {
+    isDone = true
+  }
+  work.then(done, done)
+  await expect
+    .poll(async () => {
+      const blocked = await database.sql
+        .select({ pid: sql`pid` })
+        .from(sql`pg_stat_activity`)
+        .where(sql`datname = current_database() and wait_event_type = 'Lock'`)
+      return isDone || blocked.length > 0
+    })
+    .toBe(true)
+}
