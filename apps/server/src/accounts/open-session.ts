@@ -16,7 +16,7 @@ type Deps = {
 }
 
 /** Signs a player in on a device and answers with the token. */
-export type OpenSession = (userId: number, device: string) => Promise<string>
+type OpenSession = (userId: number, device: string) => Promise<string>
 
 /** The same by password; null when another one was set since it was looked at. */
 export type OpenSessionByPassword = (user: User, device: string) => Promise<string | null>

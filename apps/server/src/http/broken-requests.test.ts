@@ -36,6 +36,12 @@ async function say(words: string): Promise<{ status: number; body: string }> {
   return { status: Number(head.split(' ')[1]), body }
 }
 
+function openConnections(): Promise<number> {
+  return new Promise((resolve) => {
+    app.server.getConnections((_, open) => resolve(open))
+  })
+}
+
 test.each([
   ['is no HTTP', 'hello there\r\n\r\n', 400],
   ['has a line break in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n', 400],
@@ -68,16 +74,12 @@ test.each([
 )
 
 it('hangs up on who neither listens nor hangs up', async () => {
-  const count = () =>
-    new Promise<number>((resolve) => {
-      app.server.getConnections((_, open) => resolve(open))
-    })
   const sockets = Array.from({ length: 5 }, () =>
     connect({ port: Number(new URL(app.listeningOrigin).port), host: '127.0.0.1', allowHalfOpen: true }),
   )
   for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nX: ')
-  await expect.poll(count).toBe(5)
-  await expect.poll(count).toBe(0)
+  await expect.poll(openConnections).toBe(5)
+  await expect.poll(openConnections).toBe(0)
   for (const socket of sockets) socket.destroy()
 })
 

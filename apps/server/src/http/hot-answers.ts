@@ -2,7 +2,8 @@ import type { PreparedAnswer } from './prepared-answer.ts'
 
 export type HotAnswers = {
   readonly find: (url: string) => PreparedAnswer | null
-  readonly keep: (url: string, answer: PreparedAnswer) => void
+  /** To be asked for before an answer is made: what was made of data that has changed since is not kept. */
+  readonly keeper: () => (url: string, answer: PreparedAnswer) => void
   readonly clear: () => void
 }
 
@@ -19,15 +20,23 @@ const KEEP_MS = 30_000
  */
 export function hotAnswers(now: () => number): HotAnswers {
   const answers = new Map<string, { readonly answer: WeakRef<PreparedAnswer>; readonly until: number }>()
+  let generation = 0
   return {
     find: (url) => {
       const hot = answers.get(url)
       return hot && hot.until > now() ? (hot.answer.deref() ?? null) : null
     },
-    keep: (url, answer) => {
-      if (answers.size >= MOST_ADDRESSES) answers.clear()
-      answers.set(url, { answer: new WeakRef(answer), until: now() + KEEP_MS })
+    keeper: () => {
+      const begunIn = generation
+      return (url, answer) => {
+        if (begunIn !== generation) return
+        if (answers.size >= MOST_ADDRESSES) answers.clear()
+        answers.set(url, { answer: new WeakRef(answer), until: now() + KEEP_MS })
+      }
     },
-    clear: () => answers.clear(),
+    clear: () => {
+      generation += 1
+      answers.clear()
+    },
   }
 }

@@ -87,8 +87,9 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
       route(endpoint, async (request, reply) => {
         const known = hot.find(request.url)
         if (known) return sendPrepared(known, request, reply)
+        const keep = hot.keeper()
         const answer = await handler(await callOf(endpoint, request, reply))
-        hot.keep(request.url, answer)
+        keep(request.url, answer)
         return sendPrepared(answer, request, reply)
       }),
   }

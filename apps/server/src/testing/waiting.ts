@@ -5,10 +5,10 @@ import type { Database } from '#db/database.ts'
 /** Resolves once somebody waits on PostgreSQL for what somebody else has, or the work turns out not to wait at all. */
 export async function untilItWaits(database: Database, work: Promise<unknown>): Promise<void> {
   let isDone = false
-  const done = () => {
+  const settle = () => {
     isDone = true
   }
-  work.then(done, done)
+  work.then(settle, settle)
   await expect
     .poll(async () => {
       const blocked = await database.sql
