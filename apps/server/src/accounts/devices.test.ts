@@ -126,4 +126,12 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect((await security(token)).data).toMatchObject({ has_password: false, sign_in_mail: null })
     expect(await security('nobody')).toMatchObject({ code: 401, error_code: 200003 })
   })
+
+  // The last one: the clock of all of them goes a month ahead.
+  it('are no longer listed once their session has run out', async () => {
+    await desk.anActivePlayer('rare')
+    desk.clock.advance(31 * 24 * HOUR_MS)
+    const { data } = await security(await desk.tokenOf('rare'))
+    expect(data.sessions).toMatchObject([{ is_current: true }])
+  })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMails } from '#db/schema.ts'
 import { type AccountsDesk, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
+import { accountsStore } from './accounts.store.ts'
 
 describe.each(DATABASES)('a mailed link on %s', (_, open) => {
   let desk: AccountsDesk
@@ -27,6 +28,15 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
     const expired = await desk.verify(token)
     expect(expired.body).toBe(unknown.body)
     expect(expired.json()).toMatchObject({ code: 400, error_code: 200008 })
+  })
+  it('lets nobody back in who was banned before it was used', async () => {
+    await desk.register('rogue')
+    const token = await desk.inbox.tokenFor('rogue@example.org')
+    const store = accountsStore(desk.database)
+    const { id = 0 } = (await store.byUsername('rogue')) ?? {}
+    await store.setStatus(id, 'banned', new Date(desk.clock.now()))
+    await desk.verify(token)
+    expect((await desk.login('rogue')).json()).toMatchObject({ code: 403, error_code: 200012 })
   })
   it('is void once a newer one is sent', async () => {
     await desk.register('twice')
