@@ -23,8 +23,9 @@ afterEach(() => {
 const place = () => ({ left: Math.round(scroller.scrollLeft), top: Math.round(scroller.scrollTop) })
 
 /** A mouse at a point, so many milliseconds into the story. */
-function mouse(type: string, clientX: number, clientY: number, atMs: number) {
-  const event = new PointerEvent(type, { pointerType: 'mouse', button: 0, clientX, clientY })
+function mouse(type: string, clientX: number, clientY: number, atMs: number, isLetGo = false) {
+  const buttons = type === 'pointerup' || isLetGo ? 0 : 1
+  const event = new PointerEvent(type, { pointerType: 'mouse', button: 0, buttons, clientX, clientY })
   Object.defineProperty(event, 'timeStamp', { value: atMs })
   scroller.dispatchEvent(event)
 }
@@ -93,6 +94,14 @@ describe('a board that was pulled and let go', () => {
     expect(clicked).not.toHaveBeenCalled()
     scroller.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(clicked).toHaveBeenCalledOnce()
+  })
+
+  it('does not follow a mouse that let go of it outside', () => {
+    dragScroll(scroller)
+    mouse('pointerdown', 500, 300, 0)
+    mouse('pointermove', 400, 300, 500, true)
+    mouse('pointermove', 300, 300, 510, true)
+    expect(place()).toEqual({ left: 1_000, top: 200 })
   })
 
   it('is not pulled any more once that is taken off', () => {

@@ -25,6 +25,8 @@ export function dragScroll(scroller: HTMLElement): () => void {
   }
 
   function move(event: PointerEvent) {
+    // Let go outside the board before it was a pull: nothing of that was heard here.
+    if (event.buttons === 0) grip = null
     if (!grip) return
     const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y]
     if (!isDragging) {
