@@ -120,6 +120,14 @@ describe('a board that goes somewhere', () => {
     expect(place()).toEqual({ left: 2_000, top: 100 })
   })
 
+  it('leaves the axis alone that it does not need', () => {
+    glideTo(scroller, { left: 2_000, top: 200 })
+    frames(13)
+    scroller.scrollTop = 50
+    frames(16)
+    expect(place()).toEqual({ left: 2_000, top: 50 })
+  })
+
   it('stays when it is stopped', () => {
     const stop = glideTo(scroller, { left: 2_000, top: 100 })
     frames(5)

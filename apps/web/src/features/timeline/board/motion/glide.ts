@@ -28,7 +28,8 @@ export function glideTo(scroller: HTMLElement, target: Point): () => void {
     const done = Math.min(1, elapsedMs / GLIDE_MS)
     const eased = 1 - (1 - done) ** 3
     scroller.scrollLeft = from.left + (target.left - from.left) * eased
-    scroller.scrollTop = from.top + (target.top - from.top) * eased
+    // Lanes that make room meanwhile keep what is seen in its place by that axis.
+    if (target.top !== from.top) scroller.scrollTop = from.top + (target.top - from.top) * eased
     return done < 1
   })
 }

@@ -29,22 +29,22 @@ test.each<[string, Turn, { left: number; top: number; isOurs: boolean }]>([
   expect(scroller.scrollLeft).toBe(expected.left)
 })
 
-describe('a trackpad', () => {
-  /** How far the board is moved by us, event by event, which come 16 ms apart unless one waits. */
-  function swipe(...turns: readonly (readonly [deltaX: number, deltaY: number, waitMs?: number])[]) {
-    const scroller = document.createElement('div')
-    wheelScroll(scroller)
-    let at = 1_000
-    return turns.map(([deltaX, deltaY, waitMs = 16]) => {
-      at += waitMs
-      const event = new WheelEvent('wheel', { deltaX, deltaY, cancelable: true })
-      Object.defineProperty(event, 'timeStamp', { value: at })
-      const before = scroller.scrollLeft
-      scroller.dispatchEvent(event)
-      return event.defaultPrevented ? scroller.scrollLeft - before : 'native'
-    })
-  }
+/** How far the board is moved by us, event by event, which come 16 ms apart unless one waits. */
+function swipe(...turns: readonly (readonly [deltaX: number, deltaY: number, waitMs?: number])[]) {
+  const scroller = document.createElement('div')
+  wheelScroll(scroller)
+  let at = 1_000
+  return turns.map(([deltaX, deltaY, waitMs = 16]) => {
+    at += waitMs
+    const event = new WheelEvent('wheel', { deltaX, deltaY, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    const before = scroller.scrollLeft
+    scroller.dispatchEvent(event)
+    return event.defaultPrevented ? scroller.scrollLeft - before : 'native'
+  })
+}
 
+describe('a trackpad', () => {
   it('that trembles on a straight swipe moves through time all the way', () => {
     expect(swipe([0, 8], [0, 12], [1, 12], [-2, 9], [0, 6])).toEqual([8, 12, 12, 9, 6])
   })
