@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { seriousProblems } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { bars, openTimeline } from './timeline-world.ts'
@@ -21,6 +22,14 @@ test('a full board, a day, a menu and the list by end time are usable by everyon
   await page.getByRole('button', { name: 'Sort by end time' }).click()
   await expect(bars(page).first()).toBeVisible()
   expect(await seriousProblems(page)).toEqual([])
+
+  // Where the colours are the player's own, fills are gone: bars have edges, and today and now still stand out.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(bars(page).first()).toHaveCSS('border-top-width', '1px')
+  const fill = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const today = await fill(page.locator('[aria-current="date"]'))
+  expect(today).not.toBe(await fill(page.locator('[data-day-index]:not([aria-current])').first()))
+  expect(await fill(page.getByText(/^12:00:\d\d$/))).toBe(today)
 })
 
 test('search, filters, narrow days and what ends next are usable by everyone', async ({ page }) => {
