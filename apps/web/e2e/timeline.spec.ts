@@ -26,8 +26,15 @@ test('says all about a bar in its name', async ({ page }) => {
 })
 
 test('shows times in 12 hours to those who want that', async ({ page }) => {
-  await openTimeline(page, { stored: { 'timeline-time-format': '12' } })
-  await expect(page.getByText(/^12:00:\d\d PM$/)).toBeVisible()
+  await openTimeline(page, {
+    now: '2026-11-01T12:00:00+08:00',
+    stored: { 'timeline-time-format': '12' },
+  })
+  const clock = page.getByText(/^12:00:\d\d PM$/)
+  await expect(clock).toBeVisible()
+  // Also at the turn of a month, whose name has to give way.
+  const [clockBox, nameBox] = [await clock.boundingBox(), await page.getByText('November 2026').boundingBox()]
+  expect(nameBox?.x).toBeGreaterThan((clockBox?.x ?? 0) + (clockBox?.width ?? 0))
 })
 
 test('counts a pill down without drawing the board again', async ({ page }) => {

@@ -1,10 +1,14 @@
 import { formatDay } from '@bannerday/domain/language'
 import { dateOf, type DayCell, isWeekend } from '@bannerday/domain/time'
-import { carriesDate, type Stretch, visibleDays } from '@bannerday/domain/timeline'
+import { carriesDate, type MonthSpan, type Stretch, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Board } from './board-model.ts'
 import styles from './board-head.module.css'
+
+/** Half of the clock over now with the air around it, and the longest name of a month. */
+const CLOCK_PX = 50
+const MONTH_NAME_PX = 110
 
 type Props = {
   readonly board: Board
@@ -25,6 +29,16 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
   const isDated = (cell: DayCell) => carriesDate(cell, { pxPerDay: scale.pxPerDay, today })
   const days = scale.cells.slice(first, end).filter((cell) => isDated(cell) || cell.day === selectedDay)
   const tabStop = days.find(({ index }) => index === today) ?? days[0]
+
+  /** At the turn of a month its name would stand under the clock: it stands behind it then. */
+  function besideClock({ first: firstDay }: MonthSpan) {
+    if (today === null) return undefined
+    const [leftPx, todayPx] = [firstDay * scale.pxPerDay, today * scale.pxPerDay]
+    const isClear =
+      leftPx >= todayPx + scale.pxPerDay + CLOCK_PX || leftPx + MONTH_NAME_PX <= todayPx - CLOCK_PX
+    return isClear ? undefined : { marginLeft: `max(0px, var(--now-x) - ${leftPx - CLOCK_PX}px)` }
+  }
+
   return (
     <div className={styles.head} data-zoom={scale.pxPerDay} data-days>
       {months
@@ -40,7 +54,9 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
                 width: (month.end - month.first) * scale.pxPerDay,
               }}
             >
-              <span className={styles.monthName}>{formatDay(day, language, 'month')}</span>
+              <span className={styles.monthName} style={besideClock(month)}>
+                {formatDay(day, language, 'month')}
+              </span>
             </div>
           )
         })}
