@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bars, board, openTimeline } from './timeline-world.ts'
+import { bars, board, openTimeline, scrolled } from './timeline-world.ts'
 
 const ABYSS = /^Spiral Abyss, Genshin Impact, Challenge, Sep 16/
 
@@ -43,6 +44,7 @@ test.describe('an activity', () => {
     await expect(page.getByRole('dialog', { name: 'Spiral Abyss' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL('/timeline')
+    await expect(bar).toBeFocused()
   })
 
   test('that is not followed says so, and is there once it is', async ({ page, request }) => {
@@ -104,10 +106,21 @@ test.describe('the keyboard', () => {
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Version 7.2/)
   })
 
-  test('sets a status with S, and Tab enters the board at one bar only', async ({ page }) => {
-    await openTimeline(page)
+  test('enters the board at now by Tab, walks its days and sets statuses with S', async ({ page }) => {
+    await openTimeline(page, { stored: { timelineView: { zoom: 36, filters: ['hide-finished'] } } })
     await expect(bars(page).first()).toBeVisible()
+    const opened = await scrolled(page)
     await expect(page.locator('[data-activity-uuid][tabindex="0"]')).toHaveCount(1)
+    const focus = page.locator(':focus')
+    await page.getByRole('button', { name: 'Zoom in' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(focus).toHaveAccessibleName('Activities of Wednesday, October 14, 2026')
+    await page.keyboard.press('ArrowRight')
+    await expect(focus).toHaveAccessibleName('Activities of Thursday, October 15, 2026')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(focus).toHaveAccessibleName(/^Version 7.1/)
+    expect(await scrolled(page)).toEqual(opened)
     const bar = page.getByRole('button', { name: ABYSS })
     await bar.focus()
     await page.keyboard.press('s')
@@ -116,6 +129,12 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: /^Spiral Abyss.*Sep 16.*In progress$/ })).toBeFocused()
+    await page.keyboard.press('s')
+    await menu.getByRole('menuitemradio', { name: 'Done' }).press('Enter')
+    // The filter has taken the bar away: what stands there now has its focus.
+    await expect(bar).toHaveCount(0)
+    await expect(focus).toHaveAttribute('data-activity-uuid', /.+/)
+    await expect(focus).toHaveAccessibleName(/Genshin Impact.*Ends in/)
   })
 })
 

@@ -6,8 +6,8 @@ export type MenuPlace = {
   readonly label: string
   readonly isOpen: boolean
   readonly anchor: RefObject<HTMLElement | null>
-  /** What the focus goes back to, where that is not the anchor. */
-  readonly returnTo?: RefObject<HTMLElement | null>
+  /** What the focus goes back to, where that is not the anchor; asked for when the menu has closed. */
+  readonly returnTo?: () => HTMLElement | null
   readonly onClose: () => void
 }
 
@@ -20,7 +20,7 @@ type Props = MenuPlace & {
 
 /** The sheet that every menu is printed on, hanging from its anchor. */
 export function MenuFrame(props: Props) {
-  const { label, isOpen, anchor, returnTo = anchor, isModal, onFocus, onClose, children } = props
+  const { label, isOpen, anchor, returnTo, isModal, onFocus, onClose, children } = props
   return (
     <BaseMenu.Root open={isOpen} modal={isModal} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <BaseMenu.Portal>
@@ -32,7 +32,12 @@ export function MenuFrame(props: Props) {
           align="end"
           sideOffset={6}
         >
-          <BaseMenu.Popup className={styles.menu} finalFocus={returnTo} aria-label={label} onFocus={onFocus}>
+          <BaseMenu.Popup
+            className={styles.menu}
+            finalFocus={returnTo ?? anchor}
+            aria-label={label}
+            onFocus={onFocus}
+          >
             {children}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

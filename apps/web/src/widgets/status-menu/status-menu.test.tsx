@@ -15,7 +15,7 @@ function Sample() {
       <button
         type="button"
         onClick={({ currentTarget }) =>
-          setTarget({ activity: anActivity(), anchor: currentTarget, returnTo: currentTarget })
+          setTarget({ activity: anActivity(), anchor: currentTarget, returnTo: () => currentTarget })
         }
       >
         {`status ${statuses['an-activity'] ?? 'none'}`}

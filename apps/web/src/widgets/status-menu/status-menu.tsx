@@ -19,7 +19,7 @@ export function preloadStatusMenu(): void {
 export type StatusTarget = {
   readonly activity: Pick<Activity, 'id' | 'title'>
   readonly anchor: HTMLElement
-  readonly returnTo: HTMLElement
+  readonly returnTo: () => HTMLElement | null
 }
 
 type Props = { readonly target: StatusTarget | null; readonly onClose: () => void }
@@ -30,7 +30,6 @@ export function StatusMenu({ target, onClose }: Props) {
   const statuses = useStatuses()
   const shown = useLast(target)
   const anchor = useMemo(() => ({ current: shown?.anchor ?? null }), [shown])
-  const returnTo = useMemo(() => ({ current: shown?.returnTo ?? null }), [shown])
   const options = useMemo(
     () =>
       STATUS_ORDER.map((status) => ({
@@ -48,7 +47,7 @@ export function StatusMenu({ target, onClose }: Props) {
       chosen={statusOf(statuses, shown.activity.id)}
       isOpen={target !== null}
       anchor={anchor}
-      returnTo={returnTo}
+      returnTo={shown.returnTo}
       onSelect={(status) => {
         if (isPersonalStatus(status)) setStatus(shown.activity.id, status)
       }}

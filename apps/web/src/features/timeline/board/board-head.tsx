@@ -108,11 +108,25 @@ const Day = memo(function Day({ cell, leftPx, isDated, isPast, isToday, isSelect
   )
 })
 
+const DRAWN_DAY = '[data-day-index]'
+
 /** The day of the head that was clicked, whether it is drawn or not. */
 export function dayIndexAt(target: Element, clientX: number, pxPerDay: number): number | null {
-  const drawn = target.closest<HTMLElement>('[data-day-index]')?.dataset['dayIndex']
+  const drawn = target.closest<HTMLElement>(DRAWN_DAY)?.dataset['dayIndex']
   if (drawn !== undefined) return Number(drawn)
   // Over the days stand the months, which are elements of their own.
   if (!target.matches('[data-days]')) return null
   return Math.floor((clientX - target.getBoundingClientRect().left) / pxPerDay)
+}
+
+/** The day beside one that has the focus. Only what is drawn can be stepped on, and the head draws beyond the view. */
+export function dayTowards(target: EventTarget, key: string): HTMLElement | null {
+  if (!(target instanceof HTMLElement) || !target.matches(DRAWN_DAY)) return null
+  const next =
+    key === 'ArrowLeft'
+      ? target.previousElementSibling
+      : key === 'ArrowRight'
+        ? target.nextElementSibling
+        : null
+  return next instanceof HTMLElement && next.matches(DRAWN_DAY) ? next : null
 }

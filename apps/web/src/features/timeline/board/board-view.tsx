@@ -15,13 +15,13 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
 import { isOnMark } from './activity-bar.tsx'
-import { BoardHead, dayIndexAt } from './board-head.tsx'
+import { BoardHead, dayIndexAt, dayTowards } from './board-head.tsx'
 import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
 import type { Hits } from './hits.ts'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
 import { useNowX } from './hooks/use-now-x.ts'
-import { barElement, useRovingFocus } from './hooks/use-roving-focus.ts'
+import { barElement, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { LaneGroup } from './lane-group.tsx'
 import { NowMarker } from './now-marker.tsx'
 import { FOOT_PX, HEAD_PX } from './sizes.ts'
@@ -66,14 +66,21 @@ export function BoardView(props: Props) {
   const { ref, words, statuses, colors, selectedDay, hits } = props
   const { t } = useI18n()
   const hintId = useId()
+  const boardRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLDivElement>(null)
   // Before anything measures the canvas: a variable that is set later has every bar's style worked out again.
   useNowX(canvasRef, props.board.scale)
-  const { board, view, nowSide, goToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
-  const { activeId, choose, focusBar, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
+  const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
+  const { activeId, choose, focusBar, focusNow, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
+
+  /** The button that leads there goes away on arrival, and a bar far away would take whoever is on it back there. */
+  function goToNow() {
+    scrollToNow()
+    if (boardRef.current?.contains(document.activeElement)) focusNow()
+  }
 
   function activityAt(target: EventTarget): Activity | undefined {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-activity-uuid]') : null
@@ -82,9 +89,13 @@ export function BoardView(props: Props) {
   }
 
   function askStatus(activity: Activity) {
-    const bar = barElement(scrollerRef.current, activity.id)
+    choose(activity.id)
+    const scroller = scrollerRef.current
+    const bar = barElement(scroller, activity.id)
     const anchor = bar && (bar.querySelector<HTMLElement>('[data-mark]') ?? bar.querySelector('span'))
-    if (bar && anchor) props.onStatus({ activity, anchor, returnTo: bar })
+    // A filter may take the bar away with its new status.
+    const returnTo = () => (bar?.isConnected ? bar : tabStopElement(scroller))
+    if (anchor) props.onStatus({ activity, anchor, returnTo })
   }
 
   function click({ target, clientX }: MouseEvent) {
@@ -93,9 +104,12 @@ export function BoardView(props: Props) {
     if (day !== null) props.onOpenDay(day)
     const activity = activityAt(target)
     if (!activity) return
+    if (isOnMark(target, clientX)) {
+      askStatus(activity)
+      return
+    }
     choose(activity.id)
-    if (isOnMark(target, clientX)) askStatus(activity)
-    else props.onOpenActivity(activity)
+    props.onOpenActivity(activity)
   }
 
   function contextMenu(event: MouseEvent) {
@@ -107,6 +121,11 @@ export function BoardView(props: Props) {
 
   function keyDown(event: KeyboardEvent<HTMLElement>) {
     onKeyDown(event)
+    const day = dayTowards(event.target, event.key)
+    if (day) {
+      event.preventDefault()
+      day.focus()
+    }
     const activity =
       event.key.toLowerCase() === 's' && !hasModifier(event) ? activityAt(event.target) : undefined
     if (!activity) return
@@ -120,7 +139,7 @@ export function BoardView(props: Props) {
   }
 
   return (
-    <div className={styles.board}>
+    <div ref={boardRef} className={styles.board}>
       <p id={hintId} hidden>
         {t('timeline.keys')}
       </p>

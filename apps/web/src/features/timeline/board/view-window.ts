@@ -92,6 +92,38 @@ export function findBar(
   return null
 }
 
+/** As much as the cap of a bar and the air around it. */
+const LEAST_SEEN_PX = 46
+
+/** Whether so much of a bar is seen that nobody has to scroll for it. */
+export function isInView({ left, width }: Bar, seen: Stretch): boolean {
+  return left + width > seen.from + LEAST_SEEN_PX && left < seen.to - LEAST_SEEN_PX
+}
+
+/** How many lanes of a group there is room for: none while it is collapsed, and none for what only the past needs. */
+export function openLaneCount({ lanesTop, bottom }: BoardGroup): number {
+  return Math.round((bottom - lanesTop) / LANE_PX)
+}
+
+/** The bar that stands nearest to a point of the board: in the lane that does. */
+export function barNear(board: Board, x: number, y: number): Bar | null {
+  const lanes = board.groups.flatMap((group) =>
+    group.group.lanes
+      .slice(0, openLaneCount(group))
+      .map((lane, row) => ({ lane, away: Math.abs(group.top + topOf(group, row) - y) })),
+  )
+  return nearest(nearest(lanes, ({ away }) => away)?.lane ?? [], ({ left, width }) =>
+    Math.max(left - x, x - left - width),
+  )
+}
+
+function nearest<Thing>(things: readonly Thing[], away: (thing: Thing) => number): Thing | null {
+  return things.reduce<Thing | null>(
+    (best, thing) => (best === null || away(thing) < away(best) ? thing : best),
+    null,
+  )
+}
+
 function topOf({ top, lanesTop }: BoardGroup, row: number): number {
   return lanesTop - top + row * LANE_PX + BAR_TOP_PX
 }

@@ -28,7 +28,11 @@ export function DayItem({ activity, status, cell, words, onOpen, onStatus }: Pro
   })
 
   function askStatus({ currentTarget }: MouseEvent<HTMLElement>) {
-    onStatus({ activity, anchor: currentTarget, returnTo: currentTarget })
+    const panel = currentTarget.closest('aside, [role="dialog"]')
+    // A filter may take the item away with its new status.
+    const returnTo = () =>
+      currentTarget.isConnected ? currentTarget : (panel?.querySelector('button') ?? null)
+    onStatus({ activity, anchor: currentTarget, returnTo })
   }
 
   return (

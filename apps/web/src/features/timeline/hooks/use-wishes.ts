@@ -43,5 +43,5 @@ export function useWishes(boardView: RefObject<BoardHandle | null>, context: Con
 
 function linkedWish(): Wish | null {
   const activityId = openActivityIn(location.search)
-  return activityId === null ? null : { activityId, act: 'showBar' }
+  return activityId === null ? null : { activityId, act: 'focusBar' }
 }

@@ -20,7 +20,7 @@ import { wheelScroll } from '#features/timeline/board/motion/wheel-scroll.ts'
 import { type ViewPoint, zoomGestures } from '#features/timeline/board/motion/zoom-gestures.ts'
 import { openingLeft } from '#features/timeline/board/opening.ts'
 import { HEAD_PX, LABEL_PX } from '#features/timeline/board/sizes.ts'
-import { findBar } from '#features/timeline/board/view-window.ts'
+import { findBar, isInView } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { usePastLanes } from './use-past-lanes.ts'
 import { useSteadyState } from './use-steady-state.ts'
@@ -113,7 +113,7 @@ export function useBoardScroll(
     }
   }, [scrollerRef, onZoom])
 
-  function goToNow() {
+  function scrollToNow() {
     const element = scrollerRef.current
     if (element) glide(element, { left: openingLeft(scale, element.clientWidth), top: element.scrollTop })
   }
@@ -128,7 +128,7 @@ export function useBoardScroll(
     } else glide(element, place)
   }
 
-  return { board, view, nowSide, goToNow, reveal }
+  return { board, view, nowSide, scrollToNow, reveal }
 }
 
 /** Where to scroll to see a bar: no further than it takes. */
@@ -137,9 +137,8 @@ function placeToSee(element: HTMLElement, board: Board, activityId: string): Scr
   if (!found) return null
   const { bar, group, topPx } = found
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-  const isInView =
-    bar.left + bar.width > scrollLeft + LABEL_PX && bar.left < scrollLeft + clientWidth - LABEL_PX
-  const left = isInView ? scrollLeft : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
+  const seen = { from: scrollLeft, to: scrollLeft + clientWidth }
+  const left = isInView(bar, seen) ? scrollLeft : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
   const y = group.top + topPx
   const highest = y - LABEL_PX
   const lowest = y - (clientHeight - HEAD_PX) + LABEL_PX

@@ -1,34 +1,40 @@
-import { type Direction, neighbourOf } from '@bannerday/domain/timeline'
+import type { Activity } from '@bannerday/domain/activity'
+import { xOf } from '@bannerday/domain/timeline'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { barTowards } from '#features/timeline/board/bar-towards.ts'
 import type { Board } from '#features/timeline/board/board-model.ts'
-import { findBar } from '#features/timeline/board/view-window.ts'
-
-const DIRECTIONS = new Map<string, Direction>([
-  ['ArrowLeft', 'left'],
-  ['ArrowRight', 'right'],
-  ['ArrowUp', 'up'],
-  ['ArrowDown', 'down'],
-])
+import { barNear, findBar } from '#features/timeline/board/view-window.ts'
+import { ticker } from '#features/timeline/ticking/ticker.ts'
 
 export function barElement(scroller: HTMLElement | null, activityId: string): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>(`[data-activity-uuid="${CSS.escape(activityId)}"]`) ?? null
 }
 
-/** One bar of the board is in the order of the Tab key; arrow keys hand that place, and the focus, to a neighbour. */
+export function tabStopElement(scroller: HTMLElement | null): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>('[data-activity-uuid][tabindex="0"]') ?? null
+}
+
+/** What was chosen last, and how far down it stood: if it goes, what stands there takes its place. */
+type Chosen = { readonly activity: Activity; readonly y: number }
+
+/**
+ * One bar of the board is in the order of the Tab key: the one that was chosen last, at first what runs now. Keys hand
+ * that place, and the focus, to a neighbour.
+ */
 export function useRovingFocus(
   scrollerRef: RefObject<HTMLElement | null>,
   board: Board,
   reveal: (activityId: string) => void,
 ) {
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const wantsFocus = useRef(false)
   const activeId = useMemo(() => {
-    if (chosenId !== null && findBar(board, chosenId)) return chosenId
-    const bars = board.groups.flatMap(({ isCollapsed, group }) =>
-      isCollapsed ? [] : group.lanes.slice(0, 1).flat(),
-    )
-    return bars[0]?.activity.id ?? null
-  }, [board, chosenId])
+    if (chosen !== null && findBar(board, chosen.activity.id)) return chosen.activity.id
+    const now = ticker.now()
+    const { startsAt, endsAt } = chosen?.activity ?? { startsAt: now, endsAt: now }
+    const at = now < startsAt ? startsAt : now > endsAt ? endsAt : now
+    return barNear(board, xOf(board.scale, at), chosen?.y ?? 0)?.activity.id ?? null
+  }, [board, chosen])
 
   useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === null) return
@@ -36,27 +42,39 @@ export function useRovingFocus(
     barElement(scrollerRef.current, activeId)?.focus({ preventScroll: true })
   }, [scrollerRef, activeId])
 
-  function focusBar(activityId: string) {
-    reveal(activityId)
+  function choose(activityId: string) {
+    const found = findBar(board, activityId)
+    if (found) setChosen({ activity: found.bar.activity, y: found.group.top + found.topPx })
+  }
+
+  function handFocusTo(activityId: string) {
     if (activityId === activeId) barElement(scrollerRef.current, activityId)?.focus({ preventScroll: true })
     wantsFocus.current = activityId !== activeId
-    setChosenId(activityId)
+    choose(activityId)
+  }
+
+  function focusBar(activityId: string) {
+    reveal(activityId)
+    handFocusTo(activityId)
+  }
+
+  /** For whoever is on the board while it goes to now: from there the keys lead on. */
+  function focusNow() {
+    const bar = barNear(board, xOf(board.scale, ticker.now()), scrollerRef.current?.scrollTop ?? 0)
+    if (bar) handFocusTo(bar.activity.id)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const direction = DIRECTIONS.get(event.key)
     const element = scrollerRef.current
     const from = event.target instanceof HTMLElement ? event.target.dataset['activityUuid'] : undefined
     const found = from === undefined ? null : findBar(board, from)
-    if (!direction || !element || !found) return
-    event.preventDefault()
-    const groups = board.groups.filter(({ isCollapsed }) => !isCollapsed).map(({ group }) => group)
+    if (!element || !found) return
     const seen = { from: element.scrollLeft, to: element.scrollLeft + element.clientWidth }
-    const left = Math.max(found.bar.left, seen.from)
-    const right = Math.min(found.bar.left + found.bar.width, seen.to)
-    const next = neighbourOf(groups, { activityId: found.bar.activity.id, x: (left + right) / 2 }, direction)
+    const next = barTowards(board, found.bar, event.key, seen)
+    if (next === undefined) return
+    event.preventDefault()
     if (next) focusBar(next.activity.id)
   }
 
-  return { activeId, choose: setChosenId, focusBar, onKeyDown }
+  return { activeId, choose, focusBar, focusNow, onKeyDown }
 }
