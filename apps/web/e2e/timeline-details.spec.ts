@@ -189,6 +189,12 @@ test.describe('on a phone', () => {
     await expect(clock).toBeVisible()
     const box = await clock.boundingBox()
     expect(((box?.x ?? 0) + (box?.width ?? 0) / 2) / 390).toBeCloseTo(0.42, 1)
+    await expect.poll(() => wordsUnderPills(page)).toEqual([])
+    await board(page).evaluate((element) => element.scrollBy(-700, 0))
+    await expect(page.getByRole('button', { name: 'Go to now' })).toBeVisible()
+    await expect.poll(() => wordsUnderPills(page)).toEqual([])
+    await page.getByRole('button', { name: 'Go to now' }).tap()
+    await expect(clock).toBeInViewport()
     await page.getByRole('button', { name: 'Activities of Friday, October 16, 2026' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Friday, October 16, 2026' })
     await expect(sheet).toBeVisible()
@@ -197,3 +203,19 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0)
   })
 })
+
+/** The names of bars that begin in view and of whose words the pill hides a part. */
+function wordsUnderPills(page: Page): Promise<string[]> {
+  return bars(page).evaluateAll((elements) =>
+    elements
+      .filter((bar) => {
+        const pill = bar.nextElementSibling?.querySelector('[data-kind="ends"]')?.getBoundingClientRect()
+        const label = bar.querySelector('[data-label]')
+        if (!pill || !label || bar.getBoundingClientRect().left < 0 || pill.left < 0) return false
+        const wordsEnd =
+          label.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(label).paddingRight)
+        return bar.getBoundingClientRect().left < pill.left - 64 && wordsEnd > pill.left
+      })
+      .map((bar) => bar.getAttribute('aria-label') ?? ''),
+  )
+}

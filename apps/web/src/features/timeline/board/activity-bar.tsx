@@ -23,6 +23,8 @@ type Props = {
   readonly isTabStop: boolean
   /** Which of its ends may leave the view before the board is drawn again: there words and pill have to stick. */
   readonly sticks: string | undefined
+  /** How wide its words may be beside a pill that stands over the bar, if they stand there too. */
+  readonly wordsPx: number | undefined
   readonly hit: HitMark | undefined
 }
 
@@ -31,7 +33,7 @@ type Props = {
  * clicks of all bars, those on the status mark included, which a button could not contain as a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, hit } = props
+  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
   const { activity, left, width } = bar
   const now = ticker.now()
   const pill = pillOf(activity, now)
@@ -39,6 +41,9 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, '--game': gameColor }
   const isShort = width < MIN_TITLE_PX
+  // Under the pill may be what is kept free for a mark, but no mark and no word.
+  const maxWidth =
+    pill?.kind === 'ends' && wordsPx !== undefined ? wordsPx + (status === '' ? FREE_MARK_PX : 0) : undefined
 
   return (
     <>
@@ -59,7 +64,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
         aria-label={words.bar(activity, status, now)}
         aria-haspopup="dialog"
       >
-        <span className={styles.label} data-label={isShort ? undefined : ''}>
+        <span className={styles.label} style={{ maxWidth }} data-label={isShort ? 'short' : ''}>
           {isShort ? null : <Title activity={activity} words={words} />}
           {status === '' ? null : (
             <span className={styles.mark} data-mark>
@@ -88,11 +93,14 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
 
 /** How much of the end of a label belongs to the status mark, whether one stands there yet or not. */
 const MARK_PX = 29
+const FREE_MARK_PX = 24
+const SHORT_MARK_PX = 15
 
 export function isOnMark(target: Element, clientX: number): boolean {
-  if (target.closest('[data-mark]')) return true
-  const label = target.closest('[data-label]')
-  return label !== null && clientX >= label.getBoundingClientRect().right - MARK_PX
+  const label = target.closest<HTMLElement>('[data-label]')
+  if (label === null) return false
+  const markPx = label.dataset['label'] === 'short' ? SHORT_MARK_PX : MARK_PX
+  return clientX >= label.getBoundingClientRect().right - markPx
 }
 
 /** Bare text, cut off by the label; that of a forecast has to be read on its hatching. */

@@ -7,7 +7,8 @@ import { ActivityBar } from './activity-bar.tsx'
 import type { BoardGroup } from './board-model.ts'
 import { GroupLabel } from './group-label.tsx'
 import { type Hits, hitMark } from './hits.ts'
-import { barsInside, hiddenEnds, type PlacedBar, type ViewWindow } from './view-window.ts'
+import { endPillPx } from './pills.ts'
+import { barsInside, hiddenEnds, type PlacedBar, type ViewWindow, wordsRoom } from './view-window.ts'
 import styles from './board.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
 }
 
 export function LaneGroup({ group, view, words, statuses, colors, hits, tabStop, onToggle }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
   const place = { top: group.top, height: group.bottom - group.top }
@@ -42,6 +43,7 @@ export function LaneGroup({ group, view, words, statuses, colors, hits, tabStop,
       gameColor={gameId === null ? colors.get(placed.bar.activity.gameId) : undefined}
       isTabStop={isTabStop(placed)}
       sticks={hiddenEnds(placed.bar, view)}
+      wordsPx={wordsRoom(placed.bar, endPillPx(language), view)}
       hit={hitMark(hits, placed.bar.activity.id)}
     />
   ))

@@ -29,6 +29,11 @@ const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends
   ja: { starts: 146, ends: 106 },
 }
 
+/** What a pill that counts down to an end takes of a lane. */
+export function endPillPx(language: Language): number {
+  return ROOM[language].ends
+}
+
 /** The room that lanes keep free for pills, as they are at this moment. */
 export function pillRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
   const room = ROOM[language]

@@ -3,7 +3,15 @@ import { parseServerZone } from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
 import { layoutBoard } from './board-model.ts'
-import { barsInside, findBar, hiddenEnds, type ViewWindow, windowAround } from './view-window.ts'
+import {
+  barsInside,
+  findBar,
+  hiddenEnds,
+  settledIn,
+  type ViewWindow,
+  windowAround,
+  wordsRoom,
+} from './view-window.ts'
 
 const SCREEN = { width: 1000, height: 500, pxPerDay: 36 }
 
@@ -90,6 +98,30 @@ describe('words and pills stick', () => {
   it('on no others, because each is a layer of its own', () => {
     expect(endsAt(1_100)).toEqual([])
     expect(endsAt(1_900)).toEqual([])
+  })
+})
+
+describe('beside a pill at the edge of the view', () => {
+  const window = windowAround({ left: 1_000, top: 0, ...SCREEN })
+  const room = (left: number, drawnTo: number, seen = window) =>
+    wordsRoom({ left, width: 0, drawnFrom: left, drawnTo, activity: anActivity() }, 82, seen)
+
+  test.each([
+    ['words that begin in view end before the pill', 1_700, 2_500, 2_000 - 1_700 - 86],
+    ['a little of them is left in any case', 1_950, 2_500, 64],
+    ['those of a bar that ends in view have its own room', 1_700, 1_990, undefined],
+    ['those that stick to the other edge have the whole view', 900, 2_500, undefined],
+    ['those out of view are not looked at', 2_100, 2_500, undefined],
+  ])('%s', (_, left, drawnTo, expected) => {
+    expect(room(left, drawnTo)).toBe(expected)
+  })
+
+  it('there is more room once the board came to rest further on, in the same window', () => {
+    const settled = settledIn(window, 1_060)
+    expect(room(1_700, 2_500, settled)).toBe(2_060 - 1_700 - 86)
+    expect([settled.x, settled.y]).toEqual([window.x, window.y])
+    expect(settledIn(settled, 1_060)).toBe(settled)
+    expect(windowAround({ left: 1_062, top: 0, ...SCREEN }, settled)).toBe(settled)
   })
 })
 

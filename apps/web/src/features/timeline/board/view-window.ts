@@ -62,6 +62,30 @@ export function hiddenEnds({ left, drawnTo }: Bar, { x, madeFor }: ViewWindow): 
   return ends.join(' ') || undefined
 }
 
+/** Room for the cap of a bar and a syllable. */
+const LEAST_WORDS_PX = 64
+/** Between a pill and the edge of the view, beyond what is kept free for it beside its bar. */
+const PILL_EDGE_PX = 4
+
+/**
+ * How wide the words of a bar may be that begins in view and ends beyond it: its pill stands at the edge then, over the
+ * bar. All others have their own room.
+ */
+export function wordsRoom(
+  { left, drawnTo }: Bar,
+  pillPx: number,
+  { madeFor }: ViewWindow,
+): number | undefined {
+  const edge = madeFor.left + madeFor.width
+  if (left < madeFor.left || left > edge || drawnTo <= edge) return undefined
+  return Math.max(LEAST_WORDS_PX, edge - left - pillPx - PILL_EDGE_PX)
+}
+
+/** The same window, for where the view came to rest in it. */
+export function settledIn(window: ViewWindow, left: number): ViewWindow {
+  return window.madeFor.left === left ? window : { ...window, madeFor: { ...window.madeFor, left } }
+}
+
 /** A bar with its place inside its group. */
 export type PlacedBar = { readonly bar: Bar; readonly topPx: number }
 

@@ -33,7 +33,7 @@ export function useBoardScroll(
   onZoom: (zoom: Zoom) => void,
 ) {
   const { scale } = full
-  const { board, edgePx, showPast, onMove: heedMove } = usePastLanes(scrollerRef, full)
+  const { board, edgePx, showPast, onMove: heedMove, onRest } = usePastLanes(scrollerRef, full)
   const [nowSide, changeNowSide] = useSteadyState<'left' | 'right' | null>(() => null)
   const stopGliding = useRef(() => {})
   const glide = useCallback((element: HTMLElement, place: ScrollPlace) => {
@@ -51,7 +51,7 @@ export function useBoardScroll(
     },
     [scale, changeNowSide, heedMove],
   )
-  const { view, look } = useViewWindow(scrollerRef, scale, watchNow)
+  const { view, look } = useViewWindow(scrollerRef, scale, { onMove: watchNow, onRest })
   const lastBoard = useRef<Board>(null)
   /** What is to stay where it is at the next change of zoom. */
   const anchor = useRef<ViewPoint>(null)

@@ -1,10 +1,7 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
 import { openingView, pastEdge } from '#features/timeline/board/opening.ts'
 import { useSteadyState } from './use-steady-state.ts'
-
-/** A board has to stand still for this long before anything on it makes room. */
-const REST_MS = 150
 
 /** A board that becomes a little wider or narrower need not be folded anew. */
 const LITTLE_PX = 20
@@ -15,28 +12,21 @@ const LITTLE_PX = 20
  */
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [viewPx, changeViewPx] = useSteadyState(() => openingView(full.scale).width)
   const edgePx = useMemo(() => pastEdge(full.scale, viewPx), [full.scale, viewPx])
   const folded = useMemo(() => foldPast(full, edgePx), [full, edgePx])
 
   /** To be told of every movement. */
   const onMove = useCallback(() => {
-    function lookAtRest() {
-      const element = scrollerRef.current
-      if (!element) return
-      if (element.dataset['dragging'] === undefined) setIsPastSeen(element.scrollLeft < edgePx)
-      else wait()
-    }
-    function wait() {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(lookAtRest, REST_MS)
-    }
-    wait()
     const width = scrollerRef.current?.clientWidth
     if (width !== undefined) changeViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width))
-  }, [scrollerRef, edgePx, changeViewPx])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  }, [scrollerRef, changeViewPx])
 
-  return { board: isPastSeen ? full : folded, edgePx, showPast: () => setIsPastSeen(true), onMove }
+  /** To be told when it has come to rest. */
+  const onRest = useCallback(() => {
+    const left = scrollerRef.current?.scrollLeft
+    if (left !== undefined) setIsPastSeen(left < edgePx)
+  }, [scrollerRef, edgePx])
+
+  return { board: isPastSeen ? full : folded, edgePx, showPast: () => setIsPastSeen(true), onMove, onRest }
 }

@@ -1,22 +1,31 @@
 import type { Scale, Stretch } from '@bannerday/domain/timeline'
-import { type RefObject, useCallback, useLayoutEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { openingView } from '#features/timeline/board/opening.ts'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
-import { windowAround } from '#features/timeline/board/view-window.ts'
+import { settledIn, windowAround } from '#features/timeline/board/view-window.ts'
 import { useSteadyState } from './use-steady-state.ts'
 
 export type ScrollPlace = { readonly left: number; readonly top: number }
 
+/** A board has to stand still for this long, and may not be held, before anything on it makes room. */
+const REST_MS = 150
+
+type Listener = {
+  /** Hears of each movement, with the stretch of time that is in view and how far the board is scrolled. */
+  readonly onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void
+  readonly onRest: () => void
+}
+
 /**
  * The part of the board to draw, followed while it scrolls and changes its size; at first by a guess, before there is
- * anything to measure. `onMove` hears of each movement, with the stretch of time that is in view and how far
- * the board is scrolled.
+ * anything to measure.
  */
 export function useViewWindow(
   scrollerRef: RefObject<HTMLElement | null>,
   scale: Scale,
-  onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void,
+  { onMove, onRest }: Listener,
 ) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [view, changeView] = useSteadyState(() => windowAround(openingView(scale)))
 
   const { pxPerDay } = scale
@@ -27,7 +36,20 @@ export function useViewWindow(
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
     changeView((last) => windowAround({ left, top, width, height: height - HEAD_PX, pxPerDay }, last))
     onMove({ from: left, to: left + width }, { left, top })
-  }, [scrollerRef, changeView, pxPerDay, onMove])
+
+    function rest() {
+      if (!element) return
+      if (element.dataset['dragging'] !== undefined) return wait()
+      changeView((last) => settledIn(last, element.scrollLeft))
+      onRest()
+    }
+    function wait() {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(rest, REST_MS)
+    }
+    wait()
+  }, [scrollerRef, changeView, pxPerDay, onMove, onRest])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   useLayoutEffect(() => {
     const element = scrollerRef.current
