@@ -26,7 +26,6 @@ test('a full board, a day, a menu and the list by end time are usable by everyon
   // Where the colours are the player's own, fills are gone: bars have edges, and today and now still stand out.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(bars(page).first()).toHaveCSS('border-top-width', '1px')
-  const fill = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
   const today = await fill(page.locator('[aria-current="date"]'))
   expect(today).not.toBe(await fill(page.locator('[data-day-index]:not([aria-current])').first()))
   expect(await fill(page.getByText(/^12:00:\d\d$/))).toBe(today)
@@ -69,3 +68,7 @@ test('a board that could not be fetched is usable by everyone', async ({ page })
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await seriousProblems(page)).toEqual([])
 })
+
+function fill(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).backgroundColor)
+}

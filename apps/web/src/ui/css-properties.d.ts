@@ -12,6 +12,8 @@ declare module 'react' {
     '--day'?: string
     /** How long a bar is, for the pill that stands behind it. */
     '--bar-width'?: string
+    /** Where a month begins on the board. */
+    '--month-x'?: string
     /** The icon of a type of activity, as a shape of the style sheet. */
     [glyph: `--glyph-${string}`]: string | undefined
     /** Where now is on the board. */

@@ -1,14 +1,10 @@
 import { formatDay } from '@bannerday/domain/language'
 import { dateOf, type DayCell, isWeekend } from '@bannerday/domain/time'
-import { carriesDate, type MonthSpan, type Stretch, visibleDays } from '@bannerday/domain/timeline'
+import { carriesDate, type Stretch, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Board } from './board-model.ts'
 import styles from './board-head.module.css'
-
-/** Half of the clock over now with the air around it, and the longest name of a month. */
-const CLOCK_PX = 50
-const MONTH_NAME_PX = 110
 
 type Props = {
   readonly board: Board
@@ -29,16 +25,6 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
   const isDated = (cell: DayCell) => carriesDate(cell, { pxPerDay: scale.pxPerDay, today })
   const days = scale.cells.slice(first, end).filter((cell) => isDated(cell) || cell.day === selectedDay)
   const tabStop = days.find(({ index }) => index === today) ?? days[0]
-
-  /** At the turn of a month its name would stand under the clock: it stands behind it then. */
-  function besideClock({ first: firstDay }: MonthSpan) {
-    if (today === null) return undefined
-    const [leftPx, todayPx] = [firstDay * scale.pxPerDay, today * scale.pxPerDay]
-    const isClear =
-      leftPx >= todayPx + scale.pxPerDay + CLOCK_PX || leftPx + MONTH_NAME_PX <= todayPx - CLOCK_PX
-    return isClear ? undefined : { marginLeft: `max(0px, var(--now-x) - ${leftPx - CLOCK_PX}px)` }
-  }
-
   return (
     <div className={styles.head} data-zoom={scale.pxPerDay} data-days>
       {months
@@ -50,13 +36,11 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
               key={month.first}
               className={styles.month}
               style={{
-                left: month.first * scale.pxPerDay,
+                '--month-x': `${month.first * scale.pxPerDay}px`,
                 width: (month.end - month.first) * scale.pxPerDay,
               }}
             >
-              <span className={styles.monthName} style={besideClock(month)}>
-                {formatDay(day, language, 'month')}
-              </span>
+              <span className={styles.monthName}>{formatDay(day, language, 'month')}</span>
             </div>
           )
         })}
@@ -108,25 +92,11 @@ const Day = memo(function Day({ cell, leftPx, isDated, isPast, isToday, isSelect
   )
 })
 
-const DRAWN_DAY = '[data-day-index]'
-
 /** The day of the head that was clicked, whether it is drawn or not. */
 export function dayIndexAt(target: Element, clientX: number, pxPerDay: number): number | null {
-  const drawn = target.closest<HTMLElement>(DRAWN_DAY)?.dataset['dayIndex']
+  const drawn = target.closest<HTMLElement>('[data-day-index]')?.dataset['dayIndex']
   if (drawn !== undefined) return Number(drawn)
   // Over the days stand the months, which are elements of their own.
   if (!target.matches('[data-days]')) return null
   return Math.floor((clientX - target.getBoundingClientRect().left) / pxPerDay)
-}
-
-/** The day beside one that has the focus. Only what is drawn can be stepped on, and the head draws beyond the view. */
-export function dayTowards(target: EventTarget, key: string): HTMLElement | null {
-  if (!(target instanceof HTMLElement) || !target.matches(DRAWN_DAY)) return null
-  const next =
-    key === 'ArrowLeft'
-      ? target.previousElementSibling
-      : key === 'ArrowRight'
-        ? target.nextElementSibling
-        : null
-  return next instanceof HTMLElement && next.matches(DRAWN_DAY) ? next : null
 }

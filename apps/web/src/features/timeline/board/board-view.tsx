@@ -15,13 +15,13 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
 import { isOnMark } from './activity-bar.tsx'
-import { BoardHead, dayIndexAt, dayTowards } from './board-head.tsx'
+import { BoardHead, dayIndexAt } from './board-head.tsx'
 import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
 import type { Hits } from './hits.ts'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
 import { useNowX } from './hooks/use-now-x.ts'
-import { barElement, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
+import { barElement, preloadKeyWalk, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { LaneGroup } from './lane-group.tsx'
 import { NowMarker } from './now-marker.tsx'
 import { FOOT_PX, HEAD_PX } from './sizes.ts'
@@ -121,11 +121,6 @@ export function BoardView(props: Props) {
 
   function keyDown(event: KeyboardEvent<HTMLElement>) {
     onKeyDown(event)
-    const day = dayTowards(event.target, event.key)
-    if (day) {
-      event.preventDefault()
-      day.focus()
-    }
     const activity =
       event.key.toLowerCase() === 's' && !hasModifier(event) ? activityAt(event.target) : undefined
     if (!activity) return
@@ -135,6 +130,7 @@ export function BoardView(props: Props) {
 
   function near() {
     preloadStatusMenu()
+    preloadKeyWalk()
     props.onNear()
   }
 

@@ -131,21 +131,18 @@ export function openLaneCount({ lanesTop, bottom }: BoardGroup): number {
 
 /** The bar that stands nearest to a point of the board: in the lane that does. */
 export function barNear(board: Board, x: number, y: number): Bar | null {
-  const lanes = board.groups.flatMap((group) =>
-    group.group.lanes
-      .slice(0, openLaneCount(group))
-      .map((lane, row) => ({ lane, away: Math.abs(group.top + topOf(group, row) - y) })),
-  )
-  return nearest(nearest(lanes, ({ away }) => away)?.lane ?? [], ({ left, width }) =>
-    Math.max(left - x, x - left - width),
-  )
-}
-
-function nearest<Thing>(things: readonly Thing[], away: (thing: Thing) => number): Thing | null {
-  return things.reduce<Thing | null>(
-    (best, thing) => (best === null || away(thing) < away(best) ? thing : best),
-    null,
-  )
+  let best: Bar | null = null
+  let leastAway = Number.POSITIVE_INFINITY
+  for (const group of board.groups) {
+    for (const [row, lane] of group.group.lanes.slice(0, openLaneCount(group)).entries()) {
+      for (const bar of lane) {
+        const lanesAway = Math.abs(group.top + topOf(group, row) - y)
+        const away = lanesAway * board.widthPx + Math.max(bar.left - x, x - bar.left - bar.width, 0)
+        if (away < leastAway) [best, leastAway] = [bar, away]
+      }
+    }
+  }
+  return best
 }
 
 function topOf({ top, lanesTop }: BoardGroup, row: number): number {

@@ -1,10 +1,22 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { xOf } from '@bannerday/domain/timeline'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { barTowards } from '#features/timeline/board/bar-towards.ts'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { barNear, findBar } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
+
+const fetchKeyWalk = () => import('#features/timeline/board/key-walk.ts')
+type KeyWalk = Awaited<ReturnType<typeof fetchKeyWalk>>
+
+let keyWalk: KeyWalk | undefined
+const loadKeyWalk = async () => (keyWalk ??= await fetchKeyWalk())
+
+/** Fetches what knows the ways of the keys, before one is pressed. */
+export function preloadKeyWalk(): void {
+  void loadKeyWalk()
+}
+
+const WALKING = /^(Arrow|Home$|End$)/
 
 export function barElement(scroller: HTMLElement | null, activityId: string): HTMLElement | null {
   return scroller?.querySelector<HTMLElement>(`[data-activity-uuid="${CSS.escape(activityId)}"]`) ?? null
@@ -64,16 +76,23 @@ export function useRovingFocus(
     if (bar) handFocusTo(bar.activity.id)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  function walk({ barTowards, dayTowards }: KeyWalk, target: HTMLElement, key: string) {
+    dayTowards(target, key)?.focus()
     const element = scrollerRef.current
-    const from = event.target instanceof HTMLElement ? event.target.dataset['activityUuid'] : undefined
-    const found = from === undefined ? null : findBar(board, from)
+    const found = findBar(board, target.dataset['activityUuid'] ?? '')
     if (!element || !found) return
     const seen = { from: element.scrollLeft, to: element.scrollLeft + element.clientWidth }
-    const next = barTowards(board, found.bar, event.key, seen)
-    if (next === undefined) return
-    event.preventDefault()
+    const next = barTowards(board, found.bar, key, seen)
     if (next) focusBar(next.activity.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || !WALKING.test(key)) return
+    if (!target.matches('[data-activity-uuid], [data-day-index]')) return
+    event.preventDefault()
+    if (keyWalk) walk(keyWalk, target, key)
+    else void loadKeyWalk().then((loaded) => walk(loaded, target, key))
   }
 
   return { activeId, choose, focusBar, focusNow, onKeyDown }

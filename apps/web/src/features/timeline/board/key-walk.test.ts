@@ -3,8 +3,8 @@ import { parseServerZone } from '@bannerday/domain/time'
 import { xOf } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { barTowards } from './bar-towards.ts'
 import { foldPast, layoutBoard } from './board-model.ts'
+import { barTowards } from './key-walk.ts'
 import { barNear, findBar } from './view-window.ts'
 
 const NOW = instant('2025-09-15T12:00:00+08:00')

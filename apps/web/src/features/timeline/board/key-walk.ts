@@ -41,3 +41,17 @@ export function barTowards(board: Board, from: Bar, key: string, seen: Stretch):
 function laneOf(board: Board, bar: Bar): Lane | undefined {
   return board.groups.flatMap(({ group }) => group.lanes).find((lane) => lane.includes(bar))
 }
+
+const DRAWN_DAY = '[data-day-index]'
+
+/** The day beside one that has the focus. Only what is drawn can be stepped on, and the head draws beyond the view. */
+export function dayTowards(target: HTMLElement, key: string): HTMLElement | null {
+  if (!target.matches(DRAWN_DAY)) return null
+  const next =
+    key === 'ArrowLeft'
+      ? target.previousElementSibling
+      : key === 'ArrowRight'
+        ? target.nextElementSibling
+        : null
+  return next instanceof HTMLElement && next.matches(DRAWN_DAY) ? next : null
+}
