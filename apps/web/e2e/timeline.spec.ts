@@ -35,6 +35,11 @@ test('shows times in 12 hours to those who want that', async ({ page }) => {
   // Also at the turn of a month, whose name has to give way.
   const [clockBox, nameBox] = [await clock.boundingBox(), await page.getByText('November 2026').boundingBox()]
   expect(nameBox?.x).toBeGreaterThan((clockBox?.x ?? 0) + (clockBox?.width ?? 0))
+  // A version that is about to end carries its pill at its end, where its words do not get to.
+  const version = page.getByRole('button', { name: /^Version 7.1/ })
+  const words = await version.locator('[data-label]').boundingBox()
+  const pill = await version.locator('+ * [data-kind="ends"]').boundingBox()
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(pill?.x ?? 0)
 })
 
 test('counts a pill down without drawing the board again', async ({ page }) => {
