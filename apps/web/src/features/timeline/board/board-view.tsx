@@ -21,7 +21,7 @@ import { DayColumns } from './day-columns.tsx'
 import type { Hits } from './hits.ts'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
 import { useNowX } from './hooks/use-now-x.ts'
-import { barElement, preloadKeyWalk, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
+import { barElement, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { LaneGroup } from './lane-group.tsx'
 import { NowMarker } from './now-marker.tsx'
 import { FOOT_PX, HEAD_PX } from './sizes.ts'
@@ -130,7 +130,6 @@ export function BoardView(props: Props) {
 
   function near() {
     preloadStatusMenu()
-    preloadKeyWalk()
     props.onNear()
   }
 

@@ -2,19 +2,9 @@ import type { Activity } from '@bannerday/domain/activity'
 import { xOf } from '@bannerday/domain/timeline'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
+import { barTowards, dayTowards } from '#features/timeline/board/key-walk.ts'
 import { barNear, findBar } from '#features/timeline/board/view-window.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
-
-const fetchKeyWalk = () => import('#features/timeline/board/key-walk.ts')
-type KeyWalk = Awaited<ReturnType<typeof fetchKeyWalk>>
-
-let keyWalk: KeyWalk | undefined
-const loadKeyWalk = async () => (keyWalk ??= await fetchKeyWalk())
-
-/** Fetches what knows the ways of the keys, before one is pressed. */
-export function preloadKeyWalk(): void {
-  void loadKeyWalk()
-}
 
 const WALKING = /^(Arrow|Home$|End$)/
 
@@ -76,7 +66,7 @@ export function useRovingFocus(
     if (bar) handFocusTo(bar.activity.id)
   }
 
-  function walk({ barTowards, dayTowards }: KeyWalk, target: HTMLElement, key: string) {
+  function walk(target: HTMLElement, key: string) {
     dayTowards(target, key)?.focus()
     const element = scrollerRef.current
     const found = findBar(board, target.dataset['activityUuid'] ?? '')
@@ -91,8 +81,7 @@ export function useRovingFocus(
     if (!(target instanceof HTMLElement) || !WALKING.test(key)) return
     if (!target.matches('[data-activity-uuid], [data-day-index]')) return
     event.preventDefault()
-    if (keyWalk) walk(keyWalk, target, key)
-    else void loadKeyWalk().then((loaded) => walk(loaded, target, key))
+    walk(target, key)
   }
 
   return { activeId, choose, focusBar, focusNow, onKeyDown }
