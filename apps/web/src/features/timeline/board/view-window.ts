@@ -135,9 +135,11 @@ export function barNear(board: Board, x: number, y: number): Bar | null {
   let leastAway = Number.POSITIVE_INFINITY
   for (const group of board.groups) {
     for (const [row, lane] of group.group.lanes.slice(0, openLaneCount(group)).entries()) {
+      // A lane further away is further than anything within a lane.
+      const laneAway = Math.abs(group.top + topOf(group, row) - y) * board.widthPx
+      if (laneAway >= leastAway) continue
       for (const bar of lane) {
-        const lanesAway = Math.abs(group.top + topOf(group, row) - y)
-        const away = lanesAway * board.widthPx + Math.max(bar.left - x, x - bar.left - bar.width, 0)
+        const away = laneAway + Math.max(bar.left - x, x - bar.left - bar.width, 0)
         if (away < leastAway) [best, leastAway] = [bar, away]
       }
     }
