@@ -24,7 +24,7 @@ async function follow(services: Services, token: string | undefined): Promise<vo
   })
   if (token === undefined) return
   try {
-    const { user_id: userId } = await queryClient.fetchQuery(profileQuery(token))
+    const { userId } = await queryClient.fetchQuery(profileQuery(token))
     if (isCurrent(token)) writeStored('user_id', userId)
   } catch (error) {
     // The player would not wait as long as the server asked for, and tries again.

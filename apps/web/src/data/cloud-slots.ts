@@ -1,4 +1,4 @@
-import { showProfile, type WireProfile } from '@bannerday/contract/accounts'
+import { showProfile } from '@bannerday/contract/accounts'
 import {
   clearCloudSettings,
   type CloudConfig,
@@ -10,6 +10,7 @@ import {
 import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import type { Profile } from './profile.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** What a slot held at a date, which is also what names the version. */
@@ -67,11 +68,8 @@ export function slotDatesQuery(token: string) {
 }
 
 /** The profile once a slot has a new date, or none. */
-export function withSlotDate(profile: WireProfile, slot: CloudSlot, updatedAt: string | null): WireProfile {
-  return {
-    ...profile,
-    settings_metadata: { ...profile.settings_metadata, [`slot_${slot}`]: updatedAt },
-  }
+export function withSlotDate(profile: Profile, slot: CloudSlot, updatedAt: string | null): Profile {
+  return { ...profile, slotDates: { ...profile.slotDates, [`slot_${slot}`]: updatedAt } }
 }
 
 function toConfig({ activityStatus, userGameSelections, gameOrder }: CloudPlan): CloudConfig {

@@ -4,6 +4,16 @@ import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
+/** Who is signed in. */
+export type Profile = {
+  readonly userId: string
+  readonly username: string
+  readonly nickname: string | null
+  readonly avatar: string | null
+  /** As `slotDatesOf` reads them. */
+  readonly slotDates: WireProfile['settings_metadata']
+}
+
 /** Shorter ones pass for loading. */
 const LONG_WAIT_MS = 3000
 /** A timer that is asked for more ends at once. */
@@ -16,7 +26,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 export function profileQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.profile(token),
-    queryFn: ({ signal }): Promise<WireProfile> => call(showProfile, {}, { signal }),
+    queryFn: async ({ signal }) => toProfile(await call(showProfile, {}, { signal })),
     retry: (failures, error) => failures < 1 && askedWaitMs(error) !== undefined,
     retryDelay: (_, error) => askedWaitMs(error) ?? 0,
     retryOnMount: false,
@@ -25,6 +35,16 @@ export function profileQuery(token: string) {
     refetchOnReconnect: false,
     networkMode: 'online',
   })
+}
+
+function toProfile({ user_id, username, nickname, avatar, settings_metadata }: WireProfile): Profile {
+  return {
+    userId: user_id,
+    username,
+    nickname: nickname ?? null,
+    avatar: avatar ?? null,
+    slotDates: settings_metadata,
+  }
 }
 
 /** Whether the server asked for so much patience that the player should know. */

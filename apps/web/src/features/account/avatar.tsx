@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avatarAddress, initialsOf } from './person-facts.ts'
 import styles from './avatar.module.css'
 
-type Props = { readonly name: string; readonly avatar: string | null | undefined }
+type Props = { readonly name: string; readonly avatar: string | null }
 
 /** Decoration: the name stands beside it. */
 export function Avatar({ name, avatar }: Props) {

@@ -5,7 +5,6 @@ it.each([
   ['Mika', 'Mika'],
   ['  ', 'mika.k'],
   [null, 'mika.k'],
-  [undefined, 'mika.k'],
 ])('with the nickname %j a player is called %s', (nickname, name) => {
   expect(nameOf({ nickname, username: 'mika.k' })).toBe(name)
 })

@@ -1,7 +1,7 @@
-import type { WireProfile } from '@bannerday/contract/accounts'
+import type { Profile } from '#data/profile.ts'
 
 /** What a player is called: the nickname they chose, else the name they sign in with. */
-export function nameOf({ nickname, username }: Pick<WireProfile, 'nickname' | 'username'>): string {
+export function nameOf({ nickname, username }: Pick<Profile, 'nickname' | 'username'>): string {
   return nickname?.trim() || username
 }
 
@@ -15,7 +15,7 @@ export function initialsOf(name: string): string {
 }
 
 /** A picture on our own server, or none: no other host learns who is signed in. */
-export function avatarAddress(avatar: string | null | undefined, origin: string): string | null {
+export function avatarAddress(avatar: string | null, origin: string): string | null {
   if (!avatar || !URL.canParse(avatar, origin)) return null
   const address = new URL(avatar, origin)
   return address.origin === origin ? address.href : null

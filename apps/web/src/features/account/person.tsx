@@ -1,5 +1,5 @@
-import type { WireProfile } from '@bannerday/contract/accounts'
 import type { ReactNode, RefObject } from 'react'
+import type { Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Avatar } from './avatar.tsx'
@@ -10,7 +10,7 @@ type Props = {
   /** Where the focus goes after signing in. */
   readonly place: RefObject<HTMLElement | null>
   /** Undefined until it has loaded. */
-  readonly profile: WireProfile | undefined
+  readonly profile: Profile | undefined
   readonly isOffline: boolean
   /** Why it takes so long, if it does. */
   readonly problem: ReactNode
@@ -37,7 +37,7 @@ function Waiting({ words }: { readonly words: string }) {
   )
 }
 
-function Known({ profile }: { readonly profile: WireProfile }) {
+function Known({ profile }: { readonly profile: Profile }) {
   const name = nameOf(profile)
   return (
     <>

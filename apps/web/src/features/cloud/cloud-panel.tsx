@@ -1,9 +1,8 @@
-import type { WireProfile } from '@bannerday/contract/accounts'
 import { mdiCloudDownloadOutline, mdiCloudUploadOutline, mdiHistory, mdiTrashCanOutline } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { versionsQuery } from '#data/cloud-slots.ts'
-import { isLongWait, profileQuery } from '#data/profile.ts'
+import { isLongWait, type Profile, profileQuery } from '#data/profile.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -27,12 +26,12 @@ export function CloudPanel({ token }: { readonly token: string }) {
   return fetchStatus === 'paused' || isLongWait(failureReason) ? null : <Skeleton height="148px" />
 }
 
-type SlotsProps = { readonly token: string; readonly profile: WireProfile }
+type SlotsProps = { readonly token: string; readonly profile: Profile }
 
 function Slots({ token, profile }: SlotsProps) {
   const { t } = useLaterI18n()
   const client = useQueryClient()
-  const { slot, dates, choose } = useChosenSlot(profile.settings_metadata)
+  const { slot, dates, choose } = useChosenSlot(profile.slotDates)
   const { running, question, start, settle, dismiss } = useCloudActs(token, profile)
   const [isClearing, setIsClearing] = useState(false)
   const [versionsOf, setVersionsOf] = useState<typeof slot | null>(null)

@@ -40,7 +40,13 @@ async function renderVersions() {
     </ToastProvider>,
     { server, stored: { auth_token: 'T' } },
   )
-  const profile = { user_id: '7', username: 'mika', settings_metadata: { slot_2: LATER } }
+  const profile = {
+    userId: '7',
+    username: 'mika',
+    nickname: null,
+    avatar: null,
+    slotDates: { slot_2: LATER },
+  }
   view.client.setQueryData(profileQuery('T').queryKey, profile)
   return { ...view, said }
 }
@@ -62,7 +68,7 @@ it('brings one back, if the slot is still as shown, and dates the slot', async (
   await waitFor(() => expect(said).toEqual([`Slot 2 holds the version of ${timeOf(FIRST)} again`]))
   const sent = server.calls.find(({ path }) => path === restoreSettings.path)
   expect(JSON.parse(sent?.body ?? '')).toEqual({ slot: 2, updated_at: FIRST, base_updated_at: LATER })
-  expect(client.getQueryData(profileQuery('T').queryKey)?.settings_metadata).toEqual({ slot_2: LATEST })
+  expect(client.getQueryData(profileQuery('T').queryKey)?.slotDates).toEqual({ slot_2: LATEST })
 })
 
 it('asks again when the slot has changed meanwhile', async () => {

@@ -1,7 +1,6 @@
 import { type CloudSlot, defaultSlot, type SlotDates, slotDatesOf } from '@bannerday/domain/cloud-slots'
 import { useMemo, useState } from 'react'
-
-type Metadata = Readonly<Record<string, unknown>>
+import type { Profile } from '#data/profile.ts'
 
 type Chosen = {
   readonly slot: CloudSlot
@@ -10,9 +9,9 @@ type Chosen = {
 }
 
 /** The slot the player picked, else the default one; picked anew whenever the dates change. */
-export function useChosenSlot(metadata: Metadata): Chosen {
-  const dates = useMemo(() => slotDatesOf(metadata), [metadata])
-  const [pick, setPick] = useState<{ slot: CloudSlot; metadata: Metadata } | null>(null)
-  const slot = pick?.metadata === metadata ? pick.slot : defaultSlot(dates)
-  return { slot, dates, choose: (next) => setPick({ slot: next, metadata }) }
+export function useChosenSlot(written: Profile['slotDates']): Chosen {
+  const dates = useMemo(() => slotDatesOf(written), [written])
+  const [pick, setPick] = useState<{ readonly slot: CloudSlot; readonly among: unknown } | null>(null)
+  const slot = pick?.among === written ? pick.slot : defaultSlot(dates)
+  return { slot, dates, choose: (next) => setPick({ slot: next, among: written }) }
 }

@@ -1,9 +1,8 @@
-import type { WireProfile } from '@bannerday/contract/accounts'
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withSlotDate } from '#data/cloud-slots.ts'
-import { profileQuery } from '#data/profile.ts'
+import { type Profile, profileQuery } from '#data/profile.ts'
 import {
   type Act,
   type Choice,
@@ -19,12 +18,11 @@ import { useLaterI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 /** Upload, download and clear, one at a time, and the question that comes up where two plans differ. */
-export function useCloudActs(token: string, profile: WireProfile) {
+export function useCloudActs(token: string, { userId }: Profile) {
   const { t } = useLaterI18n()
   const toast = useToast()
   const client = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
-  const userId = profile.user_id
 
   const { mutate, isPending, variables } = useMutation({
     mutationKey: CLOUD_ACT,

@@ -1,7 +1,7 @@
 import { focusManager, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { slotDatesQuery } from '#data/cloud-slots.ts'
-import { profileQuery } from '#data/profile.ts'
+import { type Profile, profileQuery } from '#data/profile.ts'
 
 /**
  * What other devices and tabs did to the slots is seen when the player comes back to the page. Not in the middle of
@@ -11,15 +11,15 @@ export function useFreshDates(token: string, isIdle: boolean): void {
   const client = useQueryClient()
   const { queryKey } = profileQuery(token)
 
-  const take = useEffectEvent((dates: Readonly<Record<string, unknown>>, before: unknown) => {
+  const take = useEffectEvent((dates: Profile['slotDates'], before: unknown) => {
     client.setQueryData(queryKey, (known) =>
-      known && isIdle && known.settings_metadata === before ? { ...known, settings_metadata: dates } : known,
+      known && isIdle && known.slotDates === before ? { ...known, slotDates: dates } : known,
     )
   })
 
   const refresh = useEffectEvent(async () => {
     if (!isIdle) return
-    const before = client.getQueryData(queryKey)?.settings_metadata
+    const before = client.getQueryData(queryKey)?.slotDates
     try {
       take(await client.fetchQuery(slotDatesQuery(token)), before)
     } catch {
