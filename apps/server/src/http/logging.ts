@@ -47,6 +47,7 @@ export function logAnswers(app: FastifyInstance, level: Logging['level']): void 
 type Described = {
   readonly type: string
   readonly code?: unknown
+  readonly error?: unknown
   readonly message: string
   readonly stack: string
   readonly cause?: Described
@@ -63,9 +64,11 @@ function describeError(error: unknown): Described {
   return {
     type: name,
     ...('code' in error && { code: error.code }),
+    // The word by which OAuth says what it did not like.
+    ...('error' in error && typeof error.error === 'string' && { error: error.error }),
     message,
     stack: stack.replace(error.message, () => message),
-    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
   }
 }
 
