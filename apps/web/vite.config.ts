@@ -7,6 +7,7 @@ import { licenses } from './build/licenses.ts'
 import { precompress } from './build/precompress.ts'
 import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
+import { smallFirstScript } from './build/small-first-script.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** Nothing of it has to do with calls: a first visit to `/` makes none. */
@@ -57,6 +58,7 @@ export default defineConfig({
     retryStyles(),
     filesAhead(ALWAYS, AHEAD),
     compileHints(),
+    smallFirstScript(),
     listBuildInServiceWorker(),
     precompress(),
   ],
