@@ -167,7 +167,7 @@ test.describe('usable by everyone', () => {
     await beSignedInAsMika(page)
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Password and devices' }).click()
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -42,7 +42,7 @@ test('signs in there, comes back, and is found again after a reload', async ({ p
 
   await test.step('such a player has devices, but neither a password nor mails', async () => {
     await page.getByRole('button', { name: 'Password and devices' }).click()
-    await expect(page.getByText('This device')).toBeVisible()
+    await expect(page.getByText('This device', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0)
     await expect(page.getByLabel('Tell me by mail about new sign-ins')).toHaveCount(0)
   })
