@@ -19,6 +19,8 @@ function memoryCache() {
   }
 }
 
+const opened = async (cache: ReturnType<typeof memoryCache>) => cache
+
 const ask = (t: number, path = '/api/games') => new Request(`https://bannerday.example${path}?t=${t}`)
 const says =
   (text: string, status = 200) =>
@@ -37,34 +39,40 @@ async function textOf({ response }: ReturnType<typeof freshOrKept>) {
 describe('an answer', () => {
   it('is the fresh one while the network is quick, and is kept', async () => {
     const cache = memoryCache()
-    const first = freshOrKept(ask(1), cache, says('one'))
+    const first = freshOrKept(ask(1), opened(cache), says('one'))
     expect(await textOf(first)).toBe('one')
     await first.kept
-    expect(await textOf(freshOrKept(ask(2), cache, says('two')))).toBe('two')
+    expect(await textOf(freshOrKept(ask(2), opened(cache), says('two')))).toBe('two')
     expect(cache.entries.size).toBe(1)
+  })
+
+  it('is asked for before the store is open', () => {
+    const network = vi.fn<() => Promise<Response>>(never)
+    void freshOrKept(ask(1), new Promise(() => {}), network)
+    expect(network).toHaveBeenCalledOnce()
   })
 
   it('is the kept one when there is no network, whenever it was asked for', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), cache, says('one')).kept
-    expect(await textOf(freshOrKept(ask(2), cache, offline))).toBe('one')
+    await freshOrKept(ask(1), opened(cache), says('one')).kept
+    expect(await textOf(freshOrKept(ask(2), opened(cache), offline))).toBe('one')
   })
 
   it('says so when it was kept, and when the server gave it', async () => {
     const cache = memoryCache()
-    const first = freshOrKept(ask(1), cache, dated)
+    const first = freshOrKept(ask(1), opened(cache), dated)
     expect((await first.response).headers.get('x-kept-answer')).toBeNull()
     await first.kept
-    const { headers } = await freshOrKept(ask(2), cache, offline).response
+    const { headers } = await freshOrKept(ask(2), opened(cache), offline).response
     expect(headers.get('x-kept-answer')).toBe('1')
     expect(headers.get('date')).toBe('Wed, 14 Oct 2026 04:00:00 GMT')
   })
 
   it('is the kept one after three seconds, and not before', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), cache, says('one')).kept
+    await freshOrKept(ask(1), opened(cache), says('one')).kept
     let given: string | undefined
-    void textOf(freshOrKept(ask(2), cache, never)).then((text) => (given = text))
+    void textOf(freshOrKept(ask(2), opened(cache), never)).then((text) => (given = text))
     await vi.advanceTimersByTimeAsync(2999)
     expect(given).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
@@ -73,37 +81,39 @@ describe('an answer', () => {
 
   it('that comes late is kept for the next time', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), cache, says('one')).kept
-    const late = freshOrKept(ask(2), cache, slowly('two', 5000))
+    await freshOrKept(ask(1), opened(cache), says('one')).kept
+    const late = freshOrKept(ask(2), opened(cache), slowly('two', 5000))
     await vi.advanceTimersByTimeAsync(5000)
     expect(await textOf(late)).toBe('one')
     await late.kept
-    expect(await textOf(freshOrKept(ask(3), cache, offline))).toBe('two')
+    expect(await textOf(freshOrKept(ask(3), opened(cache), offline))).toBe('two')
   })
 
   it('is waited for when none is kept', async () => {
-    const slow = freshOrKept(ask(1), memoryCache(), slowly('one', 9000))
+    const slow = freshOrKept(ask(1), opened(memoryCache()), slowly('one', 9000))
     await vi.advanceTimersByTimeAsync(9000)
     expect(await textOf(slow)).toBe('one')
   })
 
   it('fails as the network does when none is kept', async () => {
-    await expect(freshOrKept(ask(1), memoryCache(), offline).response).rejects.toThrow('Failed to fetch')
+    await expect(freshOrKept(ask(1), opened(memoryCache()), offline).response).rejects.toThrow(
+      'Failed to fetch',
+    )
   })
 
   it('of refusal is given but not kept', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), cache, says('one')).kept
-    const refused = freshOrKept(ask(2), cache, says('no', 503))
+    await freshOrKept(ask(1), opened(cache), says('one')).kept
+    const refused = freshOrKept(ask(2), opened(cache), says('no', 503))
     expect((await refused.response).status).toBe(503)
     await refused.kept
-    expect(await textOf(freshOrKept(ask(3), cache, offline))).toBe('one')
+    expect(await textOf(freshOrKept(ask(3), opened(cache), offline))).toBe('one')
   })
 
   it('makes room by forgetting the oldest', async () => {
     const cache = memoryCache()
     for (const number of Array.from({ length: 45 }, (_, index) => index)) {
-      await freshOrKept(ask(1, `/api/events/${number}`), cache, says(String(number))).kept
+      await freshOrKept(ask(1, `/api/events/${number}`), opened(cache), says(String(number))).kept
     }
     expect(cache.entries.size).toBe(40)
     expect([...cache.entries.keys()][0]).toContain('/api/events/5')

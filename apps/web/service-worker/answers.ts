@@ -19,12 +19,13 @@ type Answering = {
 }
 
 /** The network's answer if it comes in time; else the one kept; else whatever the network still says. */
-export function freshOrKept(request: Request, store: Store, network: Network): Answering {
+export function freshOrKept(request: Request, opened: Promise<Store>, network: Network): Answering {
   const key = answerKey(new URL(request.url))
+  // Does not wait for the store, which takes longer to open than a near server to answer.
   const fresh = network(request)
-  const kept = fresh.then((response) => (response.ok ? keep(store, key, response.clone()) : undefined))
+  const kept = fresh.then((response) => (response.ok ? keep(opened, key, response.clone()) : undefined))
   return {
-    response: firstOf(fresh, async () => asKept(await store.match(key, { ignoreVary: true }))),
+    response: firstOf(fresh, async () => asKept(await (await opened).match(key, { ignoreVary: true }))),
     kept: kept.catch(() => {}),
   }
 }
@@ -52,7 +53,8 @@ function asKept(response: Response | undefined): Response | undefined {
   return new Response(body, { status, statusText, headers })
 }
 
-async function keep(store: Store, key: string, response: Response): Promise<void> {
+async function keep(opened: Promise<Store>, key: string, response: Response): Promise<void> {
+  const store = await opened
   // Put last, so that the first ones are the oldest.
   await store.delete(key)
   await store.put(key, response)

@@ -28,14 +28,11 @@ self.addEventListener('fetch', (event) => {
       return event.respondWith(fromShell(BUILD, url.pathname, request))
     case 'page':
       return event.respondWith(fromShell(BUILD, '/', request))
-    case 'answer':
-      return event.respondWith(
-        (async () => {
-          const { response, kept } = freshOrKept(request, await caches.open(ANSWERS), fetch)
-          event.waitUntil(kept)
-          return response
-        })(),
-      )
+    case 'answer': {
+      const { response, kept } = freshOrKept(request, caches.open(ANSWERS), fetch)
+      event.waitUntil(kept)
+      return event.respondWith(response)
+    }
     case 'network':
       return undefined
   }
@@ -49,7 +46,7 @@ self.addEventListener('message', (event) => {
 
 /** What the page asked for before this worker was there. */
 async function keepAnswers(addresses: readonly string[]): Promise<void> {
-  const answers = await caches.open(ANSWERS)
+  const answers = caches.open(ANSWERS)
   const ours = addresses.map((address) => new URL(address, SITE.origin))
   const wanted = ours.filter((url) => url.origin === SITE.origin && isAnswer(url))
   await Promise.all(wanted.map((url) => freshOrKept(new Request(url), answers, fetch).kept))
