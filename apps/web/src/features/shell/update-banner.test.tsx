@@ -33,13 +33,14 @@ it('is not there until a new version is', async () => {
   await renderScreen(<UpdateBanner updates={updates} />)
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
   announce()
+  await screen.findByRole('button', { name: 'Update' })
   expect(screen.getByRole('status').textContent).toContain('A new version is ready.')
 })
 
 it('updates when the player says so', async () => {
   const { updates, accept } = someUpdates()
   const { user } = await renderScreen(<UpdateBanner updates={updates} />)
-  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await user.click(await screen.findByRole('button', { name: 'Update' }))
   expect(accept).toHaveBeenCalledOnce()
 })
 
@@ -52,7 +53,7 @@ it('waits while something is typed, and says so', async () => {
     </>,
   )
   await user.type(screen.getByRole('textbox'), 'Mika')
-  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await user.click(await screen.findByRole('button', { name: 'Update' }))
   expect(accept).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toContain('Finish or clear what you are typing first')
   await user.clear(screen.getByRole('textbox'))
@@ -63,7 +64,7 @@ it('waits while something is typed, and says so', async () => {
 it('can be put off', async () => {
   const { updates, accept } = someUpdates()
   const { user } = await renderScreen(<UpdateBanner updates={updates} />)
-  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await user.click(await screen.findByRole('button', { name: 'Later' }))
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
   expect(accept).not.toHaveBeenCalled()
 })

@@ -1,47 +1,16 @@
-import { mdiUpdate } from '@mdi/js'
-import { useState, useSyncExternalStore } from 'react'
-import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useSyncExternalStore } from 'react'
+import { latePart } from '#ui/late-part.tsx'
 import type { Updates } from './updates.ts'
-import styles from './update-banner.module.css'
+
+/** Nobody waits for it: who is not offered the new version gets it with their next visit. */
+const UpdateOffer = latePart(async () => (await import('./update-offer.tsx')).UpdateOffer, {
+  isAskedFor: () => false,
+})
 
 type Props = { readonly updates: Updates }
 
-/** Offers the new version, and starts it only while nothing that was typed could be lost. */
+/** Where readers are told of a new version: there from the start, or they would not be told. */
 export function UpdateBanner({ updates }: Props) {
-  const { t } = useI18n()
-  const [isBlocked, setIsBlocked] = useState(false)
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady)
-
-  function accept() {
-    const wouldLose = hasTypedText()
-    setIsBlocked(wouldLose)
-    if (!wouldLose) updates.accept()
-  }
-
-  return (
-    <output>
-      {isReady ? (
-        <div className={styles.banner}>
-          <Icon path={mdiUpdate} />
-          <p className={styles.message}>{t(isBlocked ? 'pwa.typing' : 'pwa.update-ready')}</p>
-          <Button variant="primary" size="small" onClick={accept}>
-            {t('pwa.update')}
-          </Button>
-          <Button variant="text" size="small" onClick={updates.dismiss}>
-            {t('pwa.later')}
-          </Button>
-        </div>
-      ) : null}
-    </output>
-  )
-}
-
-const TEXT_FIELDS =
-  'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="password"], [type="search"])'
-
-function hasTypedText(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)
-  return Array.from(fields).some(({ value }) => value !== '')
+  return <output>{isReady ? <UpdateOffer updates={updates} /> : null}</output>
 }
