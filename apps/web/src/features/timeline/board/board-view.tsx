@@ -28,6 +28,7 @@ import { FOOT_PX, HEAD_PX } from './sizes.ts'
 import { ToNow } from './to-now.tsx'
 import { findBar } from './view-window.ts'
 import styles from './board.module.css'
+import forcedColors from './forced-colors.module.css'
 
 /** Bars are many, and an icon in each would be two elements more: they cut it out of a square instead. */
 const GLYPHS = Object.fromEntries(
@@ -163,7 +164,7 @@ export function BoardView(props: Props) {
         >
           <NowMarker scale={board.scale} clock={words.clock} />
           <BoardHead board={board} x={view.x} selectedDay={selectedDay} />
-          <div className={styles.lanes} data-sort={board.sort}>
+          <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
             <DayColumns board={board} x={view.x} />
             {board.groups.map((group) => (
               <LaneGroup
