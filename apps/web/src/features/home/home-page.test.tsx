@@ -44,6 +44,14 @@ describe('a visitor who never chose games', () => {
     expect(readStored('userGameSelections')?.['genshin']?.enabled).toBe(true)
   })
 
+  it('cannot confirm what they have not been shown yet', async () => {
+    server.stall(listGames)
+    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(readStored('userGameSelections')).toBeUndefined()
+  })
+
   it('saves by confirming, even without a change', async () => {
     const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
     await screen.findAllByRole('checkbox', { name: /^Follow/ })

@@ -36,7 +36,7 @@ export function WelcomeDialog({ isOpen, onConfirm }: Props) {
       title={t('home.welcome.title')}
       description={t('home.welcome.question')}
       footer={
-        <Button variant="primary" isBlock onClick={confirm}>
+        <Button variant="primary" isBlock isBusy={list.kind === 'loading'} onClick={confirm}>
           {t('home.welcome.confirm')}
         </Button>
       }
