@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiChevronUp, mdiGamepadVariantOutline, mdiRefresh } from '@mdi/js'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { VERY_WIDE } from '#ui/breakpoints.ts'
 import { Card } from '#ui/card.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,7 +17,7 @@ type Props = {
 /** Open on wide screens and closed on narrow ones, until the player says otherwise. */
 export function GamesPanel({ isWanted }: Props) {
   const { t } = useI18n()
-  const isWide = useMediaQuery('(min-width: 1280px)')
+  const isWide = useMediaQuery(VERY_WIDE)
   const [isOpenByChoice, setIsOpenByChoice] = useState<boolean | null>(null)
   const isOpen = isOpenByChoice ?? (isWide || isWanted)
   const refresh = useRefreshGames()

@@ -1,6 +1,7 @@
 import { mdiMonitorArrowDown, mdiTrayArrowDown } from '@mdi/js'
 import { useSyncExternalStore } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { ROOMY } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,7 +12,7 @@ type Props = { readonly prompt: InstallPrompt }
 /** There only while the browser offers installation. */
 export function InstallButton({ prompt }: Props) {
   const { t } = useI18n()
-  const isRoomy = useMediaQuery('(min-width: 600px)')
+  const isRoomy = useMediaQuery(ROOMY)
   const isOffered = useSyncExternalStore(prompt.subscribe, prompt.isOffered)
   const ask = () => void prompt.ask()
 

@@ -1,6 +1,7 @@
 import { mdiChevronDown, mdiTranslate } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
+import { ROOMY } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,7 +12,7 @@ import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
 export function LanguageMenu() {
   const { t, language } = useI18n()
   const switchTo = useLanguageSwitch()
-  const isRoomy = useMediaQuery('(min-width: 600px)')
+  const isRoomy = useMediaQuery(ROOMY)
   const label = t('shell.language')
   return (
     <Menu

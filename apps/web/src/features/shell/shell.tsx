@@ -1,6 +1,7 @@
 import { mdiMenu } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { WIDE } from '#ui/breakpoints.ts'
 import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -30,7 +31,7 @@ type Props = {
 
 export function Shell({ backdrop, installPrompt, updates, offersJapanese, children }: Props) {
   const { t } = useI18n()
-  const isWide = useMediaQuery('(min-width: 960px)')
+  const isWide = useMediaQuery(WIDE)
   const sidebarId = useId()
   const [isExpanded, setIsExpanded] = useState(false)
   const drawer = useDrawer()

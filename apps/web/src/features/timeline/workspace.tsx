@@ -5,6 +5,7 @@ import type { CalendarDay, Instant } from '@bannerday/domain/time'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { WIDE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -71,7 +72,7 @@ export function Workspace(props: Props) {
     statuses,
   })
 
-  const isWide = useMediaQuery('(min-width: 960px)')
+  const isWide = useMediaQuery(WIDE)
   const [tab, setTab] = useState<ViewTab>('board')
   const isBoardSeen = isWide || tab === 'board'
   const boardView = useRef<BoardHandle>(null)

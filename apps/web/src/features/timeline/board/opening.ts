@@ -1,10 +1,9 @@
 import { NOW_SHARE, openingScroll, type Scale, xOf } from '@bannerday/domain/timeline'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { PHONE, WIDE } from '#ui/breakpoints.ts'
 import { HEAD_PX } from './sizes.ts'
 import type { View } from './view-window.ts'
 
-const PHONE = '(max-width: 599px)'
-const WIDE = '(min-width: 960px)'
 const isPhone = () => matchMedia(PHONE).matches
 const nowShare = () => (isPhone() ? NOW_SHARE.phone : NOW_SHARE.wide)
 

@@ -1,6 +1,7 @@
 import { cellAt, type CalendarDay, type DisplayZone, dayStart } from '@bannerday/domain/time'
 import { useEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
+import { WIDE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { DayListProps } from './day-list.tsx'
@@ -17,7 +18,7 @@ type Props = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
 
 /** The panel of a day: beside the board where there is room, at the lower edge of a phone. */
 export function DayPanelSlot({ day, board: { scale }, zone, onDay, ...rest }: Props) {
-  const isWide = useMediaQuery('(min-width: 960px)')
+  const isWide = useMediaQuery(WIDE)
   const startsAt = day === null ? null : dayStart(zone, day)
   const cell = startsAt === null ? null : cellAt(scale.cells, startsAt)
   const [wasOpened, setWasOpened] = useState(false)

@@ -7,6 +7,7 @@ import { DayColumns } from '#features/timeline/board/day-columns.tsx'
 import { useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { PHONE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -15,7 +16,6 @@ import styles from './board-state.module.css'
 
 const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
 const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
-const PHONE = '(max-width: 599px)'
 /** Farther than any screen reaches. */
 const DAYS_AROUND = 240
 

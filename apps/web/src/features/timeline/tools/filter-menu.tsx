@@ -11,6 +11,7 @@ import {
 import type { RefObject } from 'react'
 import { setFilters, setZoom, useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { PHONE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { CheckMenuPopup } from '#ui/menu/check-menu-popup.tsx'
 
@@ -30,7 +31,7 @@ type Props = {
 export function FilterMenu({ isOpen, anchor, onClose }: Props) {
   const { t } = useI18n()
   const { filters, zoom } = useViewSettings()
-  const isPhone = useMediaQuery('(max-width: 599px)')
+  const isPhone = useMediaQuery(PHONE)
 
   function toggle(filter: Filter) {
     setFilters(filters.includes(filter) ? filters.filter((other) => other !== filter) : [...filters, filter])
