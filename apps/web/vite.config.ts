@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups, everyChunkIsWhole } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { filesAhead } from './build/files-ahead.ts'
 import { inlineIcons } from './build/inline-icons.ts'
@@ -9,32 +10,6 @@ import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import { smallFirstScript } from './build/small-first-script.ts'
 import manifest from './package.json' with { type: 'json' }
-
-/** Nothing of it has to do with calls: a first visit to `/` makes none. */
-const EVERY_PAGE = [
-  /node_modules[\\/](react|zod|wouter|use-sync-external-store|regexparam)[\\/]/,
-  /[\\/]src[\\/](i18n[\\/](?!messages[\\/])|widgets[\\/]paths\.|ui[\\/](icon|late-part|tile)\.|ui[\\/]toast[\\/]toast-provider)/,
-  /[\\/]contract[\\/]src[\\/]ids\./,
-]
-
-/** What a page that asks the server stands on; most of them ask for games and their activities. */
-const EVERY_CALL = [
-  /node_modules[\\/]@tanstack[\\/]/,
-  /[\\/]src[\\/]app[\\/](answers|data-provider)\./,
-  /[\\/]src[\\/]data[\\/](answer|api-failure|asked-ahead|call|config|events|games|listed-game|query-client|query-keys|request|retry-after)\./,
-  /[\\/]src[\\/]widgets[\\/](activities[\\/]|games[\\/]|icons[\\/](game-glyphs|type-icons)|status-mark[\\/]status-mark\.)/,
-  /[\\/]src[\\/]widgets[\\/](browser-zone|display-settings|failure-text|remaining-text|status-menu[\\/](personal-status|status-texts))\./,
-  /[\\/]src[\\/]ui[\\/](hooks[\\/]use-last|segmented|skeleton)\./,
-  /[\\/]contract[\\/]src[\\/](errors|events|site-config|whole-activity)\./,
-  /[\\/]domain[\\/]src[\\/](planner[\\/]|selection[\\/](game-order|selections)|time[\\/](clock-parts|day-cells|day-start|index|offset-text))/,
-]
-
-/** What the board shares with its dialogs, menus and lists. */
-const EVERY_BOARD = [
-  /[\\/]domain[\\/]src[\\/]timeline[\\/]/,
-  /[\\/]src[\\/]features[\\/]timeline[\\/]ticking[\\/]/,
-  /[\\/]src[\\/]widgets[\\/]launch-dialog[\\/]launch-dialog\./,
-]
 
 /** What the entry asks for by itself, on every page. */
 const ALWAYS = ['src/app/renderer.ts']
@@ -57,6 +32,7 @@ export default defineConfig({
     react(),
     retryStyles(),
     filesAhead(ALWAYS, AHEAD),
+    everyChunkIsWhole(),
     compileHints(),
     smallFirstScript(),
     listBuildInServiceWorker(),
@@ -76,27 +52,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
       output: {
-        // What every page stands on packs best in one piece.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'renderer',
-              includeDependenciesRecursively: false,
-              test: /node_modules[\\/](react-dom|scheduler)[\\/]|[\\/]src[\\/]app[\\/]renderer\./,
-            },
-            { name: 'base', test: (id) => EVERY_PAGE.some((path) => path.test(id)) },
-            {
-              name: 'data',
-              includeDependenciesRecursively: false,
-              test: (id) => EVERY_CALL.some((path) => path.test(id)),
-            },
-            {
-              name: 'board',
-              includeDependenciesRecursively: false,
-              test: (id) => EVERY_BOARD.some((path) => path.test(id)),
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
       },
     },

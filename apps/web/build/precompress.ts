@@ -13,14 +13,17 @@ const toGzip = promisify(gzip)
 
 /** Writes `.br` and `.gz` beside every file of the build that packs well, so that the server never compresses a file itself. */
 export function precompress(): Plugin {
-  let outDir = ''
   return {
     name: 'bannerday:precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+    // Not when the bundle closes: that happens after a failed build too, and would hide why it failed.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async ({ dir }) => {
+        if (dir) await compressFolder(dir)
+      },
     },
-    closeBundle: () => compressFolder(outDir),
   }
 }
 
