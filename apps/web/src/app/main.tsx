@@ -16,7 +16,7 @@ import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
 import { startFailed } from './start-failed.ts'
 import { startLanguage } from './start-language.ts'
-import { openStartup } from './startup.ts'
+import { openStartup } from './startup/startup.ts'
 
 // Fetched beside all that can be done before it is there. Whether it failed matters to whoever awaits it, not earlier.
 const renderer = import('./renderer.ts')

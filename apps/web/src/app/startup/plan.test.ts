@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planStartup } from './startup-plan.ts'
+import { planStartup } from './plan.ts'
 
 const NOTHING = { kind: 'nothing' }
 const QR = 'qr_code=C&qr_session_id=P'

@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
+import { answers } from '#app/answers.ts'
+import { heedEndedSessions } from '#app/ended-sessions.ts'
+import type { Voice } from '#app/services.ts'
+import { followSession } from '#app/session.ts'
 import { PATHS, screenAt } from '#widgets/paths.ts'
-import { answers } from './answers.ts'
-import { heedEndedSessions } from './ended-sessions.ts'
-import type { Voice } from './services.ts'
-import { followSession } from './session.ts'
-import { planStartup } from './startup-plan.ts'
-import { runStartup } from './startup-run.ts'
+import { planStartup } from './plan.ts'
+import { runStartup } from './run.ts'
 
 /** What the page was opened with. */
 type Opening = { readonly search: string; readonly isSignedIn: boolean }

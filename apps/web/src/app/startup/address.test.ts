@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutOurs } from './startup-address.ts'
+import { withoutOurs } from './address.ts'
 
 it.each([
   ['?highlight=timezone', '?highlight=timezone'],

@@ -1,5 +1,6 @@
 import { verifyEmail } from '@bannerday/contract/accounts'
 import { MutationObserver } from '@tanstack/react-query'
+import type { Services } from '#app/services.ts'
 import { call } from '#data/call.ts'
 import { completeLogin, type Return, thirdPartyKey } from '#data/third-party.ts'
 import { askAbout } from '#features/account/qr-question/asked-pair.ts'
@@ -7,8 +8,7 @@ import { offerReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
 import type { PlainKey } from '#i18n/messages.ts'
 import { failureText } from '#widgets/failure-text.ts'
-import type { Services } from './services.ts'
-import type { StartupPlan } from './startup-plan.ts'
+import type { StartupPlan } from './plan.ts'
 
 type Ways = Services & { readonly goToSettings: () => void }
 

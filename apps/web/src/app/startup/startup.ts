@@ -1,6 +1,6 @@
+import type { Voice } from '#app/services.ts'
 import { readStored, subscribeStored } from '#storage/storage.ts'
-import type { Voice } from './services.ts'
-import { withoutOurs } from './startup-address.ts'
+import { withoutOurs } from './address.ts'
 
 /**
  * Takes out of the address what is meant for the app alone, before anything else runs. What it asks for is done once
@@ -14,7 +14,7 @@ export function openStartup(): (voice: Voice) => Promise<void> {
 
   return async (voice) => {
     if (kept === search && !isSignedIn) await untilSignedIn()
-    const { startAccount } = await import('./account-start.ts')
+    const { startAccount } = await import('./account.ts')
     startAccount({ search, isSignedIn }, voice)
   }
 }
