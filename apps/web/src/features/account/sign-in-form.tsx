@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
-import { failureWords } from './failure-words.ts'
+import { accountFailureText } from './account-failure.ts'
 import { JumpTip } from './jump-tip.tsx'
 import { mainlandSite } from './mainland-site.ts'
 import { PasswordTab } from './password-tab.tsx'
@@ -29,7 +29,7 @@ export function SignInForm() {
   if (site.isError)
     return (
       <LoadFailed
-        message={failureWords(t, site.error, 'general.unknown')}
+        message={accountFailureText(t, site.error, 'general.unknown')}
         isRetrying={site.isFetching}
         onRetry={() => void site.refetch()}
       />

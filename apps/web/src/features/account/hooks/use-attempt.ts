@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formFailureWords } from '#features/account/failure-words.ts'
+import { formFailureText } from '#features/account/account-failure.ts'
 import type { FormProblem } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -39,7 +39,7 @@ export function useAttempt<Form extends object, Answer>(
   const attempt = useMutation({
     mutationFn: (botToken: string) => send(form, botToken),
     onSuccess: (answer) => onSuccess(answer, form),
-    onError: (error) => show({ tone: 'error', text: formFailureWords(t, error, failure), forMs: failureMs }),
+    onError: (error) => show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs }),
     onSettled: bot.reset,
     meta: { isSaidInline: true },
   })

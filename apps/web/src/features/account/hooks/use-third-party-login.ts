@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loginAddress, type Provider, thirdPartyKey } from '#data/third-party.ts'
-import { failureWords } from '#features/account/failure-words.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
 import { REDIRECT_MS } from '#features/account/form-times.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
@@ -24,7 +24,7 @@ export function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
       window.location.assign(address)
     },
     onError: (error) =>
-      toast({ kind: 'error', message: failureWords(t, error, `third-party.${provider}.url-failed`) }),
+      toast({ kind: 'error', message: accountFailureText(t, error, `third-party.${provider}.url-failed`) }),
   })
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
-import { failureWords } from '#features/account/failure-words.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useToast } from '#ui/toast/toast-provider.tsx'
@@ -30,7 +30,7 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
         toast({ kind: 'error', message: t('qr.invalid') })
         return
       default:
-        toast({ kind: 'error', message: failureWords(t, error, fallback) })
+        toast({ kind: 'error', message: accountFailureText(t, error, fallback) })
     }
   }
 

@@ -7,7 +7,7 @@ import {
   mdiTimerSandEmpty,
 } from '@mdi/js'
 import { useMemo } from 'react'
-import { failureWords } from '#features/account/failure-words.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
@@ -126,6 +126,6 @@ function Status({ state, t }: { readonly state: QrSignIn; readonly t: Translate 
         </Alert>
       )
     case 'failed':
-      return <Alert tone="error">{failureWords(t, state.error, 'qr.generate-failed')}</Alert>
+      return <Alert tone="error">{accountFailureText(t, state.error, 'qr.generate-failed')}</Alert>
   }
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import type { OpenSession } from '#data/security.ts'
-import { failureWords } from '#features/account/failure-words.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -35,7 +35,8 @@ export function Device({ session, onEnded }: Props) {
       toast({ message: t('security.ended') })
       onEnded()
     },
-    onError: (error) => toast({ kind: 'error', message: failureWords(t, error, 'security.end-failed') }),
+    onError: (error) =>
+      toast({ kind: 'error', message: accountFailureText(t, error, 'security.end-failed') }),
   })
 
   return (

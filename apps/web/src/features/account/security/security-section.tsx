@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryKeys } from '#data/query-keys.ts'
 import { securityQuery } from '#data/security.ts'
-import { failureWords } from '#features/account/failure-words.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -27,7 +27,7 @@ export function SecuritySection({ token, username }: Props) {
   if (security.isError)
     return (
       <LoadFailed
-        message={failureWords(t, security.error, 'security.load-failed')}
+        message={accountFailureText(t, security.error, 'security.load-failed')}
         isRetrying={security.isFetching}
         onRetry={() => void security.refetch()}
       />

@@ -2,7 +2,7 @@ import { setSignInMail } from '@bannerday/contract/account-security'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#data/call.ts'
 import { securityQuery } from '#data/security.ts'
-import { failureWords } from '#features/account/failure-words.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
@@ -21,7 +21,7 @@ export function SignInMailOption({ token, isOn }: Props) {
         securityQuery(token).queryKey,
         (known) => known && { ...known, signInMail: enabled },
       ),
-    onError: (error) => toast({ kind: 'error', message: failureWords(t, error, 'games.save-failed') }),
+    onError: (error) => toast({ kind: 'error', message: accountFailureText(t, error, 'games.save-failed') }),
   })
   return (
     <Checkbox

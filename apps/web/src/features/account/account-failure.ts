@@ -4,7 +4,7 @@ import type { PlainKey } from '#i18n/messages.ts'
 import { failureText } from '#widgets/failure-text.ts'
 
 /** In the server's words, else that the network failed, else in the words of what was attempted. */
-export function failureWords(t: Translate, error: unknown, fallback: PlainKey): string {
+export function accountFailureText(t: Translate, error: unknown, fallback: PlainKey): string {
   const isLost = error instanceof ApiFailure && error.kind === 'network'
   return failureText(t, error, isLost ? 'account.network-failed' : fallback)
 }
@@ -13,9 +13,9 @@ export function failureWords(t: Translate, error: unknown, fallback: PlainKey): 
  * The same for a form, whose own words may blame what the player typed. The error page of a proxy, or the login page of
  * a hotel, says nothing about that.
  */
-export function formFailureWords(t: Translate, error: unknown, fallback: PlainKey): string {
+export function formFailureText(t: Translate, error: unknown, fallback: PlainKey): string {
   const isUnread =
     error instanceof ApiFailure &&
     (error.kind === 'invalid-answer' || (error.code !== undefined && error.code >= 500))
-  return failureWords(t, error, isUnread ? 'account.network-failed' : fallback)
+  return accountFailureText(t, error, isUnread ? 'account.network-failed' : fallback)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '#data/api-failure.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
-import { formFailureWords } from './failure-words.ts'
+import { formFailureText } from './account-failure.ts'
 
 const BLAMES = 'Login failed, please check username and password'
 const LATER = 'Network error, please try again later'
@@ -18,5 +18,5 @@ test.each([
   ],
 ])('of %s a form says what the player can do about it', async (_, failure, words) => {
   const { t } = (await openI18n('en')).current()
-  expect(formFailureWords(t, failure, 'account.login-failed')).toBe(words)
+  expect(formFailureText(t, failure, 'account.login-failed')).toBe(words)
 })
