@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { botToken, email, password } from '#accounts.ts'
 import { endpoint } from '#endpoint.ts'
-import { timestamp } from '#ids.ts'
+import { timestamp } from '#fields.ts'
 
 // Additions to the published calls: a client must not count on a server having them.
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { looseId, slotDate } from '#ids.ts'
+import { looseId, slotDate } from '#fields.ts'
 
 /** Lengths only: which names and passwords are good enough is the server's business and may change. */
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))

@@ -2,7 +2,7 @@ import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { SELECTION_ERRORS, SUBGROUPS } from '#events.ts'
-import { activityType, dotted, gameId, language, listOfReadable, timestamp } from '#ids.ts'
+import { activityType, dotted, gameId, language, listOfReadable, timestamp } from '#fields.ts'
 
 const times = z.object({ start_time: z.string(), end_time: z.string() })
 

@@ -2,7 +2,7 @@ import { PERSONAL_STATUSES } from '@bannerday/domain/activity'
 import { CLOUD_SLOTS } from '@bannerday/domain/cloud-slots'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { slotDate, timestamp } from '#ids.ts'
+import { slotDate, timestamp } from '#fields.ts'
 
 /** Ids stay free text here: a slot may hold what an older or newer catalogue knew. */
 const id = z.string().check(z.minLength(1), z.maxLength(64))

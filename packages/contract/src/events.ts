@@ -2,7 +2,7 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { activityType, dotted, gameId, language, listOfReadable, localised, timestamp } from '#ids.ts'
+import { activityType, dotted, gameId, language, listOfReadable, localised, timestamp } from '#fields.ts'
 import { atAGlance, isWholeActivity, WALL_CLOCK } from '#whole-activity.ts'
 
 const wallClock = z.string().check(z.regex(WALL_CLOCK))

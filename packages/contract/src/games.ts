@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { activityType, gameId, listOfReadable, localised } from '#ids.ts'
+import { activityType, gameId, listOfReadable, localised } from '#fields.ts'
 
 const gameActivity = z.object({
   name: localised,

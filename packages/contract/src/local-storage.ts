@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gameOrder, gameSelections, personalStatus } from '#cloud-settings.ts'
+import { gameId, language, listOfReadable, looseId } from '#fields.ts'
 import { game } from '#games.ts'
-import { gameId, language, listOfReadable, looseId } from '#ids.ts'
 
 /** The one key everything a browser remembers lives under. */
 export const STORAGE_KEY = 'bannerday'

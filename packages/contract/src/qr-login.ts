@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { timestamp } from '#ids.ts'
+import { timestamp } from '#fields.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(128))
 

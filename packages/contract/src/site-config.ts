@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { timestamp } from '#ids.ts'
+import { timestamp } from '#fields.ts'
 
 const signInMethod = z.object({ enabled: z.boolean(), paused: z.boolean() })
 

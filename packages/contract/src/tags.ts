@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { gameId, language, looseId } from '#ids.ts'
+import { gameId, language, looseId } from '#fields.ts'
 
 const activityUuid = z.string().check(z.minLength(1), z.maxLength(64))
 const voteId = z.string().check(z.minLength(1), z.maxLength(64))

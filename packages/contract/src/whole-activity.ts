@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activityType, gameId, timestamp } from '#ids.ts'
+import { activityType, gameId, timestamp } from '#fields.ts'
 
 type Check = (value: unknown) => boolean
 
