@@ -1,8 +1,7 @@
-import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { SELECTION_ERRORS, SUBGROUPS } from '#events.ts'
-import { activityType, dotted, gameId, language, listOfReadable, timestamp } from '#fields.ts'
+import { activityType, gameId, listOfReadable, timestamp } from '#fields.ts'
+import { WISH_ERRORS, WISH_QUERY } from '#wish.ts'
 
 const times = z.object({ start_time: z.string(), end_time: z.string() })
 
@@ -21,19 +20,16 @@ const change = z.object({
 
 export type WireChange = z.output<typeof change>
 
-/** Without games, all of them. */
-const selection = { lang: z._default(language, 'en'), games: z.optional(dotted(GAME_IDS)), ...SUBGROUPS }
-
 export const listChanges = endpoint({
   id: 'listChanges',
   summary:
-    'What is new, moved or closing earlier since a moment, latest first; without one, in the last two weeks',
+    'What is new, moved or closing earlier since a moment, latest first; without one, in the last two weeks. Without games, of all of them',
   method: 'GET',
   path: '/api/changes',
   access: 'public',
-  query: z.object({ since: z.optional(timestamp), ...selection }),
+  query: z.object({ since: z.optional(timestamp), ...WISH_QUERY }),
   data: z.object({ changes: listOfReadable(change) }),
-  fieldErrors: SELECTION_ERRORS,
+  fieldErrors: WISH_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })
 
@@ -44,8 +40,8 @@ export const subscribeToChanges = endpoint({
   method: 'GET',
   path: '/api/changes.atom',
   access: 'public',
-  query: z.object(selection),
+  query: z.object(WISH_QUERY),
   data: z.unknown(),
-  fieldErrors: SELECTION_ERRORS,
+  fieldErrors: WISH_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })

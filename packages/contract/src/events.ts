@@ -1,9 +1,8 @@
-import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
-import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { activityType, dotted, gameId, language, listOfReadable, localised, timestamp } from '#fields.ts'
+import { activityType, gameId, listOfReadable, localised, timestamp } from '#fields.ts'
 import { atAGlance, isWholeActivity, WALL_CLOCK } from '#whole-activity.ts'
+import { WISH_ERRORS, WISH_QUERY } from '#wish.ts'
 
 const wallClock = z.string().check(z.regex(WALL_CLOCK))
 const anchor = z.enum(['global', 'server'])
@@ -34,35 +33,17 @@ const activities = atAGlance(
   (list) => Array.isArray(list) && list.every(isWholeActivity),
 )
 
-export const SUBGROUPS = {
-  genshin_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-  starrail_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-  zenless_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-  wuthering_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-} satisfies Record<`${(typeof GAME_IDS)[number]}_subgroup`, unknown>
-
-/** What a selection that nobody knows answers with. */
-export const SELECTION_ERRORS = {
-  lang: 'unsupportedLanguage',
-  games: 'unknownGame',
-  ...Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, 'unknownActivityType' as const])),
-} as const
-
 export const listEvents = endpoint({
   id: 'listEvents',
   summary: 'Activities of the asked games and types, one entry a game',
   method: 'GET',
   path: '/api/events',
   access: 'public',
-  query: z.object({
-    lang: z._default(language, 'en'),
-    games: z.optional(dotted(GAME_IDS)),
-    ...SUBGROUPS,
-  }),
+  query: z.object(WISH_QUERY),
   data: z.object({
     events: listOfReadable(z.object({ game_id: gameId, events: activities })),
   }),
-  fieldErrors: SELECTION_ERRORS,
+  fieldErrors: WISH_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })
 
@@ -72,8 +53,8 @@ export const listTitles = endpoint({
   method: 'GET',
   path: '/api/titles',
   access: 'public',
-  query: z.object({ games: z.optional(dotted(GAME_IDS)) }),
+  query: z.object({ games: WISH_QUERY.games }),
   data: z.object({ titles: z.record(z.string(), localised) }),
-  fieldErrors: { games: 'unknownGame' },
+  fieldErrors: { games: WISH_ERRORS.games },
   errors: ['unknownGame'],
 })

@@ -1,4 +1,5 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
+import { queryOf, wishOf } from '@bannerday/contract/wish'
 import { eventWindow, type EventWindow, instantOf } from '@bannerday/domain/time'
 import type { AnswerCache } from '#http/answer-cache.ts'
 import { prepareAnswer } from '#http/prepared-answer.ts'
@@ -6,7 +7,6 @@ import { type Api, envelopeOf } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { presentActivity } from './events.present.ts'
 import type { EventsService } from './events.service.ts'
-import { wishKey, wishOf } from './wish.ts'
 
 const PUBLIC_JSON = {
   type: 'application/json; charset=utf-8',
@@ -24,7 +24,7 @@ export function eventsRoutes({ servePrepared }: Api, { events, cache, clock, pin
   servePrepared(listEvents, ({ query: { lang, ...asked } }) => {
     const wish = wishOf(asked)
     const window = eventWindow(instantOf(clock.now()), pinnedWindow)
-    return cache.get(`events ${lang} ${window.end} ${wishKey(wish)}`, async () => {
+    return cache.get(`events ${lang} ${window.end} ${queryOf(wish)}`, async () => {
       const found = await events.find(wish, window)
       const data = {
         events: found.map(({ gameId, activities }) => ({
@@ -38,7 +38,7 @@ export function eventsRoutes({ servePrepared }: Api, { events, cache, clock, pin
 
   servePrepared(listTitles, ({ query }) => {
     const wish = wishOf(query)
-    return cache.get(`titles ${wishKey(wish)}`, async () => {
+    return cache.get(`titles ${queryOf(wish)}`, async () => {
       const all = await events.all()
       const asked = all.filter(({ gameId }) => gameId in wish)
       const data = { titles: Object.fromEntries(asked.map(({ uuid, titles }) => [uuid, titles])) }

@@ -1,7 +1,7 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import type { Wish } from '@bannerday/domain/selection'
 import type { EventWindow } from '@bannerday/domain/time'
 import type { EventsStore, StoredActivity } from './events.store.ts'
-import type { Wish } from './wish.ts'
 
 type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }
 

@@ -11,3 +11,4 @@ export {
   withActivityChecked,
   withGameEnabled,
 } from './selections.ts'
+export type { Wish } from './wish.ts'

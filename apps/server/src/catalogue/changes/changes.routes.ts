@@ -1,6 +1,7 @@
 import { listChanges, subscribeToChanges } from '@bannerday/contract/changes'
-import type { ActivityType } from '@bannerday/domain/activity'
-import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import { queryOf, wishOf } from '@bannerday/contract/wish'
+import { GAME_IDS } from '@bannerday/domain/game'
+import type { Wish } from '@bannerday/domain/selection'
 import { DAY } from '@bannerday/domain/time'
 import type { AnswerCache } from '#http/answer-cache.ts'
 import { prepareAnswer } from '#http/prepared-answer.ts'
@@ -24,47 +25,29 @@ type Deps = {
   readonly publicUrl: string
 }
 
-type Selection = { readonly games?: readonly GameId[] | undefined } & Readonly<
-  Partial<Record<`${GameId}_subgroup`, readonly ActivityType[] | undefined>>
->
-
 export function changesRoutes({ serve, servePrepared }: Api, { store, cache, clock, publicUrl }: Deps): void {
-  async function newsFor(selection: Selection, sinceMs: number): Promise<readonly News[]> {
+  async function newsFor(wish: Wish, sinceMs: number): Promise<readonly News[]> {
     const since = new Date(Math.max(sinceMs, clock.now() - LONGEST_MS))
     return newsOf(await store.since(since))
-      .filter(({ gameId, type }) => isSelected(selection, gameId, type))
+      .filter(({ gameId, type }) => wish[gameId]?.includes(type))
       .slice(0, MOST)
   }
 
-  serve(listChanges, async ({ query: { lang, since, ...selection } }) => {
+  serve(listChanges, async ({ query: { lang, since, ...asked } }) => {
     const sinceMs = since === undefined ? clock.now() - USUAL_MS : Date.parse(since)
-    const news = await newsFor(selection, sinceMs)
+    const news = await newsFor(wishOf(asked, GAME_IDS), sinceMs)
     return { changes: news.map((one) => presentChange(one, lang)) }
   })
 
-  servePrepared(subscribeToChanges, ({ query: { lang, ...selection } }) => {
-    const query = `lang=${lang}${canonical(selection)}`
+  servePrepared(subscribeToChanges, ({ query: { lang, ...asked } }) => {
+    const wish = wishOf(asked, GAME_IDS)
+    const query = `lang=${lang}&${queryOf(wish)}`
     // Changes of the catalogue empty the cache; what grows old without any is dropped with the day.
     const today = Math.floor(clock.now() / DAY) * DAY
     return cache.get(`atom ${today} ${query}`, async () => {
       const since = new Date(today - USUAL_MS)
-      const news = await newsFor(selection, since.getTime())
+      const news = await newsFor(wish, since.getTime())
       return prepareAnswer(presentFeed(news, { language: lang, publicUrl, query, since }), ATOM)
     })
   })
-}
-
-function isSelected(selection: Selection, gameId: GameId, type: ActivityType): boolean {
-  if (selection.games !== undefined && !selection.games.includes(gameId)) return false
-  return selection[`${gameId}_subgroup`]?.includes(type) ?? true
-}
-
-/** One selection in one form, whatever the order it was asked in. */
-function canonical(selection: Selection): string {
-  const games = GAME_IDS.filter((id) => selection.games?.includes(id) ?? true)
-  const types = games.flatMap((id) => {
-    const own = selection[`${id}_subgroup`]
-    return own ? [`&${id}_subgroup=${[...new Set(own)].toSorted().join('.')}`] : []
-  })
-  return `&games=${games.join('.')}${types.join('')}`
 }

@@ -1,0 +1,36 @@
+import { GAME_IDS } from '@bannerday/domain/game'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { queryOf, WISH_QUERY, wishOf } from '#wish.ts'
+
+const read = (query: string) =>
+  z.object(WISH_QUERY).parse(Object.fromEntries(new URLSearchParams(query).entries()))
+
+test.each([
+  ['games in any order', 'games=zenless.genshin', 'games=genshin.zenless'],
+  ['a game named twice', 'games=genshin.genshin', 'games=genshin'],
+  [
+    'types in any order, some twice',
+    'games=genshin&genshin_subgroup=gacha.event.gacha',
+    'games=genshin&genshin_subgroup=event.gacha',
+  ],
+  [
+    'every type there is',
+    'games=genshin&genshin_subgroup=maintenance.challenge.gacha.event.version',
+    'games=genshin',
+  ],
+  ['no type at all', 'games=genshin&genshin_subgroup=', 'games=genshin&genshin_subgroup='],
+  ['types of a game that is not asked for', 'games=genshin&zenless_subgroup=event', 'games=genshin'],
+  ['nothing', '', 'games='],
+  ['no game', 'games=&genshin_subgroup=event', 'games='],
+])('a wish for %s has one form', (_, query, form) => {
+  expect(queryOf(wishOf(read(query)))).toBe(form)
+  expect(queryOf(wishOf(read(form)))).toBe(form)
+})
+
+test('whoever names no games means those that the call says, and whoever names none of them means none', () => {
+  expect(queryOf(wishOf(read('starrail_subgroup=event'), GAME_IDS))).toBe(
+    'games=genshin.starrail.zenless.wuthering&starrail_subgroup=event',
+  )
+  expect(queryOf(wishOf(read('games='), GAME_IDS))).toBe('games=')
+})

@@ -1,0 +1,48 @@
+import { ACTIVITY_TYPES, type ActivityType } from '@bannerday/domain/activity'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import type { Wish } from '@bannerday/domain/selection'
+import * as z from 'zod/mini'
+import { dotted, language } from '#fields.ts'
+
+/** How a wish is written in a query, and the language that it is answered in. */
+export const WISH_QUERY = {
+  lang: z._default(language, 'en'),
+  games: z.optional(dotted(GAME_IDS)),
+  genshin_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
+  starrail_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
+  zenless_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
+  wuthering_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
+} satisfies Record<'lang' | 'games' | `${GameId}_subgroup`, unknown>
+
+/** What a wish for something that nobody knows answers with. */
+export const WISH_ERRORS = {
+  lang: 'unsupportedLanguage',
+  games: 'unknownGame',
+  ...Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, 'unknownActivityType' as const])),
+} as const
+
+type Asked = {
+  readonly games?: readonly GameId[] | undefined
+} & Readonly<Partial<Record<`${GameId}_subgroup`, readonly ActivityType[] | undefined>>>
+
+/**
+ * What a query means, in one form only: games in server order, types in theirs, each once. A game without a list of types
+ * is wanted whole; a list for a game that was not asked for means nothing. Calls differ in what it means to name no games.
+ */
+export function wishOf(asked: Asked, whenNoneNamed: readonly GameId[] = []): Wish {
+  const named = asked.games ?? whenNoneNamed
+  return Object.fromEntries(
+    GAME_IDS.filter((id) => named.includes(id)).map((id) => {
+      const types = asked[`${id}_subgroup`]
+      return [id, types ? ACTIVITY_TYPES.filter((type) => types.includes(type)) : ACTIVITY_TYPES]
+    }),
+  )
+}
+
+/** The query that means this wish and no other, whichever one it was read from. */
+export function queryOf(wish: Wish): string {
+  const lists = Object.entries(wish)
+    .filter(([, types]) => types.length < ACTIVITY_TYPES.length)
+    .map(([id, types]) => `&${id}_subgroup=${types.join('.')}`)
+  return `games=${Object.keys(wish).join('.')}${lists.join('')}`
+}
