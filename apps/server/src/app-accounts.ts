@@ -23,8 +23,9 @@ import type { Database } from '#db/database.ts'
 import { browserCookie } from '#http/browser-cookie.ts'
 import { runWhileOpen } from '#http/run-while-open.ts'
 import type { Api } from '#http/serve.ts'
-import { loginFailures, mailAllowance, noticeAllowance } from '#limits/account-limits.ts'
 import { limitsStore } from '#limits/limits.store.ts'
+import { mailAllowance, noticeAllowance } from '#limits/mail-allowances.ts'
+import { passwordGuesses } from '#limits/password-guesses.ts'
 import { deliveryBy } from '#mail/deliver.ts'
 import { mailQueue } from '#mail/mail-queue.ts'
 import { mailStore } from '#mail/mail.store.ts'
@@ -76,7 +77,7 @@ export function serveAccounts(
     sendMail,
     mails: accountMails(config.publicUrl),
     mayMail: isLimited ? mailAllowance(counts, clock) : unlimitedMails,
-    failures: loginFailures(counts, clock),
+    guess: passwordGuesses(counts, clock),
   }
   const accounts = accountsService({
     ...shared,

@@ -5,7 +5,7 @@ import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
-import type { FailureCount, MayMail } from './allowances.ts'
+import type { GuessPassword, MayMail } from './allowances.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { emailKey, isUsername, usernameKey } from './usernames.ts'
 
@@ -38,7 +38,7 @@ type Deps = {
   readonly sendMail: SendMail
   readonly mails: AccountMails
   readonly mayMail: MayMail
-  readonly failures: FailureCount
+  readonly guess: GuessPassword
   readonly mailTokenSeconds: number
 }
 
@@ -49,7 +49,7 @@ export function accountsService({
   sendMail,
   mails,
   mayMail,
-  failures,
+  guess,
   mailTokenSeconds,
 }: Deps) {
   const now = () => new Date(clock.now())
@@ -106,13 +106,12 @@ export function accountsService({
     /** One answer, in the same time, for a name nobody has and a password that is wrong. */
     async signIn(username: string, password: string, address: string): Promise<SignedIn> {
       const key = usernameKey(username)
-      const retryAfterSeconds = await failures.waitSeconds(key, address)
-      if (retryAfterSeconds > 0) return { kind: 'too-many-failures', retryAfterSeconds }
-      const user = await store.byUsername(key)
-      if (!(await hasher.matches(user?.passwordHash ?? null, password)) || !user) {
-        await failures.note(key, address)
-        return { kind: 'wrong' }
-      }
+      const guessed = await guess(key, address, async () => {
+        const user = await store.byUsername(key)
+        return (await hasher.matches(user?.passwordHash ?? null, password)) ? user : null
+      })
+      if (guessed.kind !== 'right') return guessed
+      const { found: user } = guessed
       if (user.status === 'inactive') return { kind: 'inactive' }
       return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', user }
     },

@@ -5,7 +5,7 @@ import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
-import type { FailureCount, MayMail } from './allowances.ts'
+import type { GuessPassword, MayMail } from './allowances.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PasswordsStore } from './passwords.store.ts'
 import { emailKey } from './usernames.ts'
@@ -37,7 +37,7 @@ type Deps = {
   readonly sendMail: SendMail
   readonly mails: AccountMails
   readonly mayMail: MayMail
-  readonly failures: FailureCount
+  readonly guess: GuessPassword
 }
 
 export type PasswordsService = ReturnType<typeof passwordsService>
@@ -46,7 +46,7 @@ export type PasswordsService = ReturnType<typeof passwordsService>
 const RESET_LIFE_MS = HOUR
 
 export function passwordsService(deps: Deps) {
-  const { accounts, store, clock, hasher, sendMail, mails, mayMail, failures } = deps
+  const { accounts, store, clock, hasher, sendMail, mails, mayMail, guess } = deps
   const now = () => new Date(clock.now())
 
   async function tellOwner(user: User): Promise<void> {
@@ -58,18 +58,16 @@ export function passwordsService(deps: Deps) {
     async change({ userId, sessionId, current, next, address }: Wish): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
-      const retryAfterSeconds = await failures.waitSeconds(user.usernameKey, address)
-      if (retryAfterSeconds > 0) return { kind: 'too-many-failures', retryAfterSeconds }
-      if (!(await hasher.matches(user.passwordHash, current)) || user.passwordHash === null) {
-        await failures.note(user.usernameKey, address)
-        return { kind: 'wrong' }
-      }
+      const guessed = await guess(user.usernameKey, address, async () =>
+        (await hasher.matches(user.passwordHash, current)) ? user.passwordHash : null,
+      )
+      if (guessed.kind !== 'right') return guessed
       const problem = passwordProblem(next, user.username)
       if (problem) return { kind: 'weak-password', problem }
       const isChanged = await store.change(
         {
           userId,
-          oldHash: user.passwordHash,
+          oldHash: guessed.found,
           newHash: await hasher.hash(next),
           keptSessionId: sessionId,
         },

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { limitHits, limitWindows } from '#db/schema.ts'
 
@@ -25,6 +25,16 @@ export function limitsStore({ sql: db }: Database) {
         })
         .returning({ key: limitHits.key })
       return granted.length > 0
+    },
+
+    /** Takes back one hit of that moment; there may be others. */
+    async giveBack(key: string, at: number): Promise<void> {
+      const { hits } = limitHits
+      const place = sql`array_position(${hits}, ${at}::bigint)`
+      await db
+        .update(limitHits)
+        .set({ hits: sql`${hits}[:${place} - 1] || ${hits}[${place} + 1:]` })
+        .where(and(eq(limitHits.key, key), sql`${at}::bigint = any(${hits})`))
     },
 
     /** The hits after a moment, oldest first: the next one may come a whole window after the first of them. */
