@@ -1,5 +1,6 @@
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import type { Language } from '@bannerday/domain/language'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -37,24 +38,32 @@ export const limitWindows = pgTable(
 )
 
 /** Who may sign in. The key columns hold what names and addresses are compared by. */
-export const users = pgTable('users', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  username: text().notNull(),
-  usernameKey: text().notNull().unique(),
-  email: text(),
-  emailKey: text().unique(),
-  /** Absent for players who only ever come through another provider. */
-  passwordHash: text(),
-  status: text().$type<'inactive' | 'active' | 'banned'>().notNull(),
-  nickname: text(),
-  avatar: text(),
-  language: text().$type<Language>().notNull(),
-  /** Whether to be told by mail of every new sign-in. */
-  signInMail: boolean().notNull().default(true),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    username: text().notNull(),
+    usernameKey: text().notNull().unique(),
+    email: text(),
+    emailKey: text().unique(),
+    /** Absent for players who only ever come through another provider. */
+    passwordHash: text(),
+    status: text().$type<'inactive' | 'active' | 'banned'>().notNull(),
+    nickname: text(),
+    avatar: text(),
+    language: text().$type<Language>().notNull(),
+    /** Whether to be told by mail of every new sign-in. */
+    signInMail: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index()
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'inactive'`),
+  ],
+)
 
-/** Tokens are kept as hashes only; ended sessions are remembered, so that their tokens are known as such. */
+/** Tokens are kept as hashes only; ended sessions are remembered for months, so that their tokens are known as such. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -71,7 +80,7 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     endedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
 /** One open link a player: a newer one takes the older one's place. */
@@ -145,7 +154,7 @@ export const identities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.subject] })],
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.userId)],
 )
 
 /** One vote a player, activity and category; counts are counted, never kept. */
