@@ -27,3 +27,15 @@ test.each(LANGUAGES)('no placeholder is left in a mail in %s', (language) => {
   // What is not filled in would be left out, and two marks would stand side by side.
   for (const text of all) expect(text).not.toMatch(/[{}]|within \.|在 ?[内內]|。以内/)
 })
+
+test('what players wrote stands in a mail as they wrote it, and is nothing but text in its HTML', () => {
+  const written = '<b>&"$& {link} </p>'
+  const to = { email: 'a@example.org', username: written, language: 'en' as const }
+  const { subject, text, html } = mails.newSignIn(to, { device: written, at: Date.UTC(2026, 2, 1) })
+  expect(text.split(written)).toHaveLength(3)
+  expect(html).not.toContain('<b>')
+  expect(html.split('&lt;b&gt;&amp;&quot;$&amp; {link} &lt;/p&gt;')).toHaveLength(3)
+  expect(subject).toBe(mails.newSignIn({ ...to, username: 'ada' }, { device: '', at: 0 }).subject)
+  const link = mails.reset(to, '"><script>').html
+  expect(link).not.toContain('<script>')
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Mail } from '#ports/mailer.ts'
 import type { Deliver } from './mail-queue.ts'
 
 type Sender = { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
@@ -18,16 +19,21 @@ export function deliveryBy({ smtpUrl, from, outbox }: Sender): Deliver {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
-  return async ({ recipient, subject, text, html }) => {
-    await transport.sendMail({ from, to: recipient, subject, text, html })
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, from))
   }
 }
 
 function toFolder(from: string, outbox: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true })
-  return async ({ recipient, subject, text, html }) => {
-    const { message } = await transport.sendMail({ from, to: recipient, subject, text, html })
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, from))
     await mkdir(outbox, { recursive: true })
     await writeFile(join(outbox, `${Date.now()}-${randomUUID()}.eml`), message)
   }
+}
+
+/** A mail has one recipient: a text would be read as a list of them. */
+function messageOf({ recipient, subject, text, html }: Mail, from: string) {
+  return { from, to: { name: '', address: recipient }, subject, text, html }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
@@ -55,12 +55,33 @@ describe.each(DATABASES)('the mail queue on %s', (_, open) => {
 
 describe('without a mail server', () => {
   it('mails are written into a folder', async () => {
-    const outbox = join(await mkdtemp(join(tmpdir(), 'bannerday-mail-')), 'outbox')
-    await deliveryBy({ smtpUrl: null, from: 'Bannerday <no-reply@localhost>', outbox })(MAIL)
-    const [name = ''] = await readdir(outbox)
-    const mail = await readFile(join(outbox, name), 'utf8')
-    expect(name).toMatch(/\.eml$/)
+    const mail = await written(MAIL)
     expect(mail).toContain('To: a@example.org')
     expect(mail).toContain('From: Bannerday <no-reply@localhost>')
   })
+
+  test.each([
+    ['a subject with a line break in it', { subject: 'Hello\r\nBcc: x@y.zz\r\n\r\n<p>' }],
+    ['a recipient with a line break in it', { recipient: 'a@example.org\r\nBcc: x@y.zz' }],
+    ['a recipient that is a list', { recipient: 'a@example.org, x@y.zz' }],
+    ['a recipient that is a group', { recipient: 'all: a@example.org, x@y.zz;' }],
+  ])('%s adds nobody to who gets a mail', async (_, wrong) => {
+    const [head = ''] = (await written({ ...MAIL, ...wrong })).split('\r\n\r\n')
+    const names = head.split(/\r\n(?!\s)/).map((line) => line.split(':')[0])
+    expect(new Set(names)).toEqual(
+      new Set(['Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']),
+    )
+    // Whatever else is in it stands between quotation marks, within the one address.
+    expect(/^To: (.*)$/m.exec(head)?.[1]?.replace(/"[^"]*"/, 'quoted')).toMatch(
+      /^(a@example\.org|<quoted@y\.zz>?;?>?)$/,
+    )
+  })
 })
+
+async function written(mail: Mail): Promise<string> {
+  const outbox = join(await mkdtemp(join(tmpdir(), 'bannerday-mail-')), 'outbox')
+  await deliveryBy({ smtpUrl: null, from: 'Bannerday <no-reply@localhost>', outbox })(mail)
+  const [name = ''] = await readdir(outbox)
+  expect(name).toMatch(/\.eml$/)
+  return readFile(join(outbox, name), 'utf8')
+}
