@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { MINUTE } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { accountMails } from '#accounts/account-mails.ts'
 import { accountsRoutes } from '#accounts/accounts.routes.ts'
@@ -21,7 +20,6 @@ import { slotDatesOf } from '#cloud-settings/slot-dates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { browserCookie } from '#http/browser-cookie.ts'
-import { runWhileOpen } from '#http/run-while-open.ts'
 import type { Api } from '#http/serve.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { mailAllowance, noticeAllowance } from '#limits/mail-allowances.ts'
@@ -40,7 +38,6 @@ import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
 import { thirdPartyService } from '#third-party/third-party.service.ts'
 import { thirdPartyStore } from '#third-party/third-party.store.ts'
 
-const FORGET_MS = MINUTE
 const QR_COOKIE_SECONDS = 600
 
 /** For people testing the API. */
@@ -68,7 +65,6 @@ export function serveAccounts(
 
   const checks = botCheckStore(database)
   const puzzle = altcha(() => checks.secret(), clock)
-  runWhileOpen(app, FORGET_MS, () => checks.forgetExpired(new Date(clock.now())))
   if (config.botCheck.kind === 'altcha') botCheckRoutes(app, api, puzzle)
 
   const shared = {
@@ -99,7 +95,6 @@ export function serveAccounts(
     },
     stateSeconds: config.lifetimes.oauthStateSeconds,
   })
-  runWhileOpen(app, FORGET_MS, logins.forgetExpired)
   const isHttps = config.publicUrl.startsWith('https:')
   thirdPartyRoutes(api, {
     logins,
@@ -118,7 +113,6 @@ export function serveAccounts(
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: isLimited,
   })
-  runWhileOpen(app, FORGET_MS, qrLogins.forgetOld)
   const qrCookie = browserCookie(
     { name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'Strict' },
     { isHttps },

@@ -1,7 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { envelope } from '@bannerday/contract/envelope'
 import { siteConfig } from '@bannerday/contract/site-config'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { clockAt } from '#testing/clock.ts'
+import { memoryDatabase } from '#testing/databases.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -41,6 +43,31 @@ describe('health', () => {
   it('says that the process is alive and ready', async () => {
     expect((await get('/livez')).json()).toEqual({ code: 200, message: 'alive' })
     expect((await get('/readyz')).json()).toEqual({ code: 200, message: 'ready' })
+  })
+
+  it('asks the database once a second, however many want to know, and says once that it is away', async () => {
+    const clock = clockAt('2026-03-01T12:00:00Z')
+    const memory = await memoryDatabase()
+    const ping = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const watched = await testApp({ clock, database: { ...memory, ping } })
+    const fifty = async () => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => watched.app.inject('/readyz')))
+      return [...new Set(answers.map(({ statusCode }) => statusCode))]
+    }
+    expect(await fifty()).toEqual([200])
+    ping.mockRejectedValue(new Error('away'))
+    clock.advance(999)
+    expect(await fifty()).toEqual([200])
+    expect(ping).toHaveBeenCalledTimes(1)
+    clock.advance(1)
+    expect(await fifty()).toEqual([503])
+    expect(ping).toHaveBeenCalledTimes(2)
+    expect((await watched.app.inject('/readyz')).headers['retry-after']).toBe('2')
+    expect(watched.logLines().filter(({ msg }) => msg === 'the database does not answer')).toHaveLength(1)
+    ping.mockResolvedValue()
+    clock.advance(1_000)
+    expect(await fifty()).toEqual([200])
+    await watched.close()
   })
 })
 

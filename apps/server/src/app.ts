@@ -18,6 +18,8 @@ import { eventsService } from '#events/events.service.ts'
 import { eventsStore } from '#events/events.store.ts'
 import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import { colorOf } from '#games/games.ts'
+import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
+import { keepHouseWhileOpen } from '#housekeeping/keep-house-while-open.ts'
 import { answerCache } from '#http/answer-cache.ts'
 import { answerHealth } from '#http/health.ts'
 import { hotAnswers } from '#http/hot-answers.ts'
@@ -81,6 +83,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
   const ingest = openIngest(database, keeping, config.ingest, stopping.signal)
+  keepHouseWhileOpen(app, housekeepingStore(database), { clock, stopping: stopping.signal })
   const { schedule } = config.ingest
   if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
   // The new catalogue is read before the old answers go, so that none is made from the old one again.
@@ -101,8 +104,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.addHook('onClose', async () => clearTimeout(again))
   app.addHook('onReady', () => database.listen('catalogue_changed', heard))
 
-  answerHealth(app, database.ping)
-  answerMetrics(app, () => ingestMetrics(ingest.store))
+  answerHealth(app, database.ping, clock)
+  answerMetrics(app, () => ingestMetrics(ingest.store), clock)
   serveAccounts(app, { ...deps, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })

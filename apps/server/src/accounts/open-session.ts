@@ -1,3 +1,4 @@
+import { DAY } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import type { AccountMails } from './account-mails.ts'
@@ -5,6 +6,9 @@ import type { AccountsStore, User } from './accounts.store.ts'
 import type { MayMail } from './allowances.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { emailKey } from './usernames.ts'
+
+/** Shorter than ended sessions are remembered. */
+const NEW_FOR_MS = 30 * DAY
 
 type Deps = {
   readonly store: AccountsStore
@@ -26,10 +30,15 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
   async function tellOwner(userId: number, device: string): Promise<void> {
     const user = await store.byId(userId)
     if (!user?.email || !user.signInMail) return
-    // The first sign-in follows the mail that activated the account: its owner is who signs in.
-    if ((await store.countSessionsOf(userId)) < 2) return
+    if (await isFirstSignIn(user)) return
     if (!(await mayMail(emailKey(user.email)))) return
     await sendMail(mails.newSignIn({ ...user, email: user.email }, { device, at: clock.now() }))
+  }
+
+  /** It follows the mail that activated the account, whose owner it therefore is. Sessions of long ago are forgotten. */
+  async function isFirstSignIn({ id, createdAt }: User): Promise<boolean> {
+    if (clock.now() - createdAt.getTime() > NEW_FOR_MS) return false
+    return (await store.countSessionsOf(id)) === 1
   }
 
   const openSession: OpenSession = async (userId, device) => {

@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { secrets, spentBotTokens } from '#db/schema.ts'
 import { newToken } from '#ports/secret-tokens.ts'
@@ -19,9 +19,6 @@ export function botCheckStore({ sql }: Database) {
         .onConflictDoNothing()
         .returning()
       return spent.length > 0
-    },
-    async forgetExpired(now: Date): Promise<void> {
-      await sql.delete(spentBotTokens).where(lt(spentBotTokens.expiresAt, now))
     },
     /** Made by whichever node asks first, shared by all. */
     async secret(): Promise<string> {

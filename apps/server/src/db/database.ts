@@ -11,9 +11,12 @@ export type Database = {
   /** Calls back whenever any node says `notify(channel)`, and after a lost connection, when something may have been missed. */
   readonly listen: (channel: Channel, heard: () => void) => Promise<void>
   /** Does something that no other node may do at the same time; answers null, at once, when one is at it. */
-  readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result | null>
+  readonly exclusively: <Result>(task: Task, work: () => Promise<Result>) => Promise<Result | null>
   readonly close: () => Promise<void>
 }
+
+/** What one node does for all of them. */
+export type Task = 'ingest' | 'housekeeping'
 
 /** What nodes tell each other about. */
 export type Channel = 'catalogue_changed'

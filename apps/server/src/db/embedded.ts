@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { withBreathingSpace } from './breathing-space.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import type { Database } from './database.ts'
+import type { Database, Task } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import * as schema from './schema.ts'
 
@@ -51,14 +51,14 @@ export async function databaseOn(client: PGlite): Promise<Database> {
 
 /** The folder belongs to this process alone, so a lock within it is lock enough. */
 function oneAtATime(): Database['exclusively'] {
-  let isBusy = false
-  return async (work) => {
-    if (isBusy) return null
-    isBusy = true
+  const underWay = new Set<Task>()
+  return async (task, work) => {
+    if (underWay.has(task)) return null
+    underWay.add(task)
     try {
       return await work()
     } finally {
-      isBusy = false
+      underWay.delete(task)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
-import type { Database } from './database.ts'
+import type { Database, Task } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { postgresListener } from './postgres-listener.ts'
 import * as schema from './schema.ts'
@@ -11,7 +11,7 @@ export type IdleError = (error: Error) => void
 
 /** Any number would do; all nodes must use the same one. */
 const MIGRATION_LOCK = 20_250_524
-const EXCLUSIVE_LOCK = 20_250_526
+const TASK_LOCKS = { ingest: 20_250_526, housekeeping: 20_250_527 } as const satisfies Record<Task, number>
 
 /** A request waits no longer than this for a connection: a quick "try again" beats a slow one. */
 const CONNECT_TIMEOUT_MS = 2_000
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
       await pool.query(PING)
     },
     listen: listener.listen,
-    exclusively: (work) => underLock(url, work),
+    exclusively: (task, work) => underLock(url, TASK_LOCKS[task], work),
     close: async () => {
       await listener.close()
       await pool.end()
@@ -50,14 +50,18 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
 }
 
 /** On a connection of its own: the work may take minutes, and the lock goes when the connection does. */
-async function underLock<Result>(url: string, work: () => Promise<Result>): Promise<Result | null> {
+async function underLock<Result>(
+  url: string,
+  lock: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
   const client = new Client({ connectionString: url })
   // Should it break meanwhile, the lock is gone and the work goes on: what it writes is guarded by itself.
   client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      EXCLUSIVE_LOCK,
+      lock,
     ])
     return rows[0]?.taken ? await work() : null
   } finally {

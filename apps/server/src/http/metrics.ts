@@ -1,4 +1,7 @@
+import { SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#ports/clock.ts'
+import { askSeldom } from './ask-seldom.ts'
 
 /** A number that goes up and down, for machines that watch over us. */
 export type Metric = {
@@ -10,15 +13,22 @@ export type Metric = {
   }[]
 }
 
+/** Anybody may ask, and nothing counts how often: they are collected no more often than machines come to look. */
+const KEPT_MS = 5 * SECOND
+
 /** `/metrics` in the text format that Prometheus reads. Nothing in it is about anybody. */
-export function answerMetrics(app: FastifyInstance, collect: () => Promise<readonly Metric[]>): void {
-  app.get('/metrics', async (_request, reply) => {
-    const body = (await collect()).map(textOf).join('')
-    return reply
+export function answerMetrics(
+  app: FastifyInstance,
+  collect: () => Promise<readonly Metric[]>,
+  clock: Clock,
+): void {
+  const collected = askSeldom(KEPT_MS, clock, async () => (await collect()).map(textOf).join(''))
+  app.get('/metrics', async (_request, reply) =>
+    reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-      .send(body)
-  })
+      .send(await collected()),
+  )
 }
 
 function textOf({ name, help, samples }: Metric): string {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
-import { and, asc, eq, max } from 'drizzle-orm'
+import { and, asc, count, eq, max } from 'drizzle-orm'
 import { announcementAsides, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import type { Aside } from './merge/drafts-of.ts'
@@ -18,8 +18,14 @@ export function ingestStore({ sql, exclusively }: Database) {
       .where(eq(announcementAsides.gameId, gameId))
       .orderBy(asc(announcementAsides.reason), asc(announcementAsides.key), asc(announcementAsides.language))
   return {
-    exclusively,
+    exclusively: <Result>(work: () => Promise<Result>) => exclusively('ingest', work),
     asidesOf,
+    /** How many there are of each game that has any. */
+    countAsides: (): Promise<{ gameId: GameId; count: number }[]> =>
+      sql
+        .select({ gameId: announcementAsides.gameId, count: count() })
+        .from(announcementAsides)
+        .groupBy(announcementAsides.gameId),
     runs: (): Promise<IngestRun[]> => sql.select().from(ingestRuns),
     async run(gameId: GameId): Promise<IngestRun | null> {
       const [run] = await sql.select().from(ingestRuns).where(eq(ingestRuns.gameId, gameId))

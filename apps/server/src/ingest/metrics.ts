@@ -5,9 +5,11 @@ import type { IngestStore } from './ingest.store.ts'
 /** How old what we know is, and what we could not read: for whoever should be woken when it stays so. */
 export async function ingestMetrics(store: IngestStore): Promise<readonly Metric[]> {
   const runs = await store.runs()
-  const asides = await Promise.all(
-    GAME_IDS.map(async (game) => ({ labels: { game }, value: (await store.asidesOf(game)).length })),
-  )
+  const counts = await store.countAsides()
+  const asides = GAME_IDS.map((game) => ({
+    labels: { game },
+    value: counts.find(({ gameId }) => gameId === game)?.count ?? 0,
+  }))
   const perGame = (valueOf: (run: (typeof runs)[number]) => number | null) =>
     runs.flatMap((run) => {
       const value = valueOf(run)

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { describe, expect, it, test, vi } from 'vitest'
+import { announcementAsides } from '#db/catalogue-schema.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
@@ -109,16 +110,26 @@ describe('one node at a time', () => {
   it('on PostgreSQL, by an advisory lock that goes with its holder', async () => {
     const url = await newPostgresDatabase(TEMPLATE)
     const [here, there] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
-    const outcome = await here.exclusively(() => there.exclusively(async () => 'both'))
+    const outcome = await here.exclusively('ingest', () => there.exclusively('ingest', async () => 'both'))
     expect(outcome).toBeNull()
-    expect(await there.exclusively(async () => 'mine')).toBe('mine')
+    expect(await there.exclusively('ingest', async () => 'mine')).toBe('mine')
+    const another = await here.exclusively('ingest', () =>
+      there.exclusively('housekeeping', async () => 'both'),
+    )
+    expect(another).toBe('both')
     await Promise.all([here.close(), there.close()])
   })
   it('on PGlite, within the only process', async () => {
     const database = await memoryDatabase()
-    expect(await database.exclusively(() => database.exclusively(async () => 'both'))).toBeNull()
-    await expect(database.exclusively(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await database.exclusively(async () => 'mine')).toBe('mine')
+    expect(
+      await database.exclusively('ingest', () => database.exclusively('ingest', async () => 'both')),
+    ).toBeNull()
+    await expect(database.exclusively('ingest', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await database.exclusively('ingest', async () => 'mine')).toBe('mine')
+    const another = await database.exclusively('ingest', () =>
+      database.exclusively('housekeeping', async () => 'both'),
+    )
+    expect(another).toBe('both')
     await database.close()
   })
 })
@@ -147,6 +158,16 @@ describe('what is told about runs', () => {
       'bannerday_ingest_last_success_timestamp_seconds{game="zenless"} 1772366400\n',
     )
     expect(metrics.body).toContain('bannerday_ingest_problems{game="zenless"} 1\n')
+    expect(metrics.body).toContain('bannerday_ingest_asides{game="zenless"} 0\n')
+    const aside = { gameId: 'zenless', language: 'en', title: 'A notice', reason: 'no time' } as const
+    await database.sql.insert(announcementAsides).values([
+      { ...aside, key: '1' },
+      { ...aside, key: '2' },
+    ])
+    clock.advance(4_999)
+    expect((await app.inject('/metrics')).body).toBe(metrics.body)
+    clock.advance(1)
+    expect((await app.inject('/metrics')).body).toContain('bannerday_ingest_asides{game="zenless"} 2\n')
     await close()
   })
 })

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { limitHits, limitWindows } from '#db/schema.ts'
 
@@ -53,11 +53,6 @@ export function limitsStore({ sql: db }: Database) {
           set: { count: sql`${limitWindows.count} + excluded.count` },
         })
         .returning()
-    },
-
-    async forget(now: number, windowsBefore: number): Promise<void> {
-      await db.delete(limitHits).where(lt(limitHits.expiresAt, now))
-      await db.delete(limitWindows).where(lt(limitWindows.startsAt, windowsBefore))
     },
   }
 }

@@ -6,7 +6,6 @@ import { clockAt } from '#testing/clock.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { limitsStore } from './limits.store.ts'
 import { databaseLimits } from './limits.ts'
-import { passwordGuesses } from './password-guesses.ts'
 
 const MINUTE = 60_000
 
@@ -98,63 +97,5 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     await there.exchange()
     expect((await there.takeTurn('general', 'caller 7')).kind).toBe('refused')
     expect((await there.takeTurn('general', 'caller 8')).kind).toBe('granted')
-  })
-
-  it('forget what has run out', async () => {
-    const here = node()
-    await here.takeTurn('login', 'a')
-    await here.takeTurn('general', 'a')
-    await here.exchange()
-    clock.advance(5 * MINUTE)
-    await here.exchange()
-    expect(await database.sql.select().from(limitHits)).toEqual([])
-    expect(await database.sql.select().from(limitWindows)).toEqual([])
-  })
-
-  describe('of wrong passwords', () => {
-    const door = () => passwordGuesses(limitsStore(database), clock)
-    const RIGHT = async () => 'a session'
-    const WRONG = async () => null
-    const REFUSED = { kind: 'too-many-failures', retryAfterSeconds: 900 }
-    const tenTimes = <Thing>(thing: Thing) => Array.from({ length: 10 }, () => thing)
-
-    it('count across nodes, however many guesses come at once', async () => {
-      const [here, there] = [door(), door()]
-      const guesses = [...tenTimes(here), ...tenTimes(there)].map((guess) => guess('ada', '::1', WRONG))
-      const outcomes = (await Promise.all(guesses)).map(({ kind }) => kind)
-      expect(outcomes.filter((kind) => kind === 'wrong')).toHaveLength(10)
-      expect(await there('ada', '::1', RIGHT)).toEqual(REFUSED)
-      expect(await there('ada', '::2', RIGHT)).toEqual({ kind: 'right', found: 'a session' })
-      expect(await there('bob', '::1', RIGHT)).toEqual({ kind: 'right', found: 'a session' })
-    })
-
-    it('refuse no right one for others that are looked at meanwhile', async () => {
-      const guess = door()
-      for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
-      const looks = [...tenTimes(RIGHT), WRONG, RIGHT]
-      const outcomes = await Promise.all(looks.map((look) => guess('ada', '::1', look)))
-      expect(outcomes.map(({ kind }) => kind)).toEqual([...tenTimes('right'), 'wrong', 'too-many-failures'])
-    })
-
-    it('do not count those that could not be looked at', async () => {
-      const guess = door()
-      const busy = () => guess('ada', '::1', () => Promise.reject(new Error('busy')))
-      expect(await Promise.allSettled([...tenTimes(busy), busy].map((again) => again()))).toEqual(
-        [...tenTimes(null), null].map(() => expect.objectContaining({ status: 'rejected' })),
-      )
-      expect((await guess('ada', '::1', RIGHT)).kind).toBe('right')
-    })
-
-    it('run out one by one', async () => {
-      const guess = door()
-      await guess('ada', '::1', WRONG)
-      clock.advance(MINUTE)
-      for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
-      clock.advance(14 * MINUTE - 1)
-      expect(await guess('ada', '::1', RIGHT)).toEqual({ ...REFUSED, retryAfterSeconds: 1 })
-      clock.advance(1)
-      expect((await guess('ada', '::1', WRONG)).kind).toBe('wrong')
-      expect(await guess('ada', '::1', RIGHT)).toEqual({ ...REFUSED, retryAfterSeconds: 60 })
-    })
   })
 })

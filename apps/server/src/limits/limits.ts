@@ -8,19 +8,12 @@ import { sharedTally } from './shared-tally.ts'
 /** The limits of the contract, kept in the database so that all nodes count together. */
 export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
   const general = sharedTally(store, LIMITS.general)
-  let forgottenAt = clock.now()
   return {
     takeTurn: (name, caller) => {
       const key = `${name}:${caller}`
       const now = clock.now()
       return name === 'general' ? general.take(key, now) : takeExactTurn(store, LIMITS[name], key, now)
     },
-    exchange: async () => {
-      const now = clock.now()
-      await general.exchange(now)
-      if (now - forgottenAt < LIMITS.general.withinMs) return
-      forgottenAt = now
-      await store.forget(now, now - 2 * LIMITS.general.withinMs)
-    },
+    exchange: () => general.exchange(clock.now()),
   }
 }

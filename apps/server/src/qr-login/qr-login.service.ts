@@ -102,7 +102,6 @@ export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, lim
     },
 
     withdraw: (userId: number, within: Sql) => store.withdraw(userId, within),
-    forgetOld: () => store.forgetOld(),
   }
 }
 

@@ -155,9 +155,6 @@ export function qrStore({ sql }: Database) {
           .returning({ userId: users.id })
         return collected ? { ...collected, token: await open(collected.userId, inner) } : null
       }),
-    async forgetOld(): Promise<void> {
-      await sql.delete(qrSessions).where(lte(qrSessions.expiresAt, rawSql`now() - interval '1 hour'`))
-    },
   }
 }
 

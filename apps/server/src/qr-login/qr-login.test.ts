@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { qrSessions, sessions, users } from '#db/schema.ts'
+import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
-import { qrStore } from './qr-login.store.ts'
 import { qrDesk } from './testing/qr-desk.ts'
 
 /** PGlite takes one query at a time and is slow at it; races show on PostgreSQL. */
@@ -240,12 +240,12 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
         .update(qrSessions)
         .set({ expiresAt: new Date(Date.now() - minutes * 60_000) })
         .where(eq(qrSessions.publicId, past.qr_session_id))
-    const store = qrStore(desk.database)
+    const { removeDead } = housekeepingStore(desk.database)
     await ended(55)
-    await store.forgetOld()
+    await removeDead(desk.clock.now())
     expect((await qr.check(past.session_id)).statusCode).toBe(410)
     await ended(65)
-    await store.forgetOld()
+    await removeDead(desk.clock.now())
     expect((await qr.check(past.session_id)).statusCode).toBe(404)
     expect((await qr.check(running.session_id)).statusCode).toBe(200)
   })

@@ -75,7 +75,5 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       })
       return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', userId: user.id }
     },
-
-    forgetExpired: () => store.forgetExpired(new Date(clock.now())),
   }
 }

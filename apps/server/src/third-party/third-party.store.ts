@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
 import { identities, loginStates, users } from '#db/schema.ts'
 import type { ProviderName } from './provider.ts'
@@ -32,9 +32,6 @@ export function thirdPartyStore({ sql }: Database) {
         )
         .returning()
       return taken ?? null
-    },
-    async forgetExpired(now: Date): Promise<void> {
-      await sql.delete(loginStates).where(lt(loginStates.expiresAt, now))
     },
     /** The player behind an identity, made on the first visit; of two first visits at once one makes it. */
     async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer): Promise<User> {

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { accountsStore } from '#accounts/accounts.store.ts'
+import {
+  limitHits,
+  limitWindows,
+  loginStates,
+  mailTokens,
+  passwordResets,
+  spentBotTokens,
+  users,
+} from '#db/schema.ts'
+import { type AccountsDesk, bearer, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { clockAt } from '#testing/clock.ts'
+import { DATABASES, memoryDatabase } from '#testing/databases.ts'
+import { testApp } from '#testing/test-app.ts'
+import { untilItWaits } from '#testing/waiting.ts'
+import { housekeepingStore } from './housekeeping.store.ts'
+
+const DAY_MS = 24 * HOUR_MS
+const A_STATE = { provider: 'qq', browserHash: '', nonce: '', codeVerifier: '', redirectUri: '' } as const
+
+describe.each(DATABASES)('housekeeping on %s', (_, open) => {
+  let desk: AccountsDesk
+  beforeAll(async () => {
+    desk = await openAccountsDesk(open)
+  })
+  afterAll(() => desk.close())
+
+  const keepHouse = (mayGoOn?: () => boolean) =>
+    housekeepingStore(desk.database).removeDead(desk.clock.now(), mayGoOn)
+  const errorOf = async (token: string) => (await desk.profile(token)).json().error_code
+  const later = async (days: number) => {
+    desk.clock.advance(days * DAY_MS)
+    return keepHouse()
+  }
+
+  it('remembers for 90 days that a session has ended, by itself or by its player', async () => {
+    const [ended, unused] = [await desk.anActivePlayer('ada'), await desk.tokenOf('ada')]
+    await desk.post('logout', {}, bearer(ended))
+    await later(90)
+    expect([await errorOf(ended), await errorOf(unused)]).toEqual([200017, 200017])
+    const newer = await desk.tokenOf('ada')
+    await later(2 / 24)
+    expect([await errorOf(ended), await errorOf(unused)]).toEqual([200003, 200003])
+    expect(await errorOf(newer)).toBe(200017)
+  })
+
+  it('leaves the owner told of a sign-in that comes after all others are forgotten', async () => {
+    await desk.anActivePlayer('away')
+    await later(91)
+    await desk.tokenOf('away')
+    const { text } = await desk.inbox.mailAbout('away@example.org', 'New sign-in to Bannerday')
+    expect(text).toContain('away')
+  })
+
+  it('gives the name and the address of an account free that nobody activated for a week', async () => {
+    await desk.register('squat')
+    await later(6.9)
+    expect((await desk.register('squat', { email: 'else@example.org' })).statusCode).toBe(409)
+    await later(0.1)
+    expect((await desk.login('squat')).json()).toMatchObject({ code: 401, error_code: 200004 })
+    await desk.anActivePlayer('other')
+    expect((await desk.register('squat')).statusCode).toBe(201)
+    expect((await desk.verify(await desk.inbox.tokenFor('squat@example.org', 2))).statusCode).toBe(200)
+    await later(30)
+    expect((await desk.login('squat')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['resend_verification', 'the mail'],
+    ['request_reset', 'the way back'],
+  ])('keeps an account for as long as a link to it works: %s', async (path) => {
+    const name = path.replace('_', '-')
+    await desk.register(name)
+    const isThere = async () => (await desk.login(name)).statusCode === 403
+    desk.clock.advance(7 * DAY_MS)
+    await desk.post(path, { email: `${name}@example.org`, cf_token: 'x' })
+    await keepHouse()
+    expect(await isThere()).toBe(true)
+    await later(1)
+    expect(await isThere()).toBe(false)
+  })
+
+  it('never forgets who is banned', async () => {
+    await desk.register('rude')
+    const store = accountsStore(desk.database)
+    const { id = 0 } = (await store.byUsername('rude')) ?? {}
+    await store.setStatus(id, 'banned', new Date(desk.clock.now()))
+    await later(400)
+    expect((await desk.register('rude', { email: 'else@example.org' })).statusCode).toBe(409)
+  })
+
+  it('removes what has run out, and nothing a moment before', async () => {
+    const { sql } = desk.database
+    const { id: userId = 0 } = (await accountsStore(desk.database).byUsername('ada')) ?? {}
+    await later(1)
+    const now = desk.clock.now()
+    const [past, ahead] = [new Date(now), new Date(now + 1)]
+    await sql.insert(loginStates).values([
+      { stateHash: 'past', expiresAt: past, ...A_STATE },
+      { stateHash: 'ahead', expiresAt: ahead, ...A_STATE },
+    ])
+    await sql.insert(spentBotTokens).values([
+      { tokenHash: 'past', expiresAt: past },
+      { tokenHash: 'ahead', expiresAt: ahead },
+    ])
+    await sql.insert(limitHits).values([
+      { key: 'past', hits: [1], expiresAt: now },
+      { key: 'ahead', hits: [1], expiresAt: now + 1 },
+    ])
+    await sql.insert(limitWindows).values([
+      { key: 'past', startsAt: now - 120_000, count: 1 },
+      { key: 'ahead', startsAt: now - 119_999, count: 1 },
+    ])
+    for (const links of [mailTokens, passwordResets])
+      await sql.insert(links).values({ userId, tokenHash: 'ahead', expiresAt: ahead })
+    expect(await keepHouse()).toEqual({
+      login_states: 1,
+      spent_bot_tokens: 1,
+      limit_hits: 1,
+      limit_windows: 1,
+    })
+    expect(await sql.select({ left: loginStates.stateHash }).from(loginStates)).toEqual([{ left: 'ahead' }])
+    expect(await sql.select({ left: limitWindows.key }).from(limitWindows)).toEqual([{ left: 'ahead' }])
+    desk.clock.advance(1)
+    expect(await keepHouse()).toEqual({
+      login_states: 1,
+      spent_bot_tokens: 1,
+      limit_hits: 1,
+      limit_windows: 1,
+      mail_tokens: 1,
+      password_resets: 1,
+    })
+    expect(await keepHouse()).toEqual({})
+  })
+
+  it('goes on until all is done, unless the server stops', async () => {
+    const rows = Array.from({ length: 2_500 }, (__, index) => ({ key: `${index}`, hits: [1], expiresAt: 1 }))
+    await desk.database.sql.insert(limitHits).values(rows)
+    expect(await keepHouse(() => false)).toEqual({})
+    expect(await keepHouse()).toEqual({ limit_hits: 2_500 })
+  })
+})
+
+describe('on PostgreSQL, where others go on meanwhile', () => {
+  it('what comes back to life is left alone', async () => {
+    const [, open] = DATABASES[1] ?? []
+    const desk = await openAccountsDesk(open ?? memoryDatabase)
+    await desk.register('waker')
+    desk.clock.advance(8 * DAY_MS)
+    const { sql } = desk.database
+    const keeping = await sql.transaction(async (inner) => {
+      await inner.update(users).set({ status: 'active' }).where(eq(users.usernameKey, 'waker'))
+      const removed = housekeepingStore(desk.database).removeDead(desk.clock.now())
+      await untilItWaits(desk.database, removed)
+      return { removed }
+    })
+    expect(await keeping.removed).toEqual({ mail_tokens: 1 })
+    expect((await desk.login('waker')).statusCode).toBe(200)
+    await desk.close()
+  })
+})
+
+describe('while the server is open', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('house is kept every five minutes, with a line in the log when there was anything to do', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const database = await memoryDatabase()
+    const clock = clockAt('2026-03-01T12:00:00Z')
+    const server = await testApp({ database, clock })
+    await database.sql.insert(loginStates).values({ stateHash: '', expiresAt: new Date(0), ...A_STATE })
+    const told = () => server.logLines().filter(({ msg }) => msg === 'dead rows removed')
+    vi.advanceTimersByTime(5 * 60_000 - 1)
+    expect(await database.sql.$count(loginStates)).toBe(1)
+    vi.advanceTimersByTime(1)
+    while ((await database.sql.$count(loginStates)) > 0) await new Promise(setImmediate)
+    await vi.waitUntil(() => told().length > 0)
+    expect(told()).toMatchObject([{ removed: { login_states: 1 } }])
+    await server.close()
+  })
+})

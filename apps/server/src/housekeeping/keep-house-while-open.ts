@@ -1,0 +1,19 @@
+import { MINUTE } from '@bannerday/domain/time'
+import type { FastifyInstance } from 'fastify'
+import { runWhileOpen } from '#http/run-while-open.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { HousekeepingStore } from './housekeeping.store.ts'
+
+const EVERY_MS = 5 * MINUTE
+
+/** Removes what nobody needs any more, every few minutes; a server that stops leaves the rest for the next one. */
+export function keepHouseWhileOpen(
+  app: FastifyInstance,
+  store: HousekeepingStore,
+  { clock, stopping }: { readonly clock: Clock; readonly stopping: AbortSignal },
+): void {
+  runWhileOpen(app, EVERY_MS, async () => {
+    const removed = await store.removeDead(clock.now(), () => !stopping.aborted)
+    if (removed && Object.keys(removed).length > 0) app.log.info({ removed }, 'dead rows removed')
+  })
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { limitHits } from '#db/schema.ts'
+import { clockAt } from '#testing/clock.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { limitsStore } from './limits.store.ts'
+import { passwordGuesses } from './password-guesses.ts'
+
+const MINUTE = 60_000
+const REFUSED = { kind: 'too-many-failures', retryAfterSeconds: 900 }
+const RIGHT = async () => 'a session'
+const WRONG = async () => null
+const tenTimes = <Thing>(thing: Thing) => Array.from({ length: 10 }, () => thing)
+
+describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
+  let database: Database
+  let clock: ReturnType<typeof clockAt>
+  const door = () => passwordGuesses(limitsStore(database), clock)
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    clock = clockAt('2026-03-01T12:00:20Z')
+    await database.sql.delete(limitHits)
+  })
+
+  it('count across nodes, however many guesses come at once', async () => {
+    const [here, there] = [door(), door()]
+    const guesses = [...tenTimes(here), ...tenTimes(there)].map((guess) => guess('ada', '::1', WRONG))
+    const outcomes = (await Promise.all(guesses)).map(({ kind }) => kind)
+    expect(outcomes.filter((kind) => kind === 'wrong')).toHaveLength(10)
+    expect(await there('ada', '::1', RIGHT)).toEqual(REFUSED)
+    expect(await there('ada', '::2', RIGHT)).toEqual({ kind: 'right', found: 'a session' })
+    expect(await there('bob', '::1', RIGHT)).toEqual({ kind: 'right', found: 'a session' })
+  })
+
+  it('refuse no right one for others that are looked at meanwhile', async () => {
+    const guess = door()
+    for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
+    const looks = [...tenTimes(RIGHT), WRONG, RIGHT]
+    const outcomes = await Promise.all(looks.map((look) => guess('ada', '::1', look)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual([...tenTimes('right'), 'wrong', 'too-many-failures'])
+  })
+
+  it('do not count those that could not be looked at', async () => {
+    const guess = door()
+    const busy = () => guess('ada', '::1', () => Promise.reject(new Error('busy')))
+    expect(await Promise.allSettled([...tenTimes(busy), busy].map((again) => again()))).toEqual(
+      [...tenTimes(null), null].map(() => expect.objectContaining({ status: 'rejected' })),
+    )
+    expect((await guess('ada', '::1', RIGHT)).kind).toBe('right')
+  })
+
+  it('run out one by one', async () => {
+    const guess = door()
+    await guess('ada', '::1', WRONG)
+    clock.advance(MINUTE)
+    for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
+    clock.advance(14 * MINUTE - 1)
+    expect(await guess('ada', '::1', RIGHT)).toEqual({ ...REFUSED, retryAfterSeconds: 1 })
+    clock.advance(1)
+    expect((await guess('ada', '::1', WRONG)).kind).toBe('wrong')
+    expect(await guess('ada', '::1', RIGHT)).toEqual({ ...REFUSED, retryAfterSeconds: 60 })
+  })
+})
