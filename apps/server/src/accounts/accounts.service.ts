@@ -78,7 +78,6 @@ export function accountsService({
       if (problem) return { kind: 'weak-password', problem }
       if (await store.byUsername(usernameKey(username))) return { kind: 'username-taken' }
       const passwordHash = await hasher.hash(password)
-      if (await tellOwnerOf(email)) return { kind: 'registered' }
       const user = await store.addUser({
         username: username.normalize('NFKC'),
         usernameKey: usernameKey(username),
@@ -89,7 +88,7 @@ export function accountsService({
         language,
         createdAt: now(),
       })
-      // Somebody was faster: with the address, which nobody is told, or with the name.
+      // The address is somebody's, which nobody else is told, or somebody was faster with the name.
       if (!user) return { kind: (await tellOwnerOf(email)) ? 'registered' : 'username-taken' }
       await sendActivation({ ...user, email })
       return { kind: 'registered' }

@@ -30,9 +30,11 @@ describe.each(DATABASES)('a forgotten password on %s', (_, open) => {
   it('is set anew by a mailed link, which ends every session and tells the owner', async () => {
     const { session, token } = await aPlayerWhoAsks('lost')
     const grant = await desk.grantByQr(session)
+    const bystander = await desk.aBystander('neighbour')
     expect((await reset(token)).json()).toEqual({ code: 200, message: 'OK' })
     expect((await desk.collect(grant)).statusCode).toBe(410)
     expect((await desk.profile(session)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    expect(await bystander()).toEqual([200, 200])
     expect((await desk.login('lost', PASSWORD)).statusCode).toBe(401)
     expect((await desk.login('lost', NEXT)).statusCode).toBe(200)
     await desk.inbox.mailAbout('lost@example.org', 'Your Bannerday password was changed')

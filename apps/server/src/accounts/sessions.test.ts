@@ -21,19 +21,23 @@ describe.each(DATABASES)('a session on %s', (_, open) => {
   it('ends with all others by logout_all', async () => {
     const one = await desk.anActivePlayer('everywhere')
     const two = await desk.tokenOf('everywhere')
+    const bystander = await desk.aBystander('elsewhere')
     expect(
       (await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(two) }))
         .statusCode,
     ).toBe(200)
     expect((await desk.profile(one)).json()).toMatchObject({ error_code: 200017 })
     expect((await desk.profile(two)).json()).toMatchObject({ error_code: 200017 })
+    expect(await bystander()).toEqual([200, 200])
   })
   it('ends at once with a ban, which is told before its end', async () => {
     const token = await desk.anActivePlayer('rude')
+    const bystander = await desk.aBystander('polite')
     const store = accountsStore(desk.database)
     const user = await store.byUsername('rude')
     if (user) await store.setStatus(user.id, 'banned', new Date(desk.clock.now()))
     expect((await desk.profile(token)).json()).toMatchObject({ code: 403, error_code: 200012 })
+    expect(await bystander()).toEqual([200, 200])
     if (user) await store.setStatus(user.id, 'active', new Date(desk.clock.now()))
     expect((await desk.profile(token)).json()).toMatchObject({ error_code: 200017 })
   })

@@ -33,7 +33,9 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     }
     expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
     expect(await takeTurn(name, 'b')).toEqual({ kind: 'granted' })
-    clock.advance(withinMs - 1)
+    clock.advance(withinMs - 1_001)
+    expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 2 })
+    clock.advance(1_000)
     expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 1 })
     clock.advance(1)
     expect(await takeTurn(name, 'a')).toEqual({ kind: 'granted' })

@@ -34,6 +34,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect(await there('ada', '::1', RIGHT)).toEqual(REFUSED)
     expect(await there('ada', '::2', RIGHT)).toEqual({ kind: 'right', found: 'a session' })
     expect(await there('bob', '::1', RIGHT)).toEqual({ kind: 'right', found: 'a session' })
+    expect(await there('ada', '::1', RIGHT)).toEqual(REFUSED)
   })
 
   it('refuse no right one for others that are looked at meanwhile', async () => {

@@ -62,6 +62,28 @@ export async function openAccountsDesk(
   }
   const collect = (grant: string) => server.app.inject(`/api/auth/qrcode/check?session_id=${grant}&t=1`)
 
+  const profile = (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) })
+
+  /** There all at once, for tests that are about something else; answers with the token. */
+  async function aPlayer(username: string): Promise<string> {
+    const store = accountsStore(database)
+    const user = await store.addUser({
+      username,
+      usernameKey: username.toLowerCase(),
+      status: 'active',
+      language: 'en',
+      createdAt: new Date(clock.now()),
+    })
+    return sessionsService(store, clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
+  }
+
+  /** Somebody whom nothing here concerns. What they answer: how it is with their profile, and with what they granted. */
+  async function aBystander(username: string): Promise<() => Promise<readonly number[]>> {
+    const token = await aPlayer(username)
+    const grant = await grantByQr(token)
+    return async () => [(await profile(token)).statusCode, (await collect(grant)).statusCode]
+  }
+
   return {
     server,
     inbox,
@@ -72,25 +94,15 @@ export async function openAccountsDesk(
     verify,
     login,
     tokenOf,
-    profile: (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) }),
+    profile,
     countUsers: async () => (await database.sql.select().from(users)).length,
     /** What a second device gets when the player of this token lets it in by a QR code. */
     tokenByQr: async (token: string): Promise<string> =>
       String((await collect(await grantByQr(token))).json().data.token),
     grantByQr,
     collect,
-    /** There all at once, for tests that are about something else; answers with the token. */
-    async aPlayer(username: string): Promise<string> {
-      const store = accountsStore(database)
-      const user = await store.addUser({
-        username,
-        usernameKey: username.toLowerCase(),
-        status: 'active',
-        language: 'en',
-        createdAt: new Date(clock.now()),
-      })
-      return sessionsService(store, clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
-    },
+    aPlayer,
+    aBystander,
     /** Registered, verified and signed in; answers with the token. */
     async anActivePlayer(username: string): Promise<string> {
       await register(username)
