@@ -201,8 +201,20 @@ describe('cloud settings', () => {
       { ...config, userGameSelections: { genshin: { enabled: 'yes', activities: [] } } },
     ],
     ['a list in place of a map', { ...config, activityStatus: [] }],
+    ['an empty key', { ...config, activityStatus: { '': 'done' } }],
+    ['too many games', { ...config, userGameSelections: manyGames(51, 1) }],
+    ['too many types of a game', { ...config, userGameSelections: manyGames(1, 51) }],
+    ['too long an order', { ...config, gameOrder: many(51) }],
   ])('refuse %s', (_, candidate) => {
     expect(cloudConfig.safeParse(candidate).success).toBe(false)
+  })
+  it('hold as much as anybody could have', () => {
+    const most = {
+      activityStatus: Object.fromEntries([...manyStatuses(4_999), ['a'.repeat(64), 'done']]),
+      userGameSelections: manyGames(50, 50),
+      gameOrder: many(50),
+    }
+    expect(cloudConfig.parse(most)).toEqual(most)
   })
   test.each([0, 4, 1.5, '1', null, [1], undefined])('refuse slot %j', (slot) => {
     expect(clearCloudSettings.body?.safeParse({ slot }).success).toBe(false)
@@ -231,4 +243,12 @@ describe('types of a call', () => {
 
 function manyStatuses(count: number) {
   return Array.from({ length: count }, (_, index) => [String(index), 'done'] as const)
+}
+
+function many(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `thing ${index}`)
+}
+
+function manyGames(games: number, types: number) {
+  return Object.fromEntries(many(games).map((game) => [game, { enabled: true, activities: many(types) }]))
 }

@@ -70,12 +70,20 @@ it('calls whole what our server sends', () => {
   expect(isWholeActivity(WHOLE)).toBe(true)
 })
 
-test.each([null, 'text', 7, [], [WHOLE], {}, { ...WHOLE, unknown: 1 }, { ...WHOLE, title: undefined }])(
-  'does not call %j whole',
-  (value) => {
-    expect(isWholeActivity(value)).toBe(false)
-  },
-)
+test.each([
+  null,
+  'text',
+  7,
+  [],
+  [WHOLE],
+  {},
+  { ...WHOLE, unknown: 1 },
+  { ...WHOLE, title: undefined },
+  { ...WHOLE, uuid: '' },
+  { ...WHOLE, uuid: 'x'.repeat(65) },
+])('does not call %j whole', (value) => {
+  expect(isWholeActivity(value)).toBe(false)
+})
 
 const read = (events: unknown[]) => listEvents.data.parse({ events: [{ game_id: 'genshin', events }] })
 

@@ -95,6 +95,12 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.check(code.session_id, code.cookie)).json().data.token).toMatch(/^[\w-]{43}$/)
   })
 
+  it('answers one of two browsers that poll first at the same moment', async () => {
+    const [code, other] = [await qr.generate(), await qr.generate()]
+    const answers = await Promise.all([code, other].map(({ cookie }) => qr.check(code.session_id, cookie)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
+  })
+
   it('gives one token to 50 polls at once', async () => {
     const code = await qr.aConfirmedCode(ada)
     const before = await desk.database.sql.$count(sessions)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { envelope } from '@bannerday/contract/envelope'
 import { listEvents } from '@bannerday/contract/events'
 import { showTags } from '@bannerday/contract/tags'
@@ -60,6 +61,13 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     const found = all_categories.find(({ category_id }) => category_id === category)
     return found?.options.find(({ option_id }) => option_id === option)?.vote_count ?? -1
   }
+
+  it('of an activity that nobody knows are not there', async () => {
+    for (const uuid of [randomUUID(), 'nonsense']) {
+      const answer = await desk.server.app.inject(`/api/tags/${uuid}?lang=en&game_id=genshin`)
+      expect(answer.json()).toMatchObject({ code: 404, error_code: 500001 })
+    }
+  })
 
   test.each(LANGUAGES)('are asked for in %s', async (lang) => {
     const answer = await desk.server.app.inject(`/api/tags/${event}?lang=${lang}&game_id=genshin`)
