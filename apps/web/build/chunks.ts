@@ -32,7 +32,7 @@ const CHUNKS: readonly Chunk[] = [
       'apps/web/src/ui/tile.',
       'apps/web/src/ui/toast/toast-provider.',
       'apps/web/src/widgets/paths.',
-      'packages/contract/src/ids.',
+      'packages/contract/src/fields.',
     ],
   },
   {
@@ -65,6 +65,7 @@ const CHUNKS: readonly Chunk[] = [
       'packages/contract/src/events.',
       'packages/contract/src/site-config.',
       'packages/contract/src/whole-activity.',
+      'packages/contract/src/wish.',
       'packages/domain/src/planner/',
       'packages/domain/src/selection/game-order.',
       'packages/domain/src/selection/selections.',
