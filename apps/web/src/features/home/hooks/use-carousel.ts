@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
 const INTERVAL_MS = 5000
@@ -17,11 +17,13 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     current?.scrollTo({ left: page * current.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
   }
 
+  // Not set anew by the page it turns to, or every round would last as long as that turn more.
+  const turn = useEffectEvent(() => go(index + 1))
   useEffect(() => {
     if (isPaused) return undefined
-    const timer = setInterval(() => go(index + 1), INTERVAL_MS)
+    const timer = setInterval(() => turn(), INTERVAL_MS)
     return () => clearInterval(timer)
-  })
+  }, [isPaused])
 
   return {
     index,
