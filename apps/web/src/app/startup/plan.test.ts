@@ -24,7 +24,10 @@ describe('signed out', () => {
       '?code=A&state=qq.1',
       { kind: 'third-party-returned', from: { provider: 'qq', code: 'A', state: 'qq.1' } },
     ],
-    ['?code=A&state=other', { kind: 'third-party-refused', provider: null }],
+    [
+      '?code=A&state=other',
+      { kind: 'third-party-returned', from: { provider: 'microsoft', code: 'A', state: 'other' } },
+    ],
     ['?code=A', NOTHING],
     ['?state=ms.1', NOTHING],
     [`?verify_token=T&${QR}`, { kind: 'verify-email', token: 'T' }],

@@ -29,10 +29,12 @@ function planSignedOut(query: URLSearchParams): StartupPlan {
   if (query.get('error')) return { kind: 'third-party-refused', provider }
   const code = query.get('code')
   if (code && state) {
-    // A state we did not hand out belongs to nobody's login.
-    if (!provider) return { kind: 'third-party-refused', provider }
     const issuer = query.get('iss') || undefined
-    return { kind: 'third-party-returned', from: { provider, code, state, issuer } }
+    // Only our server marks its states. One that does not offers the vendor's login alone.
+    return {
+      kind: 'third-party-returned',
+      from: { provider: provider ?? 'microsoft', code, state, issuer },
+    }
   }
   const mailed = planMailedLink(query)
   if (mailed.kind === 'nothing' && pairInQuery(query)) return { kind: 'qr-needs-login' }
