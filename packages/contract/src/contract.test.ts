@@ -177,6 +177,27 @@ describe('an answer from a bare server', () => {
   it('keeps the games it can read', () => {
     expect(listGames.data.parse({ games: [{ game_id: 'chess' }] }).games).toEqual([])
   })
+  it('keeps of a game what it can read', () => {
+    const event = { name: { en: 'Event' }, icon: 'mdi-star', default: true }
+    const [game] = listGames.data.parse({
+      games: [
+        {
+          game_id: 'genshin',
+          name: { en: 'Genshin Impact', fr: 'Genshin Impact', ja: null },
+          color: 'teal',
+          activities: { event, gacha: { name: {} }, version: 'yes', shop: event },
+          activities_type_list: ['shop', 'event', 'gacha'],
+        },
+      ],
+    }).games
+    expect(game).toEqual({
+      game_id: 'genshin',
+      name: { en: 'Genshin Impact' },
+      color: '#888888',
+      activities: { event, gacha: { name: {}, icon: '', default: false } },
+      activities_type_list: ['event', 'gacha'],
+    })
+  })
 })
 
 describe('cloud settings', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { activityType, gameId, listOfReadable, localised, timestamp } from '#fields.ts'
+import { activityType, gameId, listOfReadable, localised, readable, timestamp } from '#fields.ts'
 import { atAGlance, isWholeActivity, WALL_CLOCK } from '#whole-activity.ts'
 import { WISH_ERRORS, WISH_QUERY } from '#wish.ts'
 
@@ -15,15 +15,16 @@ export const wireActivity = z.object({
   start_time: wallClock,
   end_time: wallClock,
   banner_img: z.optional(z.nullable(z.string())),
-  is_version_update: z._default(z.boolean(), false),
-  start_anchor: z.optional(anchor),
-  end_anchor: z.optional(anchor),
-  version: z.optional(z.nullable(z.string())),
-  featured: z.optional(z.array(z.string())),
-  subtype: z.optional(z.nullable(z.string())),
-  predicted: z.optional(z.boolean()),
-  source: z.optional(z.nullable(z.string())),
-  updated_at: z.optional(timestamp),
+  is_version_update: z.catch(z._default(z.boolean(), false), false),
+  // Ours. What another server means by the same name is no reason to drop the activity.
+  start_anchor: readable(anchor),
+  end_anchor: readable(anchor),
+  version: readable(z.nullable(z.string())),
+  featured: readable(z.array(z.string())),
+  subtype: readable(z.nullable(z.string())),
+  predicted: readable(z.boolean()),
+  source: readable(z.nullable(z.string())),
+  updated_at: readable(timestamp),
 })
 
 export type WireActivity = z.output<typeof wireActivity>

@@ -7,8 +7,18 @@ export const gameId = z.enum(GAME_IDS)
 export const activityType = z.enum(ACTIVITY_TYPES)
 export const language = z.enum(LANGUAGES)
 
-/** A text in every language we know it in; the reader falls back to English, then to any. */
-export const localised = z.partialRecord(language, z.string())
+/** What may be left away, and is taken to be where it cannot be read. */
+export function readable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.catch(z.optional(schema), undefined)
+}
+
+/** A text in every language we know it in; the reader falls back to English, then to any. Other languages are ignored. */
+export const localised = z.object({
+  en: readable(z.string()),
+  'zh-Hans': readable(z.string()),
+  'zh-Hant': readable(z.string()),
+  ja: readable(z.string()),
+} satisfies { readonly [L in z.output<typeof language>]: unknown })
 
 /** Ids are text from us; a server that counts in numbers is understood too. */
 export const looseId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))

@@ -93,3 +93,20 @@ it('reads a list alike whether one of its activities is odd or none is', () => {
   expect(read([WHOLE]).events[0]?.events).toEqual([WHOLE])
   expect(read(list).events[0]?.events).toEqual([WHOLE, WHOLE])
 })
+
+it('takes nothing of an additional field that another server fills in its own way, and keeps the activity', () => {
+  const { uuid, game_id, type, title, start_time, end_time, banner_img, is_version_update } = WHOLE
+  const published = { uuid, game_id, type, title, start_time, end_time, banner_img, is_version_update }
+  const theirs = {
+    ...published,
+    is_version_update: null,
+    version: 6.3,
+    featured: 'A',
+    updated_at: '2026-01-01 00:00:00',
+    source: 1,
+    subtype: ['x'],
+    predicted: 0,
+    start_anchor: 'utc',
+  }
+  expect(read([theirs]).events[0]?.events).toEqual([published])
+})

@@ -34,7 +34,7 @@ describe('GET /api/games', () => {
   it('takes all types but maintenance by default', async () => {
     const { games } = listGames.data.parse(envelope.parse((await get('/api/games')).json()).data)
     for (const { activities } of games) {
-      const defaults = Object.entries(activities).filter(([, activity]) => activity.default)
+      const defaults = Object.entries(activities).filter(([, activity]) => activity?.default)
       expect(defaults.map(([type]) => type)).toEqual(['version', 'event', 'gacha', 'challenge'])
     }
   })

@@ -1,5 +1,6 @@
 import { listGames, type WireGame } from '@bannerday/contract/games'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -7,8 +8,12 @@ import { queryKeys } from './query-keys.ts'
 export function gamesQuery() {
   return queryOptions({
     queryKey: queryKeys.games(),
-    queryFn: async ({ signal }): Promise<readonly WireGame[]> =>
-      (await call(listGames, {}, { signal })).games,
+    queryFn: async ({ signal }): Promise<readonly WireGame[]> => {
+      const { games } = await call(listGames, {}, { signal })
+      // A list without a game that we know is no answer, and must not take the place of one that was kept.
+      if (games.length === 0) throw new ApiFailure('invalid-answer')
+      return games
+    },
     staleTime: 0,
   })
 }

@@ -61,6 +61,13 @@ describe('the list of games', () => {
     expect(await client.fetchQuery(gamesQuery())).toEqual(cached)
   })
 
+  it('is no list without a game that can be read', async () => {
+    server.reply(listGames, { body: { code: 200, message: 'ok', data: { games: [{ game_id: 'chess' }] } } })
+    await expect(createQueryClient().fetchQuery(gamesQuery())).rejects.toMatchObject({
+      kind: 'invalid-answer',
+    })
+  })
+
   test.each([
     ['none is held', undefined, 'r1', 'r1', true],
     ['an empty one is held', [], 'r1', 'r1', true],

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-type Names = { readonly [L in Language]?: string }
+type Names = { readonly [L in Language]?: string | undefined }
 
 /** The titles of all activities of these games in all languages, also of those that no screen shows any more. */
 export function titlesQuery(games: readonly GameId[] = GAME_IDS) {
@@ -24,5 +24,6 @@ export function titleOf(
   language: Language,
 ): string {
   const names = titles && Object.hasOwn(titles, activityId) ? titles[activityId] : undefined
-  return names?.[language] ?? names?.en ?? Object.values(names ?? {})[0] ?? activityId
+  const any = Object.values(names ?? {}).find((name) => name !== undefined)
+  return names?.[language] ?? names?.en ?? any ?? activityId
 }

@@ -73,7 +73,10 @@ function useFound(
       createSearch(
         activities.map(({ id, title, featured }) => ({
           id,
-          texts: [[title, ...featured].join(' '), ...Object.values(titles?.[id] ?? {})],
+          texts: [
+            [title, ...featured].join(' '),
+            ...Object.values(titles?.[id] ?? {}).filter((text) => text !== undefined),
+          ],
         })),
       ),
     [activities, titles],
