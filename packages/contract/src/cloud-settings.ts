@@ -17,7 +17,7 @@ const gameSelection = z.strictObject({
   enabled: z.boolean(),
   activities: z.array(id).check(z.maxLength(MOST_TYPES)),
 })
-export const gameSelections = z.record(id, gameSelection)
+const gameSelections = z.record(id, gameSelection)
 export const gameOrder = z.array(id).check(z.maxLength(MOST_GAMES))
 
 const cloudFields = {

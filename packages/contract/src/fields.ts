@@ -50,3 +50,15 @@ export function listOfReadable<Item extends z.ZodMiniType>(item: Item) {
     z.transform((items) => items.filter((entry): entry is NonNullable<typeof entry> => entry !== null)),
   )
 }
+
+/** The same for a map: an entry that cannot be read goes alone. */
+export function recordOfReadable<Value extends z.ZodMiniType>(value: Value) {
+  return z.pipe(
+    z.record(z.string(), z.catch(z.nullable(value), null)),
+    z.transform((map) =>
+      Object.fromEntries(
+        Object.entries(map).filter((entry): entry is [string, z.output<Value>] => entry[1] !== null),
+      ),
+    ),
+  )
+}

@@ -51,15 +51,26 @@ describe('an entry as the specification stores it', () => {
   test.each<[StoredEntryName, unknown]>([
     ['userLanguage', 'fr'],
     ['serverTimezone', 'Asia/Shanghai'],
+    ['serverTimezone', 'UTC+99'],
+    ['serverTimezone', 'UTC+8:75'],
     ['useLocalTimezone', true],
     ['theme', 'pink'],
     ['timeline-time-format', 24],
-    ['userGameSelections', { genshin: true }],
     ['userGameSelections', ['genshin']],
     ['gameOrder', 'genshin'],
     ['auth_token', ''],
   ])('%s refuses %j', (name, value) => {
     expect(STORED_ENTRIES[name].safeParse(value).success).toBe(false)
+  })
+
+  it('keeps the games whose selection can be read', () => {
+    const genshin = { enabled: true, activities: ['event'] }
+    const spoilt = {
+      genshin: { ...genshin, since: 'a newer version' },
+      starrail: true,
+      zenless: { enabled: 1 },
+    }
+    expect(STORED_ENTRIES.userGameSelections.parse(spoilt)).toEqual({ genshin })
   })
 
   it('keeps the groups that are still known as collapsed', () => {

@@ -1,6 +1,7 @@
+import { isServerZone } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
-import { gameOrder, gameSelections, personalStatus } from '#cloud-settings.ts'
-import { gameId, language, listOfReadable, looseId } from '#fields.ts'
+import { gameOrder, personalStatus } from '#cloud-settings.ts'
+import { gameId, language, listOfReadable, looseId, recordOfReadable } from '#fields.ts'
 import { game } from '#games.ts'
 
 /** The one key everything a browser remembers lives under. */
@@ -12,27 +13,21 @@ const legacyGameSelections = z.object({
   activities: z.record(z.string(), z.array(z.string())),
 })
 
-/** Statuses are kept one by one: a word nobody knows any more must not cost the player the others. */
-const readableStatuses = z.pipe(
-  z.record(z.string(), z.catch(z.nullable(personalStatus), null)),
-  z.transform((statuses) =>
-    Object.fromEntries(
-      Object.entries(statuses).filter((entry): entry is [string, PersonalStatusWord] => entry[1] !== null),
-    ),
-  ),
+/** What one game cannot be read by must not cost the player the others. */
+export const readableSelections = recordOfReadable(
+  z.object({ enabled: z.boolean(), activities: listOfReadable(z.string()) }),
 )
-
-type PersonalStatusWord = z.output<typeof personalStatus>
 
 /** The shape of each entry. A corrupt one falls back alone; its neighbours stay as the player set them. */
 export const STORED_ENTRIES = {
   userLanguage: language,
-  serverTimezone: z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/)),
+  serverTimezone: z.string().check(z.refine(isServerZone)),
   useLocalTimezone: z.enum(['true', 'false']),
   theme: z.enum(['light', 'dark', 'system']),
   'timeline-time-format': z.enum(['12', '24']),
-  activityStatus: readableStatuses,
-  userGameSelections: z.union([legacyGameSelections, gameSelections]),
+  /** A word nobody knows any more must not cost the player the others. */
+  activityStatus: recordOfReadable(personalStatus),
+  userGameSelections: z.union([legacyGameSelections, readableSelections]),
   gameList: listOfReadable(game),
   auth_token: z.string().check(z.minLength(1), z.maxLength(512)),
   user_id: looseId,

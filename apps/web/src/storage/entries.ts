@@ -1,18 +1,22 @@
-import { gameSelections } from '@bannerday/contract/cloud-settings'
-import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
+import {
+  readableSelections,
+  STORED_ENTRIES,
+  type StoredEntry,
+  type StoredEntryName,
+} from '@bannerday/contract/local-storage'
 import { fromOldSelections } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
 
 /** What each entry gives its reader; selections of the older format arrive converted. */
 export type StoredValues = {
   readonly [Name in StoredEntryName]: Name extends 'userGameSelections'
-    ? z.output<typeof gameSelections>
+    ? z.output<typeof readableSelections>
     : StoredEntry<Name>
 }
 
 const selections = z.pipe(
   z.transform((raw: unknown) => fromOldSelections(raw) ?? raw),
-  gameSelections,
+  readableSelections,
 )
 
 type Readers = { readonly [Name in StoredEntryName]: (raw: unknown) => StoredValues[Name] | undefined }

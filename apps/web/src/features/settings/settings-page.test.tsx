@@ -146,6 +146,12 @@ describe('the timezone card', () => {
     expect(readStored('timeline-time-format')).toBe('12')
   })
 
+  it('shows a stored zone that nobody can read as the one it is taken for', async () => {
+    await renderSettings({ serverTimezone: 'UTC+99' })
+    const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' })
+    expect([zone.value, zone.options.length]).toEqual(['UTC+8', 3])
+  })
+
   it('keeps a stored zone that it does not offer', async () => {
     await renderSettings({ serverTimezone: 'UTC+9' })
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' }).value).toBe('UTC+9')
