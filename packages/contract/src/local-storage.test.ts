@@ -1,3 +1,4 @@
+import { parseServerZone } from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { STORED_ENTRIES, type StoredEntryName } from '#local-storage.ts'
 
@@ -88,4 +89,14 @@ describe('an entry as the specification stores it', () => {
   it('drops a status nobody knows and keeps the others', () => {
     expect(STORED_ENTRIES.activityStatus.parse({ a: 'done', b: 'finished', c: 3 })).toEqual({ a: 'done' })
   })
+})
+
+it('takes exactly the server zones that can be read', () => {
+  const hours = Array.from({ length: 100 }, (_, hour) => [String(hour), String(hour).padStart(2, '0')]).flat()
+  const sizes = hours.flatMap((hour) => [hour, `${hour}:00`, `${hour}:30`, `${hour}:59`, `${hour}:60`])
+  // Whatever cannot be read is taken for UTC+8.
+  const isRead = (size: string) =>
+    parseServerZone(`UTC-${size}`).offsetMs !== parseServerZone('unreadable').offsetMs
+  const isTaken = (size: string) => STORED_ENTRIES.serverTimezone.safeParse(`UTC-${size}`).success
+  expect(sizes.filter(isTaken)).toEqual(sizes.filter(isRead))
 })

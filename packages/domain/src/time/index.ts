@@ -14,7 +14,6 @@ export { remainingTime } from './remaining-time.ts'
 export {
   BEIJING,
   DEFAULT_SERVER_ZONE_NAME,
-  isServerZone,
   parseServerZone,
   SERVER_ZONE_NAMES,
   type ServerZone,

@@ -17,16 +17,8 @@ const LARGEST_OFFSET = 14 * HOUR
 
 /** Reads UTC±N and UTC±N:MM; whatever cannot be read is the default, UTC+8. */
 export function parseServerZone(name: string): ServerZone {
-  return zoneIn(name) ?? BEIJING
-}
-
-export function isServerZone(name: string): boolean {
-  return zoneIn(name) !== null
-}
-
-function zoneIn(name: string): ServerZone | null {
   const [, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? []
   const size = Number(hours) * HOUR + Number(minutes) * MINUTE
-  if (!(size <= LARGEST_OFFSET) || Number(minutes) > 59) return null
+  if (!(size <= LARGEST_OFFSET) || Number(minutes) > 59) return BEIJING
   return { kind: 'fixed', offsetMs: sign === '-' ? -size : size }
 }

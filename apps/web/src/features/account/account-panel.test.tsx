@@ -1,8 +1,12 @@
 import { login, logout, logoutAll, microsoftLogin, register, showProfile } from '@bannerday/contract/accounts'
+import { showConfig } from '@bannerday/contract/site-config'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BARE_SITE } from '#data/config.ts'
+import { AccountPanel } from '#features/account/account-panel.tsx'
 import { readStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
 import { setStored } from '#testing/stored.ts'
 import {
   MIKA,
@@ -208,4 +212,12 @@ it('takes a short wait for loading', async () => {
   server.answer(showProfile, MIKA)
   expect(await screen.findByText('Mika')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('points readers of Simplified Chinese to the mainland site before they open the form', async () => {
+  server.answer(showConfig, { ...BARE_SITE, hosts: { mainland: 'cn.example', international: null } })
+  await renderScreen(<AccountPanel />, { server, language: 'zh-Hans' })
+  const link = await screen.findByRole('link', { name: '大陆站点' })
+  expect(link.getAttribute('href')).toBe('https://cn.example/settings')
+  expect(screen.queryByRole('form')).toBeNull()
 })

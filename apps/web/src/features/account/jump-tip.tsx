@@ -1,9 +1,12 @@
+import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { Alert } from '#ui/alert.tsx'
 import styles from './jump-tip.module.css'
 
 /** Points players of the mainland to the site that is near to them. */
 export function JumpTip({ address }: { readonly address: string }) {
+  // Its words are of the later part.
+  useLaterI18n()
   const link = (words: string) => (
     <a className={styles.link} href={address}>
       {words}

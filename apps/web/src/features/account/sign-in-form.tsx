@@ -9,10 +9,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { accountFailureText } from './account-failure.ts'
-import { JumpTip } from './jump-tip.tsx'
-import { mainlandSite } from './mainland-site.ts'
 import { PasswordTab } from './password-tab.tsx'
-import styles from './sign-in-form.module.css'
 
 const QrTab = latePart(async () => (await import('./qr-sign-in/qr-tab.tsx')).QrTab, {
   fallback: <Skeleton height="296px" />,
@@ -21,7 +18,7 @@ const QrTab = latePart(async () => (await import('./qr-sign-in/qr-tab.tsx')).QrT
 
 /** Both ways in, once the server has said what it offers. */
 export function SignInForm() {
-  const { t, language } = useLaterI18n()
+  const { t } = useLaterI18n()
   const [tab, setTab] = useState<'password' | 'qr'>('password')
   const site = useQuery(configQuery())
 
@@ -35,29 +32,25 @@ export function SignInForm() {
       />
     )
 
-  const mainland = mainlandSite(site.data.hosts, window.location.host, language)
   return (
-    <div className={styles.form}>
-      {mainland === null ? null : <JumpTip address={mainland} />}
-      <Tabs
-        label={t('account.ways')}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'password',
-            label: t('account.tab.password'),
-            icon: mdiLockOutline,
-            panel: <PasswordTab site={site.data} />,
-          },
-          {
-            value: 'qr',
-            label: t('account.tab.qr'),
-            icon: mdiQrcode,
-            panel: <QrTab />,
-          },
-        ]}
-      />
-    </div>
+    <Tabs
+      label={t('account.ways')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'password',
+          label: t('account.tab.password'),
+          icon: mdiLockOutline,
+          panel: <PasswordTab site={site.data} />,
+        },
+        {
+          value: 'qr',
+          label: t('account.tab.qr'),
+          icon: mdiQrcode,
+          panel: <QrTab />,
+        },
+      ]}
+    />
   )
 }

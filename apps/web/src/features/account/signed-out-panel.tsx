@@ -1,5 +1,7 @@
 import { mdiAccountCircleOutline, mdiChevronDown, mdiChevronUp } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,17 +9,25 @@ import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
+import { mainlandSite } from './mainland-site.ts'
+import styles from './signed-out-panel.module.css'
 
 const SignInForm = latePart(async () => (await import('./sign-in-form.tsx')).SignInForm, {
   fallback: <Skeleton height="320px" />,
   Missing: PartMissing,
 })
 
+/** Few are pointed anywhere, and nobody waits for it. */
+const JumpTip = latePart(async () => (await import('./jump-tip.tsx')).JumpTip, { isAskedFor: () => false })
+
 type Props = { readonly hadFocusRef: FocusRef }
 
 /** Folded until the player asks for it: nothing of the forms or a bot check is fetched before. */
 export function SignedOutPanel({ hadFocusRef }: Props) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
+  // Only they can be pointed to it; for everybody else nothing is asked.
+  const { data: site } = useQuery({ ...configQuery(), enabled: language === 'zh-Hans' })
+  const mainland = site ? mainlandSite(site.hosts, window.location.host, language) : null
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useFocusHandover(hadFocusRef, toggle)
@@ -39,7 +49,12 @@ export function SignedOutPanel({ hadFocusRef }: Props) {
           </Button>
         }
       >
-        {isOpen ? <SignInForm /> : null}
+        {isOpen || mainland !== null ? (
+          <div className={styles.parts}>
+            {mainland === null ? null : <JumpTip address={mainland} />}
+            {isOpen ? <SignInForm /> : null}
+          </div>
+        ) : null}
       </Card>
     </div>
   )
