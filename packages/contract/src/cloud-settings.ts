@@ -74,7 +74,8 @@ export const downloadSettings = endpoint({
   path: '/api/user/download_settings',
   access: 'signed-in',
   query: z.object({ slot: slotInQuery }),
-  data: z.object({ config: cloudConfig, updated_at: slotDate }),
+  /** A server may hand back the upload as it came, slot and all. */
+  data: z.object({ config: z.object(cloudFields), updated_at: slotDate }),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot', 'slotEmpty'],
 })

@@ -207,6 +207,13 @@ describe('cloud settings', () => {
     gameOrder: ['genshin'],
   } as const
 
+  it('are read from an answer that holds more than them', () => {
+    const answer = {
+      config: { ...config, slot: 2, base_updated_at: null },
+      updated_at: '2026-01-01 10:00:00',
+    }
+    expect(downloadSettings.data.parse(answer).config).toEqual(config)
+  })
   it('have three fields, of which the order may be missing', () => {
     const { gameOrder: _, ...two } = config
     expect(cloudConfig.parse(config)).toEqual(config)
