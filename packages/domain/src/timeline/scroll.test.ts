@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { day, instant } from '#testing/times.ts'
 import { dayCells, parseServerZone } from '#time/index.ts'
-import { NOW_SHARE, openingScroll, scrollTarget } from './scroll.ts'
+import { NOW_SHARE, NOW_SHARE_BY_END, openingScroll, scrollTarget } from './scroll.ts'
 
 const scale = {
   cells: dayCells(parseServerZone('UTC+8'), day('2025-09-01'), day('2025-11-09')),
@@ -32,6 +32,14 @@ describe('the board opens', () => {
     expect(NOW_SHARE[view]).toBe(share)
     expect(openingScroll(scale, noon, { viewPx, share })).toBe(30.5 * 36 - share * viewPx)
   })
+
+  test.each(['wide', 'phone'] as const)(
+    'with more room before now when sorted by end, on a %s view',
+    (view) => {
+      expect(NOW_SHARE_BY_END[view]).toBeGreaterThan(NOW_SHARE[view])
+      expect(NOW_SHARE_BY_END[view]).toBeLessThan(0.75)
+    },
+  )
 
   it('at its nearest end when now lies outside of the range', () => {
     const view = { viewPx: 1000, share: 0.2 }

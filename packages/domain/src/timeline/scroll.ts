@@ -4,6 +4,9 @@ import { boardWidth, type Scale, xOf } from './scale.ts'
 /** Where on the screen now stands when the board opens: more room for the future than for the past. */
 export const NOW_SHARE = { wide: 0.2, phone: 0.42 } as const
 
+/** Sorted by end the first bars end just behind now: left of it there has to be room for their words. */
+export const NOW_SHARE_BY_END = { wide: 0.4, phone: 0.66 } as const
+
 export type Viewport = {
   readonly viewPx: number
   readonly boardPx: number

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/i18n-store.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { BarPill } from './bar-pill.tsx'
 import type { HitMark } from './hits.ts'
-import { pillOf } from './pills.ts'
+import { type Pill, pillOf } from './pills.ts'
 import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
@@ -25,6 +25,8 @@ type Props = {
   readonly sticks: string | undefined
   /** How wide its words may be beside a pill that stands over the bar, if they stand there too. */
   readonly wordsPx: number | undefined
+  /** How wide they may be where only the end of the bar is seen. */
+  readonly wordsLeftPx: number | undefined
   readonly hit: HitMark | undefined
 }
 
@@ -33,7 +35,7 @@ type Props = {
  * clicks of all bars, those on the status mark included, which a button could not contain as a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
+  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, hit } = props
   const { activity, left, width } = bar
   const now = ticker.now()
   const pill = pillOf(activity, now)
@@ -41,9 +43,6 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, '--game': gameColor }
   const isShort = width < MIN_TITLE_PX
-  // Under the pill may be what is kept free for a mark, but no mark and no word.
-  const maxWidth =
-    pill?.kind === 'ends' && wordsPx !== undefined ? wordsPx + (status === '' ? FREE_MARK_PX : 0) : undefined
 
   return (
     <>
@@ -64,7 +63,11 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
         aria-label={words.bar(activity, status, now)}
         aria-haspopup="dialog"
       >
-        <span className={styles.label} style={{ maxWidth }} data-label={isShort ? 'short' : ''}>
+        <span
+          className={styles.label}
+          style={{ maxWidth: isShort ? undefined : widestWords(props, pill) }}
+          data-label={isShort ? 'short' : ''}
+        >
           {isShort ? null : <Title activity={activity} words={words} />}
           {status === '' ? null : (
             <span className={styles.mark} data-mark>
@@ -90,6 +93,17 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
     </>
   )
 })
+
+/** What a bar that carries its pill keeps free for it; its style sheet says the same. */
+const CARRIED_PILL_PX = 100
+
+/** Under a pill may be what is kept free for a mark, but no mark and no word. */
+function widestWords({ status, wordsPx, wordsLeftPx }: Props, pill: Pill | null): number | undefined {
+  const isCarried = pill?.kind === 'ends' && pill.place === 'inside'
+  if (wordsLeftPx !== undefined) return isCarried ? Math.max(0, wordsLeftPx - CARRIED_PILL_PX) : wordsLeftPx
+  if (pill?.kind !== 'ends' || wordsPx === undefined) return undefined
+  return wordsPx + (status === '' ? FREE_MARK_PX : 0)
+}
 
 /** How much of the end of a label belongs to the status mark, whether one stands there yet or not. */
 const MARK_PX = 29

@@ -8,7 +8,14 @@ import type { BoardGroup } from './board-model.ts'
 import { GroupLabel } from './group-label.tsx'
 import { type Hits, hitMark } from './hits.ts'
 import { endPillPx } from './pills.ts'
-import { barsInside, hiddenEnds, type PlacedBar, type ViewWindow, wordsRoom } from './view-window.ts'
+import {
+  barsInside,
+  hiddenEnds,
+  type PlacedBar,
+  type ViewWindow,
+  wordsLeft,
+  wordsRoom,
+} from './view-window.ts'
 import styles from './board.module.css'
 
 type Props = {
@@ -44,6 +51,7 @@ export function LaneGroup({ group, view, words, statuses, colors, hits, tabStop,
       isTabStop={isTabStop(placed)}
       sticks={hiddenEnds(placed.bar, view)}
       wordsPx={wordsRoom(placed.bar, endPillPx(language), view)}
+      wordsLeftPx={wordsLeft(placed.bar, view)}
       hit={hitMark(hits, placed.bar.activity.id)}
     />
   ))

@@ -1,11 +1,19 @@
-import { NOW_SHARE, openingScroll, type Scale, xOf } from '@bannerday/domain/timeline'
+import { NOW_SHARE, NOW_SHARE_BY_END, openingScroll, xOf } from '@bannerday/domain/timeline'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { PHONE, WIDE } from '#ui/breakpoints.ts'
+import type { Board, Sort } from './board-model.ts'
 import { HEAD_PX } from './sizes.ts'
 import type { View } from './view-window.ts'
 
 const isPhone = () => matchMedia(PHONE).matches
-const nowShare = () => (isPhone() ? NOW_SHARE.phone : NOW_SHARE.wide)
+
+/** What of a board decides where it opens. */
+type Opened = Pick<Board, 'scale' | 'sort'>
+
+function nowShare(sort: Sort): number {
+  const share = sort === 'by-end' ? NOW_SHARE_BY_END : NOW_SHARE
+  return isPhone() ? share.phone : share.wide
+}
 
 /** What the frame, the title bar and the list of what ends next take of the window; the style sheets have the last word. */
 function roomAround(): { readonly besidePx: number; readonly abovePx: number } {
@@ -17,19 +25,19 @@ function roomAround(): { readonly besidePx: number; readonly abovePx: number } {
 const TOLERANCE_PX = 18
 
 /** How far a board of this width is scrolled when it opens, and when somebody goes back to now. */
-export function openingLeft(scale: Scale, viewPx: number): number {
-  return openingScroll(scale, ticker.now(), { viewPx, share: nowShare() })
+export function openingLeft({ scale, sort }: Opened, viewPx: number): number {
+  return openingScroll(scale, ticker.now(), { viewPx, share: nowShare(sort) })
 }
 
 /** What is going to be seen, by a guess: a board that was drawn for it need not be drawn again once it is measured. */
-export function openingView(scale: Scale): View {
+export function openingView(board: Opened): View {
   const { besidePx, abovePx } = roomAround()
   const width = innerWidth - besidePx
   const height = innerHeight - abovePx - HEAD_PX
-  return { left: openingLeft(scale, width), top: 0, width, height, pxPerDay: scale.pxPerDay }
+  return { left: openingLeft(board, width), top: 0, width, height, pxPerDay: board.scale.pxPerDay }
 }
 
 /** Whoever scrolls to the left of this looks at the past; a board of this width opens to the right of it. */
-export function pastEdge(scale: Scale, viewPx: number): number {
-  return xOf(scale, ticker.now()) - viewPx * nowShare() - TOLERANCE_PX
+export function pastEdge({ scale, sort }: Opened, viewPx: number): number {
+  return xOf(scale, ticker.now()) - viewPx * nowShare(sort) - TOLERANCE_PX
 }

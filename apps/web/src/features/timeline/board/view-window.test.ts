@@ -10,6 +10,7 @@ import {
   settledIn,
   type ViewWindow,
   windowAround,
+  wordsLeft,
   wordsRoom,
 } from './view-window.ts'
 
@@ -114,6 +115,17 @@ describe('beside a pill at the edge of the view', () => {
     ['those out of view are not looked at', 2_100, 2_500, undefined],
   ])('%s', (_, left, drawnTo, expected) => {
     expect(room(left, drawnTo)).toBe(expected)
+  })
+
+  test.each([
+    ['words of which the end of the bar is seen have what is seen of it', 400, 1_200, 192],
+    ['which is nothing for those that have left', 400, 990, undefined],
+    ['and not worth it for those about to leave', 400, 1_060, undefined],
+    ['long bars have room for all words', 400, 1_900, undefined],
+    ['and so have those that begin in view', 1_010, 1_200, undefined],
+  ])('%s', (_, left, endsAt, expected) => {
+    const bar = { left, width: endsAt - left, drawnFrom: left, drawnTo: endsAt, activity: anActivity() }
+    expect(wordsLeft(bar, window)).toBe(expected)
   })
 
   it('there is more room once the board came to rest further on, in the same window', () => {

@@ -81,6 +81,16 @@ export function wordsRoom(
   return Math.max(LEAST_WORDS_PX, edge - left - pillPx - PILL_EDGE_PX)
 }
 
+/** How far from the edge words stick, and how much of a bar is enough for any words. */
+const WORDS_EDGE_PX = 8
+const ENOUGH_PX = 320
+
+/** How wide the words of a bar may be of which only the end is seen: they are cut where they end, not where they begin. */
+export function wordsLeft({ left, width }: Bar, { madeFor }: ViewWindow): number | undefined {
+  const seenPx = left + width - madeFor.left - WORDS_EDGE_PX
+  return left < madeFor.left && seenPx >= LEAST_WORDS_PX && seenPx < ENOUGH_PX ? seenPx : undefined
+}
+
 /** The same window, for where the view came to rest in it. */
 export function settledIn(window: ViewWindow, left: number): ViewWindow {
   return window.madeFor.left === left ? window : { ...window, madeFor: { ...window.madeFor, left } }

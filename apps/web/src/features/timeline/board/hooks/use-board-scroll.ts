@@ -46,12 +46,12 @@ export function useBoardScroll(
   const watchNow = useCallback(
     (seen: Stretch, scrolledTo: ScrollPlace) => {
       scrolled.current = scrolledTo
-      changeNowSide(() => nowArrow(nowMarker(scale, ticker.now()), seen))
+      changeNowSide(() => sideOfNow(scale, seen))
       heedMove()
     },
     [scale, changeNowSide, heedMove],
   )
-  const { view, look } = useViewWindow(scrollerRef, scale, { onMove: watchNow, onRest })
+  const { view, look } = useViewWindow(scrollerRef, board, { onMove: watchNow, onRest })
   const lastBoard = useRef<Board>(null)
   /** What is to stay where it is at the next change of zoom. */
   const anchor = useRef<ViewPoint>(null)
@@ -64,7 +64,7 @@ export function useBoardScroll(
     const before = lastBoard.current
     lastBoard.current = board
     if (before === null) {
-      element.scrollLeft = openingLeft(board.scale, element.clientWidth)
+      element.scrollLeft = openingLeft(board, element.clientWidth)
     } else {
       if (before.scale.pxPerDay !== board.scale.pxPerDay) {
         stopGliding.current()
@@ -79,7 +79,12 @@ export function useBoardScroll(
         const top = heightAfterFold(before.groups, board.groups, scrolled.current.top)
         if (top !== element.scrollTop) element.scrollTop = top
       }
-      if (before.sort !== board.sort) element.scrollTop = 0
+      if (before.sort !== board.sort) {
+        element.scrollTop = 0
+        // What leans on now brings it to where it is leaned on; whoever looks elsewhere in time stays there.
+        if (sideOfNow(board.scale, seenOf(element)) === null)
+          element.scrollLeft = openingLeft(board, element.clientWidth)
+      }
     }
     look()
     const place = wish.current === null ? null : placeToSee(element, board, wish.current)
@@ -115,7 +120,7 @@ export function useBoardScroll(
 
   function scrollToNow() {
     const element = scrollerRef.current
-    if (element) glide(element, { left: openingLeft(scale, element.clientWidth), top: element.scrollTop })
+    if (element) glide(element, { left: openingLeft(board, element.clientWidth), top: element.scrollTop })
   }
 
   function reveal(activityId: string) {
@@ -131,14 +136,24 @@ export function useBoardScroll(
   return { board, view, nowSide, scrollToNow, reveal }
 }
 
+function seenOf({ scrollLeft, clientWidth }: HTMLElement): Stretch {
+  return { from: scrollLeft, to: scrollLeft + clientWidth }
+}
+
+/** The side of what is seen that now is on; none while it is in view. */
+function sideOfNow(scale: Scale, seen: Stretch) {
+  return nowArrow(nowMarker(scale, ticker.now()), seen)
+}
+
 /** Where to scroll to see a bar: no further than it takes. */
 function placeToSee(element: HTMLElement, board: Board, activityId: string): ScrollPlace | null {
   const found = findBar(board, activityId)
   if (!found) return null
   const { bar, group, topPx } = found
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-  const seen = { from: scrollLeft, to: scrollLeft + clientWidth }
-  const left = isInView(bar, seen) ? scrollLeft : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
+  const left = isInView(bar, seenOf(element))
+    ? scrollLeft
+    : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
   const y = group.top + topPx
   const highest = y - LABEL_PX
   const lowest = y - (clientHeight - HEAD_PX) + LABEL_PX

@@ -12,8 +12,8 @@ const LITTLE_PX = 20
  */
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)
-  const [viewPx, changeViewPx] = useSteadyState(() => openingView(full.scale).width)
-  const edgePx = useMemo(() => pastEdge(full.scale, viewPx), [full.scale, viewPx])
+  const [viewPx, changeViewPx] = useSteadyState(() => openingView(full).width)
+  const edgePx = useMemo(() => pastEdge(full, viewPx), [full, viewPx])
   const folded = useMemo(() => foldPast(full, edgePx), [full, edgePx])
 
   /** To be told of every movement. */

@@ -1,5 +1,6 @@
-import type { Scale, Stretch } from '@bannerday/domain/timeline'
+import type { Stretch } from '@bannerday/domain/timeline'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Board } from '#features/timeline/board/board-model.ts'
 import { openingView } from '#features/timeline/board/opening.ts'
 import { HEAD_PX } from '#features/timeline/board/sizes.ts'
 import { settledIn, windowAround } from '#features/timeline/board/view-window.ts'
@@ -22,13 +23,13 @@ type Listener = {
  */
 export function useViewWindow(
   scrollerRef: RefObject<HTMLElement | null>,
-  scale: Scale,
+  board: Board,
   { onMove, onRest }: Listener,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [view, changeView] = useSteadyState(() => windowAround(openingView(scale)))
+  const [view, changeView] = useSteadyState(() => windowAround(openingView(board)))
 
-  const { pxPerDay } = scale
+  const { pxPerDay } = board.scale
 
   const look = useCallback(() => {
     const element = scrollerRef.current
