@@ -51,3 +51,18 @@ it('announces an error at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Voting failed'))
 })
+
+it('says the same twice once, and for longer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  renderWith({ message: 'Saved' })
+  const show = screen.getByRole('button', { name: 'Show' })
+  await user.click(show)
+  await screen.findByText('Saved')
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await user.click(show)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getAllByText('Saved')).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+  expect(screen.queryByText('Saved')).toBeNull()
+})

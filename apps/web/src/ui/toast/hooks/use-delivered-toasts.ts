@@ -8,7 +8,9 @@ export function useDeliveredToasts(queue: ToastQueue) {
     () =>
       queue.deliverTo(({ message, kind, durationMs }) => {
         const priority = kind === 'error' ? 'high' : 'low'
-        add({ title: message, timeout: durationMs, priority, data: { kind } })
+        // What is said again while it still stands stays one message, and stays longer.
+        const id = `${kind}: ${message}`
+        add({ id, title: message, timeout: durationMs, priority, data: { kind } })
       }),
     [queue, add],
   )
