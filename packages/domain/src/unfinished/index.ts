@@ -1,1 +1,1 @@
-export { countEndingToday, nextDayOfEnds } from './unfinished.ts'
+export { countEndingToday, type DayOfEnds, nextDayOfEnds } from './unfinished.ts'

@@ -59,7 +59,9 @@ describe('the next ends', () => {
       ending('2025-09-14T04:00:00+08:00', { id: 'forecast', isPredicted: true }),
       ending('2025-09-02T04:00:00+08:00', { id: 'over' }),
     ]
-    expect(nextDayOfEnds(list, { done: 'done' }, zone, now)).toEqual({ day: day('2025-09-20'), count: 2 })
+    const next = nextDayOfEnds(list, { done: 'done' }, zone, now)
+    expect(next?.day).toBe(day('2025-09-20'))
+    expect(next?.activities.map(({ id }) => id)).toEqual(['next', 'next, at night'])
   })
 
   it('are on the day before when they are at midnight', () => {

@@ -6,6 +6,8 @@ import type { DisplayZone } from '#time/display-zone.ts'
 import { type Instant, instantOf } from '#time/instant.ts'
 import type { Period } from '#time/period.ts'
 
+export type DayOfEnds = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
+
 /** How many are still to be done before this day is over. */
 export function countEndingToday(
   activities: readonly Activity[],
@@ -17,17 +19,18 @@ export function countEndingToday(
   return unfinished(activities, statuses, now).filter((activity) => lastDay(activity, zone) === today).length
 }
 
-/** The first day that something still to be done ends on, and how much does; null where nothing is left. */
+/** The first day that something still to be done ends on, and what does, by end; null where nothing is left. */
 export function nextDayOfEnds(
   activities: readonly Activity[],
   statuses: ActivityStatuses,
   zone: DisplayZone,
   now: Instant,
-): { readonly day: CalendarDay; readonly count: number } | null {
-  const days = unfinished(activities, statuses, now).map((activity) => lastDay(activity, zone))
-  if (days.length === 0) return null
-  const day = days.reduce((first, other) => (other < first ? other : first))
-  return { day, count: days.filter((other) => other === day).length }
+): DayOfEnds | null {
+  const byEnd = unfinished(activities, statuses, now).toSorted((one, other) => one.endsAt - other.endsAt)
+  const [first] = byEnd
+  if (!first) return null
+  const day = lastDay(first, zone)
+  return { day, activities: byEnd.filter((activity) => lastDay(activity, zone) === day) }
 }
 
 /** Forecasts oblige nobody. */

@@ -13,6 +13,8 @@ import styles from './ending-soon.module.css'
 
 /** As many as fit under the poster; the timeline has the rest. */
 const MOST = 6
+/** As many of what ends next as fit beside the word that it is quiet until then. */
+const MOST_WHEN_QUIET = 2
 
 /** What a returning player has not done yet and will soon be too late for. */
 export function EndingSoon() {
@@ -23,6 +25,15 @@ export function EndingSoon() {
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
   const isQuietNow = soon.activities.length === 0
   const isAllShown = soon.activities.length < MOST
+  const shown = isQuietNow
+    ? (soon.next?.activities.slice(0, MOST_WHEN_QUIET) ?? [])
+    : soon.activities.slice(0, MOST)
+  const quiet =
+    isQuietNow || (isAllShown && soon.next) ? (
+      <li className={styles.quiet}>
+        <QuietCard isQuietNow={isQuietNow} next={soon.next} />
+      </li>
+    ) : null
 
   return (
     <section aria-labelledby="ending-soon">
@@ -35,7 +46,8 @@ export function EndingSoon() {
         </Link>
       </header>
       <ul className={styles.list}>
-        {soon.activities.slice(0, MOST).map((activity) => (
+        {isQuietNow ? quiet : null}
+        {shown.map((activity) => (
           <li key={activity.id}>
             <SoonCard
               activity={activity}
@@ -45,11 +57,7 @@ export function EndingSoon() {
             />
           </li>
         ))}
-        {isQuietNow || (isAllShown && soon.next) ? (
-          <li className={styles.quiet}>
-            <QuietCard isQuietNow={isQuietNow} next={soon.next} />
-          </li>
-        ) : null}
+        {isQuietNow ? null : quiet}
       </ul>
       <SinceLastVisit games={soon.games} activities={soon.all} />
     </section>

@@ -172,6 +172,8 @@ describe('a visitor who comes back', () => {
       stored: { ...stored, serverTimezone: zone },
     })
     expect(await screen.findByText((text) => text.includes(words))).toBeDefined()
+    const cards = screen.getAllByRole('link', { name: /Event/ })
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/timeline?activity=next'])
   })
 
   it('is told when nothing does', async () => {

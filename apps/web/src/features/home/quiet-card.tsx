@@ -1,5 +1,5 @@
 import { formatDay } from '@bannerday/domain/language'
-import type { CalendarDay } from '@bannerday/domain/time'
+import type { DayOfEnds } from '@bannerday/domain/unfinished'
 import { mdiCalendarBlankOutline } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -8,7 +8,7 @@ import styles from './quiet-card.module.css'
 type Props = {
   /** Whether nothing else ends soon. */
   readonly isQuietNow: boolean
-  readonly next: { readonly day: CalendarDay; readonly count: number } | null
+  readonly next: DayOfEnds | null
 }
 
 /** Until when there is nothing to hurry for. */
@@ -23,7 +23,7 @@ export function QuietCard({ isQuietNow, next }: Props) {
       ) : (
         <p className={styles.words}>
           <b>{t(isQuietNow ? 'home.soon.quiet-until' : 'home.soon.then-quiet', { day })}</b>
-          {t('home.soon.that-day', { count: next.count })}
+          {t('home.soon.that-day', { count: next.activities.length })}
         </p>
       )}
     </div>

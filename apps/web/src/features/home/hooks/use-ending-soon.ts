@@ -1,7 +1,7 @@
 import { type Activity } from '@bannerday/domain/activity'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant } from '@bannerday/domain/time'
-import { nextDayOfEnds } from '@bannerday/domain/unfinished'
+import { type DayOfEnds, nextDayOfEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
@@ -13,7 +13,7 @@ type EndingSoon = {
   /** All that is followed. */
   readonly all: readonly Activity[]
   /** What ends next after those; null where nothing is left to do. */
-  readonly next: ReturnType<typeof nextDayOfEnds>
+  readonly next: DayOfEnds | null
   readonly games: readonly ListedGame[]
   readonly now: Instant
 }
