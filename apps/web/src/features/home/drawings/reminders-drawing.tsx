@@ -3,7 +3,7 @@ import styles from './drawings.module.css'
 
 const NOTES = [
   { y: 34, tone: 'amber', words: 210 },
-  { y: 112, tone: 'green', words: 150 },
+  { y: 112, tone: 'teal', words: 150 },
   { y: 190, tone: 'blue', words: 180 },
 ] as const
 

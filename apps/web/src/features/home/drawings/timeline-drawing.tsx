@@ -3,10 +3,10 @@ import styles from './drawings.module.css'
 const DAYS = Array.from({ length: 11 }, (_, index) => ({ number: index + 10, x: index * 44 + 3 }))
 const TODAY = 14
 const BARS = [
-  { x: 40, width: 300, tone: 'green' },
-  { x: 150, width: 210, tone: 'green' },
-  { x: 20, width: 260, tone: 'pink' },
-  { x: 240, width: 190, tone: 'pink' },
+  { x: 40, width: 300, tone: 'teal' },
+  { x: 150, width: 210, tone: 'teal' },
+  { x: 20, width: 260, tone: 'lilac' },
+  { x: 240, width: 190, tone: 'lilac' },
   { x: 70, width: 220, tone: 'amber' },
   { x: 130, width: 300, tone: 'blue' },
 ] as const
