@@ -78,5 +78,9 @@ function Waiting({ settings, timeline }: WaitingProps) {
       </BoardSkeleton>
     )
   }
-  return isLate ? <BoardSkeleton settings={settings} isWaiting /> : <div className={styles.blank} />
+  return (
+    <div className={styles.waiting}>
+      {isLate ? <BoardSkeleton settings={settings} isWaiting /> : <div className={styles.blank} />}
+    </div>
+  )
 }
