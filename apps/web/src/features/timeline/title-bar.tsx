@@ -42,6 +42,8 @@ export function TitleBar({ settings, sort, onSort, children }: Props) {
   )
 }
 
+const UTC = 'UTC'
+
 /** The server's clock and, when the player reads another one, what that makes of it. Leads to where both are chosen. */
 function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySettings }) {
   const { t } = useI18n()
@@ -59,7 +61,10 @@ function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySe
       {localText === null ? null : (
         <>
           <Icon path={mdiArrowRight} />
-          {localText}
+          <span>
+            <span className={styles.again}>{UTC}</span>
+            {localText.slice(UTC.length)}
+          </span>
         </>
       )}
     </Link>
