@@ -8,8 +8,11 @@ test('shows bones in the real grid while activities are fetched', async ({ page 
   await page.route(EVENTS, (route) => void held.push(() => route.continue()))
   await openTimeline(page)
   await expect(page.getByRole('status').getByText('Loading activities')).toBeAttached()
+  const today = page.locator('[aria-current="date"]')
+  const place = await today.boundingBox()
   for (const answer of held) await answer()
   await expect(bars(page).first()).toBeVisible()
+  expect(await today.boundingBox(), 'today stays where it was').toEqual(place)
   await expect(page.getByText('Loading activities')).toHaveCount(0)
 })
 

@@ -51,16 +51,38 @@ test('counts a pill down without drawing the board again', async ({ page }) => {
 })
 
 test('the clock button sorts by end time and back', async ({ page }) => {
-  await openTimeline(page)
+  await openTimeline(page, { now: '2026-10-18T22:00:00+08:00' })
+  await expect(bars(page).first()).toBeVisible()
+  const before = await scrolled(page)
   const sort = page.getByRole('button', { name: 'Sort by end time' })
   await expect(sort).toHaveAttribute('aria-pressed', 'false')
   await sort.click()
   await expect(sort).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: /Genshin Impact.*running/ })).toHaveCount(0)
   const pills = page.locator('[data-kind="ends"]')
-  await expect(pills.first()).toHaveText(/^1d/)
+  await expect(pills.first()).toHaveText(/^5h/)
+  // What ends first is read from its beginning.
+  const { x: edge = 0 } = (await board(page).boundingBox()) ?? {}
+  for (const label of await page.locator('[data-phase="running"] > [data-label]').all())
+    expect((await label.boundingBox())?.x, String(await label.textContent())).toBeGreaterThanOrEqual(edge)
   await sort.click()
   await expect(page.getByRole('button', { name: /Genshin Impact.*running/ })).toBeVisible()
+  expect(await scrolled(page)).toEqual(before)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('words of bars that have almost gone are cut where they end', async ({ page }) => {
+    await openTimeline(page)
+    const ended = page.locator('[data-phase="ended"] > [data-label=""]')
+    await expect(ended.first()).toBeVisible()
+    for (const label of await ended.all()) {
+      const { x = 0, width = 0 } = (await label.boundingBox()) ?? {}
+      // Those of which a syllable could be seen begin in view.
+      if (x + width >= 72) expect(x, String(await label.textContent())).toBeGreaterThanOrEqual(0)
+    }
+  })
 })
 
 test('the chip shows the zones and leads to where they are chosen', async ({ page }) => {
