@@ -91,6 +91,51 @@ it('a wait longer than a timer can count does not end at once', async () => {
   expect(readStored('auth_token')).toBe('T')
 })
 
+describe('a page that is being left while it asks', () => {
+  let cut: (() => void) | undefined
+
+  beforeEach(async () => {
+    // Firefox cuts the connections of a page as soon as it sets out for the next one.
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          cut = () => reject(new TypeError('NetworkError when attempting to fetch resource.'))
+        }),
+    )
+    writeStored('auth_token', 'T')
+    await vi.waitUntil(() => cut)
+    dispatchEvent(new Event('beforeunload'))
+    cut?.()
+  })
+  afterEach(() => {
+    cut = undefined
+    vi.restoreAllMocks()
+  })
+
+  it('signs nobody out, however long the next page takes, and goes on should it stay', async () => {
+    server.answer(showProfile, MIKA)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+    expect(readStored('auth_token')).toBe('T')
+    expect(said).toEqual([])
+  })
+
+  it('has failed when it stays and the server refuses', async () => {
+    server.refuse(showProfile, 'unknownToken')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+    expect(said).toEqual(['Login failed, please check username and password'])
+  })
+})
+
+it('a network that fails while nobody leaves ends the session', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('NetworkError'))
+  writeStored('auth_token', 'T')
+  await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+  expect(server.calls).toEqual([])
+  vi.restoreAllMocks()
+})
+
 /** The server has refused, and the next try is some time away. */
 function untilWaiting(token: string): Promise<boolean> {
   return vi.waitUntil(

@@ -7,7 +7,7 @@ import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 import { profileFailureText } from './profile-failure.ts'
 import type { Services } from './services.ts'
 
-/** Long enough for a page that is being left to be gone. */
+/** Long enough for a page that is being left to be gone, if the next one is near. */
 const LEAVING_MS = 300
 
 /** Loads the profile of whoever is signed in, once a session, whichever tab the session began in. */
@@ -23,6 +23,11 @@ async function follow(services: Services, token: string | undefined): Promise<vo
     predicate: ({ queryKey }) => queryKey[1] !== token,
   })
   if (token === undefined) return
+  let isBeingLeft = false
+  const onLeaving = () => {
+    isBeingLeft = true
+  }
+  addEventListener('beforeunload', onLeaving)
   try {
     const { userId } = await queryClient.fetchQuery(profileQuery(token))
     if (isCurrent(token)) writeStored('user_id', userId)
@@ -30,9 +35,14 @@ async function follow(services: Services, token: string | undefined): Promise<vo
     // The player would not wait as long as the server asked for, and tries again.
     if (error instanceof CancelledError && isCurrent(token)) return follow(services, token)
     // Leaving the page cuts its connections, which looks like a failed network but must not sign anyone out.
-    if (error instanceof ApiFailure && error.kind === 'network')
+    if (error instanceof ApiFailure && error.kind === 'network') {
       await new Promise((go) => setTimeout(go, LEAVING_MS))
+      // Firefox cuts them as it sets out for the next page, however far that is; and some links only look like leaving.
+      if (isBeingLeft && isCurrent(token)) return follow(services, token)
+    }
     if (isCurrent(token)) end(services, error)
+  } finally {
+    removeEventListener('beforeunload', onLeaving)
   }
 }
 
