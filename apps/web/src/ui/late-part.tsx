@@ -1,12 +1,15 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { sayPartIsMissing } from './missing-parts.ts'
 
+/** Fetches it once more. Answers whether it came. */
+export type Again = () => Promise<boolean>
+
 type Options<Props> = {
   /** Whether somebody waits for it, as it is drawn now; nobody is told of the failure of a part that nobody asked for. */
   readonly isAskedFor?: (props: Props) => boolean
   readonly fallback?: ReactNode
   /** Says in its place that it could not be had, and lets the player ask again; without it that is said in passing. */
-  readonly Missing?: ComponentType<{ readonly again: () => Promise<void> }>
+  readonly Missing?: ComponentType<{ readonly again: Again }>
 }
 
 /**
@@ -22,7 +25,7 @@ export function latePart<Props extends object>(
   return function LatePart(props) {
     const [Part, setPart] = useState(() => loaded)
     /** Once it has failed. */
-    const [again, setAgain] = useState<() => Promise<void>>()
+    const [again, setAgain] = useState<Again>()
     /** One wish, one message, however often it is drawn meanwhile. */
     const isTold = useRef(false)
 
@@ -34,12 +37,14 @@ export function latePart<Props extends object>(
         try {
           loaded = await load()
           if (!isOver) setPart(() => loaded)
+          return true
         } catch {
-          if (isOver) return
+          if (isOver) return false
           setAgain(() => fetchPart)
-          if (Missing || isTold.current || !isAskedFor(props)) return
+          if (Missing || isTold.current || !isAskedFor(props)) return false
           isTold.current = true
           sayPartIsMissing()
+          return false
         }
       }
       const onOnline = () => void fetchPart()
