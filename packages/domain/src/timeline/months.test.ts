@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { day } from '#testing/times.ts'
 import { dayCells, parseServerZone } from '#time/index.ts'
-import { monthSpans } from './months.ts'
+import { hasRoomForName, monthSpans } from './months.ts'
 
 it('the month header spans the days of each month', () => {
   const cells = dayCells(parseServerZone('UTC+8'), day('2025-11-29'), day('2026-02-02'))
@@ -15,4 +15,14 @@ it('the month header spans the days of each month', () => {
 
 it('the month header is empty without days', () => {
   expect(monthSpans([])).toEqual([])
+})
+
+it.each([
+  ['a whole one', 31, 36, true],
+  ['a whole one of the narrowest days', 28, 12, true],
+  ['the last day of one', 1, 36, false],
+  ['the last day of one, however wide', 1, 72, false],
+  ['half of one', 15, 12, true],
+])('a month is named where its name has room: %s', (_, days, pxPerDay, isNamed) => {
+  expect(hasRoomForName({ first: 0, end: days }, pxPerDay)).toBe(isNamed)
 })

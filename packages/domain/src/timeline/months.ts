@@ -5,6 +5,9 @@ import type { IndexRange } from './visible.ts'
 /** A month of the header, over the cells of its days. */
 export type MonthSpan = IndexRange & { readonly year: number; readonly month: number }
 
+/** The longest of them, "September 2026", with some air. */
+const NAME_PX = 124
+
 export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
   const firsts = cells.filter(({ day }, index) => !isSameMonth(day, cells[index - 1]?.day))
   return firsts.map(({ index, day }, month) => ({
@@ -13,6 +16,11 @@ export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
     first: index,
     end: firsts[month + 1]?.index ?? cells.length,
   }))
+}
+
+/** A board may begin with the last day of a month or end with the first: its name would lie on that of the next, or outside. */
+export function hasRoomForName({ first, end }: IndexRange, pxPerDay: number): boolean {
+  return (end - first) * pxPerDay >= NAME_PX
 }
 
 function isSameMonth(a: CalendarDay, b: CalendarDay | undefined): boolean {

@@ -1,6 +1,6 @@
 import { formatDay } from '@bannerday/domain/language'
 import { dateOf, type DayCell, isWeekend } from '@bannerday/domain/time'
-import { carriesDate, type Stretch, visibleDays } from '@bannerday/domain/timeline'
+import { carriesDate, hasRoomForName, type Stretch, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Board } from './board-model.ts'
@@ -28,7 +28,7 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
   return (
     <div className={styles.head} data-zoom={scale.pxPerDay} data-days>
       {months
-        .filter((month) => month.first < end && month.end > first)
+        .filter((month) => month.first < end && month.end > first && hasRoomForName(month, scale.pxPerDay))
         .map((month) => {
           const day = scale.cells[month.first]?.day
           return day === undefined ? null : (
