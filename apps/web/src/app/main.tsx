@@ -57,14 +57,15 @@ async function start() {
 }
 
 /**
- * A browser that refuses service workers shows the app all the same. What the worker fetches is for the next visit, so
- * it does not set out while this one is being drawn.
+ * A browser that refuses service workers, or leaves the page before it has fetched what starts one, shows the app all the
+ * same. What the worker fetches is for the next visit, so it does not set out while this one is being drawn.
  */
 async function workOffline() {
   if (!workers) return
   await atRest()
-  const { startServiceWorker } = await import('./start-service-worker.ts')
-  await startServiceWorker(workers, updates).catch(() => {})
+  await import('./start-service-worker.ts')
+    .then(({ startServiceWorker }) => startServiceWorker(workers, updates))
+    .catch(() => {})
 }
 
 /** A tab has no icon until it moves into a window of its own. A number on one is worth no complaint. */
