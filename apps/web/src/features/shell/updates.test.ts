@@ -15,6 +15,7 @@ class FakeWorker extends EventTarget {
 class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
   installing: FakeWorker | null = null
+  active: FakeWorker | null = null
   find(worker: FakeWorker) {
     this.installing = worker
     this.dispatchEvent(new Event('updatefound'))
@@ -54,11 +55,28 @@ describe('on a first visit', () => {
     expect(updates.isReady()).toBe(false)
     expect(reload).not.toHaveBeenCalled()
   })
+
+  it('so does one that is in charge before it is heard of, as in Safari', () => {
+    const updates = watch()
+    const first = new FakeWorker()
+    registration.find(first)
+    container.controller = first
+    first.become('installed')
+    container.takeOver(first)
+    expect(updates.isReady()).toBe(false)
+  })
+
+  it('and one that is about to take over when the page begins to look', () => {
+    registration.waiting = new FakeWorker()
+    expect(watch().isReady()).toBe(false)
+  })
 })
 
 describe('on a later visit', () => {
   beforeEach(() => {
-    container.controller = new FakeWorker()
+    const running = new FakeWorker()
+    container.controller = running
+    registration.active = running
   })
 
   it('a version that was left waiting is offered', () => {

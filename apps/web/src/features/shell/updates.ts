@@ -57,11 +57,13 @@ export function watchUpdates({ workers, reload }: Browser): Updates {
     },
     dismiss: () => set(false),
     follow(registration) {
-      if (registration.waiting) offer(registration.waiting)
+      // The first worker of all is no news. Not told by the controller: Safari names it before it says that it is there.
+      const offerNewer = (worker: ServiceWorker) => registration.active && offer(worker)
+      if (registration.waiting) offerNewer(registration.waiting)
       registration.addEventListener('updatefound', () => {
         const worker = registration.installing
         worker?.addEventListener('statechange', () => {
-          if (worker.state === 'installed' && workers?.controller) offer(worker)
+          if (worker.state === 'installed') offerNewer(worker)
         })
       })
     },
