@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { avatarAddress, initialsOf, nameOf } from './person-facts.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 it.each([
   ['Mika', 'Mika'],
@@ -33,4 +35,11 @@ it.each([
   [null, null],
 ])('the picture %j is taken from %j', (avatar, address) => {
   expect(avatarAddress(avatar, 'https://bannerday.example')).toBe(address)
+})
+
+it('finds the picture in the oldest Safari, which cannot tell beforehand what is an address', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function')
+  })
+  expect(avatarAddress('/a.png', 'https://bannerday.example')).toBe('https://bannerday.example/a.png')
 })

@@ -16,7 +16,15 @@ export function initialsOf(name: string): string {
 
 /** A picture on our own server, or none: no other host learns who is signed in. */
 export function avatarAddress(avatar: string | null, origin: string): string | null {
-  if (!avatar || !URL.canParse(avatar, origin)) return null
-  const address = new URL(avatar, origin)
-  return address.origin === origin ? address.href : null
+  const address = avatar ? addressIn(avatar, origin) : null
+  return address?.origin === origin ? address.href : null
+}
+
+/** Not by `URL.canParse`: the oldest Safari that the build is made for does not have it. */
+function addressIn(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
 }
