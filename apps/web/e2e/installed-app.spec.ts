@@ -76,6 +76,31 @@ test('the install button is there only while the browser offers installation', a
   await expect(button).toBeHidden()
 })
 
+test('a phone held sideways hides no control behind its camera', async ({ page }) => {
+  const [width, cameraPx] = [844, 59]
+  await page.setViewportSize({ width, height: 390 })
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: cameraPx, right: cameraPx, bottom: 21 },
+  })
+  await page.goto('/timeline')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  for (const control of [
+    menu,
+    page.getByRole('button', { name: 'English' }),
+    page.getByRole('button', { name: 'Sort by end time' }),
+    page.getByRole('button', { name: 'Filter' }),
+  ]) {
+    await expect(control).toBeVisible()
+    const box = await control.boundingBox()
+    expect(box?.x, String(control)).toBeGreaterThanOrEqual(cameraPx)
+    expect((box?.x ?? 0) + (box?.width ?? 0), String(control)).toBeLessThanOrEqual(width - cameraPx)
+  }
+  await menu.click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Settings' })
+  await expect.poll(async () => (await link.boundingBox())?.x).toBeGreaterThanOrEqual(cameraPx)
+})
+
 test('the manifest offers the app with icons for every launcher', async ({ page, request }) => {
   await page.goto('/')
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
