@@ -30,9 +30,9 @@ export function dotted<Id extends string>(known: readonly Id[]) {
     z.string().check(z.maxLength(200)),
     z.transform((value, context): Id[] => {
       const ids = value === '' ? [] : value.split('.')
-      const readable = ids.filter(isKnown)
-      if (readable.length < ids.length) context.issues.push({ code: 'custom', input: value })
-      return readable
+      const understood = ids.filter(isKnown)
+      if (understood.length < ids.length) context.issues.push({ code: 'custom', input: value })
+      return understood
     }),
   )
 }

@@ -94,9 +94,14 @@ describe('an entry as the specification stores it', () => {
 it('takes exactly the server zones that can be read', () => {
   const hours = Array.from({ length: 100 }, (_, hour) => [String(hour), String(hour).padStart(2, '0')]).flat()
   const sizes = hours.flatMap((hour) => [hour, `${hour}:00`, `${hour}:30`, `${hour}:59`, `${hour}:60`])
-  // Whatever cannot be read is taken for UTC+8.
-  const isRead = (size: string) =>
-    parseServerZone(`UTC-${size}`).offsetMs !== parseServerZone('unreadable').offsetMs
-  const isTaken = (size: string) => STORED_ENTRIES.serverTimezone.safeParse(`UTC-${size}`).success
   expect(sizes.filter(isTaken)).toEqual(sizes.filter(isRead))
 })
+
+function isTaken(size: string): boolean {
+  return STORED_ENTRIES.serverTimezone.safeParse(`UTC-${size}`).success
+}
+
+/** Whatever cannot be read is taken for UTC+8. */
+function isRead(size: string): boolean {
+  return parseServerZone(`UTC-${size}`).offsetMs !== parseServerZone('unreadable').offsetMs
+}

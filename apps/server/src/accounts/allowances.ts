@@ -1,4 +1,4 @@
-export type Guessed<Found> =
+type Guessed<Found> =
   | { readonly kind: 'right'; readonly found: Found }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
