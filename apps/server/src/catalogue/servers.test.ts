@@ -35,4 +35,6 @@ it('overlaps in America what opens for the whole world some hours after its end 
   const next = season('2026-09-28T11:00:00', '2026-10-28T04:00:00', { start: 'global', end: 'server' })
   expect(overlap(first, next)).toBe(true)
   expect(overlap({ ...first, anchors: { start: 'server', end: 'global' } }, next)).toBe(false)
+  expect(overlap(first, { ...next, start: wall('2026-09-28T18:59:59') })).toBe(true)
+  expect(overlap(first, { ...next, start: wall('2026-09-28T19:00:00') })).toBe(false)
 })
