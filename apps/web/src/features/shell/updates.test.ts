@@ -61,6 +61,7 @@ describe('on a first visit', () => {
     const first = new FakeWorker()
     registration.find(first)
     container.controller = first
+    registration.active = first
     first.become('installed')
     container.takeOver(first)
     expect(updates.isReady()).toBe(false)

@@ -58,7 +58,8 @@ export function watchUpdates({ workers, reload }: Browser): Updates {
     dismiss: () => set(false),
     follow(registration) {
       // The first worker of all is no news. Not told by the controller: Safari names it before it says that it is there.
-      const offerNewer = (worker: ServiceWorker) => registration.active && offer(worker)
+      const offerNewer = (worker: ServiceWorker) =>
+        registration.active && registration.active !== worker && offer(worker)
       if (registration.waiting) offerNewer(registration.waiting)
       registration.addEventListener('updatefound', () => {
         const worker = registration.installing
