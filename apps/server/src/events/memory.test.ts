@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { memoryInUse } from '#testing/memory.ts'
 import { testApp, theShippedCatalogue } from '#testing/test-app.ts'
 
-const QUESTIONS = 5_000
+const QUESTIONS = 3_000
 
 /** What the cache may keep, and a third more for what keeping it takes. */
 const MOST_GROWTH_BYTES = 64 * 1_024 * 1_024
