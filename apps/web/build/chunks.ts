@@ -25,8 +25,18 @@ const CHUNKS: readonly Chunk[] = [
     name: 'base',
     includeDependenciesRecursively: true,
     holds: [
-      ...['react', 'zod', 'wouter', 'use-sync-external-store', 'regexparam'].map(packageNamed),
-      ...['format', 'i18n', 'i18n-store', 'language-names', 'messages', 'rich', 'translate'].map(inI18n),
+      ...['react', 'zod', 'wouter', 'use-sync-external-store', 'regexparam'].map(
+        (name) => `node_modules/${name}/`,
+      ),
+      ...files('apps/web/src/i18n', [
+        'format',
+        'i18n',
+        'i18n-store',
+        'language-names',
+        'messages',
+        'rich',
+        'translate',
+      ]),
       'apps/web/src/ui/icon.',
       'apps/web/src/ui/late-part.',
       'apps/web/src/ui/tile.',
@@ -40,13 +50,23 @@ const CHUNKS: readonly Chunk[] = [
     name: 'data',
     includeDependenciesRecursively: false,
     holds: [
-      packageNamed('@tanstack'),
+      'node_modules/@tanstack/',
       'apps/web/src/app/answers.',
       'apps/web/src/app/data-provider.',
-      ...['answer', 'api-failure', 'asked-ahead', 'call', 'config', 'events', 'games', 'listed-game'].map(
-        inData,
-      ),
-      ...['query-client', 'query-keys', 'request', 'retry-after'].map(inData),
+      ...files('apps/web/src/data', [
+        'answer',
+        'api-failure',
+        'asked-ahead',
+        'call',
+        'config',
+        'events',
+        'games',
+        'listed-game',
+        'query-client',
+        'query-keys',
+        'request',
+        'retry-after',
+      ]),
       'apps/web/src/ui/hooks/use-last.',
       'apps/web/src/ui/segmented.',
       'apps/web/src/ui/skeleton.',
@@ -69,7 +89,7 @@ const CHUNKS: readonly Chunk[] = [
       'packages/domain/src/planner/',
       'packages/domain/src/selection/game-order.',
       'packages/domain/src/selection/selections.',
-      ...['clock-parts', 'day-cells', 'day-start', 'index', 'offset-text'].map(inTime),
+      ...files('packages/domain/src/time', ['clock-parts', 'day-cells', 'day-start', 'index', 'offset-text']),
     ],
   },
   {
@@ -84,20 +104,8 @@ const CHUNKS: readonly Chunk[] = [
   },
 ]
 
-function packageNamed(name: string): string {
-  return `node_modules/${name}/`
-}
-
-function inI18n(name: string): string {
-  return `apps/web/src/i18n/${name}.`
-}
-
-function inData(name: string): string {
-  return `apps/web/src/data/${name}.`
-}
-
-function inTime(name: string): string {
-  return `packages/domain/src/time/${name}.`
+function files(folder: string, names: readonly string[]): readonly string[] {
+  return names.map((name) => `${folder}/${name}.`)
 }
 
 /** For the bundler. */
