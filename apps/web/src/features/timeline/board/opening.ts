@@ -3,7 +3,7 @@ import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { PHONE, WIDE } from '#ui/breakpoints.ts'
 import type { Board, Sort } from './board-model.ts'
 import { HEAD_PX } from './sizes.ts'
-import type { View } from './view-window.ts'
+import { LEAST_SEEN_PX, type View } from './view-window.ts'
 
 const isPhone = () => matchMedia(PHONE).matches
 
@@ -40,4 +40,9 @@ export function openingView(board: Opened): View {
 /** Whoever scrolls to the left of this looks at the past; a board of this width opens to the right of it. */
 export function pastEdge({ scale, sort }: Opened, viewPx: number): number {
   return xOf(scale, ticker.now()) - viewPx * nowShare(sort) - TOLERANCE_PX
+}
+
+/** What ends to the left of this shows no more than its rounded end on a board that has just opened. */
+export function seenFrom(edgePx: number): number {
+  return edgePx + TOLERANCE_PX + LEAST_SEEN_PX
 }

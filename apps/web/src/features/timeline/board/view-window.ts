@@ -115,19 +115,19 @@ export function barsInside(group: BoardGroup, view: ViewWindow): readonly Placed
 export function findBar(
   board: Board,
   activityId: string,
-): (PlacedBar & { readonly group: BoardGroup }) | null {
+): (PlacedBar & { readonly group: BoardGroup; readonly hasRoom: boolean }) | null {
   for (const group of board.groups) {
     if (group.isCollapsed) continue
     for (const [row, lane] of group.group.lanes.entries()) {
       const bar = lane.find(({ activity }) => activity.id === activityId)
-      if (bar) return { bar, group, topPx: topOf(group, row) }
+      if (bar) return { bar, group, topPx: topOf(group, row), hasRoom: row < openLaneCount(group) }
     }
   }
   return null
 }
 
 /** As much as the cap of a bar and the air around it. */
-const LEAST_SEEN_PX = 46
+export const LEAST_SEEN_PX = 46
 
 /** Whether so much of a bar is seen that nobody has to scroll for it. */
 export function isInView({ left, width }: Bar, seen: Stretch): boolean {

@@ -149,11 +149,10 @@ function sideOfNow(scale: Scale, seen: Stretch) {
 function placeToSee(element: HTMLElement, board: Board, activityId: string): ScrollPlace | null {
   const found = findBar(board, activityId)
   if (!found) return null
-  const { bar, group, topPx } = found
+  const { bar, group, topPx, hasRoom } = found
   const { scrollLeft, scrollTop, clientWidth, clientHeight } = element
-  const left = isInView(bar, seenOf(element))
-    ? scrollLeft
-    : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
+  const isSeen = hasRoom && isInView(bar, seenOf(element))
+  const left = isSeen ? scrollLeft : Math.max(0, bar.left - clientWidth * NOW_SHARE.wide)
   const y = group.top + topPx
   const highest = y - LABEL_PX
   const lowest = y - (clientHeight - HEAD_PX) + LABEL_PX

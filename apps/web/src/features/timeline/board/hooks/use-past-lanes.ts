@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
-import { openingView, pastEdge } from '#features/timeline/board/opening.ts'
+import { openingView, pastEdge, seenFrom } from '#features/timeline/board/opening.ts'
 import { useSteadyState } from './use-steady-state.ts'
 
 /** A board that becomes a little wider or narrower need not be folded anew. */
@@ -14,7 +14,7 @@ export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: B
   const [isPastSeen, setIsPastSeen] = useState(false)
   const [viewPx, changeViewPx] = useSteadyState(() => openingView(full).width)
   const edgePx = useMemo(() => pastEdge(full, viewPx), [full, viewPx])
-  const folded = useMemo(() => foldPast(full, edgePx), [full, edgePx])
+  const folded = useMemo(() => foldPast(full, seenFrom(edgePx)), [full, edgePx])
 
   /** To be told of every movement. */
   const onMove = useCallback(() => {
