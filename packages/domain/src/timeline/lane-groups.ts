@@ -21,14 +21,12 @@ export function lanesByGame(
   )
 }
 
-const TURNS = ['running', 'upcoming', 'just over', 'over'] as const
-
 /** About as long as what is over stays in view on a board that opens at now. */
 const JUST_OVER_MS = 10 * DAY
 
 /**
- * What runs now gets the uppermost lanes, then what is to come; what is over gets the room they leave, that of these days
- * first, so that it does not end up below weeks nobody looks at. Each by its type.
+ * What runs now gets the uppermost lanes, then what is to come, each by its type. What is over gets the room they leave:
+ * that of these days first, the latest end before all others, so that it does not end up below what nobody looks at.
  */
 function inTurn(
   activities: readonly Activity[],
@@ -36,16 +34,28 @@ function inTurn(
   now: Instant,
 ): readonly (readonly Bar[])[] {
   const turns = groupBy(activities, (activity) => turnOf(activity, now))
-  return TURNS.flatMap((turn) => {
-    const types = groupBy(turns.get(turn) ?? [], ({ type }) => type)
-    return Array.from(types.values(), (ofType) => ofType.map((activity) => barOf(activity, drawing)))
-  })
+  const batches = [
+    ...byType(turns.get('running') ?? []),
+    ...byType(turns.get('upcoming') ?? []),
+    ...byDaysOver(turns.get('just over') ?? [], now),
+    ...byType(turns.get('over') ?? []),
+  ]
+  return batches.map((batch) => batch.map((activity) => barOf(activity, drawing)))
 }
 
-function turnOf({ startsAt, endsAt }: Activity, now: Instant): (typeof TURNS)[number] {
+function turnOf({ startsAt, endsAt }: Activity, now: Instant): 'running' | 'upcoming' | 'just over' | 'over' {
   if (now < startsAt) return 'upcoming'
   if (now < endsAt) return 'running'
   return now - endsAt < JUST_OVER_MS ? 'just over' : 'over'
+}
+
+function byType(activities: readonly Activity[]): readonly (readonly Activity[])[] {
+  return [...groupBy(activities, ({ type }) => type).values()]
+}
+
+function byDaysOver(activities: readonly Activity[], now: Instant): readonly (readonly Activity[])[] {
+  const days = [...groupBy(activities, ({ endsAt }) => Math.floor((now - endsAt) / DAY))]
+  return days.toSorted(([a], [b]) => a - b).map(([, batch]) => batch)
 }
 
 /** One flat list: a lane for each activity, in the order given. */

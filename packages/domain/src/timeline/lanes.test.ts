@@ -98,7 +98,7 @@ describe('lanes', () => {
   })
 
   it('have what runs now at the top, then what is to come, then what is over', () => {
-    const over = [during('over', 0, 11), during('over too', 1, 11.5)]
+    const over = [during('over', 0, 11.4), during('over too', 1, 11.5)]
     const others = [during('runs', 9, 20), during('runs too', 10, 20), during('to come', 15, 30)]
     const now = instantOf(start + 12 * DAY)
     expect(lanesOf([...over, ...others], { now })[0]?.lanes).toEqual([
@@ -113,6 +113,21 @@ describe('lanes', () => {
     const activities = [during('long over', 0, 6), during('over too', 2, 7), during('just over', 4, 18)]
     const now = instantOf(start + 20 * DAY)
     expect(lanesOf(activities, { now })[0]?.lanes).toEqual([['just over'], ['long over'], ['over too']])
+  })
+
+  it('have, of what is over since these days, the latest end at the top, whatever its type', () => {
+    const [event, banner] = [{ type: 'event' }, { type: 'gacha' }] as const
+    const activities = [
+      during('over for a week', 0, 13, event),
+      during('over for three days', 2, 17, event),
+      during('over since this morning', 4, 19.8, banner),
+    ]
+    const now = instantOf(start + 20 * DAY)
+    expect(lanesOf(activities, { now })[0]?.lanes).toEqual([
+      ['over since this morning'],
+      ['over for three days'],
+      ['over for a week'],
+    ])
   })
 
   it('belong to one game each, in the order of the games', () => {
