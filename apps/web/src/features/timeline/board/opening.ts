@@ -10,9 +10,13 @@ const isPhone = () => matchMedia(PHONE).matches
 /** What of a board decides where it opens. */
 type Opened = Pick<Board, 'scale' | 'sort'>
 
-function nowShare(sort: Sort): number {
+/** Room for the name of the month and half of the clock. */
+const LEAST_BEFORE_NOW_PX = 132
+
+/** How far from the left of a board of this width now stands. */
+function beforeNowPx(sort: Sort, viewPx: number): number {
   const share = sort === 'by-end' ? NOW_SHARE_BY_END : NOW_SHARE
-  return isPhone() ? share.phone : share.wide
+  return Math.max(LEAST_BEFORE_NOW_PX, viewPx * (isPhone() ? share.phone : share.wide))
 }
 
 /** What the frame, the title bar and the list of what ends next take of the window; the style sheets have the last word. */
@@ -26,7 +30,7 @@ const TOLERANCE_PX = 18
 
 /** How far a board of this width is scrolled when it opens, and when somebody goes back to now. */
 export function openingLeft({ scale, sort }: Opened, viewPx: number): number {
-  return openingScroll(scale, ticker.now(), { viewPx, share: nowShare(sort) })
+  return openingScroll(scale, ticker.now(), { viewPx, share: beforeNowPx(sort, viewPx) / viewPx })
 }
 
 /** What is going to be seen, by a guess: a board that was drawn for it need not be drawn again once it is measured. */
@@ -39,7 +43,7 @@ export function openingView(board: Opened): View {
 
 /** Whoever scrolls to the left of this looks at the past; a board of this width opens to the right of it. */
 export function pastEdge({ scale, sort }: Opened, viewPx: number): number {
-  return xOf(scale, ticker.now()) - viewPx * nowShare(sort) - TOLERANCE_PX
+  return xOf(scale, ticker.now()) - beforeNowPx(sort, viewPx) - TOLERANCE_PX
 }
 
 /** What ends to the left of this shows no more than its rounded end on a board that has just opened. */

@@ -120,7 +120,9 @@ describe('beside a pill at the edge of the view', () => {
   test.each([
     ['words of which the end of the bar is seen have what is seen of it', 400, 1_200, 192],
     ['which is nothing for those that have left', 400, 990, undefined],
-    ['and not worth it for those about to leave', 400, 1_060, undefined],
+    ['and no more than their icon for those about to leave', 400, 1_060, 64],
+    ['a long title and a carried pill need more than half a view', 400, 1_500, 492],
+    ['beyond the other edge of the view the style sheet decides', 400, 2_001, undefined],
     ['long bars have room for all words', 400, 1_900, undefined],
     ['and so have those that begin in view', 1_010, 1_200, undefined],
   ])('%s', (_, left, endsAt, expected) => {

@@ -81,14 +81,18 @@ export function wordsRoom(
   return Math.max(LEAST_WORDS_PX, edge - left - pillPx - PILL_EDGE_PX)
 }
 
-/** How far from the edge words stick, and how much of a bar is enough for any words. */
+/** How far from the edge words stick, and how much of a bar is enough for any words and for the pill it may carry. */
 const WORDS_EDGE_PX = 8
-const ENOUGH_PX = 320
+const ENOUGH_PX = 520
 
-/** How wide the words of a bar may be of which only the end is seen: they are cut where they end, not where they begin. */
-export function wordsLeft({ left, width }: Bar, { madeFor }: ViewWindow): number | undefined {
+/**
+ * How wide the words of a bar may be of which only the end is seen: they are cut where they end, not where they begin.
+ * Where that leaves no room for any, the last of them would be a riddle.
+ */
+export function wordsLeft({ left, width, drawnTo }: Bar, { madeFor }: ViewWindow): number | undefined {
   const seenPx = left + width - madeFor.left - WORDS_EDGE_PX
-  return left < madeFor.left && seenPx >= LEAST_WORDS_PX && seenPx < ENOUGH_PX ? seenPx : undefined
+  if (left >= madeFor.left || drawnTo > madeFor.left + madeFor.width) return undefined
+  return seenPx > 0 && seenPx < ENOUGH_PX ? Math.max(LEAST_WORDS_PX, seenPx) : undefined
 }
 
 /** The same window, for where the view came to rest in it. */
