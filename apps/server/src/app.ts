@@ -1,8 +1,8 @@
 import { HOUR, SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
-import { accountsStore } from '#accounts/accounts.store.ts'
 import { findSessionIn } from '#accounts/find-session.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
+import { sessionsStore } from '#accounts/sessions.store.ts'
 import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
@@ -74,7 +74,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const hot = hotAnswers(clock.now)
-  const sessions = sessionsService(accountsStore(database), clock, config.lifetimes)
+  const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)
   const api = apiOn(app, { limiter, findSession: findSessionIn(sessions), hot })
 
   const events = eventsService(eventsStore(database))

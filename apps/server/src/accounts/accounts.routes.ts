@@ -14,12 +14,13 @@ import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsService } from './accounts.service.ts'
-import type { AccountsStore, WithdrawGrants } from './accounts.store.ts'
+import type { AccountsStore } from './accounts.store.ts'
 import { assertHuman, orBusy } from './guards.ts'
 import type { OpenSessionByPassword } from './open-session.ts'
 import { PASSWORD_WORDS } from './password-words.ts'
 import { presentProfile, type SlotDates } from './profile.present.ts'
 import type { SessionsService } from './sessions.service.ts'
+import type { WithdrawGrants } from './sessions.store.ts'
 
 type Deps = {
   readonly accounts: AccountsService

@@ -38,7 +38,7 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
   /** It follows the mail that activated the account, whose owner it therefore is. Sessions of long ago are forgotten. */
   async function isFirstSignIn({ id, createdAt }: User): Promise<boolean> {
     if (clock.now() - createdAt.getTime() > NEW_FOR_MS) return false
-    return (await store.countSessionsOf(id)) === 1
+    return (await sessions.countOf(id)) === 1
   }
 
   const openSession: OpenSession = async (userId, device) => {

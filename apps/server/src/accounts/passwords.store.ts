@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, sql as rawSql } from 'drizzle-orm'
+import { and, eq, gt, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { mailTokens, passwordResets, sessions, users } from '#db/schema.ts'
-import type { User, WithdrawGrants } from './accounts.store.ts'
+import { mailTokens, passwordResets, users } from '#db/schema.ts'
+import type { User } from './accounts.store.ts'
+import { endSessionsOf, type WithdrawGrants } from './sessions.store.ts'
 
 export type PasswordsStore = ReturnType<typeof passwordsStore>
 
@@ -26,10 +27,7 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
         if (changed.length === 0) return false
         await withdrawGrants(userId, inner)
         await inner.delete(passwordResets).where(eq(passwordResets.userId, userId))
-        await inner
-          .update(sessions)
-          .set({ endedAt: now })
-          .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), ne(sessions.id, keptSessionId)))
+        await endSessionsOf(inner, { userId, endedAt: now, keptSessionId })
         return true
       })
     },
@@ -65,10 +63,7 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
         await inner.update(users).set({ passwordHash, status }).where(eq(users.id, used.userId))
         await withdrawGrants(used.userId, inner)
         await inner.delete(mailTokens).where(eq(mailTokens.userId, used.userId))
-        await inner
-          .update(sessions)
-          .set({ endedAt: now })
-          .where(and(eq(sessions.userId, used.userId), isNull(sessions.endedAt)))
+        await endSessionsOf(inner, { userId: used.userId, endedAt: now })
         return true
       })
     },

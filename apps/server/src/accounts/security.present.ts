@@ -1,5 +1,6 @@
 import type { WireSecurity } from '@bannerday/contract/account-security'
-import type { Session, User } from './accounts.store.ts'
+import type { User } from './accounts.store.ts'
+import type { Session } from './sessions.store.ts'
 
 export function presentSecurity(
   { passwordHash, email, signInMail }: User,

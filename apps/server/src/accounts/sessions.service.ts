@@ -3,7 +3,8 @@ import { HOUR } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import type { AccountsStore, User, WithdrawGrants } from './accounts.store.ts'
+import type { User } from './accounts.store.ts'
+import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
 
 type Lives = { readonly sessionSeconds: number }
 
@@ -17,7 +18,7 @@ export type SessionFound =
 const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
-export function sessionsService(store: AccountsStore, clock: Clock, { sessionSeconds }: Lives) {
+export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lives) {
   const lifeMs = sessionSeconds * 1_000
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
@@ -40,18 +41,18 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
     /** Signs a player in and hands the token out, the only time it is ever seen. `within` a transaction where there is one. */
     async open(userId: number, device: string, within?: Sql): Promise<string> {
       const { token, session } = newSession(userId, device)
-      await store.addSession(session, within)
+      await store.add(session, within)
       return token
     },
     /** The same for a password that was right a moment ago; null when it no longer is. */
     async openByPassword(user: User, device: string): Promise<string | null> {
       const { token, session } = newSession(user.id, device)
-      return (await store.addSessionByPassword(session, user)) ? token : null
+      return (await store.addByPassword(session, user)) ? token : null
     },
 
     /** A ban is told before a session's end, for the ban has ended it. */
     async find(token: string): Promise<SessionFound> {
-      const found = await store.sessionOf(hashOfToken(token))
+      const found = await store.findByToken(hashOfToken(token))
       if (!found) return { kind: 'refused', reason: 'unknown' }
       const { session, user } = found
       const now = clock.now()
@@ -59,17 +60,17 @@ export function sessionsService(store: AccountsStore, clock: Clock, { sessionSec
       if (session.endedAt || session.expiresAt.getTime() <= now) return { kind: 'refused', reason: 'ended' }
       if (user.status === 'inactive') return { kind: 'refused', reason: 'inactive' }
       if (now - session.usedAt.getTime() > refreshAfterMs) {
-        await store.extendSession(session.id, { usedAt: new Date(now), expiresAt: new Date(now + lifeMs) })
+        await store.extend(session.id, { usedAt: new Date(now), expiresAt: new Date(now + lifeMs) })
       }
       return { kind: 'signed-in', sessionId: session.id, user }
     },
 
-    openOf: (userId: number) => store.openSessionsOf(userId, new Date(clock.now())),
-    end: (sessionId: string) => store.endSession(sessionId, new Date(clock.now())),
-    /** False when the player has no such session open. */
-    endOneOf: (userId: number, sessionId: string) =>
-      store.endSessionOf(userId, sessionId, new Date(clock.now())),
+    /** Ended ones included. */
+    countOf: (userId: number) => store.countOf(userId),
+    openOf: (userId: number) => store.openOf(userId, new Date(clock.now())),
+    end: (sessionId: string) => store.end(sessionId, new Date(clock.now())),
+    endOneOf: (userId: number, sessionId: string) => store.endOneOf(userId, sessionId, new Date(clock.now())),
     endAll: (userId: number, withdrawGrants: WithdrawGrants) =>
-      store.endSessionsOf(userId, new Date(clock.now()), withdrawGrants),
+      store.endAllOf(userId, new Date(clock.now()), withdrawGrants),
   }
 }

@@ -1,4 +1,5 @@
 import { accountsStore } from '#accounts/accounts.store.ts'
+import { sessionsStore } from '#accounts/sessions.store.ts'
 import { usernameKey } from '#accounts/usernames.ts'
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -37,7 +38,7 @@ export async function manageUser(
         await store.setStatus(user.id, 'active', now)
         return [`${user.username} is active.`]
       case 'sessions': {
-        const open = await store.openSessionsOf(user.id, now)
+        const open = await sessionsStore(database).openOf(user.id, now)
         const lines = open.map(
           ({ createdAt, expiresAt }) => `since ${createdAt.toISOString()}, until ${expiresAt.toISOString()}`,
         )

@@ -1,5 +1,6 @@
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
+import { sessionsStore } from '#accounts/sessions.store.ts'
 import type { AppDeps } from '#app.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema.ts'
@@ -66,15 +67,14 @@ export async function openAccountsDesk(
 
   /** There all at once, for tests that are about something else; answers with the token. */
   async function aPlayer(username: string): Promise<string> {
-    const store = accountsStore(database)
-    const user = await store.addUser({
+    const user = await accountsStore(database).addUser({
       username,
       usernameKey: username.toLowerCase(),
       status: 'active',
       language: 'en',
       createdAt: new Date(clock.now()),
     })
-    return sessionsService(store, clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
+    return sessionsService(sessionsStore(database), clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
   }
 
   /** Somebody whom nothing here concerns. What they answer: how it is with their profile, and with what they granted. */
