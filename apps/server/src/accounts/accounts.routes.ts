@@ -99,10 +99,10 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   })
 
   serve(logout, ({ player }) => sessions.end(player.sessionId))
-  serve(logoutAll, ({ player }) => sessions.endAll(Number(player.id), withdrawGrants))
+  serve(logoutAll, ({ player }) => sessions.endAll(player.userId, withdrawGrants))
 
   serve(showProfile, async ({ player }) => {
-    const user = await store.byId(Number(player.id))
+    const user = await store.byId(player.userId)
     if (!user) throw new ApiError('unknownToken')
     return presentProfile(user, await slotDatesOf(user.id))
   })

@@ -15,6 +15,6 @@ export function findSessionIn(sessions: SessionsService): FindSession {
   return async (token) => {
     const found = await sessions.find(token)
     if (found.kind === 'refused') return { kind: 'refused', error: ERRORS[found.reason] }
-    return { kind: 'signed-in', player: { id: String(found.user.id), sessionId: found.sessionId } }
+    return { kind: 'signed-in', player: { userId: found.user.id, sessionId: found.sessionId } }
   }
 }

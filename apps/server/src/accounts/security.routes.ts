@@ -26,21 +26,21 @@ type Deps = {
 
 export function securityRoutes({ serve }: Api, { passwords, sessions, store, checkHuman }: Deps): void {
   serve(showSecurity, async ({ player }) => {
-    const user = await store.byId(Number(player.id))
+    const user = await store.byId(player.userId)
     if (!user) throw new ApiError('unknownToken')
     return presentSecurity(user, await sessions.openOf(user.id), player.sessionId)
   })
 
   serve(endSession, async ({ body: { session_id }, player }) => {
-    if (!(await sessions.endOneOf(Number(player.id), session_id))) throw new ApiError('notFound')
+    if (!(await sessions.endOneOf(player.userId, session_id))) throw new ApiError('notFound')
   })
 
-  serve(setSignInMail, ({ body: { enabled }, player }) => store.setSignInMail(Number(player.id), enabled))
+  serve(setSignInMail, ({ body: { enabled }, player }) => store.setSignInMail(player.userId, enabled))
 
   serve(changePassword, async ({ body: { current_password, new_password }, player, request }) => {
     const result = await orBusy(
       passwords.change({
-        userId: Number(player.id),
+        userId: player.userId,
         sessionId: player.sessionId,
         current: current_password,
         next: new_password,

@@ -17,13 +17,13 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
 
   serve(uploadSettings, async ({ body: { slot, base_updated_at, ...config }, player }) => {
     const base = baseOf(base_updated_at)
-    const saved = await store.save({ userId: Number(player.id), slot, config, base, now: now() })
+    const saved = await store.save({ userId: player.userId, slot, config, base, now: now() })
     if (saved.kind !== 'saved') throw new ApiError('slotChanged')
     return { updated_at: saved.updatedAt.toISOString() }
   })
 
   serve(downloadSettings, async ({ query: { slot }, player }) => {
-    const version = await store.newest({ userId: Number(player.id), slot })
+    const version = await store.newest({ userId: player.userId, slot })
     const config = cloudConfig.safeParse(version?.config)
     if (!version || !config.success) throw new ApiError('slotEmpty')
     return { config: config.data, updated_at: version.updatedAt.toISOString() }
@@ -31,20 +31,20 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
 
   /** Emptying an empty slot is fine; what was in it is kept a while, like any older version. */
   serve(clearCloudSettings, async ({ body: { slot }, player }) => {
-    const place = { userId: Number(player.id), slot }
+    const place = { userId: player.userId, slot }
     const version = await store.newest(place)
     if (version && version.config !== null)
       await store.save({ ...place, config: null, base: 'unseen', now: now() })
   })
 
   serve(listVersions, async ({ query: { slot }, player }) => {
-    const versions = await store.versions({ userId: Number(player.id), slot })
+    const versions = await store.versions({ userId: player.userId, slot })
     return { versions: versions.map(presentVersion) }
   })
 
   serve(restoreSettings, async ({ body: { slot, updated_at, base_updated_at }, player }) => {
     const restored = await store.restore({
-      userId: Number(player.id),
+      userId: player.userId,
       slot,
       updatedAt: new Date(updated_at),
       base: baseOf(base_updated_at),

@@ -24,7 +24,7 @@ let session: SessionAnswer
 
 beforeEach(() => {
   steps = []
-  session = { kind: 'signed-in', player: { id: '7', sessionId: 's' } }
+  session = { kind: 'signed-in', player: { userId: 7, sessionId: 's' } }
   app = Fastify()
   acceptJsonBodies(app)
   app.setErrorHandler(answerFailures((error) => error instanceof RangeError))
@@ -45,7 +45,7 @@ beforeEach(() => {
 describe('a call', () => {
   it('passes limit, session and schema before its handler, and comes back in the envelope', async () => {
     serve(uploadSettings, ({ body, player }) => {
-      steps.push(`handler slot ${body.slot} of player ${player.id}`)
+      steps.push(`handler slot ${body.slot} of player ${player.userId}`)
       return { updated_at: '2026-03-01T12:00:00.000Z' }
     })
     const answer = await app.inject({

@@ -45,7 +45,7 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
     reply: FastifyReply,
   ): Promise<Call<E>> {
     const player = await playerFor(endpoint.access, request, findSession)
-    if (player) await claimTurn(limiter, endpoint.limit, { by: 'player', id: player.id })
+    if (player) await claimTurn(limiter, endpoint.limit, { by: 'player', id: String(player.userId) })
     const call = {
       params: readParams(endpoint, request),
       query: readQuery(endpoint, request),

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 
 /** Who is signed in, as far as a handler needs to know. */
-export type Player = { readonly id: string; readonly sessionId: string }
+export type Player = { readonly userId: number; readonly sessionId: string }
 
 export type SessionAnswer =
   | { readonly kind: 'signed-in'; readonly player: Player }

@@ -26,20 +26,19 @@ export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: Browse
   })
 
   serve(scanQr, async ({ body: { qr_code, session_id }, player }) => {
-    const scanned = await qr.scan(session_id, qr_code, player && Number(player.id))
+    const scanned = await qr.scan(session_id, qr_code, player?.userId ?? null)
     if (scanned.kind === 'refused') throw failure(scanned.reason)
     const { device, ip, createdAt } = scanned.session
     return { device, ip, created_at: createdAt.toISOString() }
   })
 
   serve(confirmQr, async ({ body: { session_id }, player }) => {
-    const by = { userId: Number(player.id), sessionId: player.sessionId }
-    const confirmed = await qr.confirm(session_id, by)
+    const confirmed = await qr.confirm(session_id, player)
     if (confirmed.kind === 'refused') throw failure(confirmed.reason)
   })
 
   serve(denyQr, async ({ body: { session_id }, player }) => {
-    const denied = await qr.deny(session_id, Number(player.id))
+    const denied = await qr.deny(session_id, player.userId)
     if (denied.kind === 'refused') throw failure(denied.reason)
   })
 }

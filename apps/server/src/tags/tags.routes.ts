@@ -5,7 +5,7 @@ import type { Refusal, TagsService } from './tags.service.ts'
 
 export function tagsRoutes({ serve }: Api, tags: TagsService): void {
   serve(showTags, async ({ params: { activity_uuid }, query: { lang }, player }) => {
-    const shown = await tags.show(activity_uuid, player && Number(player.id))
+    const shown = await tags.show(activity_uuid, player?.userId ?? null)
     if (!shown) throw new ApiError('unknownActivity')
     return {
       all_categories: shown.categories.map(({ id, name, options }) => ({
@@ -23,12 +23,12 @@ export function tagsRoutes({ serve }: Api, tags: TagsService): void {
 
   serve(castVote, async ({ body: { activity_uuid, game_id, votes }, player }) => {
     const subject = { activityUuid: activity_uuid, gameId: game_id }
-    assertAccepted(await tags.cast(subject, Number(player.id), votes))
+    assertAccepted(await tags.cast(subject, player.userId, votes))
   })
 
   serve(cancelVote, async ({ body: { activity_uuid, game_id, category_ids }, player }) => {
     const subject = { activityUuid: activity_uuid, gameId: game_id }
-    assertAccepted(await tags.cancel(subject, Number(player.id), category_ids))
+    assertAccepted(await tags.cancel(subject, player.userId, category_ids))
   })
 }
 
