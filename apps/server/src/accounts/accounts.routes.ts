@@ -7,9 +7,11 @@ import {
   showProfile,
   verifyEmail,
 } from '@bannerday/contract/accounts'
+import type { SignInMethod } from '#config.ts'
 import { ApiError } from '#http/api-error.ts'
 import { callerAddress } from '#http/caller-address.ts'
 import { deviceOf } from '#http/device-label.ts'
+import { assertNotPaused } from '#http/paused-method.ts'
 import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
@@ -17,10 +19,10 @@ import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import { assertHuman, orBusy } from './guards.ts'
 import type { OpenSessionByPassword } from './open-session.ts'
-import { PASSWORD_WORDS } from './password-words.ts'
 import { presentProfile, type SlotDates } from './profile.present.ts'
 import type { SessionsService } from './sessions.service.ts'
 import type { WithdrawGrants } from './sessions.store.ts'
+import { weakPassword } from './weak-password.ts'
 
 type Deps = {
   readonly accounts: AccountsService
@@ -28,13 +30,11 @@ type Deps = {
   readonly openSessionByPassword: OpenSessionByPassword
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
-  readonly paused: readonly string[]
+  readonly paused: readonly SignInMethod[]
   readonly withdrawGrants: WithdrawGrants
-  /** When each cloud slot was saved; another feature knows. */
+  /** When each cloud slot was saved; the cloud-settings feature knows. */
   readonly slotDatesOf: (userId: number) => Promise<SlotDates>
 }
-
-const PAUSED_RETRY_SECONDS = 3_600
 
 export function accountsRoutes({ serve }: Api, deps: Deps): void {
   const {
@@ -47,25 +47,25 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     withdrawGrants,
     slotDatesOf,
   } = deps
-  const assertOpen = (method: 'login' | 'register') => {
-    if (paused.includes(method))
-      throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
-  }
 
   serve(register, async ({ body: { username, email, password, cf_token }, request }) => {
-    assertOpen('register')
+    assertNotPaused('register', paused)
     await assertHuman(checkHuman, cf_token, 'register')
     const result = await orBusy(
       accounts.register({ username, email, password, language: preferredLanguage(request) }),
     )
-    if (result.kind === 'bad-username') {
-      throw new ApiError('invalidField', {
-        message: 'A username has 3 to 32 letters, digits, underscores, hyphens or dots',
-      })
+    switch (result.kind) {
+      case 'registered':
+        return
+      case 'bad-username':
+        throw new ApiError('invalidField', {
+          message: 'A username has 3 to 32 letters, digits, underscores, hyphens or dots',
+        })
+      case 'weak-password':
+        throw weakPassword(result.problem)
+      case 'username-taken':
+        throw new ApiError('usernameTaken')
     }
-    if (result.kind === 'weak-password')
-      throw new ApiError('weakPassword', { message: PASSWORD_WORDS[result.problem] })
-    if (result.kind === 'username-taken') throw new ApiError('usernameTaken')
   })
 
   serve(verifyEmail, async ({ query: { token } }) => {
@@ -78,7 +78,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   })
 
   serve(login, async ({ body: { username, password, cf_token }, request }) => {
-    assertOpen('login')
+    assertNotPaused('login', paused)
     await assertHuman(checkHuman, cf_token, 'login')
     const result = await orBusy(accounts.signIn(username, password, callerAddress(request.ip)))
     switch (result.kind) {

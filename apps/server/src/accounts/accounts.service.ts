@@ -1,5 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { type PasswordProblem, passwordProblem } from '@bannerday/domain/passwords'
+import { SECOND } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
@@ -57,7 +58,7 @@ export function accountsService({
   async function sendActivation(user: User & { readonly email: string }): Promise<void> {
     if (!(await mayMail(emailKey(user.email)))) return
     const token = newToken()
-    await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * 1_000))
+    await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * SECOND))
     await sendMail(mails.activation(user, { token, lifeSeconds: mailTokenSeconds }))
   }
 

@@ -12,10 +12,10 @@ import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import { assertHuman, orBusy } from './guards.ts'
-import { PASSWORD_WORDS } from './password-words.ts'
 import type { PasswordsService } from './passwords.service.ts'
 import { presentSecurity } from './security.present.ts'
 import type { SessionsService } from './sessions.service.ts'
+import { weakPassword } from './weak-password.ts'
 
 type Deps = {
   readonly passwords: PasswordsService
@@ -53,7 +53,7 @@ export function securityRoutes({ serve }: Api, { passwords, sessions, store, che
       case 'wrong':
         throw new ApiError('wrongPassword')
       case 'weak-password':
-        throw new ApiError('weakPassword', { message: PASSWORD_WORDS[result.problem] })
+        throw weakPassword(result.problem)
       case 'too-many-failures':
         throw new ApiError('tooManyAttempts', { retryAfterSeconds: result.retryAfterSeconds })
     }
@@ -66,8 +66,13 @@ export function securityRoutes({ serve }: Api, { passwords, sessions, store, che
 
   serve(resetPassword, async ({ body: { reset_token, password } }) => {
     const result = await orBusy(passwords.reset(reset_token, password))
-    if (result.kind === 'link-used') throw new ApiError('mailLinkUsed')
-    if (result.kind === 'weak-password')
-      throw new ApiError('weakPassword', { message: PASSWORD_WORDS[result.problem] })
+    switch (result.kind) {
+      case 'reset':
+        return
+      case 'link-used':
+        throw new ApiError('mailLinkUsed')
+      case 'weak-password':
+        throw weakPassword(result.problem)
+    }
   })
 }

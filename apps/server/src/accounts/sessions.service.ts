@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOUR } from '@bannerday/domain/time'
+import { HOUR, SECOND } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
@@ -19,7 +19,7 @@ const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
 export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lives) {
-  const lifeMs = sessionSeconds * 1_000
+  const lifeMs = sessionSeconds * SECOND
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
   function newSession(userId: number, device: string) {

@@ -1,3 +1,4 @@
+import { SECOND } from '@bannerday/domain/time'
 import * as oidc from 'openid-client'
 import { type LoginProvider, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
 
@@ -19,7 +20,7 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
 
   async function discover(): Promise<oidc.Configuration> {
     const found = await oidc.discovery(new URL(url), id, secret, undefined, {
-      timeout: PROVIDER_TIMEOUT_MS / 1_000,
+      timeout: PROVIDER_TIMEOUT_MS / SECOND,
       execute: [
         // By itself the library trusts the connection a token came through; a signature is checked only when asked for.
         oidc.enableNonRepudiationChecks,
@@ -27,7 +28,7 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
         ...(LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : []),
       ],
     })
-    found.timeout = PROVIDER_TIMEOUT_MS / 1_000
+    found.timeout = PROVIDER_TIMEOUT_MS / SECOND
     return found
   }
 

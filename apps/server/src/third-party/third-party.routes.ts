@@ -1,8 +1,10 @@
 import { microsoftCallback, microsoftLogin, qqCallback, qqLogin } from '@bannerday/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInMethod } from '#config.ts'
 import { ApiError } from '#http/api-error.ts'
 import type { BrowserCookie } from '#http/browser-cookie.ts'
 import { deviceOf } from '#http/device-label.ts'
+import { assertNotPaused, methodPaused } from '#http/paused-method.ts'
 import { preferredLanguage } from '#http/preferred-language.ts'
 import type { Api } from '#http/serve.ts'
 import { type Callback, ProviderAway, type ProviderName } from './provider.ts'
@@ -12,7 +14,7 @@ type Deps = {
   readonly logins: ThirdPartyService
   readonly openSession: (userId: number, device: string) => Promise<string>
   readonly cookie: BrowserCookie
-  readonly paused: readonly string[]
+  readonly paused: readonly SignInMethod[]
   /** The addresses a provider may send a browser back to: never what a header says. */
   readonly origins: {
     readonly public: string
@@ -21,25 +23,28 @@ type Deps = {
   }
 }
 
-const PAUSED_RETRY_SECONDS = 3_600
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
 const AWAY_RETRY_SECONDS = 30
 
 export function thirdPartyRoutes(
   { serve }: Api,
   { logins, openSession, cookie, paused, origins }: Deps,
 ): void {
-  async function begin(provider: ProviderName, origin: string, request: FastifyRequest, reply: FastifyReply) {
-    if (paused.includes(provider))
-      throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
-    const auth_url = await orAway(logins.begin(provider, `${origin}/settings`, cookie.ensure(request, reply)))
-    if (auth_url === null) throw new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
+  async function begin(provider: ProviderName, origin: string, { request, reply }: Exchange) {
+    assertNotPaused(provider, paused)
+    const browser = cookie.ensure(request, reply)
+    const auth_url = await orAway(logins.begin({ provider, redirectUri: `${origin}/settings`, browser }))
+    if (auth_url === null) throw methodPaused()
     return { auth_url }
   }
 
   async function finish(provider: ProviderName, callback: Callback, request: FastifyRequest) {
     const browser = cookie.read(request)
     if (!browser) throw new ApiError('thirdPartyFailed')
-    const result = await orAway(logins.finish(provider, callback, browser, preferredLanguage(request)))
+    const result = await orAway(
+      logins.finish({ provider, callback, browser, language: preferredLanguage(request) }),
+    )
     switch (result.kind) {
       case 'signed-in':
         return { token: await openSession(result.userId, deviceOf(request)) }
@@ -59,18 +64,14 @@ export function thirdPartyRoutes(
       (origin) => origin && new URL(origin).host === request.host,
     ) ?? origins.public
 
-  serve(qqLogin, ({ request, reply }) => begin('qq', originOf(request), request, reply))
+  serve(qqLogin, (call) => begin('qq', originOf(call.request), call))
   serve(qqCallback, ({ query: { qq_code, qq_state }, request }) =>
     finish('qq', { code: qq_code, state: qq_state, issuer: undefined }, request),
   )
-  serve(microsoftLogin, ({ query: { is_domestic }, request, reply }) =>
-    begin(
-      'microsoft',
-      is_domestic === '1' ? (origins.mainland ?? origins.public) : originOf(request),
-      request,
-      reply,
-    ),
-  )
+  serve(microsoftLogin, ({ query: { is_domestic }, ...call }) => {
+    const origin = is_domestic === '1' ? (origins.mainland ?? origins.public) : originOf(call.request)
+    return begin('microsoft', origin, call)
+  })
   serve(microsoftCallback, ({ query: { ms_code, ms_state, ms_iss }, request }) =>
     finish('microsoft', { code: ms_code, state: ms_state, issuer: ms_iss }, request),
   )

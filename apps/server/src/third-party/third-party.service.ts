@@ -1,4 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
+import { SECOND } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type Callback, type LoginProvider, ProviderAway, type ProviderName } from './provider.ts'
@@ -22,10 +23,25 @@ type Deps = {
   readonly stateSeconds: number
 }
 
+/** `browser` is the secret of the browser that asks: a login is finished only where it was begun. */
+type Beginning = {
+  readonly provider: ProviderName
+  readonly redirectUri: string
+  readonly browser: string
+}
+
+type Finishing = {
+  readonly provider: ProviderName
+  readonly callback: Callback
+  readonly browser: string
+  /** Of the mails to a player who comes for the first time. */
+  readonly language: Language
+}
+
 export function thirdPartyService({ store, clock, providers, stateSeconds }: Deps) {
   return {
-    /** Null when this way in is not configured. `browser` is the secret of the browser that asks. */
-    async begin(provider: ProviderName, redirectUri: string, browser: string): Promise<string | null> {
+    /** The address to send the browser to; null when the provider is not configured. */
+    async begin({ provider, redirectUri, browser }: Beginning): Promise<string | null> {
       const port = providers[provider]
       if (!port) return null
       const attempt = {
@@ -40,18 +56,13 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
         stateHash: hashOfToken(state),
         provider,
         browserHash: hashOfToken(browser),
-        expiresAt: new Date(clock.now() + stateSeconds * 1_000),
+        expiresAt: new Date(clock.now() + stateSeconds * SECOND),
       })
       return port.authUrl(attempt)
     },
 
     /** A state counts once, for one provider and in one browser; whatever else comes back never reaches the provider. */
-    async finish(
-      provider: ProviderName,
-      callback: Callback,
-      browser: string,
-      language: Language,
-    ): Promise<Finished> {
+    async finish({ provider, callback, browser, language }: Finishing): Promise<Finished> {
       const port = providers[provider]
       const comeback = { provider, stateHash: hashOfToken(callback.state), browserHash: hashOfToken(browser) }
       const begun = await store.takeState(comeback, new Date(clock.now()))
