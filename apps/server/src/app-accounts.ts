@@ -4,7 +4,7 @@ import { accountMails } from '#accounts/account-mails.ts'
 import { accountsRoutes } from '#accounts/accounts.routes.ts'
 import { accountsService } from '#accounts/accounts.service.ts'
 import { accountsStore } from '#accounts/accounts.store.ts'
-import { sessionOpener } from '#accounts/open-session.ts'
+import { type SessionOpener, sessionOpener } from '#accounts/open-session.ts'
 import { passwordHasher } from '#accounts/password-hasher.ts'
 import { passwordsService } from '#accounts/passwords.service.ts'
 import { passwordsStore } from '#accounts/passwords.store.ts'
@@ -15,7 +15,7 @@ import { botCheckRoutes } from '#bot-check/bot-check.routes.ts'
 import { botCheckStore } from '#bot-check/bot-check.store.ts'
 import { botCheck } from '#bot-check/bot-check.ts'
 import { cloudSettingsRoutes } from '#cloud-settings/cloud-settings.routes.ts'
-import { cloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
+import { type CloudSettingsStore, cloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
 import { slotDatesOf } from '#cloud-settings/slot-dates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
@@ -28,9 +28,10 @@ import { deliveryBy } from '#mail/deliver.ts'
 import { mailQueue } from '#mail/mail-queue.ts'
 import { mailStore } from '#mail/mail.store.ts'
 import { sendMailsWhileOpen } from '#mail/send-while-open.ts'
+import type { CheckHuman } from '#ports/bot-check.ts'
 import type { Clock } from '#ports/clock.ts'
 import { qrLoginRoutes } from '#qr-login/qr-login.routes.ts'
-import { qrLoginService } from '#qr-login/qr-login.service.ts'
+import { type QrLoginService, qrLoginService } from '#qr-login/qr-login.service.ts'
 import { qrStore } from '#qr-login/qr-login.store.ts'
 import { microsoft } from '#third-party/microsoft.ts'
 import { qq } from '#third-party/qq.ts'
@@ -52,77 +53,37 @@ type AccountDeps = {
 }
 
 /** Everything that has to do with who somebody is: accounts, mails, bot check, other providers, QR codes, cloud slots. */
-export function serveAccounts(
-  app: FastifyInstance,
-  { config, database, clock, api, sessions }: AccountDeps,
-): void {
+export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
+  const { config, database, clock, api, sessions } = deps
   const store = accountsStore(database)
   const counts = limitsStore(database)
   const isLimited = config.rateLimits === 'on'
-  const outbox = join(config.dataDir, 'outbox')
-  const mails = mailQueue(mailStore(database), clock, deliveryBy({ ...config.mail, outbox }))
-  const sendMail = sendMailsWhileOpen(app, mails)
-
-  const checks = botCheckStore(database)
-  const puzzle = altcha(() => checks.secret(), clock)
-  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, api, puzzle)
-
+  const deliver = deliveryBy({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const shared = {
     clock,
     hasher: passwordHasher(),
-    sendMail,
+    sendMail: sendMailsWhileOpen(app, mailQueue(mailStore(database), clock, deliver)),
     mails: accountMails(config.publicUrl),
     mayMail: isLimited ? mailAllowance(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
   }
-  const accounts = accountsService({
-    ...shared,
-    store,
-    mailTokenSeconds: config.lifetimes.mailTokenSeconds,
-  })
   const { openSession, openSessionByPassword, tellOwner } = sessionOpener({
     ...shared,
     store,
     sessions,
     mayMail: isLimited ? noticeAllowance(counts, clock) : unlimitedMails,
   })
-  const logins = thirdPartyService({
-    store: thirdPartyStore(database),
-    clock,
-    providers: {
-      microsoft: config.signIn.microsoft && microsoft(config.signIn.microsoft),
-      qq: config.signIn.qq && qq(config.signIn.qq),
-    },
-    stateSeconds: config.lifetimes.oauthStateSeconds,
-  })
-  const isHttps = config.publicUrl.startsWith('https:')
-  thirdPartyRoutes(api, {
-    logins,
-    openSession,
-    cookie: browserCookie(
-      { name: 'login', maxAgeSeconds: config.lifetimes.oauthStateSeconds, sameSite: 'Lax' },
-      { isHttps },
-    ),
-    paused: config.signIn.paused,
-    origins: { public: config.publicUrl, ...config.siteOrigins },
-  })
-  const qrLogins = qrLoginService({
-    store: qrStore(database),
-    openSession: (userId, device, within) => sessions.open(userId, device, within),
-    tellOwner,
-    lifeSeconds: config.lifetimes.qrSeconds,
-    limitsChecks: isLimited,
-  })
-  const qrCookie = browserCookie(
-    { name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'Strict' },
-    { isHttps },
-  )
-  qrLoginRoutes(api, qrLogins, qrCookie)
-  const slots = cloudSettingsStore(database)
-  cloudSettingsRoutes(api, slots, clock)
-  const checkHuman = botCheck({ config, store: checks, clock, altcha: puzzle })
+
+  const checkHuman = serveBotCheck(app, deps)
+  const slots = serveCloudSlots(deps)
+  const qrLogins = serveQrLogins(deps, tellOwner)
+  serveThirdParty(deps, openSession)
   accountsRoutes(api, {
-    accounts,
+    accounts: accountsService({
+      ...shared,
+      store,
+      mailTokenSeconds: config.lifetimes.mailTokenSeconds,
+    }),
     sessions,
     openSessionByPassword,
     store,
@@ -137,4 +98,59 @@ export function serveAccounts(
     store: passwordsStore(database, qrLogins.withdraw),
   })
   securityRoutes(api, { passwords, sessions, store, checkHuman })
+}
+
+function serveBotCheck(app: FastifyInstance, { config, database, clock, api }: AccountDeps): CheckHuman {
+  const store = botCheckStore(database)
+  const puzzle = altcha(() => store.secret(), clock)
+  if (config.botCheck.kind === 'altcha') botCheckRoutes(app, api, puzzle)
+  return botCheck({ config, store, clock, altcha: puzzle })
+}
+
+function serveCloudSlots({ database, clock, api }: AccountDeps): CloudSettingsStore {
+  const slots = cloudSettingsStore(database)
+  cloudSettingsRoutes(api, slots, clock)
+  return slots
+}
+
+function serveQrLogins(
+  { config, database, api, sessions }: AccountDeps,
+  tellOwner: SessionOpener['tellOwner'],
+): QrLoginService {
+  const qrLogins = qrLoginService({
+    store: qrStore(database),
+    openSession: (userId, device, within) => sessions.open(userId, device, within),
+    tellOwner,
+    lifeSeconds: config.lifetimes.qrSeconds,
+    limitsChecks: config.rateLimits === 'on',
+  })
+  const cookie = browserCookie({ name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'Strict' }, config)
+  qrLoginRoutes(api, qrLogins, cookie)
+  return qrLogins
+}
+
+function serveThirdParty(
+  { config, database, clock, api }: AccountDeps,
+  openSession: SessionOpener['openSession'],
+): void {
+  const { lifetimes, signIn } = config
+  const logins = thirdPartyService({
+    store: thirdPartyStore(database),
+    clock,
+    providers: {
+      microsoft: signIn.microsoft && microsoft(signIn.microsoft),
+      qq: signIn.qq && qq(signIn.qq),
+    },
+    stateSeconds: lifetimes.oauthStateSeconds,
+  })
+  thirdPartyRoutes(api, {
+    logins,
+    openSession,
+    cookie: browserCookie(
+      { name: 'login', maxAgeSeconds: lifetimes.oauthStateSeconds, sameSite: 'Lax' },
+      config,
+    ),
+    paused: signIn.paused,
+    origins: { public: config.publicUrl, ...config.siteOrigins },
+  })
 }

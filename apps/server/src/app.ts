@@ -1,4 +1,4 @@
-import { HOUR, SECOND } from '@bannerday/domain/time'
+import { SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { findSessionIn } from '#accounts/find-session.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
@@ -8,8 +8,9 @@ import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { changesRoutes } from '#catalogue/changes/changes.routes.ts'
 import { changesStore } from '#catalogue/changes/changes.store.ts'
-import type { Difference } from '#catalogue/changes/changes.ts'
-import { type CatalogueFiles, keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
+import { followCatalogueWhileOpen } from '#catalogue/follow-catalogue-while-open.ts'
+import { keepCatalogueWhileOpen } from '#catalogue/keep-catalogue-while-open.ts'
+import type { CatalogueFiles, Keeping } from '#catalogue/keep-catalogue.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -55,60 +56,53 @@ export type AppDeps = {
 }
 
 const LIMITS_EXCHANGE_MS = SECOND
-const CATALOGUE_CHECK_MS = HOUR
-const CATALOGUE_RETRY_MS = SECOND
-/** Some hundred different answers; whoever asks for more at once makes them anew. */
+/** Room for some hundred different answers; those asked for least recently are dropped and made again. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
-/** Puts the parts together and tells nobody to listen: tests inject requests, `main.ts` opens the port. */
+/** Puts the parts together without listening anywhere: tests inject requests, `main.ts` opens the port. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { config, database, clock, version } = deps
   const app = createHttpServer({
     logging: { level: config.logLevel, sink: deps.logSink },
     trustedProxies: config.trustedProxies,
-    isHttps: config.publicUrl.startsWith('https:'),
+    isHttps: config.isHttps,
     usesTurnstile: config.botCheck.kind === 'turnstile',
     isOutage: isDatabaseOutage,
   })
   const routes = rememberRoutes(app)
+  const stopping = stoppingSignalOf(app)
+
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const hot = hotAnswers(clock.now)
+  const cache = answerCache(CACHE_BYTES)
   const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)
   const api = apiOn(app, { limiter, findSession: findSessionIn(sessions), hot })
 
+  const { pinnedWindow } = config
+  const keeping: Keeping = { files: deps.catalogue, store: catalogueStore(database), clock, pinnedWindow }
   const events = eventsService(eventsStore(database))
-  const cache = answerCache(CACHE_BYTES)
-  const keeping = keepCatalogueFresh(app, deps)
-  const stopping = new AbortController()
-  app.addHook('preClose', async () => stopping.abort())
-  const ingest = openIngest(database, keeping, config.ingest, stopping.signal)
-  keepHouseWhileOpen(app, housekeepingStore(database), { clock, stopping: stopping.signal })
+  const ingest = openIngest(database, keeping, config.ingest, stopping)
+  keepCatalogueWhileOpen(app, keeping)
+  keepHouseWhileOpen(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest
   if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
-  // The new catalogue is read before the old answers go, so that none is made from the old one again.
-  const afterChange = async () => {
-    await events.refresh()
-    cache.clear()
-    hot.clear()
-  }
-  let again: NodeJS.Timeout | undefined
-  const heard = () => {
-    clearTimeout(again)
-    afterChange().catch((err: unknown) => {
-      app.log.warn({ err }, 'catalogue not read')
-      // Nobody says it twice: until it is read, this node would show what is no longer so.
-      if (!stopping.signal.aborted) again = setTimeout(heard, CATALOGUE_RETRY_MS).unref()
-    })
-  }
-  app.addHook('onClose', async () => clearTimeout(again))
-  app.addHook('onReady', () => database.listen('catalogue_changed', heard))
+  followCatalogueWhileOpen(app, {
+    listen: database.listen,
+    stopping,
+    refresh: async () => {
+      // Read before the caches are emptied, so that no answer is made from the old catalogue once more.
+      await events.refresh()
+      cache.clear()
+      hot.clear()
+    },
+  })
 
   answerHealth(app, database.ping, clock)
   answerMetrics(app, () => ingestMetrics(ingest.store), clock)
-  serveAccounts(app, { ...deps, api, sessions })
+  serveAccounts(app, { config, database, clock, api, sessions })
   gamesRoutes(api)
-  eventsRoutes(api, { events, cache, clock, pinnedWindow: config.pinnedWindow })
+  eventsRoutes(api, { events, cache, clock, pinnedWindow })
   changesRoutes(api, { store: changesStore(database), cache, clock, publicUrl: config.publicUrl })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
@@ -126,24 +120,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   return app
 }
 
-function keepCatalogueFresh(app: FastifyInstance, { config, database, clock, catalogue }: AppDeps): Keeping {
-  const keeping: Keeping = {
-    files: catalogue,
-    store: catalogueStore(database),
-    clock,
-    pinnedWindow: config.pinnedWindow,
-  }
-  const keep = async () => {
-    const seeding = await keepCatalogue(keeping)
-    if (seeding.kind === 'seeded') app.log.info(sizesOf(seeding), 'catalogue seeded')
-    if (seeding.kind === 'outdated')
-      app.log.warn(seeding, 'the database holds a later edition of the catalogue')
-  }
-  app.addHook('onReady', keep)
-  runWhileOpen(app, CATALOGUE_CHECK_MS, keep)
-  return keeping
-}
-
-function sizesOf({ added, changed, removed }: Difference) {
-  return { added: added.length, changed: changed.length, removed: removed.length }
+/** Aborted as soon as the app begins to close: long work should not begin its next step then. */
+function stoppingSignalOf(app: FastifyInstance): AbortSignal {
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+  return stopping.signal
 }

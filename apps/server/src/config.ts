@@ -35,13 +35,15 @@ function invalid(problems: readonly string[]): Error {
 
 function toConfig(env: Environment) {
   const dataDir = resolve(env.DATA_DIR)
+  const publicUrl = publicUrlOf(env)
   const database: DatabaseLocation = env.DATABASE_URL
     ? { kind: 'postgres', url: env.DATABASE_URL }
     : { kind: 'embedded', dataDir }
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: publicUrlOf(env),
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
     dataDir,
     database,
     logLevel: env.LOG_LEVEL,

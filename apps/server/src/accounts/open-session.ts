@@ -25,6 +25,8 @@ type OpenSession = (userId: number, device: string) => Promise<string>
 /** The same by password; null when another one was set since it was looked at. */
 export type OpenSessionByPassword = (user: User, device: string) => Promise<string | null>
 
+export type SessionOpener = ReturnType<typeof sessionOpener>
+
 /** Where every way in ends: the owner of an account is told of each sign-in, unless they do not want to know. */
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
   async function tellOwner(userId: number, device: string): Promise<void> {
