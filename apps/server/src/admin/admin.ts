@@ -2,7 +2,8 @@ import { readCatalogueFiles } from '#catalogue/shipped/read-files.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { systemClock } from '#ports/clock.ts'
-import { type CatalogueDesk, importFile, list, validate } from './catalogue-commands.ts'
+import type { AdminContext } from './admin-context.ts'
+import { importFile, list, validate } from './catalogue-commands.ts'
 import { type Progress, reportIngest, runIngest } from './ingest-commands.ts'
 import { isUserVerb, manageUser } from './user-commands.ts'
 
@@ -19,28 +20,28 @@ type Surroundings = {
   readonly progress: Progress
 }
 
-/** The operator's other way in: the same configuration and the same database as the server's. */
+/** Runs one command with the server's own configuration and database; answers with the lines to print. */
 export async function admin(
   args: readonly string[],
   { env, dataFolder, progress }: Surroundings,
 ): Promise<string[]> {
   const [topic, verb, subject] = args
   const config = readConfig(env)
-  const base = { clock: systemClock, openDatabase: () => openDatabase(config.database, () => {}) }
+  const base: AdminContext = {
+    config,
+    clock: systemClock,
+    openDatabase: () => openDatabase(config.database, () => {}),
+  }
   if (topic === 'user' && isUserVerb(verb) && subject !== undefined) return manageUser(base, verb, subject)
   if (topic !== 'catalogue' && topic !== 'ingest') throw new Error(USAGE)
-  const desk: CatalogueDesk = {
-    ...base,
-    config,
-    files: await readCatalogueFiles(dataFolder),
-  }
+  const context = { ...base, files: await readCatalogueFiles(dataFolder) }
   if (topic === 'ingest') {
-    if (verb === 'run') return runIngest(desk, subject, progress)
-    if (verb === 'report') return reportIngest(desk, subject)
+    if (verb === 'run') return runIngest(context, subject, progress)
+    if (verb === 'report') return reportIngest(context, subject)
     throw new Error(USAGE)
   }
-  if (verb === 'validate') return validate(desk)
-  if (verb === 'list') return list(desk, subject)
-  if (verb === 'import' && subject !== undefined) return importFile(desk, subject)
+  if (verb === 'validate') return validate(context)
+  if (verb === 'list') return list(context, subject)
+  if (verb === 'import' && subject !== undefined) return importFile(context, subject)
   throw new Error(USAGE)
 }

@@ -1,23 +1,25 @@
-import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
 import type { Seeding } from '#catalogue/seed-catalogue.ts'
 import { type GameReport, type Ingest, ingestGame } from '#ingest/ingest.service.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
-import type { CatalogueDesk } from './catalogue-commands.ts'
+import { type CatalogueContext, parseGames, withDatabase } from './admin-context.ts'
 
-/** Says what is going on while it goes on. */
+/** Tells the operator what is being worked on. */
 export type Progress = (line: string) => void
+
+/** A command is ended by Ctrl+C, which needs no signal of ours. */
+const NEVER_STOPS = new AbortController().signal
 
 /** Reads the announcements of one game or of all, now. */
 export async function runIngest(
-  desk: CatalogueDesk,
+  context: CatalogueContext,
   game: string | undefined,
   progress: Progress,
 ): Promise<string[]> {
-  const games = gamesOf(game)
-  return withIngest(desk, async (ingest) => {
-    // A database that never served anybody holds nothing to compare with.
+  const games = parseGames(game)
+  return withIngest(context, async (ingest) => {
+    // A new database is empty, and announcements are compared with what is in it.
     await keepCatalogue(ingest.keeping)
     const reports = await ingest.store.exclusively(async () => {
       const done: GameReport[] = []
@@ -31,7 +33,7 @@ export async function runIngest(
     const lines = reports.flatMap(reportLines)
     const unread = reports.filter(({ feeds }) => feeds === 0).map(({ gameId }) => gameId)
     if (unread.length === 0) return lines
-    // Whatever called this command should notice; the games that could be read are read.
+    // A failure, so that a script that runs this command notices; the games that could be read are written already.
     throw new Error(
       [...lines, `Nothing could be read about ${unread.join(', ')}: the catalogue keeps what it has.`].join(
         '\n',
@@ -41,9 +43,9 @@ export async function runIngest(
 }
 
 /** What the last runs could not make anything of, and why. */
-export async function reportIngest(desk: CatalogueDesk, game: string | undefined): Promise<string[]> {
-  const games = gamesOf(game)
-  return withIngest(desk, async ({ store }) => {
+export async function reportIngest(context: CatalogueContext, game: string | undefined): Promise<string[]> {
+  const games = parseGames(game)
+  return withIngest(context, async ({ store }) => {
     const lines: string[] = []
     for (const gameId of games) {
       const run = await store.run(gameId)
@@ -60,25 +62,16 @@ export async function reportIngest(desk: CatalogueDesk, game: string | undefined
   })
 }
 
-function gamesOf(game: string | undefined): readonly GameId[] {
-  if (game === undefined) return GAME_IDS
-  const found = GAME_IDS.find((id) => id === game)
-  if (found === undefined) throw new Error(`There is no game ${game}: it is one of ${GAME_IDS.join(', ')}.`)
-  return [found]
-}
-
-async function withIngest<Result>(
-  { config, files, clock, openDatabase }: CatalogueDesk,
+function withIngest<Result>(
+  context: CatalogueContext,
   work: (ingest: Ingest) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase()
-  try {
+  return withDatabase(context, (database) => {
+    const { config, files, clock } = context
     const store = catalogueStore(database)
     const keeping: Keeping = { files, store, clock, pinnedWindow: config.pinnedWindow }
-    return await work(openIngest(database, keeping, config.ingest, new AbortController().signal))
-  } finally {
-    await database.close()
-  }
+    return work(openIngest(database, keeping, config.ingest, NEVER_STOPS))
+  })
 }
 
 function reportLines({ gameId, feeds, notices, asides, problems, seeding }: GameReport): string[] {

@@ -1,10 +1,7 @@
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { usernameKey } from '#accounts/usernames.ts'
-import type { Database } from '#db/database.ts'
-import type { Clock } from '#ports/clock.ts'
-
-type Desk = { readonly openDatabase: () => Promise<Database>; readonly clock: Clock }
+import { type AdminContext, withDatabase } from './admin-context.ts'
 
 const VERBS = ['ban', 'unban', 'verify', 'sessions'] as const
 export type UserVerb = (typeof VERBS)[number]
@@ -14,17 +11,12 @@ export function isUserVerb(word: string | undefined): word is UserVerb {
 }
 
 /** What an operator may do to an account; it takes effect on every node with the player's next call. */
-export async function manageUser(
-  { openDatabase, clock }: Desk,
-  verb: UserVerb,
-  name: string,
-): Promise<string[]> {
-  const database = await openDatabase()
-  try {
+export async function manageUser(context: AdminContext, verb: UserVerb, name: string): Promise<string[]> {
+  return withDatabase(context, async (database) => {
     const store = accountsStore(database)
     const user = await store.byUsername(usernameKey(name))
     if (!user) throw new Error(`There is no account named ${name}.`)
-    const now = new Date(clock.now())
+    const now = new Date(context.clock.now())
     switch (verb) {
       case 'ban':
         await store.setStatus(user.id, 'banned', now)
@@ -45,7 +37,5 @@ export async function manageUser(
         return [`${user.username} is ${user.status}; ${open.length} open sessions`, ...lines]
       }
     }
-  } finally {
-    await database.close()
-  }
+  })
 }

@@ -1,0 +1,36 @@
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import type { CatalogueFiles } from '#catalogue/keep-catalogue.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#db/database.ts'
+import type { Clock } from '#ports/clock.ts'
+
+/** What every command works with. */
+export type AdminContext = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly openDatabase: () => Promise<Database>
+}
+
+/** The same for commands about the catalogue; its files are read, and so checked, before any of them runs. */
+export type CatalogueContext = AdminContext & { readonly files: CatalogueFiles }
+
+/** Opens the database for one command and closes it whatever comes of it. */
+export async function withDatabase<Result>(
+  { openDatabase }: AdminContext,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The games an operator means: the one they named, or all when they named none. */
+export function parseGames(name: string | undefined): readonly GameId[] {
+  if (name === undefined) return GAME_IDS
+  const found = GAME_IDS.find((id) => id === name)
+  if (found === undefined) throw new Error(`There is no game ${name}: it is one of ${GAME_IDS.join(', ')}.`)
+  return [found]
+}
