@@ -29,12 +29,9 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
     return { config: config.data, updated_at: version.updatedAt.toISOString() }
   })
 
-  /** Emptying an empty slot is fine; what was in it is kept a while, like any older version. */
+  /** Emptying an empty slot is fine, so what came of it does not matter. */
   serve(clearCloudSettings, async ({ body: { slot }, player }) => {
-    const place = { userId: player.userId, slot }
-    const version = await store.newest(place)
-    if (version && version.config !== null)
-      await store.save({ ...place, config: null, base: 'unseen', now: now() })
+    await store.clear({ userId: player.userId, slot, base: 'unseen', now: now() })
   })
 
   serve(listVersions, async ({ query: { slot }, player }) => {

@@ -26,8 +26,9 @@ export function cloudSettingsStore({ sql }: Database) {
     within.select().from(slotVersions).where(inSlot(place)).orderBy(desc(slotVersions.updatedAt))
 
   /**
-   * Those who write to one player's slots at once take turns, so dates grow strictly and each answer's date is that of
-   * its own version. `choose` says what to write and which versions, newest first, it makes superfluous.
+   * Locks the player's row, so that writes to their slots happen one after the other: dates grow strictly, and each
+   * answer carries the date of its own version. `choose` is given the versions, newest first, and says what to write and
+   * which of them to drop; null writes nothing.
    */
   const write = (
     { userId, slot, base, now }: Writing,
@@ -71,11 +72,16 @@ export function cloudSettingsStore({ sql }: Database) {
     /** Writes a new version, unless the slot has moved on from the one it is based on. */
     save: ({ config, ...writing }: Saving) =>
       write(writing, (kept) => ({ config, superfluous: kept.slice(VERSIONS_KEPT - 1) })),
+    /** An empty version on top of the others; none where the slot is empty already. */
+    clear: (writing: Writing) =>
+      write(writing, (kept) =>
+        isEmpty(kept[0]) ? null : { config: null, superfluous: kept.slice(VERSIONS_KEPT - 1) },
+      ),
     /** The version moves to the front under a new date: the others all stay, so that this can be undone too. */
     restore: ({ updatedAt, ...writing }: Restoring) =>
       write(writing, (kept) => {
         const wanted = kept.find((version) => version.updatedAt.getTime() === updatedAt.getTime())
-        return wanted && wanted.config !== null ? { config: wanted.config, superfluous: [wanted] } : null
+        return wanted && !isEmpty(wanted) ? { config: wanted.config, superfluous: [wanted] } : null
       }),
   }
 }
@@ -84,7 +90,11 @@ function inSlot({ userId, slot }: Place) {
   return and(eq(slotVersions.userId, userId), eq(slotVersions.slot, slot))
 }
 
+function isEmpty(version: SlotVersion | undefined): boolean {
+  return version === undefined || version.config === null
+}
+
 function hasMovedOn(newest: SlotVersion | undefined, base: Base): boolean {
   if (!newest || base === 'unseen') return false
-  return base === 'empty' ? newest.config !== null : base.getTime() < newest.updatedAt.getTime()
+  return base === 'empty' ? !isEmpty(newest) : base.getTime() < newest.updatedAt.getTime()
 }
