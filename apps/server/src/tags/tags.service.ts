@@ -1,17 +1,27 @@
 import type { ActivityType } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import { CATEGORIES, isCategory, isOption } from './categories.ts'
+import { CATEGORIES, type Category, isCategory, isOption } from './categories.ts'
 import type { TagsStore } from './tags.store.ts'
 
-/** What voting needs to know of an activity; another feature knows it. */
+/** What voting needs to know of an activity; the events feature knows it. */
 export type FindActivity = (
   uuid: string,
 ) => Promise<{ readonly gameId: GameId; readonly type: ActivityType } | null>
 
-/** What is voted on, and the game that the voter takes it for. */
+/** What is voted on, and the game that the caller says it belongs to. */
 export type Subject = {
   readonly activityUuid: string
   readonly gameId: GameId
+}
+
+/** The categories of an activity with their counts, and what the asking player voted for. */
+export type Tags = {
+  readonly categories: readonly CountedCategory[]
+  readonly ownVotes: readonly { readonly categoryId: string; readonly optionId: string }[]
+}
+
+type CountedCategory = Omit<Category, 'options'> & {
+  readonly options: readonly (Category['options'][number] & { readonly votes: number })[]
 }
 
 export type Refusal = 'unknown-activity' | 'invalid'
@@ -27,16 +37,20 @@ export function tagsService(store: TagsStore, findActivity: FindActivity) {
   }
 
   return {
-    async show(activityUuid: string, userId: number | null) {
+    async find(activityUuid: string, userId: number | null): Promise<Tags | null> {
       if (!(await findActivity(activityUuid))) return null
-      const counted = await store.counts(activityUuid)
+      const counts = await store.counts(activityUuid)
       const own = userId === null ? [] : await store.ofPlayer({ userId, activityUuid })
+      const votesFor = (categoryId: string, optionId: string) =>
+        counts.find((one) => one.categoryId === categoryId && one.optionId === optionId)?.voteCount ?? 0
       return {
-        counts: new Map(
-          counted.map(({ categoryId, optionId, voteCount }) => [`${categoryId} ${optionId}`, voteCount]),
-        ),
-        own: own.filter(({ categoryId, optionId }) => isOption(categoryId, optionId)),
-        categories: CATEGORIES,
+        categories: CATEGORIES.map(({ id, name, options }) => ({
+          id,
+          name,
+          options: options.map((option) => ({ ...option, votes: votesFor(id, option.id) })),
+        })),
+        // A vote for an option that is no longer offered stays in the table.
+        ownVotes: own.filter(({ categoryId, optionId }) => isOption(categoryId, optionId)),
       }
     },
 

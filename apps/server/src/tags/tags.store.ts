@@ -20,8 +20,8 @@ export function tagsStore({ sql }: Database) {
         .from(votes)
         .where(and(eq(votes.userId, userId), eq(votes.activityUuid, activityUuid))),
     /**
-     * All of them or none; a vote that is there already is changed. Always in one order: two of a player's ballots at the
-     * same moment would otherwise each wait for a row that the other one has.
+     * All of them or none; a vote that is there already is changed. Rows are written in one order, because two ballots of
+     * one player at the same moment would otherwise deadlock.
      */
     async cast(
       voter: Voter,
