@@ -7,6 +7,7 @@ import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { changesRoutes } from '#catalogue/changes/changes.routes.ts'
+import { changesService } from '#catalogue/changes/changes.service.ts'
 import { changesStore } from '#catalogue/changes/changes.store.ts'
 import { followCatalogueWhileOpen } from '#catalogue/follow-catalogue-while-open.ts'
 import { keepCatalogueWhileOpen } from '#catalogue/keep-catalogue-while-open.ts'
@@ -103,7 +104,11 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   serveAccounts(app, { config, database, clock, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow })
-  changesRoutes(api, { store: changesStore(database), cache, clock, publicUrl: config.publicUrl })
+  changesRoutes(api, {
+    changes: changesService(changesStore(database), clock),
+    cache,
+    publicUrl: config.publicUrl,
+  })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
   const lastIngestAt = lastIngest(ingest.store, clock)
