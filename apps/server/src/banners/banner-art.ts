@@ -4,7 +4,7 @@ import { GLYPHS } from './glyphs.ts'
 import { MOTIFS } from './motifs.ts'
 import { paletteOf } from './palette.ts'
 import { hashOf, randomFrom } from './random.ts'
-import { path, ribbonPath, round } from './shapes.ts'
+import { type Canvas, circle, type Disc, path, ribbonPath, round } from './shapes.ts'
 
 export type BannerSubject = {
   readonly gameId: GameId
@@ -38,24 +38,25 @@ export function bannerArt({ gameId, color, type, seed }: BannerSubject): string 
     `<radialGradient id="${id}d"><stop stop-color="#fff" stop-opacity=".75"/>` +
     `<stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#${id})"/>${light(id, random)}` +
-    `${ribbons(colors, random)}${glyph(gameId)}${MOTIFS[type](canvas)}</svg>`
+    `${ribbons(canvas)}${glyph(gameId)}${MOTIFS[type](canvas)}</svg>`
   )
 }
 
 function light(id: string, random: () => number): string {
-  const disc = (x: number, y: number, radius: number, opacity: number) =>
-    `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="url(#${id}d)" opacity="${opacity}"/>`
+  const glow = (disc: Disc, opacity: number) => circle(disc, `url(#${id}d)`, opacity)
   const x = WIDTH * (0.55 + random() * 0.35)
   const y = HEIGHT * (0.1 + random() * 0.5)
-  return disc(x, y, HEIGHT * (0.7 + random() * 0.5), 1) + disc(WIDTH * 0.12, HEIGHT, HEIGHT * 0.8, 0.5)
+  const radius = HEIGHT * (0.7 + random() * 0.5)
+  return glow({ x, y, radius }, 1) + glow({ x: WIDTH * 0.12, y: HEIGHT, radius: HEIGHT * 0.8 }, 0.5)
 }
 
-function ribbons(colors: ReturnType<typeof paletteOf>, random: () => number): string {
+function ribbons(canvas: Canvas): string {
+  const { colors, random } = canvas
   return RIBBONS.slice(random() < 0.4 ? 1 : 0)
     .map(({ y, color, opacity }) => {
       const top = HEIGHT * (y + (random() - 0.5) * 0.12)
       const thick = HEIGHT * (0.14 + random() * 0.2)
-      return path(ribbonPath(WIDTH, HEIGHT, top, thick, random), colors[color], opacity)
+      return path(ribbonPath(canvas, top, thick), colors[color], opacity)
     })
     .join('')
 }

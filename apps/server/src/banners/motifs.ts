@@ -1,13 +1,5 @@
 import type { ActivityType } from '@bannerday/domain/activity'
-import type { Palette } from './palette.ts'
-import { circle, path, round, starPath } from './shapes.ts'
-
-type Canvas = {
-  readonly width: number
-  readonly height: number
-  readonly random: () => number
-  readonly colors: Palette
-}
+import { type Canvas, circle, path, round, starPath } from './shapes.ts'
 
 /** What tells the kinds of activity apart at a glance. The left third stays quiet: titles and fades live there. */
 export const MOTIFS: Readonly<Record<ActivityType, (canvas: Canvas) => string>> = {
@@ -43,14 +35,14 @@ function confetti({ width, height, random, colors }: Canvas): string {
     const turn = round(random() * 180)
     const fill = fills[index % 4] ?? colors.white
     const opacity = round(0.45 + random() * 0.45)
-    if (index % 3 === 0) return circle(x, y, size, fill, opacity)
+    if (index % 3 === 0) return circle({ x, y, radius: size }, fill, opacity)
     const box = `x="${round(x)}" y="${round(y)}" width="${round(size * 3.2)}" height="${round(size * 1.3)}" rx="${round(size * 0.65)}"`
     return `<rect ${box} fill="${fill}" opacity="${opacity}" transform="rotate(${turn} ${round(x)} ${round(y)})"/>`
   })
   const x = width * (0.72 + random() * 0.12)
   const y = height * 0.52
   const radius = height * 0.27
-  const medal = circle(x, y, radius, colors.white, 0.22) + circle(x, y, radius * 0.6, colors.white, 0.32)
+  const medal = circle({ x, y, radius }, colors.white, 0.22) + circle({ x, y, radius: radius * 0.6 }, colors.white, 0.32)
   return pieces + medal + path(starPath(x, y, radius * 0.5), colors.white, 1)
 }
 
@@ -58,7 +50,7 @@ function sunrise({ width, height, random, colors }: Canvas): string {
   const x = width * (0.7 + random() * 0.12)
   const y = height * (0.98 + random() * 0.1)
   const rings = times(5, (index) =>
-    circle(x, y, height * (0.16 + (5 - index) * 0.17), colors.white, round(0.08 + index * 0.05)),
+    circle({ x, y, radius: height * (0.16 + (5 - index) * 0.17) }, colors.white, round(0.08 + index * 0.05)),
   )
   const stars = times(6, () => {
     const star = starPath(
@@ -68,7 +60,7 @@ function sunrise({ width, height, random, colors }: Canvas): string {
     )
     return path(star, colors.white, 0.8)
   })
-  return rings + circle(x, y, height * 0.24, colors.white, 0.9) + stars
+  return rings + circle({ x, y, radius: height * 0.24 }, colors.white, 0.9) + stars
 }
 
 function peaks({ width, height, random, colors }: Canvas): string {
@@ -107,7 +99,7 @@ function stripesAndGear({ width, height, random, colors }: Canvas): string {
   const y = height * 0.5
   const teeth = `stroke="${colors.white}" stroke-width="${round(height * 0.09)}" stroke-dasharray="${round(height * 0.14)} ${round(height * 0.064)}"`
   const gear = `<circle cx="${round(x)}" cy="${round(y)}" r="${round(height * 0.26)}" fill="none" ${teeth} opacity="0.9"/>`
-  return stripes + gear + circle(x, y, height * 0.15, colors.white, 0.9)
+  return stripes + gear + circle({ x, y, radius: height * 0.15 }, colors.white, 0.9)
 }
 
 function times(count: number, draw: (index: number) => string): string {

@@ -1,4 +1,15 @@
-/** One digit behind the point is finer than a pixel and keeps the drawing small. */
+import type { Palette } from './palette.ts'
+
+export type Canvas = {
+  readonly width: number
+  readonly height: number
+  readonly random: () => number
+  readonly colors: Palette
+}
+
+export type Disc = { readonly x: number; readonly y: number; readonly radius: number }
+
+/** One decimal is finer than a pixel and keeps the drawing small. */
 export function round(value: number): number {
   return Number(value.toFixed(1))
 }
@@ -13,13 +24,7 @@ export function starPath(x: number, y: number, radius: number): string {
 }
 
 /** A flowing band across the whole width: the mark of Bannerday. */
-export function ribbonPath(
-  width: number,
-  height: number,
-  y: number,
-  thick: number,
-  random: () => number,
-): string {
+export function ribbonPath({ width, height, random }: Canvas, y: number, thick: number): string {
   const rise = height * (0.18 + random() * 0.3)
   const fall = height * (0.18 + random() * 0.3)
   const at = (share: number, dy: number) => `${round(width * share)} ${round(y + dy)}`
@@ -34,6 +39,6 @@ export function path(d: string, fill: string, opacity: number): string {
   return `<path d="${d}" fill="${fill}" opacity="${opacity}"/>`
 }
 
-export function circle(x: number, y: number, radius: number, fill: string, opacity: number): string {
+export function circle({ x, y, radius }: Disc, fill: string, opacity: number): string {
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" opacity="${opacity}"/>`
 }
