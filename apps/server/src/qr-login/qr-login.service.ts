@@ -14,9 +14,9 @@ export type Stepped = Refused | { readonly kind: 'done' }
 
 type Deps = {
   readonly store: QrStore
-  /** In the transaction that gives the code up for it. */
+  /** Called within the transaction that uses the code up: both happen, or neither. */
   readonly openSession: (userId: number, device: string, within: Sql) => Promise<string>
-  /** That somebody has signed in. */
+  /** Mails the owner that somebody has signed in. */
   readonly tellOwner: (userId: number, device: string) => Promise<void>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
@@ -27,23 +27,35 @@ type Asker = { readonly device: string; readonly ip: string }
 
 export type QrLoginService = ReturnType<typeof qrLoginService>
 
+/** 22 characters are 132 bits: too many to guess, few enough for a small picture. */
+const newShortToken = () => newToken().slice(0, 22)
 const refused = (reason: Refusal): Refused => ({ kind: 'refused', reason })
 const idOf = (id: string): QrId => ({ publicId: id, secretHash: hashOfToken(id) })
 
-/** The id in the picture is not the id that collects the token: whoever photographs a screen has nothing to poll with. */
+/** The id in the picture is not the one that collects the token, so a photo of the screen is no use (decision 0010). */
 export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, limitsChecks }: Deps) {
-  /** Why a step was not taken, judged after the fact. */
+  /** Why a step was refused, looked up after the fact: the step itself only says that nothing matched. */
   async function refusalOf(id: QrId): Promise<Refused> {
     const session = await store.byId(id)
     if (!session) return refused('not-found')
     return refused(isOver(session) ? 'expired' : 'wrong-state')
   }
 
+  /** Whether this browser may poll: the first one that shows its cookie is the only one from then on. */
+  async function mayPoll({ secretHash, browserHash }: QrSession, browser: string | null): Promise<boolean> {
+    const asking = browser === null ? null : hashOfToken(browser)
+    if (browserHash !== null) return browserHash === asking
+    if (asking === null || (await store.latch(secretHash, asking))) return true
+    // Another poll came in between; it may have been of the same browser.
+    const latched = await store.bySecret(secretHash)
+    return latched?.browserHash === asking
+  }
+
   return {
     async generate(asker: Asker) {
       const secret = newToken()
-      const publicId = newToken().slice(0, 22)
-      const code = newToken().slice(0, 22)
+      const publicId = newShortToken()
+      const code = newShortToken()
       await store.open(
         { secretHash: hashOfToken(secret), publicId, codeHash: hashOfToken(code), ...asker },
         lifeSeconds,
@@ -51,21 +63,11 @@ export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, lim
       return { secret, publicId, code, lifeSeconds }
     },
 
-    /** The first check of a browser ties the session to it; a poll address that leaks later is worth nothing. */
+    /** Tied to one browser, so that a poll address that leaks is worth nothing. */
     async check(secret: string, browser: string | null): Promise<Checked> {
       const secretHash = hashOfToken(secret)
       const session = await store.bySecret(secretHash)
-      if (!session) return refused('not-found')
-      const browserHash = browser === null ? null : hashOfToken(browser)
-      if (session.browserHash !== null && session.browserHash !== browserHash) return refused('not-found')
-      if (
-        session.browserHash === null &&
-        browserHash !== null &&
-        !(await store.latch(secretHash, browserHash))
-      ) {
-        const latched = await store.bySecret(secretHash)
-        if (latched?.browserHash !== browserHash) return refused('not-found')
-      }
+      if (!session || !(await mayPoll(session, browser))) return refused('not-found')
       if (limitsChecks && !(await store.noteCheck(secretHash))) return refused('too-fast')
       if (isOver(session)) return refused(session.status === 'denied' ? 'denied' : 'expired')
       if (session.status === 'pending' || session.status === 'scanned')

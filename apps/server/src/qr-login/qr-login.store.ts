@@ -1,4 +1,5 @@
 import { and, eq, exists, gt, inArray, isNull, lte, or, sql as rawSql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database, Sql } from '#db/database.ts'
 import { qrSessions, sessions, users } from '#db/schema.ts'
 
@@ -9,7 +10,7 @@ type NewSession = Pick<
   typeof qrSessions.$inferInsert,
   'secretHash' | 'publicId' | 'codeHash' | 'device' | 'ip'
 >
-/** Either id names a session to whoever scans it; only the secret one collects. */
+/** Plain clients know only the secret id, so either may name a session to scan; only the secret one collects. */
 export type QrId = { readonly publicId: string; readonly secretHash: string }
 
 /** Who confirms, and where: on a device that is signed in. */
@@ -29,10 +30,10 @@ export function qrStore({ sql }: Database) {
       .where(where)
     return found ? { ...found.session, hasExpired: found.hasExpired } : null
   }
-  /** One step of one session, taken only if everything it needs is still so at that moment. */
+  /** Changes one session if it still meets every condition at that moment; false when it does not. */
   const step = async (
     where: SQL | undefined,
-    change: Partial<typeof qrSessions.$inferInsert>,
+    change: PgUpdateSetSource<typeof qrSessions>,
     within: Sql = sql,
   ): Promise<boolean> => {
     const changed = await within
@@ -57,30 +58,21 @@ export function qrStore({ sql }: Database) {
     latch: (secretHash: string, browserHash: string) =>
       step(and(eq(qrSessions.secretHash, secretHash), isNull(qrSessions.browserHash)), { browserHash }),
     /** False when the last check was less than a second ago. */
-    async noteCheck(secretHash: string): Promise<boolean> {
-      const noted = await sql
-        .update(qrSessions)
-        .set({ checkedAt: NOW })
-        .where(
-          and(
-            eq(qrSessions.secretHash, secretHash),
-            or(isNull(qrSessions.checkedAt), lte(qrSessions.checkedAt, rawSql`now() - interval '1 second'`)),
-          ),
-        )
-        .returning({ id: qrSessions.publicId })
-      return noted.length > 0
-    },
+    noteCheck: (secretHash: string) =>
+      step(
+        and(
+          eq(qrSessions.secretHash, secretHash),
+          or(isNull(qrSessions.checkedAt), lte(qrSessions.checkedAt, rawSql`now() - interval '1 second'`)),
+        ),
+        { checkedAt: NOW },
+      ),
 
-    /** Five wrong codes burn a session. */
-    async noteWrongCode(id: QrId): Promise<void> {
-      await sql
-        .update(qrSessions)
-        .set({
-          wrongCodes: rawSql`${qrSessions.wrongCodes} + 1`,
-          status: rawSql`case when ${qrSessions.wrongCodes} + 1 >= ${WRONG_CODES_ALLOWED} then 'void' else ${qrSessions.status} end`,
-        })
-        .where(named(id))
-    },
+    /** The last of the allowed wrong codes makes the session void. */
+    noteWrongCode: (id: QrId) =>
+      step(named(id), {
+        wrongCodes: rawSql`${qrSessions.wrongCodes} + 1`,
+        status: rawSql`case when ${qrSessions.wrongCodes} + 1 >= ${WRONG_CODES_ALLOWED} then 'void' else ${qrSessions.status} end`,
+      }),
     scan: (id: QrId, codeHash: string, userId: number | null) =>
       step(
         and(
@@ -93,8 +85,8 @@ export function qrStore({ sql }: Database) {
         { status: 'scanned', ...(userId !== null && { claimedBy: userId }) },
       ),
     /**
-     * Logging out everywhere waits for this on the player's row or has this wait: it finds what was confirmed before and
-     * takes it back, and after it the device that confirms is no longer signed in.
+     * Shares a lock on the player's row with logging out everywhere, so that one of them comes first: either the logout
+     * finds this confirmation and takes it back, or the device that confirms is no longer signed in here.
      */
     confirm: (id: QrId, { userId, sessionId }: Confirmer): Promise<boolean> =>
       sql.transaction(async (inner) => {
@@ -111,7 +103,7 @@ export function qrStore({ sql }: Database) {
           inner,
         )
       }),
-    /** As long as nothing was collected, also by a player who confirmed and thinks again. */
+    /** Possible until the token is collected, also for a player who has confirmed and changes their mind. */
     deny: (id: QrId, userId: number) =>
       step(
         and(
@@ -122,7 +114,7 @@ export function qrStore({ sql }: Database) {
         ),
         { status: 'denied' },
       ),
-    /** What a player granted and nobody has collected yet is taken back, in the transaction that ends their sessions. */
+    /** Takes back what a player granted and nobody has collected yet, in the transaction that ends their sessions. */
     async withdraw(userId: number, within: Sql): Promise<void> {
       await step(
         and(eq(qrSessions.claimedBy, userId), inArray(qrSessions.status, ['scanned', 'confirmed'])),
@@ -132,9 +124,9 @@ export function qrStore({ sql }: Database) {
     },
 
     /**
-     * Opens the session of whoever confirmed: only the one who moves the code on gets it, and only while the player is
-     * active. Both or neither: logging out everywhere and a ban wait for it on the player's row, and then end what was
-     * opened here.
+     * Marks the code as collected and opens a session for the player who confirmed it, if they are still active. Of many
+     * polls at once only one marks it. Logging out everywhere and a ban wait for the lock on the player's row, and then
+     * end what was opened here.
      */
     collect: (
       secretHash: string,
@@ -162,7 +154,7 @@ function named({ publicId, secretHash }: QrId): SQL | undefined {
   return or(eq(qrSessions.publicId, publicId), eq(qrSessions.secretHash, secretHash))
 }
 
-/** Whoever is not signed in claims nothing, and so may scan what somebody has claimed. */
+/** A scan without a sign-in claims nothing, so it is allowed whoever has claimed the session. */
 function claimableBy(userId: number | null): SQL | undefined {
   return userId === null ? undefined : or(isNull(qrSessions.claimedBy), eq(qrSessions.claimedBy, userId))
 }
