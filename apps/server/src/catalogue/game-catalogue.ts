@@ -21,7 +21,7 @@ export function gameCatalogue(game: ShippedGame, horizon: WallClock): readonly C
       if (activity.type === 'maintenance') return maintenanceActivity(game, activity)
       return limitedActivity(game, activity)
     }),
-    ...game.seasonRules.flatMap((rule) => seasonActivities(game, rule, line, horizon)),
+    ...game.seasonRules.flatMap((rule) => seasonActivities(game, rule, { line, horizon })),
     ...forecastPhases(game, line),
   ]
 }

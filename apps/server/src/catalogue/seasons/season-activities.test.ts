@@ -23,7 +23,7 @@ function expand(repeats: object, horizon: string, ...dated: readonly object[]) {
     seasonRules: [aRule({ id: 'genshin/mode', repeats })],
   })
   const line = versionLine(game, wall(horizon))
-  return game.seasonRules.flatMap((rule) => seasonActivities(game, rule, line, wall(horizon)))
+  return game.seasonRules.flatMap((rule) => seasonActivities(game, rule, { line, horizon: wall(horizon) }))
 }
 
 const spans = (seasons: ReturnType<typeof expand>) =>
