@@ -16,21 +16,21 @@ import type { Additions } from './shipped/with-additions.ts'
 export type ActivityRow = typeof activities.$inferSelect
 type CatalogueState = Omit<typeof catalogueState.$inferSelect, 'id'>
 
-/** What may be asked at any time. */
+/** What can be read at any time, without the lock. */
 type CatalogueReader = ReturnType<typeof readerOn>
 
-/** What may be done while nobody else may do anything. */
+/** What can be done while holding the lock. */
 export type CatalogueLedger = CatalogueReader & ReturnType<typeof writerOn>
 
 export type CatalogueStore = CatalogueReader & {
-  /** Works on the catalogue alone; everything it does happens, or nothing. */
+  /** Runs work in one transaction under a lock that all nodes share: no two of them change the catalogue at once. */
   readonly alone: <Result>(work: (ledger: CatalogueLedger) => Promise<Result>) => Promise<Result>
 }
 
 const THE_ONLY_ROW = 1
 const ROWS_AT_ONCE = 200
 const CHANGES_KEPT_MS = 180 * DAY
-/** Any number would do; all nodes must use the same one. */
+/** An arbitrary number that all nodes must agree on. */
 const CATALOGUE_LOCK = 20_250_525
 
 export function catalogueStore({ sql }: Database): CatalogueStore {
@@ -45,7 +45,7 @@ export function catalogueStore({ sql }: Database): CatalogueStore {
 }
 
 function readerOn(sql: Sql) {
-  /** Whatever a later release can no longer read is left out, and left where it is. */
+  /** A record that this release cannot read is skipped, but stays in the table. */
   async function imports(): Promise<ShippedActivity[]> {
     const rows = await sql.select({ block: catalogueImports.block }).from(catalogueImports)
     return rows.flatMap(({ block }) => {
@@ -97,7 +97,7 @@ function writerOn(sql: Sql) {
           .onConflictDoUpdate({ target: announcements.id, set: told })
       }
     },
-    /** Changes are kept for as long as somebody may ask what happened since their last visit. */
+    /** Old changes are deleted along the way: nobody asks that far back. */
     async record(changes: readonly Change[]): Promise<void> {
       const [{ at } = { at: null }] = changes
       if (at === null) return
@@ -108,15 +108,15 @@ function writerOn(sql: Sql) {
         .delete(catalogueChanges)
         .where(lt(catalogueChanges.at, new Date(at.getTime() - CHANGES_KEPT_MS)))
     },
-    async note(state: CatalogueState): Promise<void> {
+    async putState(state: CatalogueState): Promise<void> {
       const row = { id: THE_ONLY_ROW, ...state }
       await sql
         .insert(catalogueState)
         .values(row)
         .onConflictDoUpdate({ target: catalogueState.id, set: state })
     },
-    /** Heard by every node once, and only if, the work is committed. */
-    async announce(): Promise<void> {
+    /** Reaches every node that listens, this one included, once the transaction is committed. */
+    async notifyNodes(): Promise<void> {
       await sql.execute(rawSql`select pg_notify('catalogue_changed', '')`)
     },
   }

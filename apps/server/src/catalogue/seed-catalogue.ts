@@ -41,8 +41,8 @@ export async function seedAlone(ledger: CatalogueLedger, edition: Edition): Prom
   await ledger.add([...difference.added, ...difference.changed])
   // The first filling of an empty table is news to nobody.
   if (stored.length > 0) await ledger.record(changesOf(stored, difference, edition.now))
-  await ledger.note({ edition: edition.edition, fingerprint })
-  await ledger.announce()
+  await ledger.putState({ edition: edition.edition, fingerprint })
+  await ledger.notifyNodes()
   return { kind: 'seeded', ...difference }
 }
 

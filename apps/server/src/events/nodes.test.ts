@@ -21,7 +21,7 @@ it('a change of the catalogue on one node is seen on the other', async () => {
 
   await catalogueStore(writer).alone(async (ledger) => {
     await writer.sql.update(activities).set({ version: 'corrected' })
-    await ledger.announce()
+    await ledger.notifyNodes()
   })
 
   await expect.poll(async () => (await here?.app.inject(QUESTION))?.body).toContain('corrected')
@@ -36,7 +36,7 @@ test.each(DATABASES)('a change that %s could not tell at once is not missed', as
   await server.app.inject(QUESTION)
   await database.sql.update(activities).set({ version: 'corrected' })
   await database.sql.execute(sql`alter table activities rename to hidden`)
-  await catalogueStore(database).alone((ledger) => ledger.announce())
+  await catalogueStore(database).alone((ledger) => ledger.notifyNodes())
   await expect.poll(() => JSON.stringify(server.logLines())).toContain('catalogue not read')
   expect((await server.app.inject(QUESTION)).body).not.toContain('corrected')
 
