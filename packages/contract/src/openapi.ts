@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): Json {
       ...cacheBuster(endpoint),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body)) },
+      requestBody: { required: true, content: json(jsonSchemaOf(endpoint.body)) },
     }),
     responses: { [endpoint.success]: success(endpoint), ...failures(endpoint) },
   }
@@ -60,7 +60,7 @@ function security({ access }: Endpoint): Json {
 
 function parameters(place: 'path' | 'query', schema: z.ZodMiniType<object> | undefined): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema)
+  const { properties = {}, required = [] } = jsonSchemaOf(schema)
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
@@ -81,7 +81,7 @@ function success(endpoint: Endpoint): Json {
     properties: {
       code: { const: endpoint.success },
       message: { type: 'string' },
-      data: schemaOf(endpoint.data),
+      data: jsonSchemaOf(endpoint.data),
     },
     required: ['code', 'message'],
   }
@@ -127,7 +127,7 @@ function json(schema: Json): Json {
 }
 
 /** What goes over the wire is the input of a schema: defaults not yet filled in, lists still dotted. */
-function schemaOf(schema: z.ZodMiniType) {
+export function jsonSchemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return described
 }

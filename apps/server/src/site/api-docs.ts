@@ -2,7 +2,8 @@ import type { Endpoint } from '@bannerday/contract/endpoint'
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import { LIMITS } from '@bannerday/contract/limits'
-import { toJSONSchema, type ZodMiniType } from 'zod/mini'
+import { jsonSchemaOf } from '@bannerday/contract/openapi'
+import type { ZodMiniType } from 'zod/mini'
 import { escapeHtml } from '#http/escape-html.ts'
 
 /** The reference page for people: the same values as the OpenAPI file, to be read from top to bottom. */
@@ -62,7 +63,7 @@ ${parts.map(([title, schema]) => (schema ? schemaBlock(title, schema) : '')).joi
 }
 
 function schemaBlock(title: string, schema: ZodMiniType): string {
-  const { $schema: _, ...described } = toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const described = jsonSchemaOf(schema)
   if (Object.keys(described).length === 0) return ''
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(described, null, 2))}</pre></details>`
 }
