@@ -5,7 +5,7 @@ const KANA_DISTANCE = 0x60
  * A text as it is compared: without case, width, accents, spaces and punctuation, and with one kind of kana. The marks
  * that turn か into が stay: they tell words apart, as accents on Latin letters seldom do for those who type in haste.
  */
-export function plain(text: string): string {
+export function toSearchText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
