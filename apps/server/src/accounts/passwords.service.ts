@@ -20,7 +20,7 @@ export type Changed =
 
 export type WasReset = Weak | { readonly kind: 'reset' } | { readonly kind: 'link-used' }
 
-type Wish = {
+type PasswordChange = {
   readonly userId: number
   readonly sessionId: string
   readonly current: string
@@ -55,7 +55,7 @@ export function passwordsService(deps: Deps) {
 
   return {
     /** Wrong guesses count with those at the door, so a stolen session is no way around that limit. */
-    async change({ userId, sessionId, current, next, address }: Wish): Promise<Changed> {
+    async change({ userId, sessionId, current, next, address }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
       const guessed = await guess(user.usernameKey, address, async () =>

@@ -6,7 +6,7 @@ import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { User } from './accounts.store.ts'
 import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
 
-type Lives = { readonly sessionSeconds: number }
+type Lifetimes = { readonly sessionSeconds: number }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
@@ -18,7 +18,7 @@ export type SessionFound =
 const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
-export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lives) {
+export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lifetimes) {
   const lifeMs = sessionSeconds * SECOND
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
