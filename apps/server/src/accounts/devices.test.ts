@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@bannerday/domain/language'
+import { DAY, HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { type AccountsDesk, bearer, HOUR_MS, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { type AccountsDesk, bearer, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -29,7 +30,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     await desk.anActivePlayer('mika')
     desk.clock.advance(60_000)
     const phone = await signInWith('mika', SAFARI)
-    desk.clock.advance(HOUR_MS - 60_000)
+    desk.clock.advance(HOUR - 60_000)
     const desktop = await signInWith('mika', FIREFOX)
     const { data } = await security(desktop)
     expect(data).toEqual({
@@ -47,7 +48,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
         expect.objectContaining({ device: '', is_current: false }),
       ],
     })
-    desk.clock.advance(2 * HOUR_MS)
+    desk.clock.advance(2 * HOUR)
     const [first] = (await security(phone)).data.sessions
     expect(first).toMatchObject({
       device: 'Safari, iOS',
@@ -130,7 +131,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
   // The last one: the clock of all of them goes a month ahead.
   it('are no longer listed once their session has run out', async () => {
     await desk.anActivePlayer('rare')
-    desk.clock.advance(31 * 24 * HOUR_MS)
+    desk.clock.advance(31 * DAY)
     const { data } = await security(await desk.tokenOf('rare'))
     expect(data.sessions).toMatchObject([{ is_current: true }])
   })

@@ -1,6 +1,7 @@
+import { DAY, HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMails } from '#db/schema.ts'
-import { type AccountsDesk, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { type AccountsDesk, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { accountsStore } from './accounts.store.ts'
 
@@ -24,7 +25,7 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
     await desk.register('late')
     const token = await desk.inbox.tokenFor('late@example.org')
     const unknown = await desk.verify('x'.repeat(43))
-    desk.clock.advance(24 * HOUR_MS)
+    desk.clock.advance(DAY)
     const expired = await desk.verify(token)
     expect(expired.body).toBe(unknown.body)
     expect(expired.json()).toMatchObject({ code: 400, error_code: 200008 })
@@ -41,7 +42,7 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
   it('is void once a newer one is sent', async () => {
     await desk.register('twice')
     const older = await desk.inbox.tokenFor('twice@example.org')
-    desk.clock.advance(HOUR_MS)
+    desk.clock.advance(HOUR)
     await desk.post('resend_verification', { email: 'twice@example.org', cf_token: 'x' })
     const newer = await desk.inbox.tokenFor('twice@example.org', 2)
     expect((await desk.verify(older)).statusCode).toBe(400)
@@ -51,7 +52,7 @@ describe.each(DATABASES)('a mailed link on %s', (_, open) => {
     await desk.anActivePlayer('ada')
     await desk.register('waits')
     await desk.inbox.tokenFor('waits@example.org')
-    desk.clock.advance(HOUR_MS)
+    desk.clock.advance(HOUR)
     const answers = await Promise.all(
       ['waits', 'ada', 'nobody'].map((name) =>
         desk.post('resend_verification', { email: `${name}@example.org`, cf_token: 'x' }),

@@ -1,5 +1,6 @@
+import { HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { type AccountsDesk, HOUR_MS, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { type AccountsDesk, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 describe.each(DATABASES)('registering on %s', (_, open) => {
@@ -71,7 +72,7 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
   it('with a known e-mail answers like any other and writes to its owner instead', async () => {
     const before = await desk.countUsers()
     const fresh = await desk.register('first', { email: 'shared@example.org' })
-    desk.clock.advance(HOUR_MS)
+    desk.clock.advance(HOUR)
     const again = await desk.register('second', { email: 'SHARED@example.org' })
     expect(again.body).toBe(fresh.body)
     expect(await desk.countUsers()).toBe(before + 1)

@@ -1,6 +1,7 @@
+import { HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { passwordResets } from '#db/schema.ts'
-import { type AccountsDesk, HOUR_MS, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { type AccountsDesk, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { accountsStore } from './accounts.store.ts'
 
@@ -53,7 +54,7 @@ describe.each(DATABASES)('a forgotten password on %s', (_, open) => {
   it('refuses an unknown, a used and an hour old link in the same words', async () => {
     const { token } = await aPlayerWhoAsks('late')
     const unknown = await reset('x'.repeat(43))
-    desk.clock.advance(HOUR_MS)
+    desk.clock.advance(HOUR)
     const expired = await reset(token)
     expect(expired.body).toBe(unknown.body)
     expect(expired.json()).toMatchObject({ code: 400, error_code: 200008 })

@@ -1,5 +1,6 @@
+import { HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsDesk, bearer, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { accountsStore } from './accounts.store.ts'
 
@@ -44,10 +45,10 @@ describe.each(DATABASES)('a session on %s', (_, open) => {
   it('lives on while it is used and ends when it is not', async () => {
     const token = await desk.anActivePlayer('slider')
     for (let hour = 0; hour < 4; hour += 1) {
-      desk.clock.advance(HOUR_MS)
+      desk.clock.advance(HOUR)
       expect((await desk.profile(token)).statusCode).toBe(200)
     }
-    desk.clock.advance(2 * HOUR_MS)
+    desk.clock.advance(2 * HOUR)
     expect((await desk.profile(token)).json()).toMatchObject({ code: 401, error_code: 200017 })
   })
   it('is kept as a hash only', async () => {

@@ -42,7 +42,8 @@ function confetti({ width, height, random, colors }: Canvas): string {
   const x = width * (0.72 + random() * 0.12)
   const y = height * 0.52
   const radius = height * 0.27
-  const medal = circle({ x, y, radius }, colors.white, 0.22) + circle({ x, y, radius: radius * 0.6 }, colors.white, 0.32)
+  const medal =
+    circle({ x, y, radius }, colors.white, 0.22) + circle({ x, y, radius: radius * 0.6 }, colors.white, 0.32)
   return pieces + medal + path(starPath(x, y, radius * 0.5), colors.white, 1)
 }
 

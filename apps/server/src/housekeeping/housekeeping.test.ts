@@ -1,3 +1,4 @@
+import { DAY } from '@bannerday/domain/time'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
@@ -10,14 +11,13 @@ import {
   spentBotTokens,
   users,
 } from '#db/schema.ts'
-import { type AccountsDesk, bearer, HOUR_MS, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
 import { untilItWaits } from '#testing/waiting.ts'
 import { housekeepingStore } from './housekeeping.store.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const A_STATE = { provider: 'qq', browserHash: '', nonce: '', codeVerifier: '', redirectUri: '' } as const
 
 describe.each(DATABASES)('housekeeping on %s', (_, open) => {
@@ -31,7 +31,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     housekeepingStore(desk.database).removeDead(desk.clock.now(), mayGoOn)
   const errorOf = async (token: string) => (await desk.profile(token)).json().error_code
   const later = async (days: number) => {
-    desk.clock.advance(days * DAY_MS)
+    desk.clock.advance(days * DAY)
     return keepHouse()
   }
 
@@ -74,7 +74,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     const name = path.replace('_', '-')
     await desk.register(name)
     const isThere = async () => (await desk.login(name)).statusCode === 403
-    desk.clock.advance(7 * DAY_MS)
+    desk.clock.advance(7 * DAY)
     await desk.post(path, { email: `${name}@example.org`, cf_token: 'x' })
     await keepHouse()
     expect(await isThere()).toBe(true)
@@ -148,7 +148,7 @@ describe('on PostgreSQL, where others go on meanwhile', () => {
     const [, open] = DATABASES[1] ?? []
     const desk = await openAccountsDesk(open ?? memoryDatabase)
     await desk.register('waker')
-    desk.clock.advance(8 * DAY_MS)
+    desk.clock.advance(8 * DAY)
     const { sql } = desk.database
     const keeping = await sql.transaction(async (inner) => {
       await inner.update(users).set({ status: 'active' }).where(eq(users.usernameKey, 'waker'))

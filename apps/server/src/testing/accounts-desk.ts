@@ -9,11 +9,12 @@ import { openInbox } from './inbox.ts'
 import { testApp } from './test-app.ts'
 
 export const PASSWORD = 'correct horse 9'
-export const HOUR_MS = 3_600_000
+/** Where players call from unless a test says otherwise. */
+const ADDRESS = '203.0.113.1'
 
 export type AccountsDesk = Awaited<ReturnType<typeof openAccountsDesk>>
 
-/** A server with a mailbox beside it, and what a player does at its door. */
+/** A server, a mail server beside it, and the calls a player makes to sign up and in. */
 export async function openAccountsDesk(
   open: () => Promise<Database>,
   env: Record<string, string> = {},
@@ -33,7 +34,7 @@ export async function openAccountsDesk(
     path: string,
     payload: object,
     headers: Record<string, string> = {},
-    remoteAddress = '203.0.113.1',
+    remoteAddress = ADDRESS,
   ) => server.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers, remoteAddress })
   const register = (username: string, more: object = {}) =>
     post('register', {
@@ -44,17 +45,12 @@ export async function openAccountsDesk(
       ...more,
     })
   const verify = (token: string) => server.app.inject(`/api/auth/verify_email?t=1&token=${token}`)
-  const login = (username: string, password = PASSWORD, remoteAddress = '203.0.113.1') =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username, password, cf_token: 'x' },
-      remoteAddress,
-    })
+  const login = (username: string, password = PASSWORD, remoteAddress = ADDRESS) =>
+    post('login', { username, password, cf_token: 'x' }, {}, remoteAddress)
   const tokenOf = async (username: string): Promise<string> =>
     String((await login(username)).json().data.token)
 
-  /** Confirms a QR code as the player of this token; answers with what collects it. */
+  /** Confirms a QR code as the player of this token; answers with the secret id that collects it. */
   async function grantByQr(token: string): Promise<string> {
     const { session_id, qr_code } = (await post('qrcode/generate', {})).json().data
     await post('qrcode/scan', { qr_code, session_id }, bearer(token))
@@ -65,7 +61,7 @@ export async function openAccountsDesk(
 
   const profile = (token: string) => server.app.inject({ url: '/api/user/profile', headers: bearer(token) })
 
-  /** There all at once, for tests that are about something else; answers with the token. */
+  /** Written straight into the database, for tests that are about something else; answers with the token. */
   async function aPlayer(username: string): Promise<string> {
     const user = await accountsStore(database).addUser({
       username,
@@ -77,7 +73,10 @@ export async function openAccountsDesk(
     return sessionsService(sessionsStore(database), clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
   }
 
-  /** Somebody whom nothing here concerns. What they answer: how it is with their profile, and with what they granted. */
+  /**
+   * Another player, who must not be affected by what a test does. Answers with a function that tells the status codes of
+   * their profile and of collecting the QR code they confirmed: both stay 200.
+   */
   async function aBystander(username: string): Promise<() => Promise<readonly number[]>> {
     const token = await aPlayer(username)
     const grant = await grantByQr(token)
