@@ -5,8 +5,8 @@ import type { CatalogueActivity, Localised, Subtype } from './catalogue-activity
 import { completeTitles, type KnownTitles } from './titles/complete-titles.ts'
 import { uuidOf } from './uuid-v5.ts'
 
-/** What differs from one activity to the next; what is left out is false, none or the rule's. */
-export type Draft = {
+/** What the makers of activities have to say; a field that is left out is false, none or what the anchor rule gives. */
+export type ActivityParts = {
   readonly id: string
   readonly type: ActivityType
   readonly names: KnownTitles
@@ -23,24 +23,24 @@ export type Draft = {
   readonly source?: string | undefined
 }
 
-export function toActivity(gameId: GameId, draft: Draft): CatalogueActivity {
-  const { id, type, names, start, end, basis, startAnchor, endAnchor } = draft
-  const isVersionUpdate = draft.isVersionUpdate ?? false
+export function toActivity(gameId: GameId, parts: ActivityParts): CatalogueActivity {
+  const { id, type, names, start, end, basis, startAnchor, endAnchor } = parts
+  const isVersionUpdate = parts.isVersionUpdate ?? false
   return {
     id,
     uuid: uuidOf(id),
     gameId,
     type,
-    subtype: draft.subtype ?? null,
-    version: draft.version ?? null,
+    subtype: parts.subtype ?? null,
+    version: parts.version ?? null,
     ...completeTitles(names),
-    featured: draft.featured ?? [],
+    featured: parts.featured ?? [],
     start,
     end,
     anchors: anchorsOf({ type, isVersionUpdate, startAnchor, endAnchor }),
     isVersionUpdate,
-    predicted: draft.predicted ?? false,
+    predicted: parts.predicted ?? false,
     basis,
-    source: draft.source ?? null,
+    source: parts.source ?? null,
   }
 }
