@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import type { Clock } from '#ports/clock.ts'
 
-/** One to two seconds of work for a phone; a second or two more for each account is what a spammer pays. */
+/** One to two seconds of work on a phone, and for a spammer the same for every account. */
 const COST = 1_000
 const COUNTER = { from: 500, to: 1_500 }
 const CHALLENGE_SECONDS = 295
@@ -29,7 +29,7 @@ const answer = z.object({
 export type Altcha = {
   /** The widget's own JSON. */
   readonly challenge: () => Promise<object>
-  /** The challenge that a token solves, by its name; null when it solves none of ours. */
+  /** The nonce of the challenge that a token solves; null when it solves none of ours. */
   readonly solvedBy: (token: string) => Promise<string | null>
 }
 

@@ -8,10 +8,10 @@ export type BotCheckStore = ReturnType<typeof botCheckStore>
 const SECRET_NAME = 'bot-check'
 
 export function botCheckStore({ sql }: Database) {
-  /** It never changes, and everybody who opens a form asks for it. */
+  /** Cached: it never changes, and every form that is opened needs it. */
   let known: string | null = null
   return {
-    /** False when somebody has spent it before: the table decides, so of ten at once one gets through. */
+    /** False when the token was used before. The primary key decides, so of ten at once one gets through. */
     async spend(tokenHash: string, expiresAt: Date): Promise<boolean> {
       const spent = await sql
         .insert(spentBotTokens)
@@ -20,7 +20,7 @@ export function botCheckStore({ sql }: Database) {
         .returning()
       return spent.length > 0
     },
-    /** Made by whichever node asks first, shared by all. */
+    /** Created by the first node that asks, shared by all. */
     async secret(): Promise<string> {
       if (known !== null) return known
       await sql.insert(secrets).values({ name: SECRET_NAME, value: newToken() }).onConflictDoNothing()

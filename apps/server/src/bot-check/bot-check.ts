@@ -6,7 +6,7 @@ import type { Altcha } from './altcha.ts'
 import type { BotCheckStore } from './bot-check.store.ts'
 import { turnstile } from './turnstile.ts'
 
-/** Longer than any token is good for. */
+/** Longer than any token is valid. */
 const REMEMBER_MS = 600_000
 
 type Deps = {
@@ -20,7 +20,7 @@ type Judged =
   | { readonly verdict: 'human'; readonly spends: string }
   | { readonly verdict: 'failed' | 'unavailable' }
 
-/** Whichever check is configured, each of its tokens counts once, whoever sends it and on whichever node. */
+/** Whichever check is configured, each token passes once, on all nodes together. */
 export function botCheck({ config, store, clock, altcha }: Deps): CheckHuman {
   const { botCheck: kind } = config
   if (kind.kind === 'off') return () => Promise.resolve('human')
@@ -30,7 +30,7 @@ export function botCheck({ config, store, clock, altcha }: Deps): CheckHuman {
   )
   const askTurnstile = kind.kind === 'turnstile' ? turnstile({ ...kind, hostnames }, clock) : null
 
-  /** One solution can be written as a token in many ways: what is spent is the challenge, not its spelling. */
+  /** One solution can be encoded as a token in many ways, so the challenge is marked as used, not the token. */
   async function judge(token: string, action: BotCheckAction): Promise<Judged> {
     if (!askTurnstile) {
       const challenge = await altcha.solvedBy(token)

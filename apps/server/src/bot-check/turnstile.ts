@@ -20,8 +20,8 @@ const verdict = z.object({
 })
 
 /**
- * Asks the provider. A yes for another host, for another form or from long ago is a no; no answer at all is neither, and
- * whoever waits is told to come back. A second attempt carries the same key, so the provider counts both as one.
+ * Asks the provider. A success for another host, another form or from long ago counts as failed; no answer at all is
+ * `unavailable`. The second attempt carries the same idempotency key, so the provider counts both as one.
  */
 export function turnstile({ secretKey, verifyUrl, hostnames }: Turnstile, clock: Clock) {
   return async (token: string, action: BotCheckAction): Promise<BotCheckVerdict> => {

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
 /**
- * PGlite answers within microtasks, so a run of awaited queries keeps timers and sockets waiting until the run is over
- * (measured: 1,000 inserts, no timer tick). Each query therefore ends with a turn of the event loop.
+ * PGlite answers within microtasks, so a series of awaited queries starves timers and sockets until it is over (measured:
+ * 1,000 inserts, no timer tick). Each query therefore yields to the event loop once.
  */
 export function withBreathingSpace(client: PGlite): PGlite {
   const query = client.query.bind(client)

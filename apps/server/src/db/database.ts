@@ -1,16 +1,16 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema.ts'
 
-/** Where data is kept; PGlite and PostgreSQL speak the same dialect, so stores never ask which one it is. */
+/** PGlite and PostgreSQL speak the same dialect, so stores never ask which one they use. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = {
   readonly sql: Sql
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
-  /** Calls back whenever any node says `notify(channel)`, and after a lost connection, when something may have been missed. */
+  /** Calls back when any node notifies the channel, and after a lost connection, when a notification may have been missed. */
   readonly listen: (channel: Channel, heard: () => void) => Promise<void>
-  /** Does something that no other node may do at the same time; answers null, at once, when one is at it. */
+  /** Runs a task that only one node may run at a time; null, without waiting, when another node is running it. */
   readonly exclusively: <Result>(task: Task, work: () => Promise<Result>) => Promise<Result | null>
   readonly close: () => Promise<void>
 }

@@ -32,7 +32,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The same database on a client that is open already. */
+/** The same on a client that is already open. */
 export async function databaseOn(client: PGlite): Promise<Database> {
   const sql = drizzle({ client: withBreathingSpace(client), schema, casing: 'snake_case' })
   await migrate(sql, { migrationsFolder: MIGRATIONS_FOLDER })
@@ -49,7 +49,7 @@ export async function databaseOn(client: PGlite): Promise<Database> {
   }
 }
 
-/** The folder belongs to this process alone, so a lock within it is lock enough. */
+/** No other process can open the folder, so a lock within this one is enough. */
 function oneAtATime(): Database['exclusively'] {
   const underWay = new Set<Task>()
   return async (task, work) => {

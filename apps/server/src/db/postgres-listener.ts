@@ -6,8 +6,8 @@ const RECONNECT_MS = 1_000
 type Listener = Pick<Database, 'listen' | 'close'>
 
 /**
- * Listens on a connection of its own, for a pooled one is handed from request to request. When the connection breaks it is
- * made anew, and every listener is called once: nobody knows what was said meanwhile.
+ * Listens on a connection of its own, because pooled ones are shared by requests. A broken connection is replaced, and
+ * every listener is called once then, because notifications may have been missed.
  */
 export function postgresListener(url: string, onLost: (error: Error) => void): Listener {
   const listeners = new Map<Channel, Set<() => void>>()
@@ -16,7 +16,7 @@ export function postgresListener(url: string, onLost: (error: Error) => void): L
   let isClosed = false
 
   async function connect(): Promise<void> {
-    // Without being asked now and then, a connection that broke in silence would stay silent for ever.
+    // Without keep-alive probes, a connection that broke silently would never be noticed.
     const fresh = new Client({ connectionString: url, keepAlive: true })
     fresh.on('notification', ({ channel }) => {
       for (const [name, heard] of listeners) if (name === channel) callAll(heard)
@@ -31,7 +31,7 @@ export function postgresListener(url: string, onLost: (error: Error) => void): L
     }
     if (isClosed) return fresh.end()
     client = fresh
-    // Only a connection that stood can be lost: an attempt that fails has told whoever made it.
+    // Set only now: an attempt that failed is reported to its caller, and must not reconnect as well.
     fresh.once('end', reconnectLater)
   }
 

@@ -6,17 +6,17 @@ import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { postgresListener } from './postgres-listener.ts'
 import * as schema from './schema.ts'
 
-/** Told of a pooled connection that broke while nobody used it: worth a log line, not a crash. */
+/** Called when an idle connection breaks: worth a log line, not a crash. */
 export type IdleError = (error: Error) => void
 
-/** Any number would do; all nodes must use the same one. */
+/** Arbitrary numbers that all nodes must agree on. */
 const MIGRATION_LOCK = 20_250_524
 const TASK_LOCKS = { ingest: 20_250_526, housekeeping: 20_250_527 } as const satisfies Record<Task, number>
 
-/** A request waits no longer than this for a connection: a quick "try again" beats a slow one. */
+/** How long a request waits for a connection: a quick 503 is better than a slow one. */
 const CONNECT_TIMEOUT_MS = 2_000
 const STATEMENT_TIMEOUT_MS = 10_000
-/** The database ends what takes too long by itself, unless it, or the way to it, is frozen. */
+/** For a database or network that hangs; otherwise the statement timeout of the database comes first. */
 const SILENCE_TIMEOUT_MS = 12_000
 const PING_TIMEOUT_MS = 2_000
 const POOL_SIZE = 10
@@ -49,14 +49,14 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
   }
 }
 
-/** On a connection of its own: the work may take minutes, and the lock goes when the connection does. */
+/** On a connection of its own, because the work may take minutes and the lock lives as long as its connection. */
 async function underLock<Result>(
   url: string,
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
   const client = new Client({ connectionString: url })
-  // Should it break meanwhile, the lock is gone and the work goes on: what it writes is guarded by itself.
+  // If the connection breaks the lock is lost, but the work may go on: its writes are safe on their own.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -69,7 +69,7 @@ async function underLock<Result>(
   }
 }
 
-/** Nodes start together: whoever takes the lock migrates, the others wait and find the work done. */
+/** Nodes may start together: the first to take the lock migrates, the others wait and find nothing left to do. */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,14 +1,14 @@
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 export type AnswerCache = {
-  /** The kept answer, or the one that `make` makes; callers who ask meanwhile wait for the same one. */
+  /** The cached answer, or the one that `make` makes; callers who ask in the meantime wait for the same one. */
   readonly get: (key: string, make: () => Promise<PreparedAnswer>) => Promise<PreparedAnswer>
   readonly clear: () => void
 }
 
 /**
- * Keeps answers as they go over the wire, up to a number of bytes; what nobody has asked for longest goes first. Keys
- * must be normalised by the caller, so that asking the same thing in another order is asking the same thing.
+ * An LRU cache of answers as they go over the wire, limited in bytes. Callers must normalise keys, so that the same
+ * question in another order has the same key.
  */
 export function answerCache(mostBytes: number): AnswerCache {
   const kept = new Map<string, PreparedAnswer>()
@@ -29,7 +29,7 @@ export function answerCache(mostBytes: number): AnswerCache {
   async function makeOnce(key: string, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> {
     const madeIn = generation
     const answer = await make()
-    // What was made from data that has changed since is good for those who waited, and for nobody else.
+    // Made from data that has changed since: good enough for those who waited, but not to be kept.
     if (madeIn === generation) keep(key, answer)
     return answer
   }

@@ -1,8 +1,8 @@
 import type { Clock } from '#ports/clock.ts'
 
 /**
- * Asks at most once in so long, whoever wants to know and however many at once: each of them gets the last answer, or the
- * failure that came instead of one.
+ * Caches the outcome of `ask`, an answer or a failure, for `everyMs`. However many callers there are, it is asked at most
+ * once in that time.
  */
 export function askSeldom<Answer>(
   everyMs: number,
@@ -13,7 +13,7 @@ export function askSeldom<Answer>(
   let staleAt = 0
   return () => {
     if (last && clock.now() < staleAt) return last
-    // Until it has answered, nobody else asks.
+    // Not asked again while an answer is on its way.
     staleAt = Infinity
     const restAWhile = () => {
       staleAt = clock.now() + everyMs

@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<string, readonly [code: number, phrase: string]>
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 }
 
-/** What Node's parser could not read never reaches a route; it is answered in the same envelope all the same. */
+/** Requests that Node's parser rejects reach no route, but get our envelope too. */
 export function answerBrokenRequests(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -21,6 +21,6 @@ export function answerBrokenRequests(error: ParserError, socket: Socket): void {
     `HTTP/1.1 ${code} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
-  // Whoever does not hang up after this is hung up on: half a connection costs as much as a whole one.
+  // Closes our side and does not wait for the client to close its own.
   socket.destroySoon()
 }

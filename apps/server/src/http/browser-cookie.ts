@@ -4,7 +4,7 @@ import { newToken } from '#ports/secret-tokens.ts'
 type Cookie = { readonly name: string; readonly maxAgeSeconds: number; readonly sameSite: 'Lax' | 'Strict' }
 
 export type BrowserCookie = {
-  /** The browser's secret; one that has none is given one with this answer. */
+  /** The browser's secret; one without a secret gets one with this answer. */
   readonly ensure: (request: FastifyRequest, reply: FastifyReply) => string
   readonly read: (request: FastifyRequest) => string | null
 }

@@ -1,8 +1,8 @@
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Whose calls count together. A home or a phone gets a whole /64 of IPv6 addresses, so the last half says nothing about
- * who is calling.
+ * The address that limits are counted by. A household or a phone gets a whole /64 of IPv6 addresses, so the lower half
+ * does not identify a caller.
  */
 export function callerAddress(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1]

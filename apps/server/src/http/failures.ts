@@ -8,7 +8,7 @@ export type IsOutage = (error: unknown) => boolean
 
 const OUTAGE_RETRY_SECONDS = 2
 
-/** What Fastify itself refuses before any handler runs. */
+/** What Fastify itself rejects before any handler runs. */
 const REFUSALS: Readonly<Record<string, ApiErrorName>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, ApiErrorName>> = {
 /** The one place where an error becomes an answer. Only surprises are logged as errors. */
 export function answerFailures(isOutage: IsOutage) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
-    // Who breaks off in the middle of a body hears no answer, and is no news.
+    // The client disconnected while sending its body: there is nobody to answer, and nothing to log.
     if (request.socket.destroyed && !request.raw.complete) return void reply.hijack()
     const failure = toApiError(error, isOutage)
     const about = { err: error, reqId: request.id }

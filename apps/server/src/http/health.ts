@@ -5,10 +5,10 @@ import { ApiError } from './api-error.ts'
 import { askSeldom } from './ask-seldom.ts'
 
 const READY_RETRY_SECONDS = 2
-/** Anybody may ask, and nothing counts how often: the database hears of it once a second. */
+/** Anybody may ask and no limit applies, so the database is asked once a second at most. */
 const READY_KEPT_MS = SECOND
 
-/** For whoever watches over the process: is it alive, and may it be sent players? */
+/** For load balancers and monitoring: is the process alive, and is it ready for requests? */
 export function answerHealth(app: FastifyInstance, ping: () => Promise<void>, clock: Clock): void {
   const isReady = askSeldom(READY_KEPT_MS, clock, () =>
     ping().then(

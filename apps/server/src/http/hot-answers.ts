@@ -2,21 +2,21 @@ import type { PreparedAnswer } from './prepared-answer.ts'
 
 export type HotAnswers = {
   readonly find: (url: string) => PreparedAnswer | null
-  /** To be asked for before an answer is made: what was made of data that has changed since is not kept. */
+  /** Ask for it before making an answer: if the data changes in between, the answer is not kept. */
   readonly keeper: () => (url: string, answer: PreparedAnswer) => void
   readonly clear: () => void
 }
 
-/** Addresses as they came, so spellings of one question count apart; few, because almost everyone asks the same. */
+/** Addresses as received, so every spelling of a question counts. Few are enough: most callers ask the same. */
 const MOST_ADDRESSES = 1_000
 
-/** Prepared answers depend on time only by the day; nobody misses a minute of it. */
+/** Prepared answers depend on the time only by the day, so half a minute late does not matter. */
 const KEEP_MS = 30_000
 
 /**
- * Remembers which answer an address got, so that the next one who asks word for word the same gets it without the
- * question being read again. Only for answers that are the same for everyone. They are held weakly: how much is kept is
- * the answer cache's to decide, and what it lets go of must not live on here.
+ * Maps addresses to their answers, so that a question asked word for word again is not even parsed. Only for answers that
+ * are the same for everyone. They are held weakly: the answer cache decides how much is kept, and what it drops must
+ * not live on here.
  */
 export function hotAnswers(now: () => number): HotAnswers {
   const answers = new Map<string, { readonly answer: WeakRef<PreparedAnswer>; readonly until: number }>()

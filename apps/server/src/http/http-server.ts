@@ -15,15 +15,15 @@ type Setup = {
   readonly patience?: Patience
 }
 
-/** How long a caller may take to say what they want. */
+/** How long a caller may take to send a request. */
 type Patience = { readonly headersMs: number; readonly requestMs: number }
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000 }
-/** Node looks for those who take too long only twice a minute unless told otherwise. */
+/** By default Node checks these time-outs only every 30 s. */
 const LOOKS_PER_PATIENCE = 10
 
-/** A server that knows no routes yet but answers everything it is asked in our envelope, with our headers and limits. */
+/** A server without routes that answers everything in our envelope, with our headers and limits. */
 export function createHttpServer({
   logging,
   trustedProxies,
@@ -43,7 +43,7 @@ export function createHttpServer({
     logger: loggerOptions(logging),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A logger of its own for each request costs more than most answers; lines name the request instead.
+    // A child logger per request costs more than most answers; log lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -55,7 +55,7 @@ export function createHttpServer({
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors(error, request, reply) {
-      // No hook runs for an address that cannot be read.
+      // Fastify runs no hooks for a malformed URL.
       addHeaders(request, reply)
       failures(error, request, reply)
     },

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 import { isStorable } from './storable.ts'
 
 /**
- * JSON is the only body we read. An empty one is fine whatever its content type says, a packed one is not ours to unpack,
- * and keys that would reach an object's prototype make the whole body invalid.
+ * JSON is the only body we read. An empty body is fine, a compressed one is refused, and keys like `__proto__` make the
+ * whole body invalid.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -12,7 +12,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers['content-encoding']) return done(new ApiError('unsupportedMediaType'))
     if (body.length === 0) return done(null)
-    // It answers by its callback, before it returns; what it returns says nothing.
+    // It calls back before it returns, and its return value means nothing.
     void parse(request, body.toString(), (error, value: unknown) => {
       if (error || !isStorable(value)) done(new ApiError('invalidField'))
       else done(null, value)

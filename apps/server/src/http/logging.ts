@@ -54,8 +54,8 @@ type Described = {
 }
 
 /**
- * What went wrong and where, and nothing that an error carries along: one from the database holds the values that were to
- * be written, mails with their links and hashes of passwords among them, and repeats them in its message.
+ * Only these fields of an error are logged. An error of the database also carries the values it was given, such as mails
+ * with their links and password hashes, and repeats them in its message.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
@@ -64,7 +64,7 @@ function describeError(error: unknown): Described {
   return {
     type: name,
     ...('code' in error && { code: error.code }),
-    // The word by which OAuth says what it did not like.
+    // The error code of an OAuth answer, such as invalid_client.
     ...('error' in error && typeof error.error === 'string' && { error: error.error }),
     message,
     stack: stack.replace(error.message, () => message),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
 import { askSeldom } from './ask-seldom.ts'
 
-/** A number that goes up and down, for machines that watch over us. */
+/** A Prometheus gauge. */
 export type Metric = {
   readonly name: string
   readonly help: string
@@ -13,10 +13,10 @@ export type Metric = {
   }[]
 }
 
-/** Anybody may ask, and nothing counts how often: they are collected no more often than machines come to look. */
+/** Anybody may ask and no limit applies; Prometheus scrapes less often than this. */
 const KEPT_MS = 5 * SECOND
 
-/** `/metrics` in the text format that Prometheus reads. Nothing in it is about anybody. */
+/** `/metrics` in the text format of Prometheus. It holds nothing about players. */
 export function answerMetrics(
   app: FastifyInstance,
   collect: () => Promise<readonly Metric[]>,

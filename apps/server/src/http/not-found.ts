@@ -6,8 +6,8 @@ type Routes = ReadonlyMap<string, Served>
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * Tells "there is no such thing" from "not with that method", and hands the app's own addresses to the app: every path
- * that names no file is a page, which the browser then draws (its own not-found page included).
+ * Tells 404 from 405, and answers every path that names no file with the web app, whose router then shows the page, or
+ * its own not-found page.
  */
 export function answerUnknownPaths(app: FastifyInstance, served: Routes, sendPage: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
@@ -22,7 +22,7 @@ export function answerUnknownPaths(app: FastifyInstance, served: Routes, sendPag
   })
 }
 
-/** To be called before the first route is added. */
+/** Call this before the first route is added. */
 export function rememberRoutes(app: FastifyInstance): Routes {
   const served = new Map<string, Served>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -45,12 +45,12 @@ function matcherOf(url: string): (path: string) => boolean {
 
 const OURS = /^\/(api|assets)(\/|$)/i
 
-/** Pages have plain names: no dot, nothing escaped that could hide one, and nothing under the API or the built files. */
+/** The path of a page has no dot, no escaped character that could hide one, and is not under the API or the assets. */
 function isPage(path: string): boolean {
   return !OURS.test(path) && !/[.\\]|\/\/|%(2e|2f|5c|00|25)/i.test(path)
 }
 
-/** A person with a mistyped address is shown the app's own page for it; programs are told in their own words. */
+/** A person who mistyped an address gets the app's not-found page; programs get JSON. */
 function isLookedAt(path: string, { headers }: FastifyRequest): boolean {
   return !OURS.test(path) && headers.accept?.includes('text/html') === true
 }

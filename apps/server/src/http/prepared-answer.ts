@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 
-/** Good packing at a tenth of the time the best takes: an answer is packed once, but somebody waits for it. */
+/** Compresses well in a tenth of the time of the best quality: each answer is compressed once, while a caller waits. */
 const BROTLI_QUALITY = 5
 
 export type Coding = 'br' | 'gzip'
 
-/** The bytes of an answer in one coding. Two codings of one answer are two things, so each has its own tag. */
+/** The bytes of an answer in one content coding. A strong ETag names exact bytes, so each coding has its own. */
 export type Variant = { readonly coding: Coding | null; readonly bytes: Buffer; readonly etag: string }
 
 /** An answer that is kept as it goes over the wire; of the packed variants the best comes first. */
@@ -42,12 +42,12 @@ export async function prepareAnswer(
   }
 }
 
-/** What packs bytes hands out a view of a block of 16 kB, which would be kept whole with it. */
+/** zlib returns a view into a 16 kB block, all of which would stay in memory with it. */
 function withoutSlack(bytes: Buffer): Buffer {
   return Buffer.copyBytesFrom(bytes)
 }
 
-/** Sends the best variant the caller reads, or tells them that they have it already. */
+/** Sends the best variant that the caller accepts, or 304 when they have it already. */
 export function sendPrepared(
   answer: PreparedAnswer,
   request: FastifyRequest,

@@ -4,11 +4,11 @@ import { ApiError } from './api-error.ts'
 
 type Caller = { readonly by: 'address' | 'player'; readonly id: string }
 
-/** Throws when the caller has used the limit up. A limit that counts another kind of caller is not asked. */
+/** Throws when the caller has used up the limit. Does nothing if the limit counts the other kind of caller. */
 export function claimTurn(limiter: RateLimiter, limit: LimitName, caller: Caller): Promise<void> | undefined {
   if (LIMITS[limit].by !== caller.by) return undefined
   const turn = limiter.takeTurn(limit, caller.id)
-  // Most turns are counted in memory: an answer from the cache should not wait for the next round of the event loop.
+  // Most turns are counted in memory and known at once: a cached answer should not wait for a promise.
   return turn instanceof Promise ? turn.then(refuse) : refuse(turn)
 }
 

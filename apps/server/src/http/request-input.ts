@@ -21,7 +21,7 @@ export function readParams(endpoint: Parts, request: FastifyRequest): object | u
   return endpoint.params && readPart(endpoint.params, request.params, endpoint.fieldErrors)
 }
 
-/** A key that stands twice has no value we could choose honestly. */
+/** A repeated key is refused: neither of its values is the right one. */
 export function readQuery(endpoint: Parts, request: FastifyRequest): object | undefined {
   const given = Object.entries(Object(request.query))
   for (const [key, value] of given) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Does something again and again from the moment the app is ready until it closes; a failure is logged and forgotten. */
+/** Repeats some work from the moment the app is ready until it closes; a failure is logged and the next run comes. */
 export function runWhileOpen(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false

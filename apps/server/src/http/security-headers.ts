@@ -27,8 +27,8 @@ function contentSecurityPolicy({ usesTurnstile }: Site): string {
 }
 
 /**
- * The worker that reads QR codes out of pictures is the one place that compiles WebAssembly. It goes by the policy of its
- * own answer, so that no page has to allow it; and it makes no script addresses.
+ * The worker that reads QR codes from pictures is the only code that compiles WebAssembly. A worker follows the policy
+ * of its own response, so no page has to allow it (decision 0013).
  */
 const DECODER_WORKER = '/assets/decoder-worker-'
 const DECODER_POLICY = [
@@ -41,7 +41,7 @@ const DECODER_POLICY = [
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Puts them on an answer. They are fixed for the life of the process, so they cost one assignment a request. */
+/** Returns a function that sets the headers; they are built once, because they never change while the process runs. */
 export function securityHeaders(site: Site): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(site),

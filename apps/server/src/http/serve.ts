@@ -22,9 +22,9 @@ type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<A
 export type Api = {
   /** Answers with data, wrapped in the envelope and never stored on the way. */
   readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E>>) => void
-  /** Answers with bytes that are the same for everyone and were made before. */
+  /** Answers with cached bytes that are the same for everyone. */
   readonly servePrepared: <E extends Endpoint>(endpoint: E, handler: Handler<E, PreparedAnswer>) => void
-  /** Counts a call that is no endpoint with all the others; throws when it was one too many. */
+  /** Counts a request outside the contract against the general limit; throws when it was one too many. */
   readonly claimTurn: (request: FastifyRequest) => Promise<void> | undefined
 }
 
@@ -35,8 +35,8 @@ type Guards = {
 }
 
 /**
- * Does for every call, in one order, what no handler should have to remember: limit, session, schema, handler, envelope.
- * What goes wrong on the way is thrown and answered from the error table.
+ * Takes every call through the same steps: limit, session, schema, handler, envelope. What goes wrong on the way is
+ * thrown, and answered from the error table.
  */
 export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guards): Api {
   async function callOf<E extends Endpoint>(

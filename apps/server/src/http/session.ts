@@ -11,7 +11,7 @@ export type SessionAnswer =
       readonly error: 'unknownToken' | 'revokedToken' | 'accountBanned' | 'accountInactive'
     }
 
-/** Looks a bearer token up; the accounts feature knows how. */
+/** Looks up a bearer token; the accounts feature implements it. */
 export type FindSession = (token: string) => Promise<SessionAnswer>
 
 /** Our tokens are 43 characters of base64url; anything longer than this is not looked up at all. */
@@ -23,7 +23,7 @@ export async function requirePlayer(request: FastifyRequest, findSession: FindSe
   throw new ApiError(answer.error, { headers: { 'www-authenticate': 'Bearer' } })
 }
 
-/** Where signing in is a choice, a token that is no good counts as none. */
+/** Where signing in is optional, an invalid token counts as none. */
 export async function findPlayer(request: FastifyRequest, findSession: FindSession): Promise<Player | null> {
   if (!request.headers.authorization) return null
   const answer = await readSession(request, findSession)

@@ -16,7 +16,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** What the build packs beforehand, best first. */
+/** The compressed variants that the build makes, best first. */
 const CODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -25,8 +25,8 @@ const CODINGS = [
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the built web app from memory. Each file is a route of its own, so there is no path to climb out of: what the
- * build did not leave behind does not exist (decision 0006). Answers with how to send the page that draws all others.
+ * Serves the built web app from memory. Each file is its own route, so no path can escape the folder (decision 0006).
+ * Returns a function that sends index.html, for all other addresses of the app.
  */
 export function serveStaticFiles(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ function readFile(folder: string, path: string, type: string, known: ReadonlySet
   const packed = CODINGS.filter(({ ending }) => known.has(path + ending)).map(({ name, ending }) =>
     variant(name, readFileSync(join(folder, path + ending))),
   )
-  // A name with a hash in it never changes its content; everything else is asked for again, which costs a 304.
+  // The content of a hashed name never changes; all other files are revalidated, which costs a 304.
   const isHashed = path.split(sep)[0] === 'assets'
   return {
     type,

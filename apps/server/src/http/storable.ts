@@ -1,9 +1,9 @@
-/** Deeper than anything we ask for, shallower than anything that hurts. */
+/** Deeper than any call needs, and too shallow to do harm. */
 const MOST_LEVELS = 8
 
 /**
- * Whether a JSON value can be written down as it is: PostgreSQL keeps no U+0000, UTF-8 knows no lone surrogates, and
- * nesting beyond what any call asks for only serves to exhaust whoever walks it.
+ * Whether a JSON value can be stored unchanged: PostgreSQL rejects U+0000 and UTF-8 has no lone surrogates. Deep nesting
+ * is refused too, because it only serves to exhaust the code that walks it.
  */
 export function isStorable(value: unknown): boolean {
   let level = [value]

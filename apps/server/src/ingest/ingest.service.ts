@@ -22,7 +22,7 @@ export type Ingest = {
   readonly store: IngestStore
   readonly sources: Readonly<Record<GameId, Source>>
   readonly fetchText: FetchText
-  /** Raised when the process is about to end: what is being fetched then is nobody's failure. */
+  /** Aborted when the process is about to end: a fetch that is cut off then is not counted as a failure. */
   readonly stopping: AbortSignal
 }
 
@@ -37,13 +37,13 @@ export type GameReport = {
   readonly seeding: Seeding
 }
 
-/** Brings the catalogue of one game to what its official feeds say. What goes wrong is reported: other games go on. */
+/** Brings the catalogue of one game up to date with its official feeds. Never throws, so that other games go on. */
 export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   try {
     return await attempt(ingest, gameId)
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)]
-    // Else nobody would know of the attempt, and the feeds would be asked again within a minute, for ever.
+    // Recorded, because the back-off depends on it: otherwise the feeds would be asked again every minute.
     await noteFailure(ingest, gameId, problems).catch(() => {})
     return { gameId, feeds: 0, notices: 0, problems, asides: 0, seeding: { kind: 'unchanged' } }
   }
@@ -73,7 +73,7 @@ async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   const report = { gameId, feeds: readable.length, problems }
   if (ingest.stopping.aborted) return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
   if (readable.length === 0) {
-    // Feeds that hold nothing are between versions, or broken: either way what is known stays.
+    // Empty feeds are between versions or broken; either way nothing is removed.
     await noteFailure(ingest, gameId, problems.length > 0 ? problems : ['the feeds are empty'])
     return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
   }
@@ -91,7 +91,7 @@ function problemsOf({ name, unreadable, failures }: Feed): readonly string[] {
 
 type Merged = { readonly asides: readonly Aside[]; readonly seeding: Seeding }
 
-/** Reading takes its time and needs nobody to wait; only settling and writing have the catalogue for themselves. */
+/** Reading notices is slow and needs no lock; only settling and writing hold the lock on the catalogue. */
 async function mergeNotices(
   { keeping }: Ingest,
   gameId: GameId,
@@ -102,7 +102,7 @@ async function mergeNotices(
   const game = withAdditions(files.shipped, await store.additions()).find((one) => one.gameId === gameId)
   if (game === undefined) return { asides: [], seeding: { kind: 'unchanged' } }
 
-  // Maintenances first: the times of everything else may hang on the versions they open.
+  // Two passes: the first finds maintenances, which define the versions that other notices refer to.
   const known = versionTable(game)
   const first = draftsOf(await readAll(notices, { game, versions: known }), { now, versions: known })
   const opened = first.drafts.flatMap(({ block }) => (block.type === 'maintenance' ? [block] : []))
@@ -140,7 +140,7 @@ async function readAll(
   const told: Told[] = []
   for (const notice of notices) {
     told.push({ notice, reading: readNotice(notice, knowledge) })
-    // Players are served by the same thread.
+    // Lets requests be served in between: they share this thread.
     await breathe()
   }
   return told

@@ -40,7 +40,7 @@ export function ingestStore({ sql, exclusively }: Database) {
       const { gameId: _, ...facts } = run
       await sql.insert(ingestRuns).values(run).onConflictDoUpdate({ target: ingestRuns.gameId, set: facts })
     },
-    /** The asides of one game are those of its last good run; when they are what they were, nothing is written. */
+    /** Replaces the asides of a game with those of its last good run, writing only what differs. */
     async putAsides(gameId: GameId, asides: readonly Aside[]): Promise<void> {
       const before = new Map((await asidesOf(gameId)).map((aside) => [nameOf(aside), aside]))
       const after = new Map(asides.map((aside) => [nameOf(aside), aside]))

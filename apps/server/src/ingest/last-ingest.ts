@@ -4,7 +4,7 @@ import type { IngestStore } from './ingest.store.ts'
 
 const KEPT_MS = MINUTE
 
-/** When announcements could be read last. Everybody asks and it hardly changes, so the database is asked once a minute. */
+/** When announcements were last read. Every visitor asks and it seldom changes, so it is cached for a minute. */
 export function lastIngest(
   store: Pick<IngestStore, 'lastSuccess'>,
   clock: Clock,
@@ -14,7 +14,7 @@ export function lastIngest(
   return async () => {
     if (clock.now() - askedAt < KEPT_MS) return known
     askedAt = clock.now()
-    // While the database is away, what was known is still true.
+    // While the database is down, the last known value is still true.
     known = await store.lastSuccess().catch(() => known)
     return known
   }

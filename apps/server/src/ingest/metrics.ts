@@ -2,7 +2,7 @@ import { GAME_IDS } from '@bannerday/domain/game'
 import type { Metric } from '#http/metrics.ts'
 import type { IngestStore } from './ingest.store.ts'
 
-/** How old what we know is, and what we could not read: for whoever should be woken when it stays so. */
+/** How old the announcements are and what could not be read, for alerts. */
 export async function ingestMetrics(store: IngestStore): Promise<readonly Metric[]> {
   const runs = await store.runs()
   const counts = await store.countAsides()

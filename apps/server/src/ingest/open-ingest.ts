@@ -5,7 +5,7 @@ import type { Ingest } from './ingest.service.ts'
 import { ingestStore } from './ingest.store.ts'
 import { allowListOf, type FeedPlaces, sourcesAt } from './sources/all-sources.ts'
 
-/** Ingest as it runs for real: real sources, or those that the configuration puts in their place. */
+/** Ingest with the real sources, or those that the configuration puts in their place. */
 export function openIngest(
   database: Database,
   keeping: Keeping,

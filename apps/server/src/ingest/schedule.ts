@@ -6,26 +6,26 @@ import type { Clock } from '#ports/clock.ts'
 import { type GameReport, type Ingest, ingestGame } from './ingest.service.ts'
 import type { IngestRun } from './ingest.store.ts'
 
-/** Nodes that share a schedule do not all knock at the same second, and neither do installations. */
+/** Spreads nodes and installations that share a schedule, so that feeds are not asked by all in the same second. */
 const JITTER_MS = 10 * MINUTE
-/** A server that starts has other things to do first. */
+/** A run that was missed waits until the start is over. */
 const AFTER_START_MS = 30_000
 const FIRST_BACKOFF_MS = 15 * MINUTE
 const LONGEST_BACKOFF_MS = DAY
 
-/** When a game that failed so many times in a row may be asked again. */
+/** How long to leave the feeds of a game alone after so many failures in a row. */
 export function backoffMs(failures: number): number {
   return failures === 0 ? 0 : Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), LONGEST_BACKOFF_MS)
 }
 
-/** How long to wait for the next run: until the schedule says so, or hardly at all when one was missed. */
+/** How long to wait for the next run: until the schedule is due, or only briefly when a run was missed. */
 export function waitMs(
   schedule: string,
   { now, lastAttemptAt, random }: { now: number; lastAttemptAt: number | null; random: number },
 ): number {
   const next = nextAfter(schedule, now)
   const due = lastAttemptAt === null ? now : nextAfter(schedule, lastAttemptAt)
-  // The jitter must not reach the turn after the next.
+  // The jitter must not reach the run after the next one.
   const jitterMs = random * Math.min(JITTER_MS, nextAfter(schedule, next) - next)
   return due <= now ? AFTER_START_MS + jitterMs / 10 : next - now + jitterMs
 }
@@ -35,7 +35,7 @@ function nextAfter(schedule: string, at: number): number {
   return next?.getTime() ?? at + DAY
 }
 
-/** Whether the last attempt was so long ago that the feeds may be asked once more. */
+/** Whether the back-off since the last attempt is over. */
 export function mayAsk(run: IngestRun | null, now: number): boolean {
   return run === null || now >= run.attemptedAt.getTime() + backoffMs(run.failures)
 }
@@ -47,8 +47,8 @@ type Scheduled = {
 }
 
 /**
- * Reads the announcements of all games by the schedule for as long as the app is open, one node at a time. What goes
- * wrong is one line in the log and the next turn's business.
+ * Reads the announcements of all games by the schedule for as long as the app is open, one node at a time. A failure is
+ * logged in one line and tried again in the next run.
  */
 export function ingestWhileOpen(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ export function ingestWhileOpen(
   }
 
   app.addHook('onReady', async () => {
-    // Not waited for: a start does not depend on it.
+    // Not awaited: the start does not depend on it.
     void plan()
   })
   app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import type { Turn } from '#ports/rate-limiter.ts'
 import type { Limit, LimitsStore } from './limits.store.ts'
 
-/** Counted in the database at every call: for signing in, mails and whatever else must not be tried once too often. */
+/** Counted in the database at every call: for signing in, mails and whatever else attackers would repeat. */
 export async function takeExactTurn(
   store: LimitsStore,
   { most, withinMs }: Limit,

@@ -4,7 +4,7 @@ import { limitHits, limitWindows } from '#db/schema.ts'
 
 export type LimitsStore = ReturnType<typeof limitsStore>
 
-/** So many within so long. */
+/** At most so many hits within a sliding window. */
 export type Limit = { readonly most: number; readonly withinMs: number }
 
 type Claim = Limit & { readonly key: string; readonly now: number }
@@ -12,7 +12,7 @@ type Tally = { readonly key: string; readonly startsAt: number; readonly count: 
 
 export function limitsStore({ sql: db }: Database) {
   return {
-    /** Writes a hit down unless the last `withinMs` hold `most` of them already: one statement, so no race can pass it. */
+    /** Records a hit unless the last `withinMs` hold `most` already. One statement, so concurrent calls cannot exceed it. */
     async claim({ key, now, withinMs, most }: Claim): Promise<boolean> {
       const recent = sql`array(select hit from unnest(${limitHits.hits}) as hit where hit > ${now - withinMs})`
       const granted = await db
@@ -27,7 +27,7 @@ export function limitsStore({ sql: db }: Database) {
       return granted.length > 0
     },
 
-    /** Takes back one hit of that moment; there may be others. */
+    /** Removes one hit of that moment; there may be several. */
     async giveBack(key: string, at: number): Promise<void> {
       const { hits } = limitHits
       const place = sql`array_position(${hits}, ${at}::bigint)`
@@ -37,7 +37,7 @@ export function limitsStore({ sql: db }: Database) {
         .where(and(eq(limitHits.key, key), sql`${at}::bigint = any(${hits})`))
     },
 
-    /** The hits after a moment, oldest first: the next one may come a whole window after the first of them. */
+    /** The hits after a moment, oldest first: a full limit has room again one window after the first of them. */
     async hitsSince(key: string, since: number): Promise<number[]> {
       const [row] = await db.select({ hits: limitHits.hits }).from(limitHits).where(eq(limitHits.key, key))
       return (row?.hits ?? []).filter((hit) => hit > since).toSorted((a, b) => a - b)

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { Limit, LimitsStore } from './limits.store.ts'
 
-/** More would bury the one that matters. */
+/** More notices than this would hide the one that matters. */
 const NOTICES = [{ most: 10, withinMs: DAY }]
 const MAILS = [
   { most: 1, withinMs: MINUTE },

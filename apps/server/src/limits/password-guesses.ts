@@ -9,19 +9,19 @@ type Refused = { readonly kind: 'too-many-failures'; readonly retryAfterSeconds:
 type Guessed<Found> = Refused | { readonly kind: 'right'; readonly found: Found } | { readonly kind: 'wrong' }
 type Entered<Found> = Refused | { readonly kind: 'looking'; readonly found: Promise<Found | null> }
 
-/** Where those who guess at one account from one address stand in line. */
+/** The queue of guesses at one account from one address. */
 type Door = {
   people: number
   last: Promise<unknown>
-  /** Guesses that are being looked at; each is there until it has been given back or counts for good. */
+  /** Guesses whose password is being checked; each stays until it is given back or counts for good. */
   readonly looking: Set<Promise<void>>
 }
 
 /**
- * Failures count for one account from one address: who guesses is stopped, while the owner, who is elsewhere, is not
- * locked out. A guess counts before it is looked at and is given back when it turns out to be none, so that many at once
- * come no further than one by one. Who would be refused while this node still looks at others waits for what those come
- * to: a right password is not refused because of others that are right too.
+ * Failures count per account and address, so that guessing is stopped without locking out the owner, who is elsewhere.
+ * A guess counts before it is checked and is given back when the password was right, so that many guesses at once get no
+ * further than one after the other. A guess that would be refused while this node is still checking others waits for
+ * their outcome: several right passwords at once must not refuse each other.
  */
 export function passwordGuesses(store: LimitsStore, clock: Clock) {
   const doors = new Map<string, Door>()
@@ -51,7 +51,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock) {
     }
   }
 
-  /** What could not be looked at was no failure either. */
+  /** A check that could not be made (a full queue, a lost database) is no failure either. */
   async function lookAt<Found>(key: string, at: number, look: () => Promise<Found | null>) {
     let isFailure = false
     try {

@@ -3,7 +3,7 @@ import { secondsUntil } from './exact-limit.ts'
 import type { Limit, LimitsStore } from './limits.store.ts'
 
 type Count = { startsAt: number; mine: number; everyones: number }
-/** Enough for a busy node; beyond it newcomers go uncounted until the next minute rather than fill the memory. */
+/** Enough for a busy node. Further callers go uncounted until the next window, so that memory stays bounded. */
 const MOST_CALLERS = 100_000
 
 /** A statement takes 65,535 values, and each count has three. */
@@ -31,7 +31,7 @@ export function sharedTally(store: LimitsStore, { most, withinMs }: Limit) {
   async function exchange(now: number): Promise<void> {
     const startsAt = now - (now % withinMs)
     for (const [key, count] of counts) if (count.startsAt !== startsAt) counts.delete(key)
-    // All nodes in one order: else two of them would each wait for a row that the other one has.
+    // All nodes write in the same order, which prevents deadlocks between them.
     const changed = [...counts].filter(([, count]) => count.mine > 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
     for (let first = 0; first < changed.length; first += COUNTS_AT_ONCE) {
       await exchangeSome(changed.slice(first, first + COUNTS_AT_ONCE), startsAt)

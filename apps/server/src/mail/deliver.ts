@@ -9,7 +9,7 @@ type Sender = { readonly smtpUrl: string | null; readonly from: string; readonly
 
 const TIMEOUT_MS = 10_000
 
-/** Through the mail server where there is one, else into a folder where whoever runs this can read them. */
+/** Through the mail server if one is configured, else into a folder where the operator can read them. */
 export function deliveryBy({ smtpUrl, from, outbox }: Sender): Deliver {
   if (smtpUrl === null) return toFolder(from, outbox)
   const transport = createTransport({
@@ -33,7 +33,7 @@ function toFolder(from: string, outbox: string): Deliver {
   }
 }
 
-/** A mail has one recipient: a text would be read as a list of them. */
+/** The address is passed as an object: as text, nodemailer would read it as a list of recipients. */
 function messageOf({ recipient, subject, text, html }: Mail, from: string) {
   return { from, to: { name: '', address: recipient }, subject, text, html }
 }

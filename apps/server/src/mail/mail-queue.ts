@@ -16,7 +16,7 @@ export type MailQueue = {
 
 const MOST_ATTEMPTS = 8
 
-/** Mails wait in the database until they have gone, so that neither a slow mail server nor a restart costs one. */
+/** Mails wait in the database until they are delivered, so that neither a slow mail server nor a restart loses one. */
 export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): MailQueue {
   const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE * 2 ** attempts)
   return {

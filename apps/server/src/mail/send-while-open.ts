@@ -5,12 +5,12 @@ import type { SendMail } from '#ports/mailer.ts'
 import type { MailQueue } from './mail-queue.ts'
 
 const RETRY_CHECK_MS = 10_000
-/** What a mail server may take for the mail it has when we stop; the others wait in the database for the next start. */
+/** How long a stop waits for the mail being delivered; the others stay in the database for the next start. */
 const LAST_MAIL_MS = 1_500
 
 /**
- * Sends mails at once and out of band: whoever asked has their answer before the mail server has ours. One delivery at
- * a time: a mail that takes longer than the wait for its next attempt must not be taken again by its own node.
+ * Delivers mails right after they are queued, without making the request wait. One delivery at a time: a mail that takes
+ * longer than the wait for its next attempt must not be picked up a second time by the same node.
  */
 export function sendMailsWhileOpen(
   app: FastifyInstance,

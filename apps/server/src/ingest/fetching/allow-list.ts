@@ -13,7 +13,7 @@ export type Passage =
   | { readonly kind: 'open'; readonly url: URL; readonly mayBePrivate: boolean }
   | { readonly kind: 'closed' }
 
-/** Whether an address may be read, before anybody asks where its name leads. */
+/** Whether an address may be read at all, before its name is resolved. */
 export function passageTo(address: string, { hosts, origins, allowsPrivate }: AllowList): Passage {
   if (!URL.canParse(address)) return { kind: 'closed' }
   const url = new URL(address)

@@ -17,8 +17,8 @@ const MOST_REDIRECTS = 3
 type Answer = { readonly kind: 'redirect'; readonly to: string } | Fetched
 
 /**
- * Reads texts from hosts on a list. The name is resolved once, the addresses are looked at, and the connection goes to
- * exactly those: a name that answers differently the next time gains nothing. Each redirect passes the list again.
+ * Reads texts from hosts on a list. A name is resolved once, its addresses are checked, and the connection goes to exactly
+ * those, so that DNS rebinding gains nothing. Each redirect is checked against the list again.
  */
 export function fetchTextFrom(
   allowed: AllowList,
@@ -26,7 +26,7 @@ export function fetchTextFrom(
   limits: FetchLimits = FETCH_LIMITS,
 ): FetchText {
   return async (address) => {
-    // One deadline for all of it: a server that drips one byte a second is as good as silent.
+    // One deadline for everything: a server that sends one byte a second would never time out otherwise.
     const signal = AbortSignal.any([AbortSignal.timeout(limits.patienceMs), stopping])
     let next = address
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
@@ -46,7 +46,7 @@ async function ask(
   signal: AbortSignal,
   limits: FetchLimits,
 ): Promise<Answer> {
-  // Names of numbers are not looked up, so nobody would look at them later.
+  // An IP address in the URL is not resolved, so `publicLookup` would never see it.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return failed('a private address')
   try {
@@ -67,7 +67,7 @@ async function ask(
   }
 }
 
-/** What went wrong on the way, for somebody who does not read error codes. */
+/** Network errors in words, for operators. */
 const ON_THE_WAY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'cannot be found; is this machine online?',
   EAI_AGAIN: 'cannot be found; is this machine online?',
@@ -102,7 +102,7 @@ function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<
   })
 }
 
-/** Gives the connection only addresses that have been looked at. */
+/** Resolves a name and hands on its addresses only if all of them are public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, [])
@@ -114,7 +114,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** Counts what comes out of the packing, so that a small answer cannot become a large one. */
+/** Counts bytes after decompression, so that a small answer cannot expand without limit. */
 async function readText(
   response: IncomingMessage,
   signal: AbortSignal,
@@ -147,7 +147,7 @@ async function readText(
         throw new Error('an unknown packing')
     }
   } catch (error) {
-    // A reader that stops early is an error to the pipeline, but not the one to report.
+    // The pipeline reports that its reader stopped early; the size is the real error.
     if (!isTooMuch) throw error
   } finally {
     response.destroy()

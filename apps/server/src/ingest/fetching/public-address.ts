@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that do not lead to the internet, or lead there by a detour through them. */
+/** Special-purpose networks: private, local, documentation, and tunnels that embed other addresses. */
 const NOT_PUBLIC = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -28,11 +28,11 @@ for (const [network, bits] of [
 ] as const) {
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
 }
-/** Everything the registries have given out so far; what is outside is local, mapped or unused. */
+/** The only range that is assigned to the public internet so far; the rest is local, mapped or unused. */
 const GLOBAL_IPV6 = new BlockList()
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a name leads to the public internet: one private address among them spoils it. */
+/** All of them must be public, and there must be at least one. */
 export function arePublicAddresses(addresses: readonly string[]): boolean {
   return addresses.length > 0 && addresses.every(isPublicAddress)
 }

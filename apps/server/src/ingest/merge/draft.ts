@@ -37,18 +37,18 @@ export type Named = ActivityReading & { readonly language: Language }
 /** What dates are judged by. */
 export type DraftContext = { readonly now: Instant; readonly versions: VersionTable }
 
-/** What runs longer is not an activity but a part of the game. */
+/** Anything longer is a permanent part of the game. */
 const LONGEST_DAYS = 150
-/** What is further away than this was misread or is a leftover of another year. */
+/** Dates further away than this were misread, or are left over from another year. */
 const FURTHEST_DAYS = 250
-/** What the notes of a version list, they only mention. */
+/** Marks the keys of what the notes of a version only list. */
 const MENTION = 'notes-'
 
 export function mentionKey(key: string): string {
   return `${MENTION}${key}`
 }
 
-/** Whether something is mentioned in a notice about something larger: a notice of its own knows better. */
+/** Whether something is only listed in the notes of a version; a notice of its own is more reliable. */
 export function isMention(key: string): boolean {
   return key.startsWith(MENTION)
 }
@@ -60,7 +60,7 @@ export function draftOf(
   { now, versions }: DraftContext,
 ): Outcome {
   const [first] = named
-  // An event is what a notice is about where no word says otherwise: who recognises more in it knows more.
+  // `event` is what a notice is taken for when no word in it says otherwise, so any other type is better informed.
   const recognised = named.filter(({ type }) => type !== 'event')
   if (disagree(recognised.map(({ type }) => type))) return { kind: 'aside', reason: 'languages-disagree' }
   const { type, subtype, ruleId } = recognised[0] ?? first
@@ -82,7 +82,7 @@ export function draftOf(
   return checked({ gameId, key, page, block, ruleId }, now)
 }
 
-/** Dates that cannot be right are not shown. */
+/** Puts dates aside that cannot be right. */
 export function checked(draft: Draft, now: Instant): Outcome {
   const { start, end, ...block } = draft.block
   const anchors = anchorsOf({ isVersionUpdate: false, ...block })
@@ -98,7 +98,7 @@ export function sourceOf(page: string | null) {
   return page === null ? {} : { source: page }
 }
 
-/** An anchor is written only where it differs from what the rule says anyway. */
+/** An anchor is written only where it differs from the rule. */
 export function timesOf(type: ShippedLimited['type'], { start, end, isVersionUpdate }: AnnouncedWindow) {
   const rule = anchorsOf({ type, isVersionUpdate })
   return {
@@ -119,7 +119,7 @@ function versionOf(versions: VersionTable, { start }: AnnouncedWindow) {
   return version === null ? {} : { version }
 }
 
-/** English names come first; the other languages know only units that have been written down. */
+/** English names are preferred: other languages can only name units that are in `units.json`. */
 function unitsOf(named: readonly Named[]): readonly string[] {
   for (const language of LANGUAGES) {
     const found = named.find((one) => one.language === language)

@@ -35,7 +35,7 @@ export type Drafting = { readonly drafts: readonly Draft[]; readonly asides: rea
 /** The same notice in all languages of its feed. */
 type Same = readonly [Told, ...Told[]]
 
-/** Puts together what the languages say. They must agree about the times; a name is taken from each. */
+/** Combines the languages of each notice. They must agree on the times; each contributes its name. */
 export function draftsOf(told: readonly Told[], known: DraftContext): Drafting {
   const drafts: Draft[] = []
   const mentioned: Draft[] = []
@@ -61,7 +61,7 @@ export function draftsOf(told: readonly Told[], known: DraftContext): Drafting {
       else asides.push(asideOf({ ...first, key: `${key}-${place}`, title: named[0].name }, outcome.reason))
     }
   }
-  // The first to speak of an activity is believed, so notes that list many things come last.
+  // Of several drafts of one activity the first wins, so what notes only list comes last.
   return { drafts: [...drafts, ...mentioned], asides }
 }
 
@@ -72,7 +72,7 @@ function asideOf(
   return { gameId, key, language, title: plainTitle(title).slice(0, 200), reason }
 }
 
-/** The same for what was read well, and could not be taken nevertheless. */
+/** The same for a draft that was read but could not be accepted. */
 export function asideOfDraft(
   { gameId, key, block }: Pick<Draft, 'gameId' | 'key'> & { readonly block: ShippedActivity },
   reason: string,
@@ -82,7 +82,7 @@ export function asideOfDraft(
   return asideOf({ gameId, key: isMention(key) ? `${key}-${title}` : key, language, title }, reason)
 }
 
-/** A number that means two things at once means nothing. */
+/** Two notices of one feed under the same number that differ: neither can be trusted. */
 function isToldTwice(same: Same): boolean {
   return same.some(({ notice, reading }) =>
     same.some((other) => other.notice.language === notice.language && disagree([other.reading, reading])),
@@ -134,7 +134,7 @@ type ListedIn = {
   readonly asides: readonly Aside[]
 }
 
-/** Lists have no numbers that would tell what stands for what in another language: their order must. */
+/** Entries of a list have no numbers, so they are matched between languages by their order. */
 function listedIn(same: Same): ListedIn {
   const lists = same.flatMap(({ notice, reading }) =>
     reading.kind === 'version' && reading.listed.length > 0 ? [{ notice, listed: reading.listed }] : [],

@@ -23,14 +23,14 @@ export function toShown(activity: CatalogueActivity) {
 export type Finding =
   | { readonly kind: 'known'; readonly id: string }
   | { readonly kind: 'unknown' }
-  /** It could be any of these, and must not become one more of them. */
+  /** It could be any of these, and must not be added as another one. */
   | { readonly kind: 'unclear'; readonly between: readonly string[] }
-  /** It is over, and what is over does not move. */
+  /** It is over, and the dates of what is over do not change. */
   | { readonly kind: 'over'; readonly id: string }
 
 const UNKNOWN: Finding = { kind: 'unknown' }
 
-/** By what a notice said before, or by the names in it. */
+/** By what earlier runs settled for the same notice, or by names. */
 export function findSurely(draft: Draft, known: Known): Finding {
   const { type } = draft.block
   if (type === 'maintenance' || type === 'version') return findOfVersion(draft, known)
@@ -38,23 +38,23 @@ export function findSurely(draft: Draft, known: Known): Finding {
   return id === null ? findByName(draft, known) : { kind: 'known', id }
 }
 
-/** Versions have one maintenance each: another one during the version does not open it once more. */
+/** A version has one opening maintenance: a later one during the version must not move its start. */
 function findOfVersion({ block }: Draft, { now, activities }: Known): Finding {
   const before = activities.find(({ id }) => id === block.id)
   const isOver = before && before.end < wallClockAt(BEIJING, now) && before.end < block.start
   return isOver ? { kind: 'over', id: block.id } : { kind: 'known', id: block.id }
 }
 
-/** What a notice spoke of before it goes on speaking of. */
+/** The activity that this notice was about in earlier runs. */
 function findById({ key, block }: Draft, { now, announced }: Known): string | null {
   const spokenOf = announced.filter(({ keys, block: { type } }) => keys.includes(key) && type === block.type)
   const before = spokenOf.map((one) => one.block)
-  // Notes list many things under one number.
+  // The notes of a version list many activities under one key.
   if (isMention(key)) return findSame(block, before, 'times')?.id ?? null
   const today = wallClockAt(BEIJING, now)
   const continued =
     before.findLast((one) => one.start <= block.end && block.start <= (one.end ?? one.start)) ??
-    // Notices of things that come again keep their number: what is over does not move.
+    // Recurring activities reuse their notice number, so an activity that is over must not be moved.
     before.findLast((one) => one.start > today || block.start <= (one.end ?? one.start))
   return continued?.id ?? null
 }
@@ -65,7 +65,7 @@ function findByName({ block, ruleId }: Draft, { activities }: Known): Finding {
     if (same.length > 0) return narrowed(block, same)
   }
   if (ruleId === null) return UNKNOWN
-  // A season is announced under the name of its mode, whatever it is called itself.
+  // A season is announced under the name of its mode, not its own.
   const seasons = activities.filter(
     ({ id, start, end }) => id.startsWith(`${ruleId}/`) && block.start < end && start < block.end,
   )
@@ -82,7 +82,7 @@ function narrowed(block: Draft['block'], same: readonly Shown[]): Finding {
   return one ? { kind: 'known', id: one.id } : { kind: 'unclear', between: same.map(({ id }) => id) }
 }
 
-/** Times alone tell two apart only where there is one of each. A forecast is for whoever comes first. */
+/** By times alone, if exactly one draft and one free activity share them. A forecast goes to the first draft. */
 export function findByTimes(
   { block }: Draft,
   { activities }: Known,

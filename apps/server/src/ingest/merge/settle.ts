@@ -11,7 +11,7 @@ type Settled = { readonly draft: Draft; readonly id: string }
 export type Settlement = {
   /** What is new or different from what earlier runs settled. */
   readonly fresh: readonly Announced[]
-  /** What cannot be about the activity that it seems to be about: nobody guesses which other. */
+  /** Drafts that could not be matched for certain. */
   readonly refused: readonly { readonly draft: Draft; readonly reason: string }[]
 }
 
@@ -71,7 +71,7 @@ function timesOf({ block: { type, start, end } }: Draft): string {
   return `${type} ${start} ${end}`
 }
 
-/** By what they are and when. */
+/** By type and times. */
 function grouped(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
   const groups = new Map<string, Draft[]>()
   for (const draft of drafts) {
@@ -82,7 +82,7 @@ function grouped(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]
   return groups
 }
 
-/** One piece of news from both parts of the world: nothing else is announced for just these times, and no name differs. */
+/** The same activity announced overseas and in mainland China: exactly two drafts for these times, and no name differs. */
 function twinOf([one, other, another]: readonly Draft[] = []): Draft | null {
   if (one === undefined || other === undefined || another !== undefined || areaOf(one) === areaOf(other))
     return null
@@ -98,13 +98,13 @@ function areaOf({ key }: Draft): string {
 }
 
 function ownId({ gameId, block, key }: Draft): string {
-  // Challenges that belong to no rule have a folder of their own.
+  // Validation expects challenges without a season rule under this prefix.
   const folder = block.type === 'challenge' ? 'challenge' : 'announcement'
   const name = Object.values(block.titles)[0]?.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return [gameId, folder, key, block.start.slice(0, 10), ...(isMention(key) && name ? [name] : [])].join('/')
 }
 
-/** Two parts of the world may announce one activity: the first to speak is believed, the others add names. */
+/** One activity may be announced by several notices: the first one gives the dates, the others add names. */
 function announcementsOf(settled: readonly Settled[], before: readonly Announced[]): readonly Announced[] {
   const all = new Map<string, Announced>()
   for (const { draft, id } of settled) {
@@ -118,7 +118,7 @@ function announcementsOf(settled: readonly Settled[], before: readonly Announced
     const old = before.find(({ id }) => id === fresh.id)
     if (old === undefined) return [fresh]
     const isHearsay = fresh.keys.every(isMention) && !old.keys.every(isMention)
-    // A feed that is silent today takes no name back.
+    // Names of earlier runs stay, also when a feed leaves them out today.
     const block = isHearsay ? withNamesOf(old.block, fresh.block) : withNamesOf(fresh.block, old.block)
     const merged = {
       ...fresh,
@@ -136,7 +136,7 @@ function withNamesOf(block: ShippedActivity, other: ShippedActivity): ShippedAct
   return { ...block, titles }
 }
 
-/** As it is once it has been stored. */
+/** In the form it has after a round trip through the database. */
 function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }

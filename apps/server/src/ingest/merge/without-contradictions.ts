@@ -5,7 +5,7 @@ import { findProblems } from '#catalogue/validation/find-problems.ts'
 
 export type Refused = { readonly announced: Announced; readonly problem: string }
 
-/** Takes what fits the rest of the catalogue; what contradicts it is refused, with the contradiction in words. */
+/** Accepts what fits the rest of the catalogue and refuses what contradicts it, with the contradiction in words. */
 export function withoutContradictions(
   shipped: ShippedCatalogue,
   additions: Additions,
@@ -17,7 +17,7 @@ export function withoutContradictions(
   const taken: Announced[] = []
   const refused: Refused[] = []
 
-  // Nearly always all of it fits; where it does not, halving soon finds the ones that do not.
+  // Nearly always everything fits; where it does not, bisection finds the culprits quickly.
   function take(some: readonly Announced[]): void {
     const problem = problemsWith([...taken, ...some]).find((candidate) => !known.has(candidate))
     const [first, ...more] = some

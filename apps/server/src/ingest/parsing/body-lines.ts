@@ -10,10 +10,10 @@ export type Body =
   | { readonly kind: 'lines'; readonly lines: readonly BodyLine[] }
   | { readonly kind: 'unreadable'; readonly reason: 'body-too-long' | 'body-too-deep' }
 
-/** The longest real one has some 33,000; whoever sends ten times that does not want to be read. */
+/** Ten times the longest real body, which has some 33,000. */
 const MOST_CHARACTERS = 400_000
 const DEEPEST = 100
-/** Dates and names stand at the beginning of lines; a longer one is cut before any pattern sees it. */
+/** Longer lines are cut before any pattern sees them; dates and names stand at the beginning. */
 const LONGEST_LINE = 2_000
 
 const BLOCKS = new Set(
@@ -75,7 +75,7 @@ function linesOf(html: string): readonly BodyLine[] {
       if (CELLS.has(name) || HEADINGS.has(name)) endLine()
       if (CELLS.has(name)) cell += 1
       if (HEADINGS.has(name)) heading += 1
-      // What stands in one cell belongs together, however it is broken.
+      // Blocks within a table cell do not end its line.
       if (BLOCKS.has(name)) breakLine(name)
     },
     onclosetag: (name) => {

@@ -30,7 +30,7 @@ const NO_ACTIVITY =
 /** Paid passes, by the names they have in their games. */
 const PASS =
   /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金/i
-/** Names of activities may hold any word: what a thing is called does not say what it is. */
+/** Quoted names are ignored: the name of an activity may contain any of these words. */
 const QUOTED = /[[「『【“"][^[\]「」『』【】“”"]{1,80}[\]」』】”"]/gu
 
 const LINES_TO_READ = 8
@@ -53,7 +53,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   return { kind: 'event' }
 }
 
-/** Banners are announced among the pictures, some of them by nothing but their name: then the text says what they are. */
+/** Some banners are announced among the pictures under their name alone; their text tells what they are. */
 export function bannerIn({ group, title }: Notice, lines: readonly BodyLine[]): Banner | null {
   if (group !== 'picture') return null
   const beginning = lines.slice(0, LINES_TO_READ).map(({ text }) => text.replaceAll(QUOTED, ' '))

@@ -25,7 +25,7 @@ const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本`
 const DATE =
   /(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}-\u{E002}])?/gu
 
-/** Longer wordings first: the first one that fits a place in the text has it. */
+/** Longer wordings first: of two that match at the same place, the first one wins. */
 const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   [
     either(
@@ -87,7 +87,7 @@ export function findMoments(line: string): readonly FoundMoment[] {
     })
 }
 
-/** Version numbers in a text that say when something begins or ends are moments; alone they are names. */
+/** A match that names no known version gives no moment. */
 function matches(
   pattern: RegExp,
   line: string,

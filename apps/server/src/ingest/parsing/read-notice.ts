@@ -58,7 +58,7 @@ type Knowledge = {
   readonly versions: VersionTable
 }
 
-/** Reads a notice. Whatever it does not say plainly is not known: the reading is put aside with the reason. */
+/** Reads a notice. Nothing is guessed: a notice that is not clear is put aside with the reason. */
 export function readNotice(notice: Notice, { game, versions }: Knowledge): Reading {
   const titled = kindOf(notice, game)
   if (titled.kind === 'no-activity') return { kind: 'aside', reason: 'no-activity' }

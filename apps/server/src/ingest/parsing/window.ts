@@ -4,7 +4,7 @@ import { isPermanent, sectionsOf } from './duration-sections.ts'
 import { findMoments, type Moment } from './moments.ts'
 import type { VersionTable } from './version-table.ts'
 
-/** One end of a window; where no tag or word says whose clock it is, nobody says it. */
+/** One end of a window; the anchor is null where the text does not say whose clock it is. */
 type Edge = { readonly wall: WallClock; readonly anchor: Anchor | null }
 
 /** From when to when something runs, as its notice says it. */
@@ -35,7 +35,7 @@ const BETWEEN = /^[\s~()-]*(?:to|until|till|至|到|から|まで)?[\s~()-]*$/i
 const ENDS_OPEN = /(?:~|-|至|to|から)\s*$/i
 const BEGINS_OPEN = /^\s*(?:~|-|至|to)/i
 
-/** When the thing itself runs, as its body says; when the notice about it is shown is something else. */
+/** When the activity runs, according to its body. The times at which the notice itself is shown are something else. */
 export function findWindow(lines: readonly BodyLine[], versions: VersionTable): FoundWindow {
   let problem: WindowProblem = 'no-window'
   for (const section of sectionsOf(lines)) {
@@ -82,7 +82,7 @@ function resolveRange({ start, end }: Range, versions: VersionTable): Resolved {
   if (typeof from === 'string') return from
   const until = resolveEnd(end, from.wall, versions)
   if (typeof until === 'string') return until
-  // "A ~ B (server time)" says it of both.
+  // In "A ~ B (server time)" the clock applies to both.
   const anchor = from.anchor ?? (end.kind === 'clock' ? until.anchor : null)
   const window = { start: { wall: from.wall, anchor }, end: until, isVersionUpdate: opensVersion(start) }
   return window.start.wall < window.end.wall ? window : 'ends-before-it-starts'
@@ -138,7 +138,7 @@ function opensVersion({ kind }: Moment): boolean {
 
 function spanning(resolved: readonly Resolved[]): Resolved {
   const windows = resolved.filter((one) => typeof one !== 'string')
-  // A phase that cannot be read could be the first or the last one.
+  // Any unreadable phase is a problem: it could be the first or the last one.
   const problem = resolved.find((one) => typeof one === 'string')
   if (problem !== undefined) return problem
   return windows.reduce((all, one) => ({

@@ -73,7 +73,7 @@ const FEEDS: readonly (readonly [Area, Language, string])[] = [
   ['mainland', 'zh-Hans', 'zh-cn'],
 ]
 
-/** Low levels are shown little, and any number passes for a player. */
+/** Players of low level see few notices, and any uid is accepted. */
 const ANYBODY = { platform: 'pc', level: '60', uid: '100000000' }
 
 /** The announcement service that three of the games share. */
@@ -104,7 +104,7 @@ async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchTex
 
   const pictures = readEntries(told.value.data.pic_list ?? [], contentEntry)
   const texts = readEntries(told.value.data.list ?? [], contentEntry)
-  // The two lists count their ids apart.
+  // The two lists number their entries independently.
   const bodies = [
     ...texts.entries.map((entry) => ({ ...entry, id: `list-${entry.ann_id}` })),
     ...pictures.entries.map((entry) => ({ ...entry, id: `pic-${entry.ann_id}` })),
@@ -140,7 +140,7 @@ async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchTex
     return read.entries.flatMap((entry) => {
       const id = `${kind}-${entry.ann_id}`
       const own = bodies.filter((body) => body.id === id)
-      // A number that has two bodies gives two notices: whoever puts them together will see.
+      // Two bodies under one number give two notices, which merging then puts aside as `told-twice`.
       return (own.length === 0 ? [{ title: '', subtitle: '', content: '' }] : own).map((body) => ({
         gameId,
         key: `${asked.area}-${id}`,

@@ -12,10 +12,10 @@ export type Feed = {
   readonly failures: readonly string[]
 }
 
-/** Fetches all feeds of one game; one that fails does not keep the others away. */
+/** Fetches all feeds of one game; one that fails does not affect the others. */
 export type Source = (fetchText: FetchText) => Promise<readonly Feed[]>
 
-/** Some sixty is what the fullest one holds; whoever sends ten times that does not want to be read. */
+/** Ten times what the fullest feed holds. */
 const MOST_NOTICES = 600
 
 /** Why a feed is not read for its size, or null. */
