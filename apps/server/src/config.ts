@@ -64,13 +64,13 @@ function toConfig(env: Environment) {
       international: originOf(env, env.INTERNATIONAL_HOST),
     },
     filingNumber: env.FILING_NUMBER ?? null,
-    /** The ends an operator pinned; what is missing rolls with the clock. */
+    /** The ends that an operator pinned; an end that is missing moves with the clock. */
     pinnedWindow: {
       ...(env.EVENT_WINDOW_START && { start: env.EVENT_WINDOW_START }),
       ...(env.EVENT_WINDOW_END && { end: env.EVENT_WINDOW_END }),
     },
     ingest: {
-      /** Null: announcements are read only when an operator says so. */
+      /** Null: announcements are read only by `npm run admin -- ingest run`. */
       schedule: env.INGEST_SCHEDULE === 'off' ? null : env.INGEST_SCHEDULE,
       allowsPrivateHosts: env.INGEST_PRIVATE_HOSTS === 'allow',
       baseUrls: {
@@ -113,7 +113,7 @@ function credentials(id: string | undefined, secret: string | undefined, url: st
   return id && secret ? { id, secret, url } : null
 }
 
-/** Half a pair is a slip of the keyboard, not a wish to go without. */
+/** Half a pair is a mistake, and treating it as unset would hide it. */
 function incompletePairs(env: Environment): string[] {
   const pairs = [
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
@@ -126,7 +126,7 @@ function incompletePairs(env: Environment): string[] {
   })
 }
 
-/** Doors that testers need and that must not stand open where real players are. */
+/** Settings that testers need and that would leave a public site unprotected. */
 function unsafeInProduction(env: Environment): string[] {
   if (env.NODE_ENV !== 'production') return []
   const { protocol, hostname } = new URL(publicUrlOf(env))

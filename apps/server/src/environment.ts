@@ -7,7 +7,7 @@ export const SIGN_IN_METHODS = ['login', 'register', 'microsoft', 'qq'] as const
 
 const DAY_SECONDS = DAY / SECOND
 
-/** Every variable we read, what it may look like and what it is when nobody set it. */
+/** Every variable the server reads, its format and its default. */
 export const environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(wholeNumber(1, 65_535), 8080),
@@ -77,7 +77,7 @@ function address(...protocols: readonly string[]) {
   )
 }
 
-/** Minutes, hours, days, months and weekdays as cron has them, in UTC. */
+/** The five fields of cron, in UTC. */
 function schedule() {
   return z.string().check(
     z.refine((value) => value === 'off' || isCron(value), {

@@ -7,7 +7,7 @@ import packageJson from '#package.json' with { type: 'json' }
 import { systemClock } from '#ports/clock.ts'
 import { stopGracefully } from '#stop.ts'
 
-/** Where things stand, seen from the built server as well as from its source. */
+/** `dist` and `src` are equally deep, so these hold for the built server as well as for its source. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const DATA_FOLDER = fileURLToPath(new URL('../../../data', import.meta.url))
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
-    // A terminal sends Ctrl+C to everyone at once, and whoever started us may pass it on once more.
+    // Ctrl+C reaches every process of the terminal, and the parent process may forward it once more.
     if (isStopping) return
     isStopping = true
     app.log.info({ signal }, 'stopping')
@@ -39,11 +39,11 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 
   await app.listen({ port: config.port, host: config.host })
-  // Whoever started us as a child learns that the door is open, and where.
+  // A parent process, such as `npm start` or a test, learns that the server listens, and where.
   process.send?.(config.publicUrl)
 }
 
-/** A start that fails says why in one sentence; a stack trace would bury it. */
+/** A failed start says why in one sentence, which a stack trace would bury. */
 function fail(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Bannerday could not go on: ${reason}\n`)

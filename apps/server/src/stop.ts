@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Whoever stops us usually waits ten seconds before pulling the plug. */
+/** Process managers usually wait ten seconds before they kill. */
 const PATIENCE_MS = 8_000
 
-/** A connection that was busy when we stopped accepting is let go once it has its answer. */
+/** How often to look for kept-alive connections that have had their last answer since. */
 const IDLE_CHECK_MS = 50
 
 type Parts = { readonly app: FastifyInstance; readonly closeDatabase: () => Promise<void> }
 
 /**
- * Stops accepting, lets what is under way finish, closes the database, and only then goes. Requests that are not done
- * by the end of our patience are cut off, so that the database is always closed in order.
+ * Stops accepting connections, lets running requests finish, then closes the database. Requests that take longer than
+ * `PATIENCE_MS` are cut off, so that the database is always closed properly.
  */
 export async function stopGracefully({ app, closeDatabase }: Parts): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)

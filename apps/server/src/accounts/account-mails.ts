@@ -9,7 +9,7 @@ type SignIn = { readonly device: string; readonly at: number }
 
 export type AccountMails = ReturnType<typeof accountMails>
 
-/** Links are made from the configured address only: a Host header is whatever its sender wrote there. */
+/** Links are made from the configured address only: the Host header is under the caller's control. */
 export function accountMails(publicUrl: string) {
   const settings = `${publicUrl}/settings`
   const withToken = (name: string, token: string) => `${settings}?${name}=${encodeURIComponent(token)}`
@@ -33,7 +33,7 @@ export function accountMails(publicUrl: string) {
   }
 }
 
-/** Mails are read anywhere, so the time says which it is. */
+/** We do not know where a mail is read, so the time names its zone. */
 function momentIn(language: Language, at: number): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
@@ -48,7 +48,7 @@ const UNITS = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** In the largest unit that says it without a rest: an operator may have set any number of seconds. */
+/** In the largest unit that leaves no remainder: an operator may have set any number of seconds. */
 function lengthIn(language: Language, lengthSeconds: number): string {
   const { unit, seconds } = UNITS.find((candidate) => lengthSeconds % candidate.seconds === 0) ?? {
     unit: 'second',

@@ -62,7 +62,7 @@ export function accountsService({
     await sendMail(mails.activation(user, { token, lifeSeconds: mailTokenSeconds }))
   }
 
-  /** That somebody wanted to register with their address; false when it is nobody's. */
+  /** Mails the owner of an address that somebody tried to register with it; false when it has no owner. */
   async function tellOwnerOf(email: string): Promise<boolean> {
     const owner = await store.byEmail(emailKey(email))
     if (!owner?.email) return false
@@ -72,7 +72,7 @@ export function accountsService({
   }
 
   return {
-    /** A known address answers like a new one and tells its owner instead: nobody learns who has an account. */
+    /** A known address gets the same answer as a new one, so that nobody can find out who has an account. */
     async register({ username, email, password, language }: Registration): Promise<Registered> {
       if (!isUsername(username)) return { kind: 'bad-username' }
       const problem = passwordProblem(password, username)
@@ -89,7 +89,7 @@ export function accountsService({
         language,
         createdAt: now(),
       })
-      // The address is somebody's, which nobody else is told, or somebody was faster with the name.
+      // The insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
       if (!user) return { kind: (await tellOwnerOf(email)) ? 'registered' : 'username-taken' }
       await sendActivation({ ...user, email })
       return { kind: 'registered' }
@@ -97,13 +97,13 @@ export function accountsService({
 
     verifyEmail: (token: string): Promise<boolean> => store.verifyByToken(hashOfToken(token), now()),
 
-    /** Says nothing about whether there was anybody to write to. */
+    /** Silent about whether the address has an account. */
     async resendVerification(email: string): Promise<void> {
       const user = await store.byEmail(emailKey(email))
       if (user?.email && user.status === 'inactive') await sendActivation({ ...user, email: user.email })
     },
 
-    /** One answer, in the same time, for a name nobody has and a password that is wrong. */
+    /** An unknown name and a wrong password get the same answer in the same time. */
     async signIn(username: string, password: string, address: string): Promise<SignedIn> {
       const key = usernameKey(username)
       const guessed = await guess(key, address, async () => {

@@ -10,7 +10,7 @@ type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
 export function accountsStore({ sql }: Database) {
   return {
-    /** Null when the name or the address is taken; the table itself decides, so two can never win. */
+    /** Null when the name or the address is taken; the unique constraints decide, so two callers can never both win. */
     async addUser(user: NewUser): Promise<User | null> {
       const [added] = await sql.insert(users).values(user).onConflictDoNothing().returning()
       return added ?? null
@@ -40,14 +40,14 @@ export function accountsStore({ sql }: Database) {
       await sql.update(users).set({ signInMail }).where(eq(users.id, userId))
     },
 
-    /** A newer link voids the older one. */
+    /** A new link replaces the older one. */
     async putMailToken(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
       await sql
         .insert(mailTokens)
         .values({ userId, tokenHash, expiresAt })
         .onConflictDoUpdate({ target: mailTokens.userId, set: { tokenHash, expiresAt } })
     },
-    /** Uses a link up and makes its player active, once: whoever deletes the row has won. */
+    /** Activates the player of a link. It works once, because only one caller can delete its row. */
     async verifyByToken(tokenHash: string, now: Date): Promise<boolean> {
       return sql.transaction(async (inner) => {
         const [used] = await inner

@@ -4,8 +4,8 @@ type Guessed<Found> =
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
 
 /**
- * Lets somebody at an address try an account's password, unless they were wrong too often lately. `look` answers with
- * what a right password opens, or null.
+ * Runs `look`, which checks a password, unless that address has been wrong about that account too often lately. `look`
+ * answers with what the right password gives access to, or null.
  */
 export type GuessPassword = <Found>(
   account: string,
@@ -13,5 +13,5 @@ export type GuessPassword = <Found>(
   look: () => Promise<Found | null>,
 ) => Promise<Guessed<Found>>
 
-/** Whether one more mail may go to an address; beyond that, mails are silently not sent. */
+/** Whether one more mail may go to an address. Mails beyond the limit are dropped silently. */
 export type MayMail = (address: string) => Promise<boolean>

@@ -10,7 +10,7 @@ const ERRORS = {
   inactive: 'accountInactive',
 } as const satisfies Record<Refusal, string>
 
-/** What the door to every signed-in call asks. */
+/** How `serve` looks up the session of a call. */
 export function findSessionIn(sessions: SessionsService): FindSession {
   return async (token) => {
     const found = await sessions.find(token)

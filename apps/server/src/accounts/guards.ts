@@ -16,7 +16,7 @@ export async function assertHuman(
     throw new ApiError('unavailable', { retryAfterSeconds: BOT_CHECK_RETRY_SECONDS })
 }
 
-/** For work with passwords: when too many wait already, the next one is sent away at once. */
+/** Turns a full queue of the password hasher into a 503. */
 export async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work

@@ -7,7 +7,7 @@ import type { MayMail } from './allowances.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { emailKey } from './usernames.ts'
 
-/** Shorter than ended sessions are remembered. */
+/** Shorter than housekeeping keeps ended sessions, so that their count can be trusted. */
 const NEW_FOR_MS = 30 * DAY
 
 type Deps = {
@@ -22,12 +22,12 @@ type Deps = {
 /** Signs a player in on a device and answers with the token. */
 type OpenSession = (userId: number, device: string) => Promise<string>
 
-/** The same by password; null when another one was set since it was looked at. */
+/** The same after a password check; null when the password was changed since. */
 export type OpenSessionByPassword = (user: User, device: string) => Promise<string | null>
 
 export type SessionOpener = ReturnType<typeof sessionOpener>
 
-/** Where every way in ends: the owner of an account is told of each sign-in, unless they do not want to know. */
+/** Every way to sign in ends here, so that the owner gets a mail about each one, unless they turned those off. */
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
   async function tellOwner(userId: number, device: string): Promise<void> {
     const user = await store.byId(userId)
@@ -37,7 +37,7 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     await sendMail(mails.newSignIn({ ...user, email: user.email }, { device, at: clock.now() }))
   }
 
-  /** It follows the mail that activated the account, whose owner it therefore is. Sessions of long ago are forgotten. */
+  /** The first sign-in follows the activation mail, so it is the owner's. Old accounts may have no sessions left to count. */
   async function isFirstSignIn({ id, createdAt }: User): Promise<boolean> {
     if (clock.now() - createdAt.getTime() > NEW_FOR_MS) return false
     return (await sessions.countOf(id)) === 1

@@ -2,21 +2,21 @@ import { hash, verify } from '@node-rs/argon2'
 
 export type PasswordHasher = {
   readonly hash: (password: string) => Promise<string>
-  /** Takes as long for an account that is not there as for one that is. */
+  /** Takes the same time for an account that does not exist (`stored` is null). */
   readonly matches: (stored: string | null, password: string) => Promise<boolean>
 }
 
-/** More people want to sign in than this machine can check: nobody is helped by a longer queue. */
+/** The queue is full. Waiting longer would help nobody, so callers are told to come back. */
 export class HasherBusy extends Error {
   override name = 'HasherBusy'
 }
 
-/** Argon2id, which is what the library makes unless told otherwise. */
+/** For Argon2id, the library's default. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const MOST_AT_ONCE = 4
 const MOST_WAITING = 32
 
-/** Hashes off the event loop, a few at a time, because each takes 19 MiB. */
+/** Hashes off the event loop, and only a few at a time, because each hash takes 19 MiB. */
 export function passwordHasher(): PasswordHasher {
   const waiting: (() => void)[] = []
   let running = 0

@@ -42,7 +42,7 @@ type Deps = {
 
 export type PasswordsService = ReturnType<typeof passwordsService>
 
-/** Shorter than for activating an account: more depends on it, and whoever asks is waiting for it. */
+/** Shorter than for activation: more is at stake, and the player is waiting for this mail. */
 const RESET_LIFE_MS = HOUR
 
 export function passwordsService(deps: Deps) {
@@ -54,7 +54,7 @@ export function passwordsService(deps: Deps) {
   }
 
   return {
-    /** Wrong guesses count with those at the door, so a stolen session is no way around that limit. */
+    /** Wrong guesses count together with failed sign-ins, so a stolen session is no way around that limit. */
     async change({ userId, sessionId, current, next, address }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
@@ -78,7 +78,7 @@ export function passwordsService(deps: Deps) {
       return { kind: 'changed' }
     },
 
-    /** Says nothing about whether there was anybody to write to. */
+    /** Silent about whether the address has an account. */
     async requestReset(email: string): Promise<void> {
       const user = await accounts.byEmail(emailKey(email))
       if (!user?.email || !(await mayMail(emailKey(email)))) return
@@ -87,7 +87,7 @@ export function passwordsService(deps: Deps) {
       await sendMail(mails.reset({ ...user, email: user.email }, token))
     },
 
-    /** A password that is too weak does not use the link up: the player may try another. */
+    /** A weak password does not use the link up, so that the player can try another. */
     async reset(token: string, password: string): Promise<WasReset> {
       const tokenHash = hashOfToken(token)
       const user = await store.ownerOfReset(tokenHash, now())

@@ -8,7 +8,7 @@ export type PasswordsStore = ReturnType<typeof passwordsStore>
 
 type Change = {
   readonly userId: number
-  /** What the player proved to know; of two changes at once, the later one finds it gone. */
+  /** Of the password the player just proved to know. Of two changes at once, the second finds it replaced. */
   readonly oldHash: string
   readonly newHash: string
   readonly keptSessionId: string
@@ -16,7 +16,7 @@ type Change = {
 
 export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants) {
   return {
-    /** Sets another password and ends every session but the one that asks, and every link that could set one more. */
+    /** Also ends every other session and voids the reset links that are still open. */
     async change({ userId, oldHash, newHash, keptSessionId }: Change, now: Date): Promise<boolean> {
       return sql.transaction(async (inner) => {
         const changed = await inner
@@ -32,14 +32,14 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
       })
     },
 
-    /** A newer link voids the older one. */
+    /** A new link replaces the older one. */
     async putReset(userId: number, tokenHash: string, expiresAt: Date): Promise<void> {
       await sql
         .insert(passwordResets)
         .values({ userId, tokenHash, expiresAt })
         .onConflictDoUpdate({ target: passwordResets.userId, set: { tokenHash, expiresAt } })
     },
-    /** Whose link this is, while it is good; it is not used up by asking. */
+    /** The player of a link that still works; asking does not use it up. */
     async ownerOfReset(tokenHash: string, now: Date): Promise<User | null> {
       const [found] = await sql
         .select({ user: users })
@@ -49,8 +49,8 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
       return found?.user ?? null
     },
     /**
-     * Uses a link up, once: whoever deletes the row has won. All sessions end. Who reads the mails of an account has
-     * proved its address by that, so one that waited for its first mail to be opened waits no longer.
+     * Works once per link, because only one caller can delete its row. All sessions end. Opening the mail has proved the
+     * address, so an account that was never activated becomes active.
      */
     async useReset(tokenHash: string, passwordHash: string, now: Date): Promise<boolean> {
       return sql.transaction(async (inner) => {

@@ -14,7 +14,7 @@ export type SessionFound =
   | { readonly kind: 'signed-in'; readonly sessionId: string; readonly user: User }
   | { readonly kind: 'refused'; readonly reason: 'unknown' | 'ended' | 'banned' | 'inactive' }
 
-/** A session that is used gets a whole life again; writing that at every call would be a waste. */
+/** Using a session renews its whole lifetime. That is written at most once in this time, not with every call. */
 const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
@@ -38,19 +38,19 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
   }
 
   return {
-    /** Signs a player in and hands the token out, the only time it is ever seen. `within` a transaction where there is one. */
+    /** Answers with the token, of which only the hash is kept. `within` joins a transaction that is already open. */
     async open(userId: number, device: string, within?: Sql): Promise<string> {
       const { token, session } = newSession(userId, device)
       await store.add(session, within)
       return token
     },
-    /** The same for a password that was right a moment ago; null when it no longer is. */
+    /** For a password that was checked a moment ago; null when it was changed since. */
     async openByPassword(user: User, device: string): Promise<string | null> {
       const { token, session } = newSession(user.id, device)
       return (await store.addByPassword(session, user)) ? token : null
     },
 
-    /** A ban is told before a session's end, for the ban has ended it. */
+    /** Reports a ban first: it also ended the session, and "ended" would hide the reason. */
     async find(token: string): Promise<SessionFound> {
       const found = await store.findByToken(hashOfToken(token))
       if (!found) return { kind: 'refused', reason: 'unknown' }

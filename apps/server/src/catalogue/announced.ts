@@ -17,7 +17,7 @@ const announced = z.object({
   block: shippedActivity,
 })
 
-/** Null for what another release wrote and this one cannot read. */
+/** Null for a record of another release that this one cannot read. */
 export function parseAnnounced(row: unknown): Announced | null {
   const parsed = announced.safeParse(row)
   return parsed.success ? parsed.data : null

@@ -7,8 +7,8 @@ import type { WallClock } from '@bannerday/domain/time'
 export type Localised = Readonly<Record<Language, string>>
 
 /**
- * Where a title comes from: found as such, carried over from the other Chinese script, built from official parts,
- * or borrowed from another language because nobody knows better.
+ * Where a title comes from: published as such, converted from the other Chinese script, composed of official parts, or
+ * borrowed from another language for want of a better one.
  */
 export type TitleBasis = 'official' | 'converted' | 'composed' | 'fallback'
 

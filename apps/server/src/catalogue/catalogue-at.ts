@@ -6,7 +6,7 @@ import type { ShippedCatalogue } from './shipped/shipped-catalogue.ts'
 export type CatalogueQuestion = {
   readonly shipped: ShippedCatalogue
   readonly now: Instant
-  /** Unless an operator pinned it, what `now` gives. */
+  /** The window at `now`, unless an operator pinned another. */
   readonly window?: EventWindow
 }
 

@@ -9,7 +9,7 @@ import { forecastPhases } from './versions/banner-phases.ts'
 import { forecastMaintenance, maintenanceActivity, versionActivity } from './versions/version-activities.ts'
 import { versionLine } from './versions/version-line.ts'
 
-/** Everything of one game that starts before the horizon. */
+/** All activities of one game that start before the horizon: known, by rule and forecast. */
 export function gameCatalogue(game: ShippedGame, horizon: WallClock): readonly CatalogueActivity[] {
   const line = versionLine(game, horizon)
   const isSeason = (activity: ShippedActivity) => game.seasonRules.some((rule) => isSeasonOf(rule, activity))

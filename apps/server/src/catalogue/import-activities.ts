@@ -9,7 +9,7 @@ export type Importing =
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
   | { readonly kind: 'imported'; readonly seeding: Seeding }
 
-/** Adds or corrects activities, all of them or none: what would contradict the rest of the catalogue changes nothing. */
+/** Adds or corrects activities, all of them or none: one that contradicts the rest of the catalogue stops the import. */
 export function importActivities(keeping: Keeping, added: readonly ShippedActivity[]): Promise<Importing> {
   const { shipped } = keeping.files
   return keeping.store.alone(async (ledger) => {

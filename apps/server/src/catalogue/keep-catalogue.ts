@@ -16,12 +16,12 @@ export type Keeping = {
   readonly pinnedWindow: Partial<EventWindow>
 }
 
-/** Seasons and forecasts reach as far as the window does, and the window rolls on: to be called now and again. */
+/** Call this regularly: seasons and forecasts reach to the end of the window, which moves with the clock. */
 export function keepCatalogue(keeping: Keeping): Promise<Seeding> {
   return seedCatalogue(keeping.store, editionNow(keeping))
 }
 
-/** What the files come to at this moment. */
+/** What the catalogue should hold at this moment. */
 export function editionNow({ files, clock, pinnedWindow }: Omit<Keeping, 'store'>): Edition {
   const now = instantOf(clock.now())
   const window = eventWindow(now, pinnedWindow)

@@ -6,7 +6,7 @@ import { completeName } from './titles/complete-titles.ts'
 import { bannerTitles } from './titles/compose.ts'
 import { toActivity } from './to-activity.ts'
 
-/** An event, a banner or a single challenge, as it is written down. */
+/** An event, a banner or a challenge without a season rule, from its record. */
 export function limitedActivity(game: ShippedGame, activity: ShippedLimited): CatalogueActivity {
   const { titles: written, titleMarks: marks, note: _, ...rest } = activity
   const basis = { start: 'shipped', end: 'shipped' } as const

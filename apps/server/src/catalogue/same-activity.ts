@@ -2,7 +2,7 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import type { ShippedActivity } from './shipped/activity-schema.ts'
 import type { PartlyLocalised } from './shipped/fields.ts'
 
-/** What two descriptions of one activity can be told by. */
+/** The facts by which two descriptions can be recognised as the same activity. */
 export type Comparable = {
   readonly type: ShippedActivity['type']
   readonly titles: PartlyLocalised
@@ -12,10 +12,10 @@ export type Comparable = {
   readonly featured?: readonly unknown[] | undefined
 }
 
-/** What makes two descriptions those of one activity. */
+/** Which of the facts must match, beside type and overlapping times. */
 type SameBy = 'title' | 'featured' | 'times' | 'start'
 
-/** The one that speaks of the same activity: none when nobody does, and none when several might. */
+/** The one description of the same activity; null when there is none, or when several could be it. */
 export function findSame<One extends Comparable>(
   activity: Comparable,
   among: readonly One[],
@@ -25,7 +25,7 @@ export function findSame<One extends Comparable>(
   return same.length === 1 ? (same[0] ?? null) : null
 }
 
-/** All that might speak of the same activity. */
+/** All descriptions that could be of the same activity. */
 export function findAllSame<One extends Comparable>(
   activity: Comparable,
   among: readonly One[],
@@ -53,17 +53,17 @@ function sharesTitle(a: PartlyLocalised, b: PartlyLocalised): boolean {
   })
 }
 
-/** Banners change their names from run to run; two of one kind at one time for one unit are one. */
+/** Banners are renamed from run to run, but one kind of banner never features a unit twice at the same time. */
 function featuresTheSame(a: Comparable, b: Comparable): boolean {
   if (a.type !== 'gacha' || a.subtype !== b.subtype) return false
   return a.featured?.some((unit) => b.featured?.includes(unit)) ?? false
 }
 
-/** Every title is compared with many others, over and over. */
+/** A cache: every title is compared with many others, over and over. */
 const bareTitles = new Map<string, string>()
 const MOST_BARE_TITLES = 10_000
 
-/** Feeds and files disagree about quotes, dots and capitals, and mean the same name. */
+/** Letters and digits only, for feeds and files differ in quotes, dots and capitals. */
 function bare(title: string): string {
   const known = bareTitles.get(title)
   if (known !== undefined) return known

@@ -6,29 +6,29 @@ import { changesOf, type Difference } from './changes/changes.ts'
 import type { Additions } from './shipped/with-additions.ts'
 
 export type Edition = {
-  /** Which edition of the files this is; a later one is greater as text. */
+  /** The date of the files; later dates sort after earlier ones as text. */
   readonly edition: string
-  /** What the files, what operators added to them and what was announced since come to. */
+  /** The activities that follow from the files together with what operators and feeds added. */
   readonly workOut: (additions: Additions) => readonly CatalogueActivity[]
   readonly now: Date
 }
 
 export type Seeding =
   | { readonly kind: 'unchanged' }
-  /** Another node has brought a later edition already. */
+  /** Another node has already written a later edition. */
   | { readonly kind: 'outdated'; readonly stored: string }
   | ({ readonly kind: 'seeded' } & Difference)
 
 /**
- * Brings the table to what the catalogue says, touching only what differs. Any number of nodes may do it at once and any
- * number of times; one that runs older files leaves the newer ones alone.
+ * Brings the table up to date, writing only what differs. Any number of nodes may do this at once and repeatedly; a node
+ * with older files leaves the data of newer ones alone.
  */
 export async function seedCatalogue(store: CatalogueStore, edition: Edition): Promise<Seeding> {
   const { settled } = await judge(store, edition)
   return settled ?? store.alone((ledger) => seedAlone(ledger, edition))
 }
 
-/** The same for who has the catalogue for themselves already. */
+/** The same for callers that hold the lock already. */
 export async function seedAlone(ledger: CatalogueLedger, edition: Edition): Promise<Seeding> {
   const { settled, activities, fingerprint } = await judge(ledger, edition)
   if (settled) return settled
@@ -39,14 +39,14 @@ export async function seedAlone(ledger: CatalogueLedger, edition: Edition): Prom
   )
   await ledger.remove([...difference.removed, ...difference.changed].map(({ uuid }) => uuid))
   await ledger.add([...difference.added, ...difference.changed])
-  // The first filling of an empty table is news to nobody.
+  // Filling an empty table is not news for players.
   if (stored.length > 0) await ledger.record(changesOf(stored, difference, edition.now))
   await ledger.putState({ edition: edition.edition, fingerprint })
   await ledger.notifyNodes()
   return { kind: 'seeded', ...difference }
 }
 
-/** What is to be shown, and whether anything is left to do about it. */
+/** What the table should hold; `settled` is the result where there is nothing to write. */
 async function judge(reader: Pick<CatalogueLedger, 'state' | 'additions'>, { edition, workOut }: Edition) {
   const state = await reader.state()
   const activities = workOut(await reader.additions())
@@ -73,7 +73,7 @@ function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[])
   }
 }
 
-/** When a row was written says nothing about what it says. */
+/** The date of writing is not content. */
 function hasSameContent(old: ActivityRow, fresh: ActivityRow): boolean {
   return isDeepStrictEqual({ ...old, updatedAt: null }, { ...fresh, updatedAt: null })
 }

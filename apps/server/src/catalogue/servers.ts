@@ -27,7 +27,7 @@ export function hasLength({ start, end, anchors }: Times): boolean {
 
 /** Whether the later one starts before the earlier one is over, on any server. */
 export function overlap(earlier: Times, later: Times): boolean {
-  // What hangs on the same wall everywhere can be compared as it is written.
+  // With the same anchor the written clocks can be compared directly.
   if (earlier.anchors.end === later.anchors.start) return later.start < earlier.end
   const before = periodsOnServers(earlier)
   return periodsOnServers(later).some(({ startsAt }, server) => startsAt < (before[server]?.endsAt ?? 0))

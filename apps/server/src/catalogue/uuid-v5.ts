@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Ours alone. Changing it would change every uuid, and with them every player's marks. */
+/** Random, and fixed for good: changing it would change every uuid, and players would lose their marks. */
 const NAMESPACE = Buffer.from('f17e79ef94a147fe8e680fa939ed9b98', 'hex')
 
 /** RFC 9562, version 5: the same name gives the same uuid, everywhere and for ever. */

@@ -8,7 +8,7 @@ import {
   wallClockAt,
 } from '@bannerday/domain/time'
 
-/** The same wall some time later, or earlier. Which wall it is does not matter: their offsets never change. */
+/** A wall clock some time later, or earlier. Any fixed offset gives the same result, so Beijing's will do. */
 export function shifted(wall: WallClock, byMs: number): WallClock {
   return wallClockAt(BEIJING, instantOf(toInstant(wall, 'global', BEIJING) + byMs))
 }

@@ -11,7 +11,7 @@ export type EventsService = {
   readonly all: () => Promise<readonly StoredActivity[]>
   /** When any activity was added or corrected last. */
   readonly changedAt: () => Promise<Date | null>
-  /** To be called when the catalogue changed; until the new one has been read, the old one is served. */
+  /** Call this when the catalogue has changed; the old one is served until the new one has been read. */
   readonly refresh: () => Promise<void>
 }
 
@@ -22,8 +22,8 @@ type Catalogue = {
 }
 
 /**
- * The catalogue is some thousand small records that everybody asks for and few ever change, so each node keeps it whole:
- * no question about it costs a query, and it is there while the database is away.
+ * The catalogue is a few thousand small records that everybody reads and that seldom change, so each node keeps all of
+ * it in memory: reads cost no query, and go on while the database is down.
  */
 export function eventsService(store: EventsStore): EventsService {
   let current: Promise<Catalogue> | null = null
@@ -43,7 +43,7 @@ export function eventsService(store: EventsStore): EventsService {
   function catalogue(): Promise<Catalogue> {
     if (current) return current
     const reading = read()
-    // A failure is not kept: whoever asks next tries again.
+    // A failure is not cached: the next caller tries again.
     reading.catch(() => {
       if (current === reading) current = null
     })
@@ -69,7 +69,7 @@ export function eventsService(store: EventsStore): EventsService {
       refreshes += 1
       const mine = refreshes
       const fresh = await read()
-      // One that was begun later knows more, also when it is done earlier.
+      // A refresh that started later has newer data, even if it finished earlier.
       if (mine < latestShown) return
       latestShown = mine
       current = Promise.resolve(fresh)

@@ -10,7 +10,7 @@ const BODY = JSON.stringify(envelopeOf(listGames, { games: GAMES.map(presentGame
 /** Changes whenever the list does; a browser with another one asks for the list anew. */
 export const GAMES_REVISION = createHash('sha256').update(BODY).digest('base64url').slice(0, 12)
 
-/** The list is part of the program, so its answer is made once. */
+/** The list is part of the program, so its answer is made once, at the start. */
 export function gamesRoutes({ servePrepared }: Api): void {
   const answer = prepareAnswer(BODY, {
     type: 'application/json; charset=utf-8',

@@ -17,24 +17,24 @@ import {
 
 type DeadRows = { readonly table: PgTable; readonly isDead: SQL | undefined }
 
-/** A device that comes back within this time hears that its session has ended; later on nobody knows its token. */
+/** A device that comes back within this time is told that its session has ended; after that its token is unknown. */
 const SESSIONS_REMEMBERED_MS = 90 * DAY
-/** How long nobody else may have the name and the address of an account that was never activated. */
+/** How long an account that was never activated reserves its name and address. */
 const ACTIVATION_AWAITED_MS = 7 * DAY
-/** Who asks for a code within this time hears that it has expired, not that there was none. */
+/** Within this time a poll is told that the code has expired, after it that there is none. */
 const QR_CODES_REMEMBERED_MS = HOUR
-/** A node that is a little behind may still add to the minute before. */
+/** A node whose clock is a little behind may still add to the previous window. */
 const WINDOWS_KEPT_MS = 2 * LIMITS.general.withinMs
 
 /**
- * Every table whose rows outlive their use, and when nobody needs one any more; all periods stand here. What is not named
- * is removed by whoever uses it up, or is a player's own: docs/operating.md has the whole list.
+ * Every table whose rows outlive their use, and the condition under which one can go; all periods are in this file.
+ * Tables not named here are cleaned by their own feature or hold players' data: docs/operating.md has the whole list.
  */
 export function deadRows(sql: Sql, now: number): readonly DeadRows[] {
   const ago = (ms: number) => new Date(now - ms)
   const qrLimit = rawSql`now() - make_interval(secs => ${QR_CODES_REMEMBERED_MS / SECOND})`
   return [
-    // One that was ended would have run out by itself some time: it is remembered for as long as it would be without that.
+    // Ended sessions too: they keep the expiry they would have had.
     { table: sessions, isDead: lte(sessions.expiresAt, ago(SESSIONS_REMEMBERED_MS)) },
     { table: mailTokens, isDead: lte(mailTokens.expiresAt, ago(0)) },
     { table: passwordResets, isDead: lte(passwordResets.expiresAt, ago(0)) },
@@ -47,7 +47,7 @@ export function deadRows(sql: Sql, now: number): readonly DeadRows[] {
   ]
 }
 
-/** Nor can it be by any link that is on its way. Who is banned stays known. */
+/** Inactive for too long, with no link left that could still activate it. Banned accounts are kept. */
 function wasNeverActivated(sql: Sql, ago: (ms: number) => Date): SQL | undefined {
   const noneWorks = [mailTokens, passwordResets].map((links) =>
     notExists(

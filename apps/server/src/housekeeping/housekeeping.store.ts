@@ -2,10 +2,10 @@ import { getTableName, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { deadRows } from './dead-rows.ts'
 
-/** Such a statement is over in a moment, and whoever needs one of its rows waits no longer than that. */
+/** Keeps each statement short, so that requests never wait long for its locks. */
 const ROWS_AT_ONCE = 1_000
 
-/** How many rows went, by table; tables that lost none are not named. */
+/** How many rows were removed, by table; tables that lost none are left out. */
 type Removed = Readonly<Record<string, number>>
 
 export type HousekeepingStore = ReturnType<typeof housekeepingStore>
@@ -17,7 +17,7 @@ export function housekeepingStore({ sql, exclusively }: Database) {
       const name = getTableName(table)
       const some = rawSql`array(select ctid from ${table} where ${isDead} limit ${ROWS_AT_ONCE})`
       for (let isMore = true; isMore && mayGoOn();) {
-        // Each row is asked once more: it may have come back to life since it was found.
+        // The condition is checked again: a row may have been renewed since it was selected.
         const gone = await sql
           .delete(table)
           .where(rawSql`${table}.ctid = any(${some}) and ${isDead}`)
@@ -29,7 +29,7 @@ export function housekeepingStore({ sql, exclusively }: Database) {
     return removed
   }
   return {
-    /** On one node at a time: null when another one is at it. */
+    /** Runs on one node at a time: null when another node is doing it. */
     removeDead: (now: number, mayGoOn: () => boolean = () => true): Promise<Removed | null> =>
       exclusively('housekeeping', () => removeDead(now, mayGoOn)),
   }

@@ -6,7 +6,7 @@ import type { HousekeepingStore } from './housekeeping.store.ts'
 
 const EVERY_MS = 5 * MINUTE
 
-/** Removes what nobody needs any more, every few minutes; a server that stops leaves the rest for the next one. */
+/** Removes dead rows every few minutes; a server that is stopping leaves the rest for the next run. */
 export function keepHouseWhileOpen(
   app: FastifyInstance,
   store: HousekeepingStore,

@@ -1,7 +1,7 @@
-/** What a visitor wants to do; a check passed for one thing is no good for another. */
+/** What a visitor wants to do; a check that was passed for one action does not count for another. */
 export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'
 
 export type BotCheckVerdict = 'human' | 'failed' | 'unavailable'
 
-/** Judges a token once; the second time it is spent. */
+/** A token passes once; the second time it fails. */
 export type CheckHuman = (token: string, action: BotCheckAction) => Promise<BotCheckVerdict>

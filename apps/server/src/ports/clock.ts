@@ -1,4 +1,4 @@
-/** The one way to ask for the time; tests hand in a clock that stands still until told otherwise. */
+/** The only source of the time; tests pass in a clock that moves only when told to. */
 export type Clock = { readonly now: () => number }
 
 export const systemClock: Clock = { now: () => Date.now() }

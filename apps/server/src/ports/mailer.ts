@@ -5,5 +5,5 @@ export type Mail = {
   readonly html: string
 }
 
-/** Takes a mail to be sent; whoever asks does not wait until it has gone. */
+/** Queues a mail; the caller does not wait for its delivery. */
 export type SendMail = (mail: Mail) => Promise<void>

@@ -5,9 +5,9 @@ export type Turn =
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
 
 export type RateLimiter = {
-  /** Counts one call of a caller; tells how long to wait when it was one too many. */
+  /** Counts one call of a caller; when it was one too many, says how long to wait. */
   readonly takeTurn: (limit: LimitName, caller: string) => Turn | Promise<Turn>
-  /** To be called about once a second: shares counts with other nodes and forgets what has run out. */
+  /** Call this about once a second: shares counts with other nodes and drops expired ones. */
   readonly exchange: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ type Credentials = { readonly id: string; readonly secret: string; readonly url:
 
 const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/
 
-/** OpenID Connect with state, nonce and PKCE; what the library checks is not checked here again. */
+/** OpenID Connect with state, nonce and PKCE, all of which the library checks. */
 export function microsoft({ id, secret, url }: Credentials): LoginProvider {
   let known: Promise<oidc.Configuration> | null = null
 
@@ -22,9 +22,9 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
     const found = await oidc.discovery(new URL(url), id, secret, undefined, {
       timeout: PROVIDER_TIMEOUT_MS / SECOND,
       execute: [
-        // By itself the library trusts the connection a token came through; a signature is checked only when asked for.
+        // Without this the library trusts TLS and does not check the signature of the ID token.
         oidc.enableNonRepudiationChecks,
-        // Plain http is for providers on this machine, that is for tests.
+        // Plain http is only for providers on this machine, which are those of tests.
         ...(LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : []),
       ],
     })
@@ -65,7 +65,7 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
   }
 }
 
-/** No answer at all, or one that says "not now". */
+/** The provider did not answer, or answered with a 5xx. */
 function isAway(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   if (!(error instanceof Error)) return false

@@ -1,6 +1,6 @@
 export type ProviderName = 'microsoft' | 'qq'
 
-/** What a login is begun with and must come back with. */
+/** What a login is started with; the callback must match it. */
 type Attempt = {
   readonly state: string
   readonly nonce: string
@@ -10,7 +10,7 @@ type Attempt = {
 
 export type Callback = { readonly code: string; readonly state: string; readonly issuer: string | undefined }
 
-/** Who the provider says it is: `subject` never changes, the name is what they like to be called. */
+/** `subject` never changes; `name` is a display name and may. */
 type Identity = { readonly subject: string; readonly name: string | null }
 
 export type LoginProvider = {
@@ -18,7 +18,7 @@ export type LoginProvider = {
   readonly identify: (attempt: Attempt, callback: Callback) => Promise<Identity>
 }
 
-/** The provider does not answer; trying again later may help. */
+/** The provider is unreachable or failing: worth another try later. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }

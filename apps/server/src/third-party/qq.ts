@@ -10,7 +10,7 @@ const meAnswer = z.object({
 })
 const infoAnswer = z.object({ nickname: z.optional(z.string()) })
 
-/** QQ Connect: plain OAuth 2 with answers of its own shape; it knows neither nonce nor PKCE. */
+/** QQ Connect: OAuth 2 without nonce or PKCE, with its own response shapes. */
 export function qq({ id, secret, url }: Credentials): LoginProvider {
   const address = (path: string, query: Record<string, string>) =>
     `${url}${path}?${new URLSearchParams(query).toString()}`
@@ -58,7 +58,7 @@ async function ask<Schema extends z.ZodMiniType>(url: string, schema: Schema): P
   })
   if (response.status >= 500) throw new ProviderAway(`The provider answered ${response.status}`)
   const answer: unknown = await response.json().catch(() => {
-    // What the parser would quote may be the token.
+    // The parser's message quotes the text, which may hold the token.
     throw new Error('The provider did not answer in JSON')
   })
   return schema.parse(answer)

@@ -51,7 +51,7 @@ export function thirdPartyRoutes(
       case 'banned':
         throw new ApiError('accountBanned')
       case 'not-identified':
-        // A wrong secret would turn everybody away, and only the provider says so.
+        // Worth a warning: with a wrong client secret every login fails, and only the provider's answer says why.
         request.log.warn({ err: result.cause, reqId: request.id, provider }, 'a provider identified nobody')
         throw new ApiError('thirdPartyFailed')
       case 'not-begun':

@@ -5,7 +5,7 @@ import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type Callback, type LoginProvider, ProviderAway, type ProviderName } from './provider.ts'
 import type { ThirdPartyStore } from './third-party.store.ts'
 
-/** Tells the browser which callback to call when it comes back. */
+/** The web app reads this from the state to know which callback to call. */
 const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<ProviderName, string>
 
 export type Finished =
@@ -61,7 +61,7 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       return port.authUrl(attempt)
     },
 
-    /** A state counts once, for one provider and in one browser; whatever else comes back never reaches the provider. */
+    /** A state works once, for its provider and browser; a callback with any other state never reaches the provider. */
     async finish({ provider, callback, browser, language }: Finishing): Promise<Finished> {
       const port = providers[provider]
       const comeback = { provider, stateHash: hashOfToken(callback.state), browserHash: hashOfToken(browser) }

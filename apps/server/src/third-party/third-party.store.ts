@@ -18,7 +18,7 @@ export function thirdPartyStore({ sql }: Database) {
     async putState(state: LoginState): Promise<void> {
       await sql.insert(loginStates).values(state)
     },
-    /** Gives a begun login out once, and only to the provider and the browser it was begun with. */
+    /** Works once per login, and only for the provider and the browser that it was begun with. */
     async takeState({ provider, stateHash, browserHash }: Comeback, now: Date): Promise<LoginState | null> {
       const [taken] = await sql
         .delete(loginStates)
@@ -33,7 +33,7 @@ export function thirdPartyStore({ sql }: Database) {
         .returning()
       return taken ?? null
     },
-    /** The player behind an identity, made on the first visit; of two first visits at once one makes it. */
+    /** The player behind an identity, created on the first visit. Of two first visits at once, one creates it. */
     async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer): Promise<User> {
       const known = await knownPlayer(sql, provider, subject)
       if (known) return known

@@ -48,21 +48,21 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** What XML 1.0 cannot hold, however it is written: one of them in a title, and no reader reads the feed. */
+/** Characters that XML 1.0 forbids even when escaped: one of them in a title would break the whole feed. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu
 
 export type AtomFeed = {
   readonly language: Language
   readonly publicUrl: string
-  /** What was selected, in the one form that the address of the feed has for it. */
+  /** The selection in its normal form, as it stands in the feed's own address. */
   readonly query: string
-  /** Nothing changed after this, when there is no news. */
+  /** How far the feed looks back; its date when there is no news. */
   readonly since: Date
 }
 
 /**
- * RFC 4287. An activity that changes again is the same entry with a later date, and a feed that moves to another host is
- * the same feed.
+ * RFC 4287. Ids do not depend on the host or the date: an activity that changes again is the same entry with a later
+ * date, and a site that moves keeps its feed.
  */
 export function presentFeed(news: readonly News[], { language, publicUrl, query, since }: AtomFeed): string {
   const words = WORDS[language]
@@ -90,7 +90,7 @@ ${entries.join('')}</feed>
 `
 }
 
-/** Whose clock it is is said once where both ends hang on the same wall. */
+/** Names the clock once where both ends are on the same one. */
 function timesOf({ startTime, endTime, startAnchor, endAnchor }: ActivityFacts, words: Words): string {
   const [start, end] = [startTime, endTime].map((wall) => wall.slice(0, 16).replace('T', ' '))
   return startAnchor === endAnchor

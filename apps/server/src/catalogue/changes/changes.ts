@@ -4,14 +4,14 @@ import type { ActivityFacts, catalogueChanges, ChangeKind } from '#db/catalogue-
 
 export type Change = Omit<typeof catalogueChanges.$inferInsert, 'id'> & { readonly at: Date }
 
-/** What has to be done to the rows of one state of the catalogue to come to the next. */
+/** The rows to add, change and remove to bring the table up to date. */
 export type Difference = {
   readonly added: readonly ActivityRow[]
   readonly changed: readonly ActivityRow[]
   readonly removed: readonly ActivityRow[]
 }
 
-/** What a difference means to somebody who knew the catalogue as it was. */
+/** The difference as changes that players can be told about. */
 export function changesOf(
   stored: readonly ActivityRow[],
   { added, changed, removed }: Difference,
@@ -37,7 +37,7 @@ export function changesOf(
 }
 
 export function kindOf(before: ActivityFacts, after: ActivityFacts): ChangeKind {
-  // What was only expected until now is announced for the first time.
+  // A forecast that has now been announced.
   if (before.predicted && !after.predicted) return 'new'
   const startsAsBefore = before.startTime === after.startTime && before.startAnchor === after.startAnchor
   const endsAsBefore = before.endTime === after.endTime && before.endAnchor === after.endAnchor

@@ -3,17 +3,17 @@ import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import type { StoredChange } from './changes.store.ts'
 import { kindOf } from './changes.ts'
 
-/** What happened to one activity, all in all. */
+/** The sum of all changes of one activity. */
 export type News = Pick<StoredChange, 'uuid' | 'gameId' | 'type' | 'at'> & {
   readonly kind: 'new' | 'moved' | 'ended_early'
   readonly before: ActivityFacts | null
   readonly after: ActivityFacts
 }
 
-/** What the rules see coming enters the catalogue half a year ahead: that is no news yet. */
+/** Seasons enter the catalogue half a year ahead; they become news when they are this near. */
 const SOON_MS = 60 * DAY
 
-/** Sums up what happened to each activity, latest first. What was put right again, or is gone, is no news. */
+/** One piece of news per activity, latest first. Changes that cancel out and removed activities give none. */
 export function newsOf(changes: readonly StoredChange[]): readonly News[] {
   const byUuid = new Map<string, StoredChange[]>()
   for (const change of changes) byUuid.set(change.uuid, [...(byUuid.get(change.uuid) ?? []), change])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SUBTYPES } from '#catalogue/catalogue-activity.ts'
 import { anchor, id, partlyLocalised, titleMarks, versionNumber, wallClock } from './fields.ts'
 
-/** What every activity may say; titles that follow from a template need not be written. */
+/** Fields of every activity; titles that a template gives need not be written. */
 const common = {
   id,
   titles: z._default(partlyLocalised, {}),

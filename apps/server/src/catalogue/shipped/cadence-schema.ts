@@ -6,7 +6,7 @@ const days = z.int().check(z.positive())
 /** How a game's versions follow each other, for those that nobody has announced. */
 export const cadence = z.strictObject({
   versionDays: days,
-  /** `cadence`: never been otherwise; `median`: the middle of lengths that vary. */
+  /** `cadence`: every version so far took exactly this long; `median`: lengths vary. */
   basis: z.enum(['cadence', 'median']),
   maintenance: z.strictObject({ start: timeOfDay, end: timeOfDay }),
   /** The second half of the banners opens on this day of the version; times are the server's. */

@@ -26,6 +26,6 @@ const text = z.string().check(z.trim(), z.minLength(1))
 export const partlyLocalised = z.partialRecord(language, text)
 export type PartlyLocalised = z.output<typeof partlyLocalised>
 
-/** The titles that are not names found as such. */
+/** Marks titles that were not published in that form. */
 export const titleMarks = z.partialRecord(language, z.enum(['converted', 'composed']))
 export type TitleMarks = z.output<typeof titleMarks>

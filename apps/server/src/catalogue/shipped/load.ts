@@ -11,7 +11,7 @@ import {
   unitsFile,
 } from './shipped-catalogue.ts'
 
-/** Reads the catalogue from its folder. Throws when anything in it is wrong, naming all of it. */
+/** Reads the catalogue from its folder. Throws when anything in it is wrong, and lists all problems. */
 export async function loadCatalogue(folder: string): Promise<ShippedCatalogue> {
   const seasons = await readJson(folder, 'seasons.json', seasonsFile)
   const cadences = await readJson(folder, 'cadences.json', cadencesFile)

@@ -13,7 +13,7 @@ const everyMonth = z.strictObject({
 const everyFewDays = z.strictObject({
   kind: z.literal('interval'),
   days,
-  /** Where counting starts, and where it started afresh after a season of another length. */
+  /** Where counting starts, and where it resumes after a season of another length. */
   counts: z.array(z.strictObject({ season: seasonNumber, start: wallClock })).check(z.minLength(1)),
 })
 
@@ -25,7 +25,7 @@ const oncePerVersion = z.strictObject({
   opens: z.optional(z.strictObject({ day: z.int().check(z.positive()), time: timeOfDay })),
   /** Days before the next update, and whose clock says so. */
   closes: z.strictObject({ daysBefore: z.int().check(z.nonnegative()), time: timeOfDay, anchor }),
-  /** No source prints the dates of every season: those that are not dated are expectations. */
+  /** For modes whose dates are not published every time: seasons without a record are forecasts. */
   areExpected: z._default(z.boolean(), false),
 })
 

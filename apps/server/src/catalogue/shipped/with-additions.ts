@@ -7,16 +7,16 @@ import type { PartlyLocalised } from './fields.ts'
 import type { ShippedCatalogue, ShippedGame } from './shipped-catalogue.ts'
 import { withActivities } from './with-activities.ts'
 
-/** What came to the shipped files since: by hand and by feed. */
+/** What was added to the shipped files since: by operators and by feeds. */
 export type Additions = {
   readonly imports: readonly ShippedActivity[]
   readonly announced: readonly Announced[]
 }
 
 /**
- * The catalogue with everything that is known beyond its files. What people wrote wins over what feeds say, field by
- * field: an operator's record wins whole, a shipped one with its names, while its dates follow the announcement,
- * because dates move after a file is written.
+ * The catalogue with everything that is known beyond its files. An operator's record wins over an announcement entirely.
+ * A shipped record wins with its names only: its dates follow the announcement, because dates move after a file is
+ * written (decision 0014).
  */
 export function withAdditions(
   shipped: ShippedCatalogue,
@@ -35,8 +35,8 @@ export function withAdditions(
 }
 
 /**
- * The last known version with the end that its notes announced: the hour when the servers go down, while a version lasts
- * until the next one opens. Once that is known too, nobody needs to be told.
+ * Gives the last known version the end that its notes announced. Notes give the hour at which the servers go down, but
+ * a version lasts until the next one opens. When the next version is known, its start is the end.
  */
 export function withVersionEnds(game: ShippedGame, announced: readonly ShippedActivity[]): ShippedGame {
   const last = knownVersions(game.activities).at(-1)
@@ -57,7 +57,7 @@ function addAnnounced(
   imported: ReadonlySet<string>,
 ): void {
   if (block.type === 'version') return
-  // A later edition may ship under a new id what players have marked under this one.
+  // The id of the announcement stays, because players' marks depend on it, also when a later edition ships another id.
   const written = activities.find((activity) => activity.id === id) ?? findSame(block, activities, 'title')
   if (written === null) activities.push(block)
   else {
@@ -73,7 +73,7 @@ function merge(
 ): ShippedActivity {
   const { titleMarks } = written
   const titles = { ...announced.titles, ...officialTitles(written) }
-  // What was carried over or composed gives way to the name that the feed gives.
+  // A converted or composed title gives way to the feed's own.
   const marks = Object.fromEntries(
     Object.entries(titleMarks).filter(([language]) => !(language in announced.titles)),
   )
@@ -99,7 +99,7 @@ function officialTitles({ titles, titleMarks }: ShippedActivity): PartlyLocalise
   return Object.fromEntries(Object.entries(titles).filter(([language]) => !(language in titleMarks)))
 }
 
-/** Feeds tell minutes; files may know the second. */
+/** Feeds give minutes, files may give seconds. */
 function sameMinute(a: string, b: string): boolean {
   return a.slice(0, 16) === b.slice(0, 16)
 }

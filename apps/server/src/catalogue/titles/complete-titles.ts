@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@bannerday/domain/l
 import type { Localised, TitleBasis } from '#catalogue/catalogue-activity.ts'
 import type { PartlyLocalised, TitleMarks } from '#catalogue/shipped/fields.ts'
 
-/** Titles as written, the marks on them, and what the templates can say where nothing is written. */
+/** Titles as written, the marks on them, and what templates give where none is written. */
 export type KnownTitles = {
   readonly written?: PartlyLocalised
   readonly marks?: TitleMarks

@@ -3,7 +3,7 @@ import { activityProblems } from './activity-problems.ts'
 import { seasonProblems } from './season-problems.ts'
 import { versionProblems } from './version-problems.ts'
 
-/** What no schema can see: records that contradict each other or the rules. One sentence each, naming the record. */
+/** What a schema cannot find: records that contradict each other or the rules. One sentence each, naming the record. */
 export function findProblems(shipped: ShippedCatalogue): readonly string[] {
   return shipped.flatMap((game) => [
     ...activityProblems(game),
@@ -17,7 +17,7 @@ function duplicates({ activities }: ShippedGame): readonly string[] {
   const ids = activities.map(({ id }) => id)
   const bars = activities.map(({ id, type, titles, start }) => ({
     id,
-    // What nobody could tell apart on the timeline. Untitled ones are told apart by their ids.
+    // What would look the same on the timeline. Records without a title count as different.
     bar: Object.keys(titles).length === 0 ? id : JSON.stringify([type, start, titles]),
   }))
   return [

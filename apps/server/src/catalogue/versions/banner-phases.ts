@@ -9,7 +9,7 @@ import type { VersionSpan } from './version-line.ts'
 
 type PhaseSpan = { readonly phase: Phase; readonly start: WallClock; readonly end: WallClock }
 
-/** The halves of versions whose banners are not known yet. Older gaps stay gaps: nobody waits for those. */
+/** Forecasts for the halves of versions whose banners are not known yet. Gaps in the past are not filled. */
 export function forecastPhases(
   game: ShippedGame,
   line: readonly VersionSpan[],
@@ -26,7 +26,7 @@ export function forecastPhases(
 
 function phasesOf({ start, end }: VersionSpan, { phases }: Cadence): readonly [PhaseSpan, PhaseSpan] {
   const days = daysBetween(start, end)
-  // A version cut short is cut in the middle.
+  // A short version changes its banners in the middle.
   const day = Math.min(phases.day, Math.floor(days / 2))
   return [
     { phase: 1, start, end: onDayAfter(start, day, phases.firstCloses) },

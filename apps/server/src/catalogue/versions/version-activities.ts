@@ -43,7 +43,7 @@ export function maintenanceActivity(
   })
 }
 
-/** The hours before a version that nobody has announced, as the game has always kept them. */
+/** The maintenance before a forecast version, at the hours that the game usually keeps. */
 export function forecastMaintenance(
   { gameId, cadence }: ShippedGame,
   { version, start, basis }: VersionSpan,

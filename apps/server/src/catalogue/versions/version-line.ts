@@ -32,7 +32,7 @@ export function versionLine(
   return line
 }
 
-/** The version of a date: what turns over in the small hours of an update's day is counted to the new one. */
+/** The version of a date. On the day of an update it is the new one, also for what starts before the update. */
 export function versionOn(line: readonly VersionSpan[], wall: WallClock): string | undefined {
   const date = wall.slice(0, 10)
   return line.findLast(({ start }) => start.slice(0, 10) <= date)?.version

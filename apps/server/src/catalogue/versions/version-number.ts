@@ -5,7 +5,7 @@ export function compareVersions(a: string, b: string): number {
   return majorA - majorB || minorA - minorB
 }
 
-/** Nobody can know when a game starts its next chapter, so only the minor number is counted up. */
+/** Nobody can know when a game will raise its major number, so only the minor one is counted up. */
 export function nextVersion(version: string): string {
   const [major, minor] = parts(version)
   return `${major}.${minor + 1}`
