@@ -147,7 +147,7 @@ export const microsoftCallback = endpoint({
   errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],
 })
 
-/** One that cannot be read is no reason to turn the player away: a profile that fails ends the session. */
+/** Never fails: a profile that cannot be read would end the player's session. */
 const readableSlotDate = z.catch(z.optional(z.nullable(slotDate)), null)
 
 const slotDates = z.object({

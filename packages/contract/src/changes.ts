@@ -14,7 +14,7 @@ const change = z.object({
   type: activityType,
   title: z.string(),
   ...times.shape,
-  /** What had been said before; nothing about what is new. */
+  /** The times as announced before; null for what is new. */
   before: z.nullable(times),
 })
 

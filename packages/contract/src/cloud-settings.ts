@@ -74,7 +74,7 @@ export const downloadSettings = endpoint({
   path: '/api/user/download_settings',
   access: 'signed-in',
   query: z.object({ slot: slotInQuery }),
-  /** A server may hand back the upload as it came, slot and all. */
+  /** Not strict: another server may return the upload as it came, with its slot. */
   data: z.object({ config: z.object(cloudFields), updated_at: slotDate }),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot', 'slotEmpty'],

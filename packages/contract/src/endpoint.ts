@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { ApiErrorName } from '#errors.ts'
 import type { LimitName } from '#limits.ts'
 
-/** Who may call: anyone; anyone, but a bearer is looked at; only a signed-in player. */
+/** `public`: anyone; `optional`: anyone, and a bearer token is used if there is one; `signed-in`: players only. */
 export type Access = 'public' | 'optional' | 'signed-in'
 
 type ObjectSchema = z.ZodMiniType<object>

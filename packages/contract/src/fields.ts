@@ -7,7 +7,7 @@ export const gameId = z.enum(GAME_IDS)
 export const activityType = z.enum(ACTIVITY_TYPES)
 export const language = z.enum(LANGUAGES)
 
-/** What may be left away, and is taken to be where it cannot be read. */
+/** An optional field whose unreadable values count as missing. */
 export function readable<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined)
 }
@@ -20,7 +20,7 @@ export const localised = z.object({
   ja: readable(z.string()),
 } satisfies { readonly [L in z.output<typeof language>]: unknown })
 
-/** Ids are text from us; a server that counts in numbers is understood too. */
+/** Our ids are text; those of a server that uses numbers are accepted too. */
 export const looseId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** Several ids in one query value: `genshin.starrail`. An empty value is an empty list. */
@@ -40,7 +40,7 @@ export function dotted<Id extends string>(known: readonly Id[]) {
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
-/** The date of a slot in an answer: a timestamp from us; whoever reads it understands servers that leave the zone away. */
+/** The date of a slot in an answer. Ours is a timestamp; other servers may leave out the zone, which the client accepts. */
 export const slotDate = z.union([timestamp, z.string()])
 
 /** A list that drops what it cannot read instead of failing whole. */
@@ -51,7 +51,7 @@ export function listOfReadable<Item extends z.ZodMiniType>(item: Item) {
   )
 }
 
-/** The same for a map: an entry that cannot be read goes alone. */
+/** The same for a map: only the entries that cannot be read are dropped. */
 export function recordOfReadable<Value extends z.ZodMiniType>(value: Value) {
   return z.pipe(
     z.record(z.string(), z.catch(z.nullable(value), null)),

@@ -6,7 +6,7 @@ import { game } from '#games.ts'
 /** The one key everything a browser remembers lives under. */
 export const STORAGE_KEY = 'bannerday'
 
-/** What `parseServerZone` of the domain can read; a test compares the two. The domain's clocks are too much for a first visit. */
+/** What the domain's `parseServerZone` accepts, repeated here to keep it out of the first download; a test compares them. */
 const READABLE_ZONE = /^UTC[+-]((0?\d|1[0-3])(:[0-5]\d)?|14(:00)?)$/
 
 /** How selections were kept before each game got its own entry. */
@@ -15,7 +15,7 @@ const legacyGameSelections = z.object({
   activities: z.record(z.string(), z.array(z.string())),
 })
 
-/** What one game cannot be read by must not cost the player the others. */
+/** A game whose selection cannot be read must not cost the player the others. */
 export const readableSelections = recordOfReadable(
   z.object({ enabled: z.boolean(), activities: listOfReadable(z.string()) }),
 )
@@ -27,7 +27,7 @@ export const STORED_ENTRIES = {
   useLocalTimezone: z.enum(['true', 'false']),
   theme: z.enum(['light', 'dark', 'system']),
   'timeline-time-format': z.enum(['12', '24']),
-  /** A word nobody knows any more must not cost the player the others. */
+  /** An unknown status must not cost the player the others. */
   activityStatus: recordOfReadable(personalStatus),
   userGameSelections: z.union([legacyGameSelections, readableSelections]),
   gameList: listOfReadable(game),

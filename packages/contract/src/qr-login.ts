@@ -36,7 +36,7 @@ export const checkQr = endpoint({
   errors: ['qrExpired', 'qrNotFound'],
 })
 
-/** What the refusal of a check says more, where there is more to say: nobody let this device in. */
+/** The data of a refused check when the player declined to let the device in. */
 export const checkQrRefusal = z.object({ status: z.literal('denied') })
 
 export const scanQr = endpoint({

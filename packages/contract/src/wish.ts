@@ -14,7 +14,7 @@ export const WISH_QUERY = {
   wuthering_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
 } satisfies Record<'lang' | 'games' | `${GameId}_subgroup`, unknown>
 
-/** What a wish for something that nobody knows answers with. */
+/** The errors for unknown languages, games and types. */
 export const WISH_ERRORS = {
   lang: 'unsupportedLanguage',
   games: 'unknownGame',
@@ -26,8 +26,9 @@ type Asked = {
 } & Readonly<Partial<Record<`${GameId}_subgroup`, readonly ActivityType[] | undefined>>>
 
 /**
- * What a query means, in one form only: games in server order, types in theirs, each once. A game without a list of types
- * is wanted whole; a list for a game that was not asked for means nothing. Calls differ in what it means to name no games.
+ * A query in its normal form: games in server order, types in their own order, each once. A game without a list of types
+ * means all of its types; a list for a game that is not named is ignored. What it means to name no games differs between
+ * calls.
  */
 export function wishOf(asked: Asked, whenNoneNamed: readonly GameId[] = []): Wish {
   const named = asked.games ?? whenNoneNamed
@@ -39,7 +40,7 @@ export function wishOf(asked: Asked, whenNoneNamed: readonly GameId[] = []): Wis
   )
 }
 
-/** The query that means this wish and no other, whichever one it was read from. */
+/** The wish as a query; equal wishes give equal queries, so it can be a cache key. */
 export function queryOf(wish: Wish): string {
   const lists = Object.entries(wish)
     .filter(([, types]) => types.length < ACTIVITY_TYPES.length)

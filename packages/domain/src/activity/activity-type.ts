@@ -3,7 +3,7 @@ export const ACTIVITY_TYPES = ['version', 'event', 'gacha', 'challenge', 'mainte
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 
-/** Whether a game that is followed shows it unless the player says otherwise: all but the hours when nobody can play. */
+/** Whether a followed game shows this type by default: all but maintenance. */
 export function isDefaultType(type: ActivityType): boolean {
   return type !== 'maintenance'
 }

@@ -3,7 +3,7 @@ import type { GameSelection, Selections } from '#selection/selections.ts'
 import type { CloudPlan } from './cloud-plan.ts'
 import { keysOfBoth } from './compare-plans.ts'
 
-/** From what says least to what is settled: a mark never falls back behind what was reached on the other device. */
+/** From least to most progress: a merge never loses progress that was made on the other device. */
 const BY_WEIGHT: readonly PersonalStatus[] = ['', 'starred', 'in_progress', 'cancelled', 'done']
 
 /**

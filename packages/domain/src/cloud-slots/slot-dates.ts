@@ -20,7 +20,7 @@ export function defaultSlot(dates: SlotDates): CloudSlot {
   return latest?.[0] ?? 1
 }
 
-// A server may leave the zone away; taking the slot for empty would then lock away what it holds.
+// A server may leave out the zone; taking the slot for empty would make its content unreachable.
 function parseSlotDate(value: unknown): Instant | null {
   if (typeof value !== 'string') return null
   return parseTimestamp(value) ?? parseTimestamp(`${value.replace(' ', 'T')}Z`)

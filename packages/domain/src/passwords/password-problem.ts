@@ -16,7 +16,7 @@ export function passwordProblem(password: string, username: string): PasswordPro
   return key.includes('bannerday') ? 'names-site' : null
 }
 
-/** Upper case and full width hide a word from nobody. */
+/** Case and width make a common word no harder to guess. */
 function keyOf(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

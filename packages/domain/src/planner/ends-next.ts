@@ -6,7 +6,7 @@ import type { Instant } from '#time/instant.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** What runs and is neither done nor given up, or is `kept` all the same; the next end first. Forecasts end nothing. */
+/** What is running and not finished, or is `kept` in spite of that, by end. Forecasts are left out. */
 export function endsNext(
   activities: readonly Activity[],
   statuses: ActivityStatuses,
@@ -23,7 +23,7 @@ export function endsNext(
     .toSorted((a, b) => a.endsAt - b.endsAt || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
 }
 
-/** What of it ends within three days. */
+/** Those that end within the days of a warning. */
 export function endingSoon(
   activities: readonly Activity[],
   statuses: ActivityStatuses,

@@ -1,9 +1,9 @@
-/** Katakana stand this far behind the hiragana of the same sound. */
+/** The distance in Unicode from a hiragana to the katakana of the same sound. */
 const KANA_DISTANCE = 0x60
 
 /**
- * A text as it is compared: without case, width, accents, spaces and punctuation, and with one kind of kana. The marks
- * that turn か into が stay: they tell words apart, as accents on Latin letters seldom do for those who type in haste.
+ * A text in the form in which searches compare it: without case, width, accents, spaces and punctuation, and with one
+ * kind of kana. The marks that turn か into が are kept, because they distinguish words.
  */
 export function toSearchText(text: string): string {
   return text

@@ -2,8 +2,8 @@ import type { Lane } from './pack-lanes.ts'
 import type { PlacedGroup } from './stack-groups.ts'
 
 /**
- * Groups as high as what reaches beyond `fromX` needs: the lanes below it are for those who look further back. A game
- * keeps one lane at least; the list of no game keeps all of its lines.
+ * Hides the lower lanes of each game that hold nothing beyond `fromX`: they matter only to players who scroll further
+ * back. A game keeps at least one lane; the list of no game keeps all of its lines.
  */
 export function foldLanes<Group extends PlacedGroup>(
   groups: readonly Group[],
@@ -26,7 +26,7 @@ function reachesBeyond(lane: Lane, x: number): boolean {
   return (lane.at(-1)?.drawnTo ?? Number.NEGATIVE_INFINITY) > x
 }
 
-/** The height at which stands, after lanes were folded or unfolded, what stood at `y`; or the end of its game. */
+/** Where the content at height `y` is after lanes were folded or unfolded; at most the end of its game. */
 export function heightAfterFold(
   before: readonly PlacedGroup[],
   after: readonly PlacedGroup[],

@@ -25,8 +25,8 @@ export function lanesByGame(
 const JUST_OVER_MS = 10 * DAY
 
 /**
- * What runs now gets the uppermost lanes, then what is to come, each by its type. What is over gets the room they leave:
- * that of these days first, the latest end before all others, so that it does not end up below what nobody looks at.
+ * Running activities get the uppermost lanes, then upcoming ones, each by type. Ended ones fill the gaps: those of these
+ * days first, the latest end before all others, so that they do not end up below those of weeks ago.
  */
 function inTurn(
   activities: readonly Activity[],

@@ -18,7 +18,7 @@ export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
   }))
 }
 
-/** A board may begin with the last day of a month or end with the first: its name would lie on that of the next, or outside. */
+/** A board may begin with the last days of a month or end with the first ones: too narrow for the month's name. */
 export function hasRoomForName({ first, end }: IndexRange, pxPerDay: number): boolean {
   return (end - first) * pxPerDay >= NAME_PX
 }

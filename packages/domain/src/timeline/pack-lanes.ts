@@ -20,8 +20,8 @@ export function packLanes(batches: readonly (readonly Bar[])[]): readonly Lane[]
 type Placement = { readonly bar: Bar; lane: number | null }
 
 /**
- * Goes through the batch from left to right and knows of each lane until where it is free from there on. That changes
- * only where a bar ends, so the order of the ends spares looking at every lane for every bar.
+ * Goes through the batch from left to right and tracks up to where each lane is free. That changes only where a bar ends,
+ * so walking the ends in order avoids looking at every lane for every bar.
  */
 function fillIn(lanes: Bar[][], batch: readonly Placement[], byEnd: readonly Placement[]): void {
   const room = roomTree(

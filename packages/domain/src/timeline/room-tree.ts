@@ -5,9 +5,9 @@ export type RoomTree = {
 }
 
 /**
- * Remembers until where each lane is free as the leaves of a binary tree whose nodes hold the larger of their two children:
- * the topmost lane with room is found in log2(count) steps, where looking at one lane after the other would take 5,000
- * for each of 5,000 bars that all overlap. There must always be a lane with enough room.
+ * A segment tree of maxima: its leaves hold up to where each lane is free. It finds the topmost lane with room in
+ * log2(count) steps, where a linear search would take 5,000 for each of 5,000 bars that all overlap. There must always be
+ * a lane with enough room.
  */
 export function roomTree(count: number, freeUntil: (lane: number) => number): RoomTree {
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
@@ -29,7 +29,7 @@ export function roomTree(count: number, freeUntil: (lane: number) => number): Ro
       while (node > 1) {
         node = Math.floor(node / 2)
         const larger = Math.max(roomOf(2 * node), roomOf(2 * node + 1))
-        // Often another lane of the same branch has more room, and nothing changes for those above.
+        // The maximum of this branch did not change, so those above it do not either.
         if (room[node] === larger) return
         room[node] = larger
       }

@@ -14,13 +14,13 @@ export function parseZoom(value: unknown): Zoom {
   return ZOOMS.find((zoom) => zoom === value) ?? DEFAULT_ZOOM
 }
 
-/** So many steps closer, or farther away if negative; at the ends there is nothing more to see. */
+/** Some steps closer, or farther away if negative, as far as the zooms go. */
 export function zoomedBy(zoom: Zoom, steps: number): Zoom {
   const index = Math.min(Math.max(ZOOMS.indexOf(zoom) + steps, 0), ZOOMS.length - 1)
   return ZOOMS[index] ?? zoom
 }
 
-/** The zoom that comes nearest to what two fingers made of it by moving apart (above 1) or together. */
+/** The zoom nearest to a pinch: `ratio` is above 1 when the fingers moved apart. */
 export function zoomedByRatio(zoom: Zoom, ratio: number): Zoom {
   const wanted = Math.log(zoom * ratio)
   const distance = (candidate: Zoom) => Math.abs(Math.log(candidate) - wanted)
@@ -30,7 +30,7 @@ export function zoomedByRatio(zoom: Zoom, ratio: number): Zoom {
 /** A notch of a mouse wheel is about this long; a trackpad sends the same way in small pieces. */
 const WHEEL_STEP_PX = 60
 
-/** What a turn of the wheel adds up to. Turned the other way, what was begun is forgotten. */
+/** Adds a wheel event to those before it. Turning back resets the sum. */
 export function turnWheel(
   turnedPx: number,
   deltaPx: number,
@@ -51,7 +51,7 @@ export function anchoredScroll(before: Scale, after: Scale, { scrolledPx, atPx, 
   return scrollTarget(xOf(after, at), { viewPx, boardPx: boardWidth(after), share: atPx / viewPx })
 }
 
-/** The height on a repacked board at which stands what stood at `y`: the same share of the same game. */
+/** Where the content at height `y` is on a repacked board, roughly: the same share of the same game. */
 export function sameHeight(before: readonly PlacedGroup[], after: readonly PlacedGroup[], y: number): number {
   const from = before.findLast(({ top }) => top <= y)
   const to = after.find(({ group }) => group.gameId === from?.group.gameId)

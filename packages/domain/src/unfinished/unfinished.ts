@@ -33,14 +33,14 @@ export function nextDayOfEnds(
   return { day, activities: byEnd.filter((activity) => lastDay(activity, zone) === day) }
 }
 
-/** Forecasts oblige nobody. */
+/** Forecasts do not count: nothing has to be done about them yet. */
 function unfinished(activities: readonly Activity[], statuses: ActivityStatuses, now: Instant) {
   return activities.filter(
     ({ id, endsAt, isPredicted }) => endsAt > now && !isPredicted && !isFinished(statusOf(statuses, id)),
   )
 }
 
-/** What ends at midnight has its last day before it. */
+/** The last day of what ends at midnight is the day before. */
 function lastDay({ startsAt, endsAt }: Period, zone: DisplayZone): CalendarDay {
   return calendarDayAt(zone, instantOf(Math.max(startsAt, endsAt - 1)))
 }
