@@ -6,14 +6,14 @@ import { main, StepFailed } from './console.mjs'
  * npm run bench -- timeline      one part: server, timeline or lighthouse
  */
 
-/** Each is loaded when it is its turn: packages may not be there before `ensurePackages`. */
+/** Imported only when needed: packages may be missing before `ensurePackages`. */
 const PARTS = {
   server: async () => (await import('./bench/server.mjs')).benchServer(),
   timeline: async () => (await import('./bench/timeline.mjs')).benchTimeline(),
   lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
 }
 
-/** Figures, never a pass or a fail: machines differ, so what can be a ratio within one run is one. */
+/** Prints figures and never fails: machines differ, so figures are ratios within one run where possible. */
 await main(async () => {
   const asked = process.argv.slice(2)
   const unknown = asked.find((name) => !(name in PARTS))

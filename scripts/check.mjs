@@ -34,5 +34,6 @@ await main(async () => {
       failed.push(title)
     }
   }
-  if (failed.length > 0) throw new StepFailed(`Not clean: ${failed.join(', ')}`, 'All findings stand above.')
+  if (failed.length > 0)
+    throw new StepFailed(`Not clean: ${failed.join(', ')}`, 'All findings are listed above.')
 })

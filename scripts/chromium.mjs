@@ -16,7 +16,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chinese and Japanese text is boxes without these, and screens are judged with their text. */
+/** Without these fonts Chinese and Japanese text is drawn as boxes, which changes layouts. */
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-inter']
 
 /**

@@ -27,7 +27,7 @@ function noteOf({ name }) {
 }
 
 /**
- * Names, sizes and times of all files: a removed file changes it as surely as an edited one.
+ * Made of the names, sizes and times of all files, so that a removed file changes it too.
  * @param {readonly string[]} paths
  */
 async function fingerprint(paths) {

@@ -83,7 +83,7 @@ function failuresOfFile({ name, status, assertionResults }) {
  */
 async function browserTests(filters, env) {
   await rm(BROWSER_REPORT, { force: true })
-  // In a run of everything only the runner speaks; what single stories print is heard when they are asked for.
+  // A full run shows only the runner's own lines; what stories print is shown when they are run by name.
   const voice = filters.length === 0 ? ['--quiet'] : []
   const code = await exitCodeOf(tool('playwright'), ['test', ...voice, ...filters], {
     cwd: join(ROOT, 'apps/web'),
@@ -115,7 +115,7 @@ function nameOf({ file, title }) {
 }
 
 /**
- * A runner that died has named nothing, and may have written no report: its exit code speaks then.
+ * A runner that crashed has named no test and may have written no report: then its exit code is the failure.
  * @param {number} code
  * @param {string} runner
  * @param {string[]} failures

@@ -87,9 +87,9 @@ export function usePass(target) {
   })
 }
 
-/** Asked without a locator: the script that Playwright brings along for those lives in the same heap. @param {OpenPage} opened */
+/** Uses no locator: the script that Playwright injects for locators would count as heap of the page. @param {OpenPage} opened */
 async function sizeOf({ cdp, page, metrics }) {
-  // What the first round lets go of is found by the second.
+  // What the first collection frees may release more, which the second one collects.
   for (const _round of [1, 2]) await cdp.send('HeapProfiler.collectGarbage')
   const { heap } = await metrics()
   return { heap: heap / 1e6, elements: Number(await page.evaluate('document.querySelectorAll("*").length')) }
