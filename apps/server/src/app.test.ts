@@ -276,7 +276,7 @@ describe('rate limits', () => {
   })
 })
 
-/** A path as it is: clients that build addresses tidy it up before it is sent. */
+/** Sends a path unchanged; URL parsers in clients would normalise it first. */
 function rawGet(path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = new URL(server.app.listeningOrigin)
   return new Promise((resolve, reject) => {

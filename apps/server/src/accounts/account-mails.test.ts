@@ -24,7 +24,7 @@ test.each(LANGUAGES)('no placeholder is left in a mail in %s', (language) => {
     mails.passwordChanged(to).text,
     mails.newSignIn(to, { device: '', at: Date.UTC(2026, 2, 1) }).text,
   ]
-  // What is not filled in would be left out, and two marks would stand side by side.
+  // An unknown placeholder is replaced by nothing, which would leave these traces.
   for (const text of all) expect(text).not.toMatch(/[{}]|within \.|在 ?[内內]|。以内/)
 })
 

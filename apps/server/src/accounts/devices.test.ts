@@ -128,7 +128,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect(await security('nobody')).toMatchObject({ code: 401, error_code: 200003 })
   })
 
-  // The last one: the clock of all of them goes a month ahead.
+  // Must stay the last test of this file: it moves the shared clock a month ahead.
   it('are no longer listed once their session has run out', async () => {
     await desk.anActivePlayer('rare')
     desk.clock.advance(31 * DAY)

@@ -11,13 +11,13 @@ describe.each(DATABASES)('mails on %s', (_, open) => {
   })
   afterAll(() => desk.close())
 
-  /** Each time from somewhere else, where nobody has asked for a mail before. */
+  /** Each time from another address, so that the limit per caller does not interfere. */
   const ask = (path: string, email: string) => {
     callers += 1
     return desk.post(path, { email, cf_token: 'x' }, {}, `198.51.100.${callers}`)
   }
   const waiting = () => desk.database.sql.$count(outgoingMails)
-  /** Once nothing is on its way any more: a mail too many may be the slowest. */
+  /** Counts once the queue is empty: a mail beyond the limit might be the slowest one. */
   const expectReceived = async (email: string, count: number) => {
     await expect.poll(async () => [await waiting(), desk.inbox.to(email).length]).toEqual([0, count])
   }

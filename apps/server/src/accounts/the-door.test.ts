@@ -37,7 +37,7 @@ describe('the door', () => {
   })
 
   it('refuses a password of 200 KB before it is hashed', async () => {
-    // More at once than may wait for a hash: each of them would be 503 if it had to.
+    // More at once than the hasher's queue takes: if passwords were hashed, some answers would be 503.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (__, index) =>
         desk.register(`long${index}`, { password: 'x'.repeat(200_000) }),

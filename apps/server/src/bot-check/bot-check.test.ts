@@ -54,7 +54,7 @@ describe('the embedded bot check', () => {
     expect((await login(server, again)).json()).toMatchObject({ code: 403, error_code: 200002 })
   })
   it('sends who has not done the work away before any password is hashed', async () => {
-    // More at once than may wait for a hash: those beyond would be 503 if they had to.
+    // More at once than the hasher's queue takes: if passwords were hashed, some answers would be 503.
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(server, 'nonsense')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
   })

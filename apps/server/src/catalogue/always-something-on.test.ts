@@ -8,7 +8,7 @@ import { at, shipped } from './testing/shipped-data.ts'
 const FIRST_DAY = at('2025-06-01T00:00:00Z')
 const LAST_DAY = instantOf(at('2026-11-15T00:00:00Z') + 180 * DAY)
 
-/** Midday, and the hours in which an update's maintenance keeps everybody out. */
+/** Midday, and hours during the maintenance of an update, when nobody can play. */
 const MOMENTS = [12 * HOUR, 1 * HOUR]
 
 test.each(shipped)('$gameId has a bar across now on every day and every server', (game) => {

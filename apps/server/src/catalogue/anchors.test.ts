@@ -4,7 +4,7 @@ import type { CatalogueActivity } from './catalogue-activity.ts'
 import { periodsOnServers } from './servers.ts'
 import { shipped, wholeCatalogue } from './testing/shipped-data.ts'
 
-/** When a client that never heard of anchors takes the activity to run. */
+/** When the activity runs according to a client that ignores anchors. */
 function periodsByRule({ type, isVersionUpdate, start, end }: CatalogueActivity) {
   const isWorldwide = type === 'version' || type === 'maintenance'
   return SERVER_ZONE_NAMES.map(parseServerZone).map((server) => ({

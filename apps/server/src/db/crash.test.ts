@@ -28,7 +28,7 @@ describe('kill -9', () => {
     const folder = await mkdtemp(join(tmpdir(), 'bannerday-crash-'))
     const acknowledged = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Rounds end after ever more writes: some between two statements, some in the middle of one.
+      // Each round is killed after more writes than the last: some between two statements, some within one.
       const { found, wrote } = await writeAndDie(folder, round, 5 + ((round * 7) % 40))
       expect(missing(acknowledged, found)).toEqual([])
       for (const key of wrote) acknowledged.add(key)
@@ -59,7 +59,7 @@ async function halfBuilt(folder: string): Promise<number> {
   return building ? (await readdir(join(folder, building))).length : 0
 }
 
-/** Lets one writer find what is there, write until it has acknowledged `rows`, and be killed on the spot. */
+/** Starts a writer, lets it report what it found and acknowledge `rows` writes, then kills it. */
 async function writeAndDie(folder: string, round: number, rows: number) {
   const child = spawn(process.execPath, [writer, folder, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],

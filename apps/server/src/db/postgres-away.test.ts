@@ -7,10 +7,10 @@ import { openPostgres } from './postgres.ts'
 
 const SECOND_MS = 1_000
 
-/** A road to the test database that can be closed; it counts who comes along. */
+/** A TCP proxy to the test database that can be closed, and that counts connections. */
 let road: Server
 let isOpen = true
-/** Nothing is refused and nothing comes back. */
+/** A server that accepts connections and never answers. */
 let isFrozen = false
 let travellers: Socket[] = []
 

@@ -6,7 +6,7 @@ import { testApp, theShippedCatalogue } from '#testing/test-app.ts'
 
 const QUESTIONS = 3_000
 
-/** What the cache may keep, and a third more for what keeping it takes. */
+/** The limit of the cache, and a third more for its own overhead. */
 const MOST_GROWTH_BYTES = 64 * 1_024 * 1_024
 
 it(`${QUESTIONS} different questions do not grow the process past what may be kept`, async () => {
@@ -21,7 +21,7 @@ it(`${QUESTIONS} different questions do not grow the process past what may be ke
   const growth = (await memoryInUse()) - before
   await server.close()
   expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
-  // A bound is put to the test only by more than it.
+  // The questions must exceed the limit, or the test proves nothing.
   expect(answered).toBeGreaterThan(2 * MOST_GROWTH_BYTES)
 })
 

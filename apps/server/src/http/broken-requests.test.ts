@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { isDatabaseOutage } from '#db/outage.ts'
 import { createHttpServer } from './http-server.ts'
 
-/** Node's own look at who takes too long comes half a minute later: that would be too late. */
+/** Node's default check of time-outs comes after 30 s, which would be too late for this test. */
 const SOON_MS = 20_000
 
 let app: FastifyInstance
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Says something and listens until the line goes dead. */
+/** Sends bytes and collects what comes back until the connection closes. */
 async function say(words: string): Promise<{ status: number; body: string }> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   let heard = ''

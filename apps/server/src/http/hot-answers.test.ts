@@ -29,7 +29,7 @@ it('keeps nothing alive that the cache has let go of', async () => {
   const cache = new Set([answer('held')])
   for (const held of cache) hot.keeper()('/held', held)
   hot.keeper()('/let-go', answer('let go'))
-  // What was put in weakly is held until the turn of the event loop ends.
+  // The target of a new WeakRef stays alive until the current turn of the event loop ends.
   await new Promise(setImmediate)
   collectGarbage()
   expect(hot.find('/let-go')).toBeNull()

@@ -11,7 +11,7 @@ import { activityName } from './parsing/titles.ts'
 import { versionTable } from './parsing/version-table.ts'
 import { wutheringSource } from './sources/wuthering.ts'
 
-/** Real notices are not ours to publish: whoever has some names the folder, everybody else sees a skip. */
+/** Real notices are not ours to publish: set CAPTURED_NOTICES_DIR to a folder of some, or this is skipped. */
 const folder = inject('capturedNotices')
 const game = shipped.find(({ gameId }) => gameId === 'wuthering')
 if (game === undefined) throw new Error('The catalogue has no Wuthering Waves')

@@ -224,7 +224,7 @@ describe('notes of a version', () => {
       { version: '6.6', startTime: '2026-04-09T11:00:00', predicted: true },
     ])
 
-    // What the update itself says wins over what was said about it before.
+    // The notice of the update wins over what earlier notes said about it.
     desk.announce(notes(''), THE_NEXT_UPDATE)
     expect(await desk.run()).toMatchObject({ asides: 0 })
     expect(await versions()).toMatchObject([

@@ -58,7 +58,7 @@ describe('after failures', () => {
   })
 })
 
-/** Other than timers, what runs in between is real. */
+/** Only timers are fake; the promises in between are real. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await breathe()
 }

@@ -71,7 +71,7 @@ describe('without a mail server', () => {
     expect(new Set(names)).toEqual(
       new Set(['Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']),
     )
-    // Whatever else is in it stands between quotation marks, within the one address.
+    // The rest of the text ends up quoted inside the one address.
     expect(/^To: (.*)$/m.exec(head)?.[1]?.replace(/"[^"]*"/, 'quoted')).toMatch(
       /^(a@example\.org|<quoted@y\.zz>?;?>?)$/,
     )

@@ -2,8 +2,8 @@ import { openEmbedded } from '#db/embedded.ts'
 import { limitHits } from '#db/schema.ts'
 
 /**
- * Opens the folder named on the command line, says what it found there, then writes row after row and names each one
- * once the database has acknowledged it. Somebody will kill it.
+ * Opens the folder named on the command line, prints what it found there, then writes row after row and prints each one
+ * once the database has acknowledged it, until it is killed.
  */
 const [, , folder = '', round = ''] = process.argv
 const database = await openEmbedded(folder)

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Lets go of everything that nobody holds, now rather than some time. */
+/** Runs the garbage collector now. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   collect()
 }
 
-/** What the process holds after that. Bytes outside the heap are let go of beside it, so it takes more than one round. */
+/** Memory in use after garbage collection. Buffers outside the heap are freed later, so it takes several rounds. */
 export async function memoryInUse(): Promise<number> {
   for (let round = 0; round < 5; round += 1) {
     collectGarbage()

@@ -1,4 +1,4 @@
-/** The package types its front door only, and that one warns of every Node but the newest. */
+/** The package has types for its main entry only, which prints a warning on all but the newest Node. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider'
 }

@@ -1,6 +1,6 @@
 /**
- * Whole numbers below the one asked for, which look random and are the same in every run: a failure can be looked at
- * again. They come from the upper bits, for the lower ones of such a row repeat after a few steps.
+ * A seeded generator of whole numbers, so that a failure can be reproduced. It uses the upper bits, because the lower bits
+ * of a linear congruential generator repeat after a few steps.
  */
 export function pickingFrom(seed: number): (below: number) => number {
   let state = seed

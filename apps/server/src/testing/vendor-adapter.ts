@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** What one vendor remembers while it stands. Nobody stays long enough for anything to run out. */
+/** In-memory storage of one vendor. Nothing expires: no test runs that long. */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const find = async (wanted: (payload: AdapterPayload) => boolean) => [...kept.values()].find(wanted)

@@ -9,7 +9,7 @@ export type Vendor = {
   readonly client: { readonly id: string; readonly secret: string }
   /** How often the token endpoint was asked. */
   readonly tokenCalls: () => number
-  /** Walks through the vendor's pages as somebody signing in, and comes back with where it sends the browser. */
+  /** Signs in on the vendor's pages and answers with the address the browser is sent back to. */
   readonly signIn: (authUrl: string, name: string) => Promise<URL>
   readonly close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ function openProvider(issuer: string, redirectUris: string[]): Provider {
     claims: { openid: ['sub'], profile: ['name'] },
     findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, name: `Name of ${sub}` }) }),
     interactions: { url: (_, { uid }) => `${SIGN_IN}${uid}` },
-    // Whoever signs in has agreed: there is no second page to ask on.
+    // Signing in counts as consent: there is no consent page.
     loadExistingGrant: async ({ oidc: { provider, session, client } }) => {
       if (!session?.accountId || !client) return undefined
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
@@ -76,7 +76,7 @@ function openProvider(issuer: string, redirectUris: string[]): Provider {
   })
 }
 
-/** Any name is somebody; without one the visit was cancelled. */
+/** Any name signs in; a form without a name cancels. */
 async function signInPage(
   provider: Provider,
   request: IncomingMessage,

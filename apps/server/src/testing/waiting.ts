@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#db/database.ts'
 
-/** Resolves once somebody waits on PostgreSQL for what somebody else has, or the work turns out not to wait at all. */
+/** Resolves once a query on PostgreSQL waits for a lock, or when `work` finishes without ever waiting. */
 export async function untilItWaits(database: Database, work: Promise<unknown>): Promise<void> {
   let isDone = false
   const settle = () => {

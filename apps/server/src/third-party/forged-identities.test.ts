@@ -9,7 +9,7 @@ const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const CLIENT_SECRET = 'a secret of some length'
 
 type Claims = Readonly<Record<string, unknown>>
-/** How a token says it is signed, and how it is. */
+/** The algorithm in the token's header, and the key it is really signed with. */
 type Sign = { readonly alg: string; readonly signature: (text: string) => string }
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

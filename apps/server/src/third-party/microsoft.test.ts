@@ -8,7 +8,7 @@ import { openVendor, type Vendor } from '#testing/vendor.ts'
 
 const COOKIE = /^login=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/
 
-/** What our page calls with what the vendor sent the browser back with. */
+/** The callback that our page makes with the parameters of the vendor's redirect. */
 function callbackOf(back: URL): string {
   const query = new URLSearchParams({
     ms_code: back.searchParams.get('code') ?? 'none',

@@ -47,7 +47,7 @@ type Element = {
   text: string
 }
 
-/** Reads XML without mercy: whatever is not closed, or closed and not open, is an error. */
+/** A strict XML reader: unbalanced tags are an error. */
 function parseXml(xml: string): Element {
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]

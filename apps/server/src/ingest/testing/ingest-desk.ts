@@ -94,7 +94,7 @@ export type IngestDesk = {
   readonly reasons: () => Promise<Record<string, string>>
   /** The events that players see, by their English title. */
   readonly events: () => Promise<Record<string, string>>
-  /** What was written down about facts, oldest first. */
+  /** The recorded changes of activities that are not forecasts, oldest first. */
   readonly changes: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
@@ -118,7 +118,7 @@ export function deskForEach(
   afterAll(() => database.close())
 }
 
-/** Everything that ingest needs, around a stub of the feeds and a catalogue of its own. */
+/** Ingest with a stub of the feeds and its own small catalogue, on emptied tables. */
 export async function openDesk(
   database: Database,
   shipped: readonly ShippedGame[] = [SHIPPED],

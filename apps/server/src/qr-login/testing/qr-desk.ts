@@ -21,7 +21,7 @@ export function qrDesk(desk: AccountsDesk) {
   const confirm = (code: Code, token?: string) =>
     post('confirm', { session_id: code.qr_session_id }, token ? bearer(token) : {})
   const deny = (code: Code, token: string) => post('deny', { session_id: code.qr_session_id }, bearer(token))
-  /** What becomes of whoever collects: 200 for somebody who is in. */
+  /** The status of a profile call with the collected token: 200 when it signs somebody in. */
   const useOf = async ({ statusCode, json }: Awaited<ReturnType<typeof check>>) =>
     statusCode === 200 ? (await desk.profile(json().data.token)).statusCode : statusCode
   async function aConfirmedCode(token: string) {
