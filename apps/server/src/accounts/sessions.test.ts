@@ -1,7 +1,9 @@
 import { HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { clockAt } from '#testing/clock.ts'
 import { DATABASES } from '#testing/databases.ts'
+import { testApp } from '#testing/test-app.ts'
 import { accountsStore } from './accounts.store.ts'
 
 describe.each(DATABASES)('a session on %s', (_, open) => {
@@ -55,5 +57,22 @@ describe.each(DATABASES)('a session on %s', (_, open) => {
     const token = await desk.anActivePlayer('secret')
     const dump = JSON.stringify(await desk.database.sql.query.sessions.findMany())
     expect(dump).not.toContain(token)
+  })
+})
+
+describe.each(DATABASES)('two nodes on %s', (_, open) => {
+  it('see at once what the other has ended', async () => {
+    const desk = await openAccountsDesk(open)
+    const other = await testApp({ database: desk.database, clock: clockAt('2026-03-01T12:00:00Z') })
+    const there = (token: string) => other.app.inject({ url: '/api/user/profile', headers: bearer(token) })
+    const first = await desk.anActivePlayer('ubiquitous')
+    const tokens = [first, await desk.tokenOf('ubiquitous'), await desk.tokenByQr(first)]
+    for (const token of tokens) expect((await there(token)).statusCode).toBe(200)
+    await desk.post('logout_all', {}, bearer(first))
+    for (const node of [there, desk.profile])
+      for (const token of tokens)
+        expect((await node(token)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    await other.app.close()
+    await desk.close()
   })
 })

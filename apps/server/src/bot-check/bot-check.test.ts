@@ -28,7 +28,7 @@ describe('the embedded bot check', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  it('lets who has done the work go on to the password', async () => {
+  it('lets callers who have done the work go on to the password', async () => {
     expect((await login(server, await aSolvedToken())).json()).toMatchObject({
       code: 401,
       error_code: 200004,
@@ -53,7 +53,7 @@ describe('the embedded bot check', () => {
     expect((await login(server, token)).json()).toMatchObject({ error_code: 200004 })
     expect((await login(server, again)).json()).toMatchObject({ code: 403, error_code: 200002 })
   })
-  it('sends who has not done the work away before any password is hashed', async () => {
+  it('turns callers away who have not done the work before any password is hashed', async () => {
     // More at once than the hasher's queue takes: if passwords were hashed, some answers would be 503.
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(server, 'nonsense')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
