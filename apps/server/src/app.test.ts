@@ -135,7 +135,7 @@ describe('a built file', () => {
     expect(answer.body).toBe(body)
     expect(answer.headers.vary).toBe('accept-encoding')
   })
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await get('/assets/main-4f3a.js')
     const again = await get('/assets/main-4f3a.js', { 'if-none-match': headers.etag })
     expect(again.statusCode).toBe(304)

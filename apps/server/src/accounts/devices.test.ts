@@ -96,7 +96,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     await expect(desk.inbox.mailAbout('scanner@example.org', NOTICE)).resolves.toBeDefined()
   })
 
-  it('are not told of to who turned that off, until it is turned on again', async () => {
+  it('are not mailed to a player who turned that off, until it is turned on again', async () => {
     const token = await desk.anActivePlayer('quiet')
     expect((await postAs(token, 'sign_in_mail', { enabled: false })).statusCode).toBe(200)
     expect((await security(token)).data.sign_in_mail).toBe(false)

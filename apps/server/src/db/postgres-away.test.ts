@@ -66,7 +66,7 @@ it('knocks once a second while the database is away, and asks what it missed onc
   await listener.close()
 })
 
-it('a database that says nothing at all is away, after two seconds for who only asks whether it is there', async () => {
+it('a database that never answers counts as an outage, for a ping after two seconds', async () => {
   const database = await openPostgres(addressOfRoad(), () => {})
   await database.ping()
   isFrozen = true

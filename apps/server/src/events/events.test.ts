@@ -38,7 +38,7 @@ describe('GET /api/games', () => {
       expect(defaults.map(([type]) => type)).toEqual(['version', 'event', 'gacha', 'challenge'])
     }
   })
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { headers } = await get('/api/games')
     expect((await get('/api/games?t=2', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   })
@@ -160,7 +160,7 @@ describe('an answer that is kept', () => {
     expect(await tag('games=genshin.zenless&genshin_subgroup=event.gacha', 'gzip')).not.toBe(plain)
     expect(await tag('games=genshin.zenless&genshin_subgroup=event.gacha&lang=ja')).not.toBe(plain)
   })
-  it('is 304 and empty for who has it', async () => {
+  it('is 304 and empty for a client that has it', async () => {
     const first = await get(`/api/events?${ALL}`, { 'accept-encoding': 'br' })
     const again = await get(`/api/events?${ALL}&t=9`, {
       'accept-encoding': 'br',

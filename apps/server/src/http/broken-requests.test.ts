@@ -73,7 +73,7 @@ test.each([
   SOON_MS,
 )
 
-it('hangs up on who neither listens nor hangs up', async () => {
+it('closes the connection of a client that neither reads nor closes it', async () => {
   const sockets = Array.from({ length: 5 }, () =>
     connect({ port: Number(new URL(app.listeningOrigin).port), host: '127.0.0.1', allowHalfOpen: true }),
   )
@@ -83,7 +83,7 @@ it('hangs up on who neither listens nor hangs up', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-it('says nothing of who breaks off in the middle of a body', async () => {
+it('logs nothing when a client disconnects in the middle of a body', async () => {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
   const [request] = await once(app.server, 'request')

@@ -65,7 +65,7 @@ describe('without a mail server', () => {
     ['a recipient with a line break in it', { recipient: 'a@example.org\r\nBcc: x@y.zz' }],
     ['a recipient that is a list', { recipient: 'a@example.org, x@y.zz' }],
     ['a recipient that is a group', { recipient: 'all: a@example.org, x@y.zz;' }],
-  ])('%s adds nobody to who gets a mail', async (_, wrong) => {
+  ])('%s adds no recipient', async (_, wrong) => {
     const [head = ''] = (await written({ ...MAIL, ...wrong })).split('\r\n\r\n')
     const names = head.split(/\r\n(?!\s)/).map((line) => line.split(':')[0])
     expect(new Set(names)).toEqual(
