@@ -24,7 +24,7 @@ export type CatalogueLedger = CatalogueReader & ReturnType<typeof writerOn>
 
 export type CatalogueStore = CatalogueReader & {
   /** Runs work in one transaction under a lock that all nodes share: no two of them change the catalogue at once. */
-  readonly alone: <Result>(work: (ledger: CatalogueLedger) => Promise<Result>) => Promise<Result>
+  readonly underLock: <Result>(work: (ledger: CatalogueLedger) => Promise<Result>) => Promise<Result>
 }
 
 const THE_ONLY_ROW = 1
@@ -36,7 +36,7 @@ const CATALOGUE_LOCK = 20_250_525
 export function catalogueStore({ sql }: Database): CatalogueStore {
   return {
     ...readerOn(sql),
-    alone: (work) =>
+    underLock: (work) =>
       sql.transaction(async (inner) => {
         await inner.execute(rawSql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
         return work({ ...readerOn(inner), ...writerOn(inner) })

@@ -25,11 +25,11 @@ export type Seeding =
  */
 export async function seedCatalogue(store: CatalogueStore, edition: Edition): Promise<Seeding> {
   const { settled } = await judge(store, edition)
-  return settled ?? store.alone((ledger) => seedAlone(ledger, edition))
+  return settled ?? store.underLock((ledger) => seedUnderLock(ledger, edition))
 }
 
 /** The same for callers that hold the lock already. */
-export async function seedAlone(ledger: CatalogueLedger, edition: Edition): Promise<Seeding> {
+export async function seedUnderLock(ledger: CatalogueLedger, edition: Edition): Promise<Seeding> {
   const { settled, activities, fingerprint } = await judge(ledger, edition)
   if (settled) return settled
   const stored = await ledger.rows()

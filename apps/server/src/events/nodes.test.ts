@@ -19,7 +19,7 @@ it('a change of the catalogue on one node is seen on the other', async () => {
   const before = await there?.app.inject(QUESTION)
   expect((await here?.app.inject(QUESTION))?.headers['etag']).toBe(before?.headers['etag'])
 
-  await catalogueStore(writer).alone(async (ledger) => {
+  await catalogueStore(writer).underLock(async (ledger) => {
     await writer.sql.update(activities).set({ version: 'corrected' })
     await ledger.notifyNodes()
   })
@@ -36,7 +36,7 @@ test.each(DATABASES)('a change that %s could not tell at once is not missed', as
   await server.app.inject(QUESTION)
   await database.sql.update(activities).set({ version: 'corrected' })
   await database.sql.execute(sql`alter table activities rename to hidden`)
-  await catalogueStore(database).alone((ledger) => ledger.notifyNodes())
+  await catalogueStore(database).underLock((ledger) => ledger.notifyNodes())
   await expect.poll(() => JSON.stringify(server.logLines())).toContain('catalogue not read')
   expect((await server.app.inject(QUESTION)).body).not.toContain('corrected')
 

@@ -4,7 +4,7 @@ import { instantOf } from '@bannerday/domain/time'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
 import type { CatalogueLedger } from '#catalogue/catalogue.store.ts'
 import { editionNow, type Keeping } from '#catalogue/keep-catalogue.ts'
-import { seedAlone, type Seeding } from '#catalogue/seed-catalogue.ts'
+import { seedUnderLock, type Seeding } from '#catalogue/seed-catalogue.ts'
 import { withActivities } from '#catalogue/shipped/with-activities.ts'
 import { withAdditions, withVersionEnds } from '#catalogue/shipped/with-additions.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
@@ -113,7 +113,7 @@ async function mergeNotices(
   const told = isInformed ? await readAll(notices, { game, versions }) : null
   const { drafts, asides } = told === null ? first : draftsOf(told, { now, versions })
 
-  return store.alone(async (ledger) => {
+  return store.underLock(async (ledger) => {
     const additions = await ledger.additions()
     const shipped = files.shipped.filter((one) => one.gameId === gameId)
     const announced = additions.announced.filter((one) => one.gameId === gameId)
@@ -152,5 +152,5 @@ async function write(
   taken: Parameters<CatalogueLedger['putAnnounced']>[0],
 ): Promise<Seeding> {
   if (taken.length > 0) await ledger.putAnnounced(taken)
-  return seedAlone(ledger, editionNow(keeping))
+  return seedUnderLock(ledger, editionNow(keeping))
 }

@@ -197,7 +197,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     it('an operator has the last word', async () => {
       const shipped = SHIPPED.activities.find(({ type }) => type === 'event')
       if (shipped === undefined) throw new Error('nothing is shipped')
-      await desk.ingest.keeping.store.alone((ledger) => ledger.putImports([shipped]))
+      await desk.ingest.keeping.store.underLock((ledger) => ledger.putImports([shipped]))
       desk.announce({ ...A_SHIPPED_ONE, body: A_SHIPPED_ONE.body.replace('03/16', '03/14') })
       await desk.run()
       expect(await desk.events()).toEqual(SHIPPED_ONE)

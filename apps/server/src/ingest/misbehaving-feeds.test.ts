@@ -23,7 +23,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   it('a catalogue that cannot be written is an attempt that failed, and is left in peace for a while', async () => {
     desk.announce(A_NEW_ONE)
     const { store } = desk.ingest.keeping
-    const keeping = { ...desk.ingest.keeping, store: { ...store, alone: isFull } }
+    const keeping = { ...desk.ingest.keeping, store: { ...store, underLock: isFull } }
     for (const failures of [1, 2]) {
       const report = await ingestGame({ ...desk.ingest, keeping }, 'genshin')
       expect(report).toMatchObject({ problems: ['the disk is full'], seeding: { kind: 'unchanged' } })
