@@ -5,7 +5,7 @@ const LIMIT_MS = 3000
 /** Languages and choices of games that a player goes back and forth between. */
 const MOST_ANSWERS = 40
 
-/** The worker is built alone, so the page spells this word again in `src/data/events.ts`. */
+/** The worker is built alone, so the page spells this word again in `src/data/kept-answer.ts`. */
 const KEPT_ANSWER_HEADER = 'x-kept-answer'
 
 type Store = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>

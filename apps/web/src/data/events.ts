@@ -12,6 +12,7 @@ import {
 } from '@bannerday/domain/time'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { isKeptAnswer } from './kept-answer.ts'
 import { queryKeys } from './query-keys.ts'
 
 /**
@@ -26,7 +27,7 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
       let kept: Instant | null = null
       const { events } = await call(listEvents, request, {
         signal,
-        onResponse: ({ headers }) => (kept = keptAnswerTime(headers)),
+        onResponse: (response) => (kept = keptAnswerTime(response)),
       })
       const list = events.flatMap((game) => game.events)
       if (kept !== null) KEPT_SINCE.set(list, kept)
@@ -38,9 +39,6 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
   })
 }
 
-/** The service worker's word on answers that it took out of its store. */
-const KEPT_ANSWER_HEADER = 'x-kept-answer'
-
 /** Beside the lists, not in them: most answers come straight from the server and have nothing to say about their age. */
 const KEPT_SINCE = new WeakMap<readonly WireActivity[], Instant>()
 
@@ -49,8 +47,8 @@ export function keptSince(list: readonly WireActivity[]): Instant | undefined {
   return KEPT_SINCE.get(list)
 }
 
-function keptAnswerTime(headers: Headers): Instant | null {
-  const givenMs = headers.has(KEPT_ANSWER_HEADER) ? Date.parse(headers.get('date') ?? '') : Number.NaN
+function keptAnswerTime(response: Response): Instant | null {
+  const givenMs = isKeptAnswer(response) ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
   return Number.isNaN(givenMs) ? null : instantOf(givenMs)
 }
 

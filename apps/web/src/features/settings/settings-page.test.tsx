@@ -93,6 +93,17 @@ describe('the games panel', () => {
     expect(readStored('gameList')).toHaveLength(1)
   })
 
+  it('takes no list for a fresh one that was kept because no server could be reached', async () => {
+    const body = { code: 200, message: 'OK', data: { games: FOUR_GAMES } }
+    server.reply(listGames, { headers: { 'x-kept-answer': '1' }, body })
+    const { user } = await renderSettings({ gameList: [aGame()] })
+    await user.click(screen.getByRole('button', { name: 'Refresh game list' }))
+    expect(
+      await screen.findAllByText('Failed to refresh game list', {}, { timeout: 5_000 }),
+    ).not.toHaveLength(0)
+    expect(readStored('gameList')).toHaveLength(1)
+  })
+
   it('saves with a message', async () => {
     const { user } = await renderSettings()
     await user.click(screen.getByRole('button', { name: 'Save' }))

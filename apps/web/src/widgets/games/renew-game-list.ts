@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { configQuery } from '#data/config.ts'
 import { gamesQuery } from '#data/games.ts'
-import { changeStored } from '#storage/storage.ts'
+import { changeStored, readStored } from '#storage/storage.ts'
 
 /** Asks the server for its games and overwrites the kept list; rejects, and leaves the list, when there is no answer. */
 export async function renewGameList(client: QueryClient): Promise<void> {
-  const [games, revision] = await Promise.all([client.fetchQuery(gamesQuery()), revisionAt(client)])
+  const mayBeKept = readStored('gameList') === undefined
+  const [games, revision] = await Promise.all([
+    client.fetchQuery(gamesQuery({ mayBeKept })),
+    revisionAt(client),
+  ])
   changeStored({ gameList: [...games], gamesRevision: revision })
 }
 

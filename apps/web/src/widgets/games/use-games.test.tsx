@@ -66,6 +66,13 @@ it('is renewed when the server names another revision', async () => {
   expect(readStored('gamesRevision')).toBe('r2')
 })
 
+it('may be one that was kept from an earlier visit, where there is no other', async () => {
+  const body = { code: 200, message: 'OK', data: { games: [ZENLESS] } }
+  server.reply(listGames, { headers: { 'x-kept-answer': '1' }, body })
+  await renderScreen(<Sample />, { server })
+  expect(await screen.findByText('Zenless Zone Zero')).toBeDefined()
+})
+
 it('stays as it was when the renewal fails, which is logged', async () => {
   const log = vi.fn<typeof reportError>()
   vi.stubGlobal('reportError', log)
