@@ -43,6 +43,15 @@ const slotsIn = (text: string) => namesIn(/<(\w+)>/g, text)
 const described = (message: Message | undefined) =>
   textsOf(message).map((text) => [placeholdersIn(text), slotsIn(text)])
 
+test.each([
+  ['zh-Hans', /您|[“”]/],
+  ['zh-Hant', /您|關注|列表|讀取|真人驗證/],
+  ['ja', /ブラウザー|QRコード/],
+])('%s has one word for one thing, and addresses everybody alike', (language, otherWords) => {
+  const texts = Object.values(catalogueOf(language)).flatMap(textsOf)
+  expect(texts.filter((text) => otherWords.test(text))).toEqual([])
+})
+
 describe.each(LANGUAGES)('%s', (language) => {
   const catalogue = catalogueOf(language)
 
