@@ -47,6 +47,24 @@ it('stays while the player is still deciding', async () => {
   expect(install.isOffered()).toBe(true)
 })
 
+it('is asked about once, however often the button is pressed', async () => {
+  const browser = new EventTarget()
+  const install = watchInstallPrompt(browser)
+  const { prompt } = offerFrom(browser, new Promise(() => {}))
+  void install.ask()
+  await install.ask()
+  expect(prompt).toHaveBeenCalledOnce()
+})
+
+it('is spent when the browser will not ask after all', async () => {
+  const browser = new EventTarget()
+  const install = watchInstallPrompt(browser)
+  const { prompt } = offerFrom(browser)
+  prompt.mockRejectedValue(new DOMException('no gesture', 'NotAllowedError'))
+  await install.ask()
+  expect(install.isOffered()).toBe(false)
+})
+
 it('ends when the app is installed another way', () => {
   const browser = new EventTarget()
   const install = watchInstallPrompt(browser)

@@ -15,6 +15,8 @@ export type InstallPrompt = {
 export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
   const listeners = new Set<() => void>()
   let offer: InstallOffer | undefined
+  /** A browser lets itself be asked once an offer, and fails at the second time. */
+  let asked: InstallOffer | undefined
 
   function set(next: InstallOffer | undefined) {
     offer = next
@@ -36,12 +38,16 @@ export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
     },
     isOffered: () => offer !== undefined,
     async ask() {
-      const asked = offer
-      if (!asked) return
-      await asked.prompt()
-      await asked.userChoice
+      const current = offer
+      if (!current || current === asked) return
+      asked = current
+      // One that cannot be asked is worth no more than one that was answered.
+      await current
+        .prompt()
+        .then(() => current.userChoice)
+        .catch(() => {})
       // A newer offer may have come while the player was thinking.
-      if (offer === asked) set(undefined)
+      if (offer === current) set(undefined)
     },
   }
 }
