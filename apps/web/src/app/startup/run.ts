@@ -14,14 +14,15 @@ type Ways = Services & { readonly goToSettings: () => void }
 
 /** Does what the address asked for and tells the player how it went. Never fails. */
 export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
-  const { t } = ways.i18n.current()
+  // Asked for each time: the player may have changed the language while the server was thinking.
+  const say = (key: PlainKey) => ways.i18n.current().t(key)
   switch (plan.kind) {
     case 'nothing':
       return
     case 'verify-email':
       await attempt(ways, 'register.verification-failed', async () => {
         await call(verifyEmail, { token: plan.token })
-        ways.toasts.show({ message: t('register.verified') })
+        ways.toasts.show({ message: say('register.verified') })
       })
       ways.goToSettings()
       return
@@ -32,17 +33,17 @@ export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
     case 'third-party-returned':
       await attempt(ways, `third-party.${plan.from.provider}.callback-failed`, async () => {
         openSession(await complete(plan.from, ways))
-        ways.toasts.show({ message: t('account.login-succeeded') })
+        ways.toasts.show({ message: say('account.login-succeeded') })
       })
       return
     case 'third-party-refused': {
       // What the address says about the reason is not shown: anybody can write an address.
-      const message = plan.provider ? t(`third-party.${plan.provider}.failed`) : t('errors.thirdPartyFailed')
+      const message = say(plan.provider ? `third-party.${plan.provider}.failed` : 'errors.thirdPartyFailed')
       ways.toasts.show({ kind: 'error', message })
       return
     }
     case 'qr-needs-login':
-      ways.toasts.show({ kind: 'warning', message: t('qr.login-required') })
+      ways.toasts.show({ kind: 'warning', message: say('qr.login-required') })
       return
     case 'confirm-qr':
       // Never confirmed from here: anybody can send a link. The account panel asks the player.
