@@ -61,6 +61,14 @@ describe('a variable', () => {
     expect(config.signIn.paused).toEqual(['login', 'register', 'microsoft'])
     expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
   })
+  it('TRUST_PROXY names machines, networks and kinds of networks', () => {
+    const TRUST_PROXY = '10.0.0.1,10.0.0.0/8,fd00::/8,::1,loopback'
+    expect(readConfig({ TRUST_PROXY }).trustedProxies).toEqual(TRUST_PROXY.split(','))
+  })
+  it('that is a host is compared as browsers show it', () => {
+    const config = readConfig({ MAINLAND_HOST: 'Bannerday.CN', INTERNATIONAL_HOST: 'localhost:8080' })
+    expect(config.hosts).toEqual({ mainland: 'bannerday.cn', international: 'localhost:8080' })
+  })
   it('pair for Turnstile switches the bot check', () => {
     const config = readConfig({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' })
     expect(config.botCheck).toMatchObject({ kind: 'turnstile', siteKey: 'site', secretKey: 'secret' })
@@ -87,6 +95,10 @@ describe('a problem', () => {
     ['RATE_LIMITS', 'no', 'must be one of on, off'],
     ['PAUSED_METHODS', 'login,votes', 'must be one of login, register, microsoft, qq'],
     ['EVENT_WINDOW_END', 'tomorrow', 'must look like 2026-06-01T23:59:59'],
+    ['MAINLAND_HOST', 'https://cn.bannerday.example', 'must be a host alone, like bannerday.example'],
+    ['INTERNATIONAL_HOST', 'bannerday.example/', 'must be a host alone, like bannerday.example'],
+    ['TRUST_PROXY', '10.0.0.1, the proxy', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
     ['QR_TTL', '-5', 'must be a whole number'],
   ])('in %s=%s is explained', (name, value, problem) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${problem}`)
@@ -96,6 +108,11 @@ describe('a problem', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'z' })).toThrow(
       /PORT .*\n.*SMTP_URL .*\n.*LOG_LEVEL /,
     )
+  })
+
+  it('is a window that ends before it starts', () => {
+    const turned = { EVENT_WINDOW_START: '2026-06-01T00:00:00', EVENT_WINDOW_END: '2026-05-01T00:00:00' }
+    expect(() => readConfig(turned)).toThrow('EVENT_WINDOW_START must not be after EVENT_WINDOW_END')
   })
 
   test.each([

@@ -24,7 +24,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     throw invalid(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`))
   }
-  const problems = [...incompletePairs(parsed.data), ...unsafeInProduction(parsed.data)]
+  const problems = [
+    ...incompletePairs(parsed.data),
+    ...turnedWindow(parsed.data),
+    ...unsafeInProduction(parsed.data),
+  ]
   if (problems.length > 0) throw invalid(problems)
   return toConfig(parsed.data)
 }
@@ -124,6 +128,10 @@ function incompletePairs(env: Environment): string[] {
     if (Boolean(env[one]) === Boolean(env[other])) return []
     return env[one] ? [`${other} is missing: ${one} is set`] : [`${one} is missing: ${other} is set`]
   })
+}
+
+function turnedWindow({ EVENT_WINDOW_START: start, EVENT_WINDOW_END: end }: Environment): string[] {
+  return start && end && start > end ? ['EVENT_WINDOW_START must not be after EVENT_WINDOW_END'] : []
 }
 
 /** Settings that testers need and that would leave a public site unprotected. */

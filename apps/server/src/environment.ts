@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { DAY, parseWallClock, SECOND, type WallClock } from '@bannerday/domain/time'
 import { Cron } from 'croner'
 import * as z from 'zod/mini'
@@ -34,8 +35,8 @@ export const environment = z.object({
   QQ_APP_KEY: z.optional(z.string()),
   QQ_BASE_URL: z._default(address('http:', 'https:'), 'https://graph.qq.com'),
   PAUSED_METHODS: z._default(listOf(oneOf(SIGN_IN_METHODS)), []),
-  MAINLAND_HOST: z.optional(z.string()),
-  INTERNATIONAL_HOST: z.optional(z.string()),
+  MAINLAND_HOST: z.optional(host()),
+  INTERNATIONAL_HOST: z.optional(host()),
   FILING_NUMBER: z.optional(z.string()),
   INGEST_SCHEDULE: z._default(schedule(), '23 */2 * * *'),
   INGEST_BASE_URL_GENSHIN: z.optional(address('http:', 'https:')),
@@ -45,7 +46,7 @@ export const environment = z.object({
   INGEST_PRIVATE_HOSTS: z._default(oneOf(['allow', 'refuse']), 'refuse'),
   EVENT_WINDOW_START: z.optional(wallClock()),
   EVENT_WINDOW_END: z.optional(wallClock()),
-  TRUST_PROXY: z._default(listOf(z.string()), []),
+  TRUST_PROXY: z._default(listOf(network()), []),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
   QR_TTL: z._default(seconds(), 120),
@@ -75,6 +76,39 @@ function address(...protocols: readonly string[]) {
       error: `must be an address that starts with ${starts}`,
     }),
   )
+}
+
+/** As browsers show it: they compare it with the one they are on. */
+function host() {
+  return z.pipe(
+    z.string().check(
+      z.refine((value) => hostIn(`http://${value}`) === value.toLowerCase(), {
+        error: 'must be a host alone, like bannerday.example',
+      }),
+    ),
+    z.transform((value: string) => value.toLowerCase()),
+  )
+}
+
+function hostIn(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function network() {
+  return z.string().check(
+    z.refine((value) => NAMED_NETWORKS.includes(value) || isNetwork(value), {
+      error: 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8',
+    }),
+  )
+}
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 /** The five fields of cron, in UTC. */
