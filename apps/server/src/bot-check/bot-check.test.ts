@@ -121,6 +121,7 @@ describe('Turnstile', () => {
       clock,
       env: {
         RATE_LIMITS: 'off',
+        MAINLAND_HOST: 'cn.bannerday.example:8443',
         TURNSTILE_SITE_KEY: 'site',
         TURNSTILE_SECRET_KEY: 'secret',
         TURNSTILE_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
@@ -140,6 +141,10 @@ describe('Turnstile', () => {
     say(yes)
     expect((await login(server, 'token-1')).json()).toMatchObject({ error_code: 200004 })
     expect((await login(server, 'token-1')).json()).toMatchObject({ code: 403, error_code: 200002 })
+  })
+  it('counts on every host of the site, whichever port it is served on', async () => {
+    say({ ...yes, hostname: 'cn.bannerday.example' })
+    expect((await login(server, 'token-5')).json()).toMatchObject({ error_code: 200004 })
   })
   it('counts each token once, also for ten at the same moment', async () => {
     say(yes)

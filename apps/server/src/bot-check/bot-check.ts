@@ -10,7 +10,7 @@ import { turnstile } from './turnstile.ts'
 const REMEMBER_MS = 600_000
 
 type Deps = {
-  readonly config: Pick<Config, 'botCheck' | 'publicUrl' | 'hosts'>
+  readonly config: Pick<Config, 'botCheck' | 'publicUrl' | 'siteOrigins'>
   readonly store: BotCheckStore
   readonly clock: Clock
   readonly altcha: Altcha
@@ -24,10 +24,11 @@ type Judged =
 export function botCheck({ config, store, clock, altcha }: Deps): CheckHuman {
   const { botCheck: kind } = config
   if (kind.kind === 'off') return () => Promise.resolve('human')
-  const { mainland, international } = config.hosts
-  const hostnames = [new URL(config.publicUrl).hostname, mainland, international].filter(
-    (name) => name !== null,
-  )
+  const { mainland, international } = config.siteOrigins
+  // The provider names hosts without their ports.
+  const hostnames = [config.publicUrl, mainland, international]
+    .filter((origin) => origin !== null)
+    .map((origin) => new URL(origin).hostname)
   const askTurnstile = kind.kind === 'turnstile' ? turnstile({ ...kind, hostnames }, clock) : null
 
   /** One solution can be encoded as a token in many ways, so the challenge is marked as used, not the token. */
