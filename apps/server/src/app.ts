@@ -30,6 +30,7 @@ import type { LogSink } from '#http/logging.ts'
 import { answerMetrics } from '#http/metrics.ts'
 import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
 import { runWhileOpen } from '#http/run-while-open.ts'
+import { headersMark } from '#http/security-headers.ts'
 import { apiOn } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
 import { lastIngest } from '#ingest/last-ingest.ts'
@@ -63,11 +64,11 @@ const CACHE_BYTES = 48 * 1024 * 1024
 /** Puts the parts together without listening anywhere: tests inject requests, `main.ts` opens the port. */
 export function buildApp(deps: AppDeps): FastifyInstance {
   const { config, database, clock, version } = deps
+  const site = { isHttps: config.isHttps, usesTurnstile: config.botCheck.kind === 'turnstile' }
   const app = createHttpServer({
     logging: { level: config.logLevel, sink: deps.logSink },
     trustedProxies: config.trustedProxies,
-    isHttps: config.isHttps,
-    usesTurnstile: config.botCheck.kind === 'turnstile',
+    ...site,
     isOutage: isDatabaseOutage,
   })
   const routes = rememberRoutes(app)
@@ -121,7 +122,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       lastIngestAt: await lastIngestAt(),
     }),
   })
-  answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder))
+  answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder, headersMark(site)))
   return app
 }
 

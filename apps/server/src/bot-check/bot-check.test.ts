@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -178,6 +179,17 @@ describe('Turnstile', () => {
   it('is not even asked about a token that cannot be one', async () => {
     await login(server, 'x'.repeat(2_049))
     expect(asked).toEqual([])
+  })
+  it('is news to the worker that keeps the page, for the page may now load more', async () => {
+    const plain = await testApp({})
+    const worker = async ({ app }: TestApp, accepts: string) => {
+      const { rawPayload } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': accepts } })
+      return accepts === 'br' ? brotliDecompressSync(rawPayload).toString() : rawPayload.toString()
+    }
+    expect(await worker(plain, 'identity')).toMatch(/^self\.skipWaiting\(\)\n\/\/ Headers: [\da-f]{12}\n$/)
+    expect(await worker(plain, 'br')).toBe(await worker(plain, 'identity'))
+    expect(await worker(server, 'br')).not.toBe(await worker(plain, 'br'))
+    await plain.close()
   })
   it('is what the browser is told to show', async () => {
     expect((await server.app.inject('/api/config')).json()).toMatchObject({

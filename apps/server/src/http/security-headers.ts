@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The one third party there can be, and only where an operator chose it as the bot check. */
@@ -41,9 +42,8 @@ const DECODER_POLICY = [
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Returns a function that sets the headers; they are built once, because they never change while the process runs. */
-export function securityHeaders(site: Site): (request: FastifyRequest, reply: FastifyReply) => void {
-  const headers = {
+function headersOf(site: Site): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': contentSecurityPolicy(site),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -53,6 +53,19 @@ export function securityHeaders(site: Site): (request: FastifyRequest, reply: Fa
     'x-frame-options': 'DENY',
     ...(site.isHttps && { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` }),
   }
+}
+
+/** Changes whenever the headers of a page do. */
+export function headersMark(site: Site): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headersOf(site)))
+    .digest('hex')
+    .slice(0, 12)
+}
+
+/** Returns a function that sets the headers; they are built once, because they never change while the process runs. */
+export function securityHeaders(site: Site): (request: FastifyRequest, reply: FastifyReply) => void {
+  const headers = headersOf(site)
   const decoderHeaders = { ...headers, 'content-security-policy': DECODER_POLICY }
   return (request, reply) =>
     void reply.headers(request.url.startsWith(DECODER_WORKER) ? decoderHeaders : headers)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedAnswer, sendPrepared, variant } from './prepared-answer.ts'
 
@@ -22,6 +23,8 @@ const CODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
+const SERVICE_WORKER = '/sw.js'
+
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
@@ -31,13 +34,31 @@ const ONE_YEAR_SECONDS = 31_536_000
 export function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
+  /** Of the headers that these files are sent with. */
+  headersMark: string,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const files = readBuild(folder)
+  const worker = files.get(SERVICE_WORKER)
+  if (worker) files.set(SERVICE_WORKER, withMark(worker, headersMark))
   for (const [path, file] of files) app.get(path, (request, reply) => sendPrepared(file, request, reply))
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${folder}: run \`npm run build\` first.`)
   app.get('/', (request, reply) => sendPrepared(page, request, reply))
   return (request, reply) => sendPrepared(page, request, reply)
+}
+
+/**
+ * The service worker keeps the page with the headers it came with, and browsers take it for a newer one by its bytes alone.
+ * Headers can change without a new build, as when an operator chooses another bot check: then so must the bytes, or
+ * players who have been here before would go by the old policy.
+ */
+function withMark(file: PreparedAnswer, mark: string): PreparedAnswer {
+  const bytes = Buffer.concat([file.plain.bytes, Buffer.from(`\n// Headers: ${mark}\n`)])
+  return {
+    ...file,
+    packed: [variant('br', brotliCompressSync(bytes)), variant('gzip', gzipSync(bytes))],
+    plain: variant(null, bytes),
+  }
 }
 
 function readBuild(folder: string): Map<string, PreparedAnswer> {
