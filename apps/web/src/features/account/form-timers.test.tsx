@@ -70,6 +70,37 @@ describe('the result of a form stays to be read', () => {
     expect(await around(10, 'Please fill in all fields')).toEqual(STAYS_SO_LONG)
   })
 
+  it('unless what was missing is there', async () => {
+    const view = await openForm(server)
+    await view.press('Log in')
+    await screen.findByText('Please fill in all fields')
+    await view.fill('Username', 'mika.k')
+    expect(screen.queryByText('Please fill in all fields')).toBeNull()
+    await view.fill('Password', 'secret')
+    await view.press('Log in')
+    await screen.findByText('Please complete verification')
+    await view.tick()
+    await proof()
+    expect(screen.queryByText('Please complete verification')).toBeNull()
+  })
+
+  it('whatever is typed meanwhile, if it is the word of the server', async () => {
+    server.refuse(login, 'wrongCredentials')
+    const view = await openForm(server)
+    await tryToLogIn(view)
+    await screen.findByText('Login failed, please check username and password')
+    await view.fill('Password', 's')
+    expect(screen.getByText('Login failed, please check username and password')).toBeDefined()
+  })
+
+  it('and who has registered goes on from where they were', async () => {
+    server.answer(register)
+    await tryToRegister(await openForm(server))
+    const logIn = await screen.findByRole('form', { name: 'Log in' })
+    expect(document.activeElement?.contains(logIn)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('for 30 s after a registration', async () => {
     server.answer(register)
     await tryToRegister(await openForm(server))

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { FORM_TIMES_MS } from './form-times.ts'
 import { useTimedResult } from './hooks/use-timed-result.ts'
@@ -15,6 +15,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
   const [username, setUsername] = useState('')
   const [letter, setLetter] = useState<'resend' | 'reset' | null>(null)
   const [result, show] = useTimedResult()
+  const tab = useRef<HTMLDivElement>(null)
 
   function switchTo(next: typeof mode) {
     setMode(next)
@@ -22,7 +23,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
   }
 
   return (
-    <div className={styles.tab}>
+    <div ref={tab} className={styles.tab} tabIndex={-1}>
       {mode === 'login' ? (
         <LoginForm site={site} firstUsername={username} result={result} show={show} />
       ) : (
@@ -33,6 +34,8 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
           onRegistered={(registered) => {
             setUsername(registered)
             setMode('login')
+            // The form goes, and with it the button that was pressed.
+            if (tab.current?.contains(document.activeElement)) tab.current.focus({ preventScroll: true })
             show({ tone: 'success', text: t('register.succeeded'), forMs: FORM_TIMES_MS.success })
           }}
         />

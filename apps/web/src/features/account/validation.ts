@@ -15,7 +15,7 @@ export type FormProblem = {
 }
 
 const FILL_ALL: FormProblem = { message: 'form.fill-all' }
-const PROVE_HUMAN: FormProblem = { message: 'errors.botCheckMissing' }
+export const PROVE_HUMAN: FormProblem = { message: 'errors.botCheckMissing' }
 const WRONG_EMAIL: FormProblem = { message: 'errors.invalidEmail', field: 'email' }
 const PASSWORDS_DIFFER: FormProblem = { message: 'form.passwords-differ', field: 'confirmPassword' }
 

@@ -25,6 +25,11 @@ export function TickCheck({ prove, onToken }: Props) {
   const [progress, setProgress] = useState<Progress>('idle')
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])
+  // The form may have gone on while the machine was working.
+  const tell = useRef(onToken)
+  useEffect(() => {
+    tell.current = onToken
+  })
 
   async function start() {
     const controller = new AbortController()
@@ -34,7 +39,7 @@ export function TickCheck({ prove, onToken }: Props) {
       const token = await prove(controller.signal)
       if (controller.signal.aborted) return
       setProgress('done')
-      onToken(token)
+      tell.current(token)
     } catch {
       if (!controller.signal.aborted) setProgress('failed')
     }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formFailureText } from '#features/account/account-failure.ts'
-import type { FormProblem } from '#features/account/validation.ts'
+import { type FormProblem, PROVE_HUMAN } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import type { FieldMessage } from '#ui/field.tsx'
@@ -44,6 +44,12 @@ export function useAttempt<Form extends object, Answer>(
     meta: { isSaidInline: true },
   })
 
+  /** A word about what was missing is no longer true once it is there. How the server took it stays as long as it may. */
+  function unsay() {
+    if (problem && problem.field === undefined) show(null)
+    setProblem(null)
+  }
+
   function submit() {
     if (attempt.isPending) return
     const next = validate(form, bot.token)
@@ -58,10 +64,14 @@ export function useAttempt<Form extends object, Answer>(
     form,
     change: (changes) => {
       setForm({ ...form, ...changes })
-      setProblem(null)
+      unsay()
     },
     messageAt: (field) =>
       problem?.field === field && problem ? { tone: 'error', text: t(problem.message) } : undefined,
   }
-  return { fields, bot, submit, isBusy: attempt.isPending }
+  function onToken(token: string | null) {
+    bot.onToken(token)
+    if (token !== null && problem === PROVE_HUMAN) unsay()
+  }
+  return { fields, bot: { ...bot, onToken }, submit, isBusy: attempt.isPending }
 }
