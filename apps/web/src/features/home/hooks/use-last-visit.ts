@@ -9,9 +9,10 @@ const NEW_VISIT_MS = 6 * HOUR
 export function useLastVisit(): string | null {
   const [began, beganBefore] = useStored('visits') ?? []
   const [openedAt] = useState(() => new Date())
-  // A date that cannot be read is long ago.
-  const isNew = !(openedAt.getTime() - Date.parse(began ?? '') <= NEW_VISIT_MS)
-  const before = (isNew ? began : beganBefore) ?? null
+  const sinceMs = openedAt.getTime() - Date.parse(began ?? '')
+  // A date that cannot be read, or that a clock which was fast has left behind, is no visit to go on with or to come after.
+  const isNew = !(sinceMs >= 0 && sinceMs <= NEW_VISIT_MS)
+  const before = (sinceMs > NEW_VISIT_MS ? began : beganBefore) ?? null
   useEffect(() => {
     if (isNew) writeStored('visits', [openedAt.toISOString(), ...(before === null ? [] : [before])])
   }, [isNew, openedAt, before])
