@@ -1,7 +1,14 @@
 import { useCallback, useState } from 'react'
 
+type BotCheck = {
+  readonly round: number
+  readonly token: string | null
+  readonly onToken: (token: string | null) => void
+  readonly reset: () => void
+}
+
 /** One proof for one attempt: `reset` throws the proof away, and the next round's widget asks anew. */
-export function useBotCheck() {
+export function useBotCheck(): BotCheck {
   const [round, setRound] = useState(0)
   const [token, setToken] = useState<string | null>(null)
 
