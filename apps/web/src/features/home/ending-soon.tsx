@@ -16,7 +16,7 @@ const MOST = 6
 /** As many of what ends next as fit beside the word that it is quiet until then. */
 const MOST_WHEN_QUIET = 2
 
-/** What a returning player has not done yet and will soon be too late for. */
+/** What a player follows, has not done yet and will soon be too late for. */
 export function EndingSoon() {
   const { t } = useI18n()
   const statuses = useStatuses()

@@ -56,11 +56,10 @@ export function HomePage({ withAnswers }: Props) {
         <FeatureCarousel />
       </section>
       {withAnswers(
-        isNew ? (
-          <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} />
-        ) : (
-          <EndingSoon />
-        ),
+        <>
+          {isNew ? <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} /> : null}
+          {isNew && !isConfirmed ? null : <EndingSoon />}
+        </>,
       )}
     </div>
   )
