@@ -1,5 +1,5 @@
 import { mdiCheckBold } from '@mdi/js'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './checkbox.module.css'
 
@@ -9,12 +9,14 @@ type Props = {
   readonly isChecked: boolean
   readonly isDisabled?: boolean
   readonly onChange: (isChecked: boolean) => void
+  readonly ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ label, hint, isChecked, isDisabled, onChange }: Props) {
+export function Checkbox({ label, hint, isChecked, isDisabled, onChange, ref }: Props) {
   return (
     <label className={styles.option}>
       <input
+        ref={ref}
         className={styles.input}
         type="checkbox"
         checked={isChecked}

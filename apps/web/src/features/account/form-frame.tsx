@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import type { BotCheckAction } from './bot-check/bot-check-action.ts'
 import { BotCheck } from './bot-check/bot-check.tsx'
@@ -25,6 +25,7 @@ type Props = {
 
 /** Fields, the proof of a person, the result and the button, in this order in every form. */
 export function FormFrame({ id, label, proof, bot, result, onSubmit, children, button }: Props) {
+  const hadFocusRef = useRef(false)
   return (
     <form
       id={id}
@@ -38,7 +39,15 @@ export function FormFrame({ id, label, proof, bot, result, onSubmit, children, b
       }}
     >
       {children}
-      {proof ? <BotCheck key={bot.round} {...proof} onToken={bot.onToken} onTimeout={bot.reset} /> : null}
+      {proof ? (
+        <BotCheck
+          key={bot.round}
+          {...proof}
+          onToken={bot.onToken}
+          onTimeout={bot.reset}
+          hadFocusRef={hadFocusRef}
+        />
+      ) : null}
       {result ? <Alert tone={result.tone}>{result.text}</Alert> : null}
       {button}
     </form>

@@ -179,6 +179,19 @@ describe('the bot check starts anew', () => {
     expect(await freshCheck()).toHaveProperty('checked', false)
   })
 
+  it('under the hands of whoever is there', async () => {
+    server.refuse(login, 'wrongCredentials')
+    const view = await openForm(server)
+    await view.fill('Username', 'mika.k')
+    await view.fill('Password', 'secret')
+    await view.tick()
+    await view.user.keyboard('{Enter}')
+    await screen.findByRole('alert')
+    expect(document.activeElement).toBe(await freshCheck())
+    await seconds(296)
+    expect(document.activeElement).toBe(await freshCheck())
+  })
+
   it('every 295 s', async () => {
     const view = await openForm(server)
     for (const _round of [1, 2]) {

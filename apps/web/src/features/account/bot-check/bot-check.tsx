@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { useEffect } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
+import type { FocusRef } from '#features/account/hooks/use-focus-handover.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import type { BotCheckAction } from './bot-check-action.ts'
@@ -21,10 +22,12 @@ type Props = {
   readonly onToken: (token: string | null) => void
   /** Told when this round has lasted as long as a proof would. */
   readonly onTimeout: () => void
+  /** Whether the focus was in the round before: who was there is still there. */
+  readonly hadFocusRef: FocusRef
 }
 
 /** Asks for a proof that a person is at work. To start anew it is given another key. */
-export function BotCheck({ check, action, onToken, onTimeout }: Props) {
+export function BotCheck({ check, action, onToken, onTimeout, hadFocusRef }: Props) {
   useEffect(() => {
     const timer = setTimeout(onTimeout, ROUND_MS)
     return () => clearTimeout(timer)
@@ -32,7 +35,8 @@ export function BotCheck({ check, action, onToken, onTimeout }: Props) {
 
   if (check.kind === 'turnstile' && check.site_key)
     return <TurnstileCheck siteKey={check.site_key} action={action} onToken={onToken} />
-  return <TickCheck prove={check.kind === 'altcha' ? proveByWork : proveNothing} onToken={onToken} />
+  const prove = check.kind === 'altcha' ? proveByWork : proveNothing
+  return <TickCheck prove={prove} onToken={onToken} hadFocusRef={hadFocusRef} />
 }
 
 async function proveByWork(signal: AbortSignal): Promise<string> {

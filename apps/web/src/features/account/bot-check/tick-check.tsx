@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type FocusRef, useFocusHandover } from '#features/account/hooks/use-focus-handover.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -17,11 +18,14 @@ const LABELS = {
 type Props = {
   readonly prove: (signal: AbortSignal) => Promise<string>
   readonly onToken: (token: string | null) => void
+  readonly hadFocusRef: FocusRef
 }
 
 /** One tick by the player, the rest by the machine. */
-export function TickCheck({ prove, onToken }: Props) {
+export function TickCheck({ prove, onToken, hadFocusRef }: Props) {
   const { t } = useI18n()
+  const box = useRef<HTMLInputElement>(null)
+  const check = useFocusHandover(hadFocusRef, box)
   const [progress, setProgress] = useState<Progress>('idle')
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])
@@ -46,9 +50,10 @@ export function TickCheck({ prove, onToken }: Props) {
   }
 
   return (
-    <div>
+    <div ref={check}>
       <div className={styles.check} aria-busy={progress === 'working' || undefined}>
         <Checkbox
+          ref={box}
           label={t(LABELS[progress])}
           isChecked={progress === 'done'}
           onChange={() => {

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Whether the panel that went away last had the focus. One for both panels. */
+/** Whether the part that went away last had the focus. One for it and its successor. */
 export type FocusRef = RefObject<boolean>
 
 /**
- * Signing in or out replaces the panel, and with it whatever had the focus. Its successor takes the focus over, where a
- * player expects to go on; a panel that changes because of another tab leaves the focus where it is.
+ * Signing in or out replaces the panel, and a new round the bot check; and with it whatever had the focus. Its successor
+ * takes the focus over, where a player expects to go on; one that changes because of another tab leaves it where it is.
  */
 export function useFocusHandover(
   hadFocusRef: FocusRef,
