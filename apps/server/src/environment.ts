@@ -94,19 +94,19 @@ function hostIn(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null
 }
 
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function network() {
   return z.string().check(
-    z.refine((value) => NAMED_NETWORKS.includes(value) || isNetwork(value), {
+    z.refine((value) => NAMED_NETWORKS.has(value) || isNetwork(value), {
       error: 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8',
     }),
   )
 }
 
 function isNetwork(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const version = isIP(address)
+  const [first = '', bits, ...rest] = value.split('/')
+  const version = isIP(first)
   if (version === 0 || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }

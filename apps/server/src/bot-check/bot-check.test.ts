@@ -14,6 +14,12 @@ const login = (server: TestApp, cf_token: unknown) =>
     payload: { username: 'ada', password: PASSWORD, cf_token },
   })
 
+/** The service worker as it is sent to a browser that reads this coding. */
+async function worker({ app }: TestApp, accepts: 'br' | 'identity'): Promise<string> {
+  const { rawPayload } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': accepts } })
+  return accepts === 'br' ? brotliDecompressSync(rawPayload).toString() : rawPayload.toString()
+}
+
 describe('the embedded bot check', () => {
   let server: TestApp
   // altcha-lib asks the real clock whether a challenge has run out.
@@ -182,10 +188,6 @@ describe('Turnstile', () => {
   })
   it('is news to the worker that keeps the page, for the page may now load more', async () => {
     const plain = await testApp({})
-    const worker = async ({ app }: TestApp, accepts: string) => {
-      const { rawPayload } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': accepts } })
-      return accepts === 'br' ? brotliDecompressSync(rawPayload).toString() : rawPayload.toString()
-    }
     expect(await worker(plain, 'identity')).toMatch(/^self\.skipWaiting\(\)\n\/\/ Headers: [\da-f]{12}\n$/)
     expect(await worker(plain, 'br')).toBe(await worker(plain, 'identity'))
     expect(await worker(server, 'br')).not.toBe(await worker(plain, 'br'))
