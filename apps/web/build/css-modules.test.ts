@@ -21,6 +21,14 @@ test.each(STYLES)('the classes of %s are those its components use', (style) => {
   expect(used).toEqual(defined)
 })
 
+test('every design token is used', () => {
+  const text = FILES.filter((file) => /\.(css|tsx?)$/.test(file)).map((file) => readFileSync(file, 'utf8'))
+  const tokens = readFileSync(join(SRC, 'styles/tokens.css'), 'utf8').matchAll(/^\s*(--[\w-]+):/gm)
+  const unused = new Set([...tokens].flatMap(([, token = '']) => token))
+  for (const [, token = ''] of text.join('\n').matchAll(/var\((--[\w-]+)/g)) unused.delete(token)
+  expect([...unused]).toEqual([])
+})
+
 describe('a hover', () => {
   // On a touch screen what was tapped last counts as hovered until something else is tapped.
   test.each(SHEETS)('in %s is only for pointers that can leave', (sheet) => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { LANGUAGES } from '@bannerday/domain/language'
@@ -15,6 +17,19 @@ import { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 const en = { ...firstEn, ...laterEn }
 
+const SRC = join(import.meta.dirname, '..')
+const SOURCE = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.test|placeholders)\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(SRC, file), 'utf8'))
+  .join('\n')
+/** Keys that are put together in the code, such as `theme.${theme}`, as patterns. */
+const BUILT_KEYS = [...SOURCE.matchAll(/`([a-z-]+\.[^`\s]*\$\{[^`]+)`/g)].map(([, template = '']) =>
+  template
+    .split(/\$\{[^}]+\}/)
+    .map((text) => text.replaceAll('.', String.raw`\.`))
+    .join(String.raw`[\w-]+`),
+)
+
 const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = {
   en,
   'zh-Hans': { ...zhHans, ...laterZhHans },
@@ -31,6 +46,8 @@ test.each([
   expect(Object.keys(first).filter((key) => key in later)).toEqual([])
   expect(Object.keys(later).toSorted()).toEqual(Object.keys(laterEn).toSorted())
 })
+
+const isQuoted = (key: string) => SOURCE.includes(`'${key}'`) || SOURCE.includes(`"${key}"`)
 
 const catalogueOf = (language: string) => CATALOGUES[language] ?? {}
 const keysOf = (language: string) => Object.keys(catalogueOf(language)).toSorted()
@@ -140,6 +157,12 @@ test.each([
     .map(([key, names]) => [key, new Set(names)])
   const declared = Object.entries(told).map(([key, names]) => [key, new Set<string>(names)])
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(needed))
+})
+
+test('every message is shown somewhere', () => {
+  const isBuilt = new RegExp(`^(${BUILT_KEYS.join('|')})$`)
+  const unused = Object.keys(en).filter((key) => !isQuoted(key) && !isBuilt.test(key))
+  expect(unused).toEqual([])
 })
 
 test('a message with a plural says which number', () => {

@@ -84,7 +84,7 @@ const QUOTED: readonly (readonly [string, readonly (readonly [Key, string])[]])[
       ['cloud.clear-failed', 'Clear cloud settings failed'],
       ['cloud.local-clear-failed', 'Clear local settings failed'],
       ['register.failed', 'Registration failed'],
-      ['register.mail-failed', 'Failed to send verification email'],
+      ['errors.mailNotSent', 'Failed to send verification email'],
       ['register.verification-failed', 'Email verification failed'],
       ['register.resend-failed', 'Failed to resend verification email'],
       ['third-party.qq.url-failed', 'Failed to get QQ login URL'],

@@ -13,7 +13,6 @@ const SWATCHES = [
   'error-soft',
   'warning',
   'warning-soft',
-  'success',
   'success-soft',
   'surface-0',
   'surface-1',

@@ -6,7 +6,6 @@ import styles from './type-section.module.css'
 
 const SIZES = [
   { size: '4xl', weight: 'bold' },
-  { size: '3xl', weight: 'bold' },
   { size: '2xl', weight: 'bold' },
   { size: 'xl', weight: 'semibold' },
   { size: 'lg', weight: 'semibold' },

@@ -1,4 +1,4 @@
-/** Heights on the board; the style sheets say the same in `tokens.css` and in `board.module.css`. */
+/** Heights on the board. The style sheets of this folder repeat them: CSS cannot read these constants. */
 export const HEAD_PX = 78
 export const LABEL_PX = 46
 export const LANE_PX = 37
