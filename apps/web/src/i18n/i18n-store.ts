@@ -1,5 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
-import { sayPartIsMissing } from '#ui/missing-parts.ts'
+import { createListeners } from '#ui/listeners.ts'
+import { reportMissingPart } from '#ui/missing-parts.ts'
 import { type Formats, formatsFor } from './format.ts'
 import {
   type LoadCatalogue,
@@ -59,7 +60,7 @@ function createStore(
   firstCatalogue: LoadedCatalogue,
   { load, onSwitch }: Options & { readonly load: LoadCatalogue },
 ): I18nStore {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let english: LoadedCatalogue | undefined
   let isAskingForEnglish = false
   let latestWish = 0
@@ -75,7 +76,7 @@ function createStore(
     const t: Translate = (key, ...[values]) => translate(language, message(key), values)
     document.documentElement.lang = language
     current = { language, t, message, format: formatsFor(language), setLanguage }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function inEnglish(key: MessageKey): Message {
@@ -109,7 +110,7 @@ function createStore(
         // After a switch the new language has brought its own.
         if (language === current.language) show(language, { ...catalogue, ...texts })
       } catch {
-        if (tries === 0) sayPartIsMissing()
+        if (tries === 0) reportMissingPart()
         await untilWorthATry()
       }
     }
@@ -133,10 +134,7 @@ function createStore(
   show(firstLanguage, firstCatalogue)
   return {
     current: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     needLater: () => (hasLater ? null : (later ??= bringLater())),
   }
 }

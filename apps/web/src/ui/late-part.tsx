@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { sayPartIsMissing } from './missing-parts.ts'
+import { reportMissingPart } from './missing-parts.ts'
 
 /** Fetches it once more. Answers whether it came. */
 export type Again = () => Promise<boolean>
@@ -43,7 +43,7 @@ export function latePart<Props extends object>(
           setAgain(() => fetchPart)
           if (Missing || isTold.current || !isAskedFor(props)) return false
           isTold.current = true
-          sayPartIsMissing()
+          reportMissingPart()
           return false
         }
       }

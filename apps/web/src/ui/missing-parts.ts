@@ -1,11 +1,8 @@
-const listeners = new Set<() => void>()
+import { createListeners } from './listeners.ts'
 
-/** Calls back whenever a part that somebody asked for could not be fetched; answers how to stop. */
-export function onMissingPart(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const listeners = createListeners()
 
-export function sayPartIsMissing(): void {
-  for (const listener of listeners) listener()
-}
+/** Calls back whenever a part that somebody asked for could not be fetched. Returns how to unsubscribe. */
+export const onMissingPart = listeners.subscribe
+
+export const reportMissingPart = listeners.notify

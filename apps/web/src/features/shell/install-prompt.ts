@@ -1,3 +1,5 @@
+import { createListeners } from '#ui/listeners.ts'
+
 /** What a browser hands over when the app may be installed. Not yet part of the DOM's own types. */
 type InstallOffer = Event & {
   readonly prompt: () => Promise<unknown>
@@ -13,14 +15,14 @@ export type InstallPrompt = {
 
 /** Listens from the start: the browser makes its offer once, perhaps before anything is drawn. */
 export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let offer: InstallOffer | undefined
   /** A browser lets itself be asked once an offer, and fails at the second time. */
   let asked: InstallOffer | undefined
 
   function set(next: InstallOffer | undefined) {
     offer = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   browser.addEventListener('beforeinstallprompt', (event) => {
@@ -32,10 +34,7 @@ export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
   browser.addEventListener('appinstalled', () => set(undefined))
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     isOffered: () => offer !== undefined,
     async ask() {
       const current = offer

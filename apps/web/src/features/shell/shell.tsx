@@ -5,7 +5,7 @@ import { WIDE } from '#ui/breakpoints.ts'
 import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { sayPartIsMissing } from '#ui/missing-parts.ts'
+import { reportMissingPart } from '#ui/missing-parts.ts'
 import type { Backdrop } from './backdrop.ts'
 import { useDrawer } from './hooks/use-drawer.ts'
 import { InstallButton } from './install-button.tsx'
@@ -39,7 +39,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
 
   async function openDrawer() {
     if (await fetchDrawer()) drawer.open()
-    else sayPartIsMissing()
+    else reportMissingPart()
   }
 
   const permanentSidebar = isExpanded ? 'expanded' : 'rail'

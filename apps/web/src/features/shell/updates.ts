@@ -1,3 +1,5 @@
+import { createListeners } from '#ui/listeners.ts'
+
 export type Updates = {
   readonly subscribe: (listener: () => void) => () => void
   /** Whether a newer version waits, or has taken over from another tab. */
@@ -18,7 +20,7 @@ type Browser = {
 
 /** A new version is fetched beside the running one and waits: nothing changes under a player's hands. */
 export function watchUpdates({ workers, reload }: Browser): Updates {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let waiting: ServiceWorker | null = null
   let isReady = false
   let isAccepted = false
@@ -26,7 +28,7 @@ export function watchUpdates({ workers, reload }: Browser): Updates {
 
   function set(next: boolean) {
     isReady = next
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function offer(worker: ServiceWorker) {
@@ -45,10 +47,7 @@ export function watchUpdates({ workers, reload }: Browser): Updates {
   })
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     isReady: () => isReady,
     accept() {
       isAccepted = true

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useLatePart } from '#ui/hooks/use-late-part.ts'
-import { sayPartIsMissing } from '#ui/missing-parts.ts'
+import { reportMissingPart } from '#ui/missing-parts.ts'
 import type { MenuOption } from './menu-popup.tsx'
 
 const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
@@ -37,7 +37,7 @@ export function Menu<Value extends string>({ renderTrigger, onSelect, options, .
     setIsOpen(true)
     if (await fetchPopup()) return
     setIsOpen(false)
-    sayPartIsMissing()
+    reportMissingPart()
   }
 
   function select(chosen: string) {

@@ -1,3 +1,5 @@
+import { createListeners } from '#ui/listeners.ts'
+
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export type ToastRequest = {
@@ -22,7 +24,7 @@ const ERROR_DURATION_MS = 6000
 
 /** Messages may come before anything is drawn (from the address the app was opened with, say): they wait here. */
 export function createToastQueue(): ToastQueue {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let waiting: Toast[] = []
   let receiver: ((toast: Toast) => void) | undefined
   let hasShown = false
@@ -33,12 +35,9 @@ export function createToastQueue(): ToastQueue {
       if (receiver) return receiver(toast)
       waiting.push(toast)
       hasShown = true
-      for (const listener of listeners) listener()
+      listeners.notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     hasShown: () => hasShown,
     deliverTo(receive) {
       receiver = receive

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#ui/listeners.ts'
 
-/** A mailed link was opened before there was a panel to show its form in; the secret waits here, never in the address. */
+/** A mailed link may be opened before the panel that shows its form exists. The secret waits here, not in the address. */
 let pending: string | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setPending(token: string | null): void {
   pending = token
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 export function offerReset(token: string): void {
@@ -19,10 +20,5 @@ export function settleReset(): void {
 
 /** The token of a reset link that waits for a new password. */
 export function usePendingReset(): string | null {
-  return useSyncExternalStore(subscribe, () => pending)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(listeners.subscribe, () => pending)
 }
