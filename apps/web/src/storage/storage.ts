@@ -1,7 +1,7 @@
 import { STORAGE_KEY, type StoredEntryName } from '@bannerday/contract/local-storage'
 import { useSyncExternalStore } from 'react'
 import type { StoredValues } from './entries.ts'
-import { type Changes, createStore, type Store, type StorageProblem } from './store.ts'
+import { type Changes, createStore, type StorageProblem, type Store, type Writable } from './store.ts'
 
 export type { StorageProblem, StoredValues }
 
@@ -31,7 +31,7 @@ export function useStored<Name extends StoredEntryName>(name: Name): StoredValue
 }
 
 /** Written by a player's act only. Answers whether it was saved, not merely remembered until the page closes. */
-export function writeStored<Name extends StoredEntryName>(name: Name, value: StoredValues[Name]): boolean {
+export function writeStored<Name extends StoredEntryName>(name: Name, value: Writable<Name>): boolean {
   return changeStored({ [name]: value })
 }
 

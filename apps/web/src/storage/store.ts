@@ -7,8 +7,12 @@ import { differences, ownWrites } from './own-writes.ts'
 /** Why changes live in this tab's memory only. */
 export type StorageProblem = 'refused' | 'full'
 
+/** A value to store. Nothing changes it in place, so what callers hold as read-only need not be copied. */
+export type Writable<Name extends StoredEntryName> = ReadonlyDeep<StoredValues[Name]>
+type ReadonlyDeep<Value> = { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+
 /** New values by entry name; `undefined` removes the entry. */
-export type Changes = { readonly [Name in StoredEntryName]?: StoredValues[Name] | undefined }
+export type Changes = { readonly [Name in StoredEntryName]?: Writable<Name> | undefined }
 
 export type Store = {
   readonly read: <Name extends StoredEntryName>(name: Name) => StoredValues[Name] | undefined

@@ -22,14 +22,9 @@ export function readLocalRemains(): CloudPlan {
 /** In one write, so that every tab follows at once. An order nobody chose does not undo the one of this device. */
 export function storePlan({ activityStatus, userGameSelections, gameOrder }: CloudPlan): void {
   const isStored = changeStored({
-    activityStatus: { ...activityStatus },
-    userGameSelections: Object.fromEntries(
-      Object.entries(userGameSelections).map(([id, { enabled, activities }]) => [
-        id,
-        { enabled, activities: [...activities] },
-      ]),
-    ),
-    ...(gameOrder.length > 0 && { gameOrder: [...gameOrder] }),
+    activityStatus,
+    userGameSelections,
+    ...(gameOrder.length > 0 && { gameOrder }),
   })
   if (!isStored) throw new Error('The settings could not be stored')
 }

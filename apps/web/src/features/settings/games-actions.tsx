@@ -25,7 +25,7 @@ export function GamesActions() {
   }
 
   function resetOrder(serverOrder: readonly string[]) {
-    if (writeStored('gameOrder', [...serverOrder])) showToast({ message: t('games.order-reset') })
+    if (writeStored('gameOrder', serverOrder)) showToast({ message: t('games.order-reset') })
     else showToast({ kind: 'error', message: t('games.reset-order-failed') })
   }
 

@@ -10,7 +10,7 @@ export async function renewGameList(client: QueryClient): Promise<void> {
     client.fetchQuery(gamesQuery({ mayBeKept })),
     revisionAt(client),
   ])
-  changeStored({ gameList: [...games], gamesRevision: revision })
+  changeStored({ gameList: games, gamesRevision: revision })
 }
 
 async function revisionAt(client: QueryClient): Promise<string | undefined> {

@@ -12,11 +12,5 @@ export function useSelections(games: readonly OfferedGame[]): Selections {
 
 /** Saves at once; subscribers of the entry, in every tab, are the ones who hear of it. */
 export function saveSelections(selections: Selections): boolean {
-  const entries = Object.entries(selections)
-  return writeStored(
-    'userGameSelections',
-    Object.fromEntries(
-      entries.map(([id, { enabled, activities }]) => [id, { enabled, activities: [...activities] }]),
-    ),
-  )
+  return writeStored('userGameSelections', selections)
 }

@@ -9,5 +9,5 @@ export function useStatuses(): ActivityStatuses {
 }
 
 export function setStatus(activityId: string, status: PersonalStatus): void {
-  writeStored('activityStatus', { ...withStatus(readStored('activityStatus') ?? NONE, activityId, status) })
+  writeStored('activityStatus', withStatus(readStored('activityStatus') ?? NONE, activityId, status))
 }

@@ -23,7 +23,7 @@ export function useMoves(games: readonly ListedGame[], list: RefObject<HTMLEleme
 
   function apply(next: readonly string[], gameId: string, message: MoveMessage) {
     capture()
-    writeStored('gameOrder', [...next])
+    writeStored('gameOrder', next)
     tell(message, gameId, next)
   }
 
