@@ -168,21 +168,21 @@ test.describe('a link to the time zone', () => {
     await stopTheClock(page)
     await page.goto('/settings?highlight=timezone')
     await expect(region(page, 'Time zone')).toBeVisible()
-    const spot = page.locator('[data-lit]').filter({ has: region(page, 'Time zone') })
+    const card = page.locator('[data-highlighted]').filter({ has: region(page, 'Time zone') })
     await page.clock.runFor(100)
-    await expect(spot).toHaveAttribute('data-lit', 'true')
+    await expect(card).toHaveAttribute('data-highlighted', 'true')
     await expect(region(page, 'Time zone')).toBeInViewport()
     await page.clock.runFor(1350)
-    await expect(spot).toHaveAttribute('data-lit', 'true')
+    await expect(card).toHaveAttribute('data-highlighted', 'true')
     await page.clock.runFor(200)
-    await expect(spot).toHaveAttribute('data-lit', 'false')
+    await expect(card).toHaveAttribute('data-highlighted', 'false')
 
     await page.evaluate(() => {
       scrollTo(0, 0)
       history.pushState(null, '', '/settings?highlight=timezone')
     })
     await page.clock.runFor(100)
-    await expect(spot).toHaveAttribute('data-lit', 'true')
+    await expect(card).toHaveAttribute('data-highlighted', 'true')
   })
 
   test('needs no motion to get there', async ({ page }) => {
@@ -190,7 +190,7 @@ test.describe('a link to the time zone', () => {
     await page.setViewportSize({ width: 700, height: 300 })
     await page.goto('/settings?highlight=timezone')
     await expect(region(page, 'Time zone')).toBeInViewport()
-    await expect(page.locator('[data-lit="true"]')).toHaveCSS('transition-duration', '0s')
+    await expect(page.locator('[data-highlighted="true"]')).toHaveCSS('transition-duration', '0s')
   })
 })
 
@@ -199,7 +199,7 @@ test('a link to the games opens their panel on a phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Choose games' }).click()
   await expect(page.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4)
-  await expect(page.locator('[data-lit="true"]').filter({ has: region(page, 'Games') })).toBeVisible()
+  await expect(page.locator('[data-highlighted="true"]').filter({ has: region(page, 'Games') })).toBeVisible()
 })
 
 test('settings leave as a file and come back from it', async ({ page }) => {

@@ -11,17 +11,23 @@ export const PATHS = {
 
 export type Screen = keyof typeof PATHS
 
-const SCREENS = new Map<string, Screen>([
-  [PATHS.home, 'home'],
-  [PATHS.timeline, 'timeline'],
-  [PATHS.notification, 'notification'],
-  [PATHS.settings, 'settings'],
-  [PATHS.shortcuts, 'shortcuts'],
-  [PATHS.about, 'about'],
-  [PATHS.licenses, 'licenses'],
-])
+const isScreen = (name: string): name is Screen => name in PATHS
+const SCREENS = Object.keys(PATHS).filter(isScreen)
 
-/** The screen at a path, with or without a slash at its end; undefined where there is none. */
+/** The screen at a path, with or without a trailing slash; undefined where there is none. */
 export function screenAt(path: string): Screen | undefined {
-  return SCREENS.get(path.replace(/(?<=.)\/$/, ''))
+  const bare = path.replace(/(?<=.)\/$/, '')
+  return SCREENS.find((screen) => PATHS[screen] === bare)
+}
+
+/** The cards of the settings that a link can point at. */
+export type SettingsCard = 'timezone' | 'games' | 'account'
+
+export function settingsPath(highlight: SettingsCard): string {
+  return `${PATHS.settings}?highlight=${highlight}`
+}
+
+/** The timeline with the dialog of an activity open. */
+export function activityPath(activityId: string): string {
+  return `${PATHS.timeline}?${new URLSearchParams({ activity: activityId })}`
 }

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { latePart } from '#ui/late-part.tsx'
-import { PATHS } from '#widgets/paths.ts'
+import { PATHS, settingsPath } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
@@ -47,7 +47,7 @@ export function HomePage({ withAnswers }: Props) {
                 {t('home.open-timeline')}
               </ButtonLink>
             </Link>
-            <Link href={`${PATHS.settings}?highlight=games`} asChild>
+            <Link href={settingsPath('games')} asChild>
               <ButtonLink size="large">{t('home.choose-games')}</ButtonLink>
             </Link>
           </div>

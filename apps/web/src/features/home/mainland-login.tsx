@@ -2,7 +2,7 @@ import { mdiLogin } from '@mdi/js'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { PATHS } from '#widgets/paths.ts'
+import { settingsPath } from '#widgets/paths.ts'
 import styles from './mainland-login.module.css'
 
 /** Where filings of mainland sites are looked up, as their rules want it. */
@@ -14,7 +14,7 @@ export function MainlandLogin({ filingNumber }: Props) {
   const { t } = useI18n()
   return (
     <aside className={styles.note}>
-      <Link href={`${PATHS.settings}?highlight=account`} asChild>
+      <Link href={settingsPath('account')} asChild>
         <ButtonLink variant="tonal" icon={mdiLogin}>
           {t('home.login')}
         </ButtonLink>

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useSelections } from '#widgets/games/use-selections.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
-import { PATHS } from '#widgets/paths.ts'
+import { activityPath, PATHS } from '#widgets/paths.ts'
 import { useLastVisit } from './hooks/use-last-visit.ts'
 import styles from './since-last-visit.module.css'
 
@@ -100,11 +100,7 @@ function ChangeLink({ change: { activityId, gameId, kind, title }, color, activi
   const { zone } = useDisplaySettings()
   const dayAt = (at: Activity['endsAt']) => formatDay(calendarDayAt(zone, at), language, 'near')
   return (
-    <Link
-      href={`${PATHS.timeline}?activity=${activityId}`}
-      className={`game ${styles.change}`}
-      style={{ '--game': color }}
-    >
+    <Link href={activityPath(activityId)} className={`game ${styles.change}`} style={{ '--game': color }}>
       <Icon path={GAME_GLYPHS[gameId]} />
       <span className={styles.words}>
         <span className={styles.name}>{title}</span>

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
-import { PATHS } from '#widgets/paths.ts'
+import { activityPath } from '#widgets/paths.ts'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
@@ -25,11 +25,7 @@ export function SoonCard({ activity, color, status, now }: Props) {
   const { zone, hours } = useDisplaySettings()
   const phase = phaseOf(activity, now)
   return (
-    <Link
-      href={`${PATHS.timeline}?activity=${activity.id}`}
-      className={`game ${styles.card}`}
-      style={{ '--game': color }}
-    >
+    <Link href={activityPath(activity.id)} className={`game ${styles.card}`} style={{ '--game': color }}>
       {activity.bannerUrl === null ? null : (
         <img className={styles.art} src={activity.bannerUrl} alt="" loading="lazy" />
       )}

@@ -3,10 +3,10 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Page } from '#widgets/page/page.tsx'
 import { DataCard } from './data-card.tsx'
 import { GamesPanel } from './games-panel.tsx'
+import { Highlightable } from './highlightable.tsx'
 import { useHighlight } from './hooks/use-highlight.ts'
 import { LanguageCard } from './language-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
-import { Spotlight } from './spotlight.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import { TimezoneCard } from './timezone-card.tsx'
 import styles from './settings-page.module.css'
@@ -16,23 +16,23 @@ type Props = {
   readonly account?: ReactNode
 }
 
-/** A tidy desk: games left, person and time right; one column, in reading order, on narrow pages. */
+/** Games on the left, account and time on the right; on narrow pages one column in reading order. */
 export function SettingsPage({ account }: Props) {
   const { t } = useI18n()
-  const { wanted, spot } = useHighlight()
+  const { wanted, cardProps } = useHighlight()
   return (
     <Page title={t('title.settings')}>
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <div className={styles.games}>
-          <Spotlight {...spot('games')}>
+          <Highlightable {...cardProps('games')}>
             <GamesPanel isWanted={wanted === 'games'} />
-          </Spotlight>
+          </Highlightable>
         </div>
-        <div className={styles.person}>
-          {account === undefined ? null : <Spotlight {...spot('account')}>{account}</Spotlight>}
-          <Spotlight {...spot('timezone')}>
+        <div className={styles.account}>
+          {account === undefined ? null : <Highlightable {...cardProps('account')}>{account}</Highlightable>}
+          <Highlightable {...cardProps('timezone')}>
             <TimezoneCard />
-          </Spotlight>
+          </Highlightable>
           <div className={styles.pair}>
             <ThemeCard />
             <LanguageCard />

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { PATHS } from '#widgets/paths.ts'
+import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { ticker } from './ticking/ticker.ts'
 import styles from './title-bar.module.css'
@@ -53,7 +53,7 @@ function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySe
   return (
     <Link
       className={styles.zone ?? ''}
-      href={`${PATHS.settings}?highlight=timezone`}
+      href={settingsPath('timezone')}
       aria-label={t('timeline.zone', { zone: label })}
     >
       <Icon path={mdiEarth} />

@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { SettingsCard } from '#widgets/paths.ts'
 
-const SPOTS = ['timezone', 'games', 'account'] as const
-export type Spot = (typeof SPOTS)[number]
+const CARDS: readonly SettingsCard[] = ['timezone', 'games', 'account']
 
 const HIGHLIGHT_MS = 1500
 const NAVIGATIONS = ['pushState', 'replaceState', 'popstate'] as const
 
-function spotIn(search: string): Spot | null {
+function cardIn(search: string): SettingsCard | null {
   const name = new URLSearchParams(search).get('highlight')
-  return SPOTS.find((spot) => spot === name) ?? null
+  return CARDS.find((card) => card === name) ?? null
 }
 
-/** `?highlight=timezone` brings the card into view and rings it for a moment, each time somebody comes by that link. */
+/**
+ * `?highlight=timezone` scrolls the card into view and puts a ring around it for a moment, each time that link is
+ * followed.
+ */
 export function useHighlight() {
-  const wanted = spotIn(useSearch())
-  const [lit, setLit] = useState<Spot | null>(null)
-  const elements = useRef(new Map<Spot, HTMLElement>())
+  const wanted = cardIn(useSearch())
+  const [highlighted, setHighlighted] = useState<SettingsCard | null>(null)
+  const elements = useRef(new Map<SettingsCard, HTMLElement>())
 
   useEffect(() => {
     if (wanted === null) return undefined
@@ -29,18 +32,18 @@ export function useHighlight() {
     }
     function show() {
       stop()
-      // A page that arrives is first scrolled to its top.
+      // In the next frame: a page that has just opened is scrolled to its top first.
       frame = requestAnimationFrame(() => {
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
         const element = wanted === null ? undefined : elements.current.get(wanted)
         element?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
         element?.focus({ preventScroll: true })
-        setLit(wanted)
-        timer = setTimeout(() => setLit(null), HIGHLIGHT_MS)
+        setHighlighted(wanted)
+        timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
       })
     }
     function showAgain() {
-      if (spotIn(location.search) === wanted) show()
+      if (cardIn(location.search) === wanted) show()
     }
 
     show()
@@ -53,11 +56,11 @@ export function useHighlight() {
 
   return {
     wanted,
-    spot: (name: Spot) => ({
-      isLit: lit === name,
+    cardProps: (card: SettingsCard) => ({
+      isHighlighted: highlighted === card,
       ref: (element: HTMLElement | null) => {
-        if (element) elements.current.set(name, element)
-        else elements.current.delete(name)
+        if (element) elements.current.set(card, element)
+        else elements.current.delete(card)
       },
     }),
   }

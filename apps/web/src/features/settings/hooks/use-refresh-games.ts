@@ -8,9 +8,9 @@ import { renewGameList } from '#widgets/games/renew-game-list.ts'
 export function useRefreshGames() {
   const { t } = useI18n()
   const showToast = useToast()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => renewGameList(client),
+    mutationFn: () => renewGameList(queryClient),
     onSuccess: () => showToast({ message: t('games.refreshed') }),
     onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'games.refresh-failed') }),
   })

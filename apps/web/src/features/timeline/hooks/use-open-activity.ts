@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { PATHS } from '#widgets/paths.ts'
+import { activityPath, PATHS } from '#widgets/paths.ts'
 
 /** Whose dialog is open: the address says so, so that it can be sent to others and Back closes it. */
 export function useOpenActivityId(): string | null {
@@ -16,8 +16,7 @@ export function useActivityOpener() {
   const [, navigate] = useLocation()
   const open = useCallback(
     (activityId: string) => {
-      const address = `${PATHS.timeline}?${new URLSearchParams({ activity: activityId })}`
-      navigate(address, { state: { isActivity: true } })
+      navigate(activityPath(activityId), { state: { isActivity: true } })
     },
     [navigate],
   )

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/tile.tsx'
 import { GameTile } from '#widgets/game-tile/game-tile.tsx'
-import { PATHS } from '#widgets/paths.ts'
+import { settingsPath } from '#widgets/paths.ts'
 import { useWhereabouts, type Whereabouts } from './hooks/use-whereabouts.ts'
 
 type Props = { readonly activityId: string; readonly isOpen: boolean; readonly onClose: () => void }
@@ -93,7 +93,7 @@ function tileOf({ id, color }: ListedGame) {
 /** The address of the activity stays behind it: whoever comes back with the game followed finds it open. */
 function ChooseGames({ label }: { readonly label: string }) {
   return (
-    <Link href={`${PATHS.settings}?highlight=games`} asChild>
+    <Link href={settingsPath('games')} asChild>
       <ButtonLink variant="primary">{label}</ButtonLink>
     </Link>
   )

@@ -4,7 +4,7 @@ import type { Timeline } from '#features/timeline/hooks/use-timeline.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Blank } from '#ui/blank.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { PATHS } from '#widgets/paths.ts'
+import { settingsPath } from '#widgets/paths.ts'
 import styles from './board-state.module.css'
 
 type Props = Exclude<Timeline, { kind: 'loading' | 'ready' }>
@@ -13,7 +13,7 @@ type Props = Exclude<Timeline, { kind: 'loading' | 'ready' }>
 export function BoardState(props: Props) {
   const { t } = useI18n()
   const choose = (
-    <Link href={`${PATHS.settings}?highlight=games`} asChild>
+    <Link href={settingsPath('games')} asChild>
       <ButtonLink variant="tonal">{t('timeline.choose-games')}</ButtonLink>
     </Link>
   )
