@@ -20,7 +20,8 @@ type ListedActivity = {
   readonly isDefault: boolean
 }
 
-type Names = { readonly [L in Language]?: string | undefined }
+/** One name in some or all languages. */
+export type Names = { readonly [L in Language]?: string | undefined }
 
 export function toListedGame(game: WireGame, language: Language): ListedGame {
   return {
@@ -42,6 +43,7 @@ function typesOf({ activities, activities_type_list }: WireGame): readonly Activ
   return [...new Set([...activities_type_list, ...rest])]
 }
 
-function nameIn(names: Names, language: Language, otherwise: string): string {
-  return names[language] ?? names.en ?? Object.values(names).find((name) => name !== undefined) ?? otherwise
+/** The name in this language, else in English, else in any other, else the fallback. */
+export function nameIn(names: Names, language: Language, fallback: string): string {
+  return names[language] ?? names.en ?? Object.values(names).find((name) => name !== undefined) ?? fallback
 }

@@ -3,27 +3,23 @@ import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { type Names, nameIn } from './listed-game.ts'
 import { queryKeys } from './query-keys.ts'
 
-type Names = { readonly [L in Language]?: string | undefined }
+type Titles = Readonly<Record<string, Names>>
 
 /** The titles of all activities of these games in all languages, also of those that no screen shows any more. */
 export function titlesQuery(games: readonly GameId[] = GAME_IDS) {
   const asked = games.toSorted().join('.')
   return queryOptions({
     queryKey: queryKeys.titles(asked),
-    queryFn: async ({ signal }): Promise<Readonly<Record<string, Names>>> =>
+    queryFn: async ({ signal }): Promise<Titles> =>
       (await call(listTitles, { games: asked }, { signal })).titles,
   })
 }
 
-/** In the language asked for, else in English, else in any; an activity nobody knows is called by its id. */
-export function titleOf(
-  titles: Readonly<Record<string, Names>> | undefined,
-  activityId: string,
-  language: Language,
-): string {
+/** An activity without a title is called by its id. */
+export function titleOf(titles: Titles | undefined, activityId: string, language: Language): string {
   const names = titles && Object.hasOwn(titles, activityId) ? titles[activityId] : undefined
-  const any = Object.values(names ?? {}).find((name) => name !== undefined)
-  return names?.[language] ?? names?.en ?? any ?? activityId
+  return nameIn(names ?? {}, language, activityId)
 }
