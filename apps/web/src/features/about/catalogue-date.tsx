@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserZone } from '#widgets/browser-zone.ts'
 import { failureText } from '#widgets/failure-text.ts'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
 import { relativeDayText } from '#widgets/relative-day-text.ts'
 
 /** When the server last learnt of a change in the activities. */
@@ -18,13 +18,7 @@ export function CatalogueDate() {
     case 'pending':
       return <Skeleton width="9em" height="20px" />
     case 'error':
-      return (
-        <LoadFailed
-          message={failureText(t, config.error)}
-          isRetrying={config.isFetching}
-          onRetry={() => void config.refetch()}
-        />
-      )
+      return <QueryFailed query={config} message={failureText(t, config.error)} />
     case 'success': {
       const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')
       if (updatedAt === null) return t('about.catalogue-unknown')

@@ -6,7 +6,7 @@ import { useLaterI18n } from '#i18n/i18n.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
 import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { PasswordTab } from './password-tab.tsx'
@@ -24,13 +24,7 @@ export function SignInForm() {
 
   if (site.isPending) return <Skeleton height="320px" />
   if (site.isError)
-    return (
-      <LoadFailed
-        message={accountFailureText(t, site.error, 'general.unknown')}
-        isRetrying={site.isFetching}
-        onRetry={() => void site.refetch()}
-      />
-    )
+    return <QueryFailed query={site} message={accountFailureText(t, site.error, 'general.unknown')} />
 
   return (
     <Tabs

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { failureText } from '#widgets/failure-text.ts'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
 import { useRestore } from './hooks/use-restore.ts'
 import { localTimestamp } from './local-timestamp.ts'
 import styles from './versions-dialog.module.css'
@@ -24,15 +24,8 @@ type Props = {
 /** What the slot holds and held before; any of it can be brought back. */
 export function VersionsDialog({ isOpen, token, slot, onClose }: Props) {
   const { t } = useLaterI18n()
-  const {
-    data: versions,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...versionsQuery(token, slot),
-    enabled: isOpen,
-  })
+  const query = useQuery({ ...versionsQuery(token, slot), enabled: isOpen })
+  const versions = query.data
   return (
     <Dialog
       isOpen={isOpen}
@@ -41,18 +34,14 @@ export function VersionsDialog({ isOpen, token, slot, onClose }: Props) {
       title={t('cloud.versions.title', { slot })}
       description={t('cloud.versions.hint')}
     >
-      {versions === undefined && error === null ? (
+      {query.isPending ? (
         <output>
           <VisuallyHidden>{t('cloud.versions.loading')}</VisuallyHidden>
           <Skeleton height="120px" />
         </output>
       ) : null}
-      {versions === undefined && error !== null ? (
-        <LoadFailed
-          message={failureText(t, error, 'cloud.versions.failed')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.isLoadingError ? (
+        <QueryFailed query={query} message={failureText(t, query.error, 'cloud.versions.failed')} />
       ) : null}
       {versions?.length === 0 ? <p className={styles.none}>{t('cloud.versions.none')}</p> : null}
       {versions === undefined ? null : <VersionList token={token} slot={slot} versions={versions} />}

@@ -4,7 +4,7 @@ import { tagsQuery, type VotedOn } from '#data/tags.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { failureText } from '#widgets/failure-text.ts'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
 import { useVote } from './hooks/use-vote.ts'
 import { VoteCategory } from './vote-category.tsx'
 import { VotesSkeleton } from './votes-skeleton.tsx'
@@ -16,27 +16,24 @@ type Props = { readonly activity: VotedOn; readonly token: string }
 export function VoteSection({ activity, token }: Props) {
   const { t, language } = useLaterI18n()
   const titleId = useId()
-  const query = tagsQuery({ activity, language, token })
-  const { data: categories, error, isFetching, refetch } = useQuery(query)
-  const { vote, isVoting } = useVote(activity, query.queryKey)
+  const options = tagsQuery({ activity, language, token })
+  const query = useQuery(options)
+  const categories = query.data
+  const { vote, isVoting } = useVote(activity, options.queryKey)
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
         {t('vote.title')}
         {categories === undefined ? null : <small className={styles.hint}>{t('vote.hint')}</small>}
       </h3>
-      {categories === undefined && error === null ? (
+      {query.isPending ? (
         <output>
           <VisuallyHidden>{t('vote.loading')}</VisuallyHidden>
           <VotesSkeleton />
         </output>
       ) : null}
-      {categories === undefined && error !== null ? (
-        <LoadFailed
-          message={failureText(t, error, 'vote.tags-failed')}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {query.isLoadingError ? (
+        <QueryFailed query={query} message={failureText(t, query.error, 'vote.tags-failed')} />
       ) : null}
       <div className={styles.categories}>
         {categories?.map((category) => (

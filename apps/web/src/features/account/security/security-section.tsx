@@ -7,7 +7,7 @@ import { accountFailureText } from '#features/account/account-failure.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
 import { SignInMailOption } from './sign-in-mail-option.tsx'
@@ -18,19 +18,15 @@ type Props = { readonly token: string; readonly username: string }
 /** How the account is guarded: where it is open, who is told, and the password. */
 export function SecuritySection({ token, username }: Props) {
   const { t } = useLaterI18n()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const security = useQuery(securityQuery(token))
   const [isChanging, setIsChanging] = useState(false)
-  const refresh = () => void client.invalidateQueries({ queryKey: queryKeys.security(token) })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: queryKeys.security(token) })
 
   if (security.isPending) return <Skeleton height="160px" />
   if (security.isError)
     return (
-      <LoadFailed
-        message={accountFailureText(t, security.error, 'security.load-failed')}
-        isRetrying={security.isFetching}
-        onRetry={() => void security.refetch()}
-      />
+      <QueryFailed query={security} message={accountFailureText(t, security.error, 'security.load-failed')} />
     )
 
   const { sessions, signInMail, hasPassword } = security.data
