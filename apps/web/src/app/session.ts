@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
+import { isNetworkFailure } from '#data/api-failure.ts'
 import { profileQuery } from '#data/profile.ts'
 import { queryKeys } from '#data/query-keys.ts'
 import { closeSession } from '#features/account/session.ts'
@@ -35,7 +35,7 @@ async function follow(services: Services, token: string | undefined): Promise<vo
     // The player would not wait as long as the server asked for, and tries again.
     if (error instanceof CancelledError && isCurrent(token)) return follow(services, token)
     // Leaving the page cuts its connections, which looks like a failed network but must not sign anyone out.
-    if (error instanceof ApiFailure && error.kind === 'network') {
+    if (isNetworkFailure(error)) {
       await new Promise((go) => setTimeout(go, LEAVING_MS))
       // Firefox cuts them as it sets out for the next page, however far that is; and some links only look like leaving.
       if (isBeingLeft && isCurrent(token)) return follow(services, token)

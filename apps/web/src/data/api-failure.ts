@@ -1,3 +1,5 @@
+import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
+
 /**
  * `network`: no answer arrived. `invalid-answer`: one arrived that is not what the contract says.
  * `refused`: the server said no.
@@ -37,4 +39,19 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.data = data
   }
+}
+
+/** No answer arrived: the one failure that may be gone a moment later. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof ApiFailure && error.kind === 'network'
+}
+
+/** The call failed with this code: the envelope's, else the HTTP status. */
+export function hasCode(error: unknown, code: number): boolean {
+  return error instanceof ApiFailure && error.code === code
+}
+
+/** The server refused the call with this row of the contract's error table. */
+export function isRefusal(error: unknown, name: ApiErrorName): boolean {
+  return error instanceof ApiFailure && error.errorCode === API_ERRORS[name].error_code
 }

@@ -1,6 +1,6 @@
 import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiFailure } from './api-failure.ts'
+import { hasCode } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -28,7 +28,7 @@ export function configQuery() {
       try {
         return await call(showConfig, {}, { signal })
       } catch (error) {
-        if (error instanceof ApiFailure && error.code === 404) return BARE_SITE
+        if (hasCode(error, 404)) return BARE_SITE
         throw error
       }
     },

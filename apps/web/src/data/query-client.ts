@@ -1,6 +1,6 @@
 import { MINUTE } from '@bannerday/domain/time'
 import { QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from './api-failure.ts'
+import { isNetworkFailure } from './api-failure.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -8,7 +8,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         // As long as the server lets a cache keep its answers.
         staleTime: MINUTE,
-        retry: (failures, error) => failures < 1 && isWorthRepeating(error),
+        // A server that refused will refuse again; a lost connection is often back a moment later.
+        retry: (failures, error) => failures < 1 && isNetworkFailure(error),
         refetchOnWindowFocus: false,
         // Offline the service worker may still have an answer; and if not, say so instead of waiting.
         networkMode: 'always',
@@ -17,9 +18,4 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-}
-
-/** A server that said no says no again; a lost connection is often back a moment later. */
-function isWorthRepeating(error: Error): boolean {
-  return error instanceof ApiFailure && error.kind === 'network'
 }

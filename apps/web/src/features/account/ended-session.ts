@@ -1,19 +1,16 @@
 import { showProfile } from '@bannerday/contract/accounts'
-import { API_ERRORS } from '@bannerday/contract/errors'
-import { ApiFailure } from '#data/api-failure.ts'
+import { hasCode, isRefusal } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { readStored } from '#storage/storage.ts'
 import { closeSession } from './session.ts'
 
 const UNAUTHORIZED = 401
-const LOCKED_OUT = new Set<number | undefined>([
-  API_ERRORS.accountBanned.error_code,
-  API_ERRORS.accountInactive.error_code,
-])
 
 /** Whether a call was refused because of whose it was. */
 export function isAboutSession(error: unknown): boolean {
-  return error instanceof ApiFailure && (error.code === UNAUTHORIZED || LOCKED_OUT.has(error.errorCode))
+  return (
+    hasCode(error, UNAUTHORIZED) || isRefusal(error, 'accountBanned') || isRefusal(error, 'accountInactive')
+  )
 }
 
 /**

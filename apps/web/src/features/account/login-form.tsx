@@ -20,7 +20,7 @@ type Props = {
 
 export function LoginForm({ site, firstUsername, result, show }: Props) {
   const { t } = useI18n()
-  const toast = useToast()
+  const showToast = useToast()
   return (
     <EntryForm
       way="login"
@@ -37,7 +37,7 @@ export function LoginForm({ site, firstUsername, result, show }: Props) {
         failureMs: FORM_TIMES_MS.login,
         onSuccess: ({ token }) => {
           openSession(token)
-          toast({ message: t('account.login-succeeded') })
+          showToast({ message: t('account.login-succeeded') })
         },
       }}
     >

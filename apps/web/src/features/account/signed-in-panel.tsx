@@ -34,7 +34,7 @@ type Props = {
 
 export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const { t } = useI18n()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const profile = useQuery(profileQuery(token))
   const [isAsking, setIsAsking] = useState(false)
   const asked = useAskedPair()
@@ -46,7 +46,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   async function loadNow() {
     // The button goes; what comes instead is told here.
     person.current?.focus()
-    await client.cancelQueries({ queryKey: profileQuery(token).queryKey, exact: true })
+    await queryClient.cancelQueries({ queryKey: profileQuery(token).queryKey, exact: true })
     await profile.refetch()
   }
 

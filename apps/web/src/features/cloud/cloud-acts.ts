@@ -1,6 +1,5 @@
-import { API_ERRORS } from '@bannerday/contract/errors'
 import { type CloudPlan, type CloudSlot, comparePlans, mergePlans } from '@bannerday/domain/cloud-slots'
-import { ApiFailure } from '#data/api-failure.ts'
+import { isRefusal } from '#data/api-failure.ts'
 import { clearSlot, downloadPlan, type SavedPlan, uploadPlan } from '#data/cloud-slots.ts'
 import { readLocalPlan, readLocalRemains, storePlan } from './local-plan.ts'
 
@@ -114,8 +113,4 @@ async function findPlan(slot: CloudSlot): Promise<SavedPlan | null> {
 
 function isBlank({ activityStatus, userGameSelections, gameOrder }: CloudPlan): boolean {
   return [activityStatus, userGameSelections, gameOrder].every((part) => Object.keys(part).length === 0)
-}
-
-export function isRefusal(error: unknown, name: 'slotChanged' | 'slotEmpty'): boolean {
-  return error instanceof ApiFailure && error.errorCode === API_ERRORS[name].error_code
 }

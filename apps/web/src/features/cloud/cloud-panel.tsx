@@ -30,7 +30,7 @@ type SlotsProps = { readonly token: string; readonly profile: Profile }
 
 function Slots({ token, profile }: SlotsProps) {
   const { t } = useLaterI18n()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.slotDates)
   const { running, question, start, settle, dismiss } = useCloudActs(token, profile)
   const [isClearing, setIsClearing] = useState(false)
@@ -43,7 +43,7 @@ function Slots({ token, profile }: SlotsProps) {
 
   function openVersions() {
     // The list of an earlier visit may be outdated, and one that changes under the pointer brings back the wrong version.
-    client.removeQueries({ queryKey: versionsQuery(token, slot).queryKey })
+    queryClient.removeQueries({ queryKey: versionsQuery(token, slot).queryKey })
     setVersionsOf(slot)
   }
 

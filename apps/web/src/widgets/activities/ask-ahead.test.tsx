@@ -24,8 +24,8 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 function Ahead() {
-  const client = useQueryClient()
-  useState(() => void askForActivities(client, 'en'))
+  const queryClient = useQueryClient()
+  useState(() => void askForActivities(queryClient, 'en'))
   return null
 }
 

@@ -25,7 +25,7 @@ const NO_ORDER: readonly string[] = []
 /** The list kept from an earlier visit, else the server's; asked for again when the server names another revision. */
 export function useGames(): Games {
   const { language } = useI18n()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const kept = useStored('gameList') ?? NO_GAMES
   const revision = useStored('gamesRevision')
   const order = useStored('gameOrder') ?? NO_ORDER
@@ -36,7 +36,7 @@ export function useGames(): Games {
     queryKey: [...queryKeys.games(), 'renewal', serverRevision ?? null],
     queryFn: async () => {
       try {
-        await renewGameList(client)
+        await renewGameList(queryClient)
         return true
       } catch (error) {
         // The log of the browser, and of whoever listens there; the list stays as it was.

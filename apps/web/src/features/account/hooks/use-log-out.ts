@@ -1,6 +1,6 @@
 import { logout, logoutAll } from '@bannerday/contract/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
+import { hasCode } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { closeSession } from '#features/account/session.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -15,34 +15,32 @@ const LOG_OUT = ['log-out'] as const
  */
 export function useLogOut(reach: 'here' | 'everywhere', onSettled?: () => void) {
   const { t } = useI18n()
-  const toast = useToast()
+  const showToast = useToast()
   const name = reach === 'here' ? 'logout' : 'logout-all'
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationKey: LOG_OUT,
     mutationFn: async () => {
       try {
         await call(reach === 'here' ? logout : logoutAll, {})
       } catch (error) {
-        if (!isEndedAlready(error)) throw error
+        // The server does not know the session any more: it has ended already.
+        if (!hasCode(error, 401)) throw error
       }
     },
     onSuccess: () => {
-      toast({ message: t(`account.${name}-succeeded`) })
+      showToast({ message: t(`account.${name}-succeeded`) })
       closeSession()
     },
-    onError: (error) => toast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) }),
     onSettled: () => onSettled?.(),
   })
   return {
     isPending,
     start: () => {
-      // Asked of the client: a second press can come before the first is drawn.
-      if (client.isMutating({ mutationKey: LOG_OUT }) === 0) mutate()
+      // Not `isPending`: a second press can come before the first is rendered.
+      if (queryClient.isMutating({ mutationKey: LOG_OUT }) === 0) mutate()
     },
   }
-}
-
-function isEndedAlready(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === 401
 }

@@ -12,7 +12,7 @@ import { useToast } from '#ui/toast/toast-provider.tsx'
  */
 export function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
   const { t } = useI18n()
-  const toast = useToast()
+  const showToast = useToast()
   const [isLeaving, setIsLeaving] = useState(false)
   const running = useIsMutating({ mutationKey: thirdPartyKey(provider) })
 
@@ -24,7 +24,10 @@ export function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
       window.location.assign(address)
     },
     onError: (error) =>
-      toast({ kind: 'error', message: accountFailureText(t, error, `third-party.${provider}.url-failed`) }),
+      showToast({
+        kind: 'error',
+        message: accountFailureText(t, error, `third-party.${provider}.url-failed`),
+      }),
   })
 
   useEffect(() => {

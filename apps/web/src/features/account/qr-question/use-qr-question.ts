@@ -1,7 +1,7 @@
 import { confirmQr, denyQr } from '@bannerday/contract/qr-login'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { ApiFailure } from '#data/api-failure.ts'
+import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
@@ -17,20 +17,20 @@ import type { QrPair } from './qr-pair.ts'
 export function useQrQuestion(pair: QrPair, onDone: () => void) {
   const { sessionId } = pair
   const { t } = useLaterI18n()
-  const toast = useToast()
+  const showToast = useToast()
   const isPressed = useRef(false)
 
   function complain(error: unknown, fallback: PlainKey) {
     switch (error instanceof ApiFailure && error.code) {
       case 401:
-        toast({ kind: 'warning', message: t('qr.login-required') })
+        showToast({ kind: 'warning', message: t('qr.login-required') })
         return
       case 400:
         // The server says no more than this, and in English only.
-        toast({ kind: 'error', message: t('qr.invalid') })
+        showToast({ kind: 'error', message: t('qr.invalid') })
         return
       default:
-        toast({ kind: 'error', message: accountFailureText(t, error, fallback) })
+        showToast({ kind: 'error', message: accountFailureText(t, error, fallback) })
     }
   }
 
@@ -47,14 +47,14 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
   const letIn = useMutation({
     mutationFn: (isRepeated: boolean) => confirm(sessionId, isRepeated),
     onSuccess: () => {
-      toast({ message: t('qr.ask.confirmed') })
+      showToast({ message: t('qr.ask.confirmed') })
       onDone()
     },
     onError: (error) => {
       isPressed.current = false
       complain(error, 'qr.confirm-failed')
       // A lost connection can be tried again; a refusal cannot.
-      if (!isLost(error)) onDone()
+      if (!isNetworkFailure(error)) onDone()
     },
   })
   /** Nobody knows then whether the other device may come in by now. */
@@ -63,16 +63,16 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
   const turnAway = useMutation({
     mutationFn: () => call(denyQr, { session_id: sessionId }),
     onSuccess: () => {
-      toast({ kind: 'info', message: t('qr.ask.declined') })
+      showToast({ kind: 'info', message: t('qr.ask.declined') })
       onDone()
     },
     onError: (error) => {
       isPressed.current = false
       // Even if the server does not hear of it: only this player could have let them in.
-      if (!isInDoubt) toast({ kind: 'info', message: t('qr.ask.declined') })
-      else if (isLost(error)) complain(error, 'general.unknown')
-      else toast({ kind: 'warning', message: t('qr.ask.too-late') })
-      if (!isInDoubt || !isLost(error)) onDone()
+      if (!isInDoubt) showToast({ kind: 'info', message: t('qr.ask.declined') })
+      else if (isNetworkFailure(error)) complain(error, 'general.unknown')
+      else showToast({ kind: 'warning', message: t('qr.ask.too-late') })
+      if (!isInDoubt || !isNetworkFailure(error)) onDone()
     },
   })
 
@@ -111,11 +111,6 @@ async function confirm(sessionId: string, isRepeated: boolean): Promise<void> {
   try {
     await call(confirmQr, { session_id: sessionId })
   } catch (error) {
-    const wasHeard = isRepeated && error instanceof ApiFailure && error.code === 409
-    if (!wasHeard) throw error
+    if (!isRepeated || !hasCode(error, 409)) throw error
   }
-}
-
-function isLost(error: unknown): boolean {
-  return error instanceof ApiFailure && error.kind === 'network'
 }

@@ -11,18 +11,18 @@ const OPENING: QrSignIn = { kind: 'opening' }
 /** A way in for as long as it is on the screen; each round has a code of its own. */
 export function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () => void } {
   const { t } = useLaterI18n()
-  const toast = useToast()
+  const showToast = useToast()
   const queryClient = useQueryClient()
   const [round, setRound] = useState(0)
   const [latest, setLatest] = useState({ round, state: OPENING })
 
   const signIn = useEffectEvent((token: string) => {
-    toast({ message: t('qr.confirmed') })
+    showToast({ message: t('qr.confirmed') })
     openSession(token)
     // Its failure ends the session, and whoever ends it says why.
     queryClient
       .fetchQuery(profileQuery(token))
-      .then(() => toast({ message: t('account.login-succeeded') }))
+      .then(() => showToast({ message: t('account.login-succeeded') }))
       .catch(() => {})
   })
 

@@ -16,7 +16,7 @@ type Props = {
 
 export function ChangePasswordDialog({ username, onClose, onChanged }: Props) {
   const { t } = useI18n()
-  const toast = useToast()
+  const showToast = useToast()
   return (
     <FormDialog
       title={t('security.change')}
@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ username, onClose, onChanged }: Props) {
         failure: 'security.change-failed',
         failureMs: FORM_TIMES_MS.failure,
         onSuccess: () => {
-          toast({ message: t('security.changed') })
+          showToast({ message: t('security.changed') })
           onChanged()
           onClose()
         },

@@ -1,7 +1,7 @@
 import { endSession } from '@bannerday/contract/account-security'
 import { mdiCellphone, mdiMonitor } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
-import { ApiFailure } from '#data/api-failure.ts'
+import { hasCode } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import type { OpenSession } from '#data/security.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
@@ -17,7 +17,7 @@ type Props = { readonly session: OpenSession; readonly onEnded: () => void }
 
 export function Device({ session, onEnded }: Props) {
   const { t } = useI18n()
-  const toast = useToast()
+  const showToast = useToast()
   const momentText = useMomentText()
   const { id, isCurrent, createdAt, usedAt } = session
   const name = session.device || t('security.unknown-device')
@@ -28,15 +28,15 @@ export function Device({ session, onEnded }: Props) {
         await call(endSession, { session_id: id })
       } catch (error) {
         // It has ended by itself meanwhile.
-        if (!(error instanceof ApiFailure) || error.code !== 404) throw error
+        if (!hasCode(error, 404)) throw error
       }
     },
     onSuccess: () => {
-      toast({ message: t('security.ended') })
+      showToast({ message: t('security.ended') })
       onEnded()
     },
     onError: (error) =>
-      toast({ kind: 'error', message: accountFailureText(t, error, 'security.end-failed') }),
+      showToast({ kind: 'error', message: accountFailureText(t, error, 'security.end-failed') }),
   })
 
   return (

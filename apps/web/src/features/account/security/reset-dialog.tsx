@@ -13,7 +13,7 @@ type Props = { readonly token: string; readonly onClose: () => void }
 /** Where a mailed link leads whose owner has forgotten the password. */
 export function ResetDialog({ token, onClose }: Props) {
   const { t } = useLaterI18n()
-  const toast = useToast()
+  const showToast = useToast()
   return (
     <FormDialog
       title={t('security.reset')}
@@ -27,7 +27,7 @@ export function ResetDialog({ token, onClose }: Props) {
         failure: 'security.change-failed',
         failureMs: FORM_TIMES_MS.failure,
         onSuccess: () => {
-          toast({ message: t('security.reset-done') })
+          showToast({ message: t('security.reset-done') })
           onClose()
           // The reset has ended every session of its account. Whether that is the one signed in here, the server knows.
           void leaveEndedSession()

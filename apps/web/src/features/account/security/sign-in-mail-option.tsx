@@ -12,16 +12,17 @@ type Props = { readonly token: string; readonly isOn: boolean }
 /** Shows the wish at once; should the server not hear of it, what it last said comes back. */
 export function SignInMailOption({ token, isOn }: Props) {
   const { t } = useI18n()
-  const toast = useToast()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
   const wish = useMutation({
     mutationFn: (enabled: boolean) => call(setSignInMail, { enabled }),
     onSuccess: (_, enabled) =>
-      client.setQueryData(
+      queryClient.setQueryData(
         securityQuery(token).queryKey,
         (known) => known && { ...known, signInMail: enabled },
       ),
-    onError: (error) => toast({ kind: 'error', message: accountFailureText(t, error, 'games.save-failed') }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: accountFailureText(t, error, 'games.save-failed') }),
   })
   return (
     <Checkbox

@@ -1,13 +1,13 @@
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRefusal } from '#data/api-failure.ts'
 import { withSlotDate } from '#data/cloud-slots.ts'
 import { type Profile, profileQuery } from '#data/profile.ts'
 import {
   type Act,
   type Choice,
   CLOUD_ACT,
-  isRefusal,
   type Outcome,
   perform,
   type Question,
@@ -20,8 +20,8 @@ import { useToast } from '#ui/toast/toast-provider.tsx'
 /** Upload, download and clear, one at a time, and the question that comes up where two plans differ. */
 export function useCloudActs(token: string, { userId }: Profile) {
   const { t } = useLaterI18n()
-  const toast = useToast()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
 
   const { mutate, isPending, variables } = useMutation({
@@ -35,7 +35,7 @@ export function useCloudActs(token: string, { userId }: Profile) {
     onError: (error, act) => {
       setQuestion(null)
       if (isRefusal(error, 'slotEmpty')) showDate(slotOf(act), null)
-      toast({ kind: 'error', message: cloudFailureText(t, error, act) })
+      showToast({ kind: 'error', message: cloudFailureText(t, error, act) })
     },
   })
 
@@ -48,20 +48,20 @@ export function useCloudActs(token: string, { userId }: Profile) {
   }
 
   function showDate(slot: CloudSlot, updatedAt: string | null) {
-    client.setQueryData(
+    queryClient.setQueryData(
       profileQuery(token).queryKey,
       (known) => known && withSlotDate(known, slot, updatedAt),
     )
   }
 
-  /** Asked of the client: a second press can come before the first is drawn. */
+  /** Not `isPending`: a second press can come before the first is rendered. */
   function begin(act: Act) {
-    if (client.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate(act)
+    if (queryClient.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate(act)
   }
 
   function tell(outcome: Outcome) {
-    if (outcome.kind === 'nothing-local') toast({ kind: 'error', message: t('cloud.nothing-local') })
-    else if ('slot' in outcome) toast({ message: t(`cloud.${outcome.kind}`, { slot: outcome.slot }) })
+    if (outcome.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
+    else if ('slot' in outcome) showToast({ message: t(`cloud.${outcome.kind}`, { slot: outcome.slot }) })
   }
 
   return {

@@ -8,20 +8,20 @@ import { type Profile, profileQuery } from '#data/profile.ts'
  * something: new dates choose the slot anew, and a question must not change while it is read.
  */
 export function useFreshDates(token: string, isIdle: boolean): void {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const { queryKey } = profileQuery(token)
 
   const take = useEffectEvent((dates: Profile['slotDates'], before: unknown) => {
-    client.setQueryData(queryKey, (known) =>
+    queryClient.setQueryData(queryKey, (known) =>
       known && isIdle && known.slotDates === before ? { ...known, slotDates: dates } : known,
     )
   })
 
   const refresh = useEffectEvent(async () => {
     if (!isIdle) return
-    const before = client.getQueryData(queryKey)?.slotDates
+    const before = queryClient.getQueryData(queryKey)?.slotDates
     try {
-      take(await client.fetchQuery(slotDatesQuery(token)), before)
+      take(await queryClient.fetchQuery(slotDatesQuery(token)), before)
     } catch {
       // The dates of before are no worse for it; whatever the player does next says what is wrong.
     }

@@ -13,29 +13,29 @@ type Wanted = { readonly version: string; readonly newest: string }
 /** Brings an older version back into the slot; this device stays as it is until the player downloads it. */
 export function useRestore(token: string, slot: CloudSlot) {
   const { t } = useLaterI18n()
-  const toast = useToast()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationKey: CLOUD_ACT,
     mutationFn: ({ version, newest }: Wanted) => restoreVersion(slot, version, newest),
     onSuccess: (updatedAt, { version }) => {
-      client.setQueryData(
+      queryClient.setQueryData(
         profileQuery(token).queryKey,
         (known) => known && withSlotDate(known, slot, updatedAt),
       )
       const time = localTimestamp(Date.parse(version))
-      toast({ message: t('cloud.versions.restored', { slot, time }) })
+      showToast({ message: t('cloud.versions.restored', { slot, time }) })
     },
     onError: (error) =>
-      toast({ kind: 'error', message: failureText(t, error, 'cloud.versions.restore-failed') }),
+      showToast({ kind: 'error', message: failureText(t, error, 'cloud.versions.restore-failed') }),
     // Also after a refusal: the list was not what the slot holds.
-    onSettled: () => client.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
   })
   return {
     /** The version that is on its way back. */
     restoring: isPending ? variables.version : null,
     restore: (version: string, newest: string) => {
-      if (client.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate({ version, newest })
+      if (queryClient.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate({ version, newest })
     },
   }
 }

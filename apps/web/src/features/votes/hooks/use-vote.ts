@@ -16,33 +16,33 @@ type QueryKey = ReturnType<typeof tagsQuery>['queryKey']
  */
 export function useVote(activity: VotedOn, queryKey: QueryKey) {
   const { t } = useLaterI18n()
-  const toast = useToast()
-  const client = useQueryClient()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationKey: VOTE_KEY,
     mutationFn: ({ categoryId, chosen }: Vote) => sendVote(activity, categoryId, chosen),
     onMutate: async ({ after }: Vote) => {
       // An answer that was asked for before the press would draw it as not done.
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, after)
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, after)
       return { before }
     },
     onSuccess: (_, { chosen }) => {
-      toast({ message: t(chosen === null ? 'vote.cancelled' : 'vote.submitted') })
+      showToast({ message: t(chosen === null ? 'vote.cancelled' : 'vote.submitted') })
       // Others have voted meanwhile.
-      void client.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error, { chosen }, context) => {
-      if (context) client.setQueryData(queryKey, context.before)
-      toast({ kind: 'error', message: voteFailureText(t, error, chosen) })
+      if (context) queryClient.setQueryData(queryKey, context.before)
+      showToast({ kind: 'error', message: voteFailureText(t, error, chosen) })
     },
   })
 
   function vote(categoryId: string, optionId: string) {
-    const before = client.getQueryData(queryKey)
-    // Asked of the client: a second press can come before the first is drawn.
-    if (client.isMutating({ mutationKey: VOTE_KEY }) > 0 || !before) return
+    const before = queryClient.getQueryData(queryKey)
+    // Not `isPending`: a second press can come before the first is rendered.
+    if (queryClient.isMutating({ mutationKey: VOTE_KEY }) > 0 || !before) return
     const after = withPress(before, { categoryId, optionId })
     const category = after.find(({ id }) => id === categoryId)
     if (category) mutate({ categoryId, chosen: category.ballot.chosen, after })
