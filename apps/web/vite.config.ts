@@ -1,21 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, everyChunkIsWhole } from './build/chunks.ts'
+import { chunkGroups, checkChunks } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
-import { filesAhead } from './build/files-ahead.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
+import { minifyFirstScript } from './build/minify-first-script.ts'
 import { precompress } from './build/precompress.ts'
+import { preloadLists } from './build/preload-lists.ts'
 import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
-import { smallFirstScript } from './build/small-first-script.ts'
 import manifest from './package.json' with { type: 'json' }
 
-/** What the entry asks for by itself, on every page. */
+/** What the entry imports on every page. */
 const ALWAYS = ['src/app/renderer.ts']
 
-/** What the first script fetches: the code of the screens people open most, and the texts of one language. */
-const AHEAD = {
+/** What the first script preloads: the code of the most visited screens, and the texts of one language. */
+const PRELOADED = {
   page: {
     '/': ['src/features/home/home-page.tsx'],
     '/timeline': ['src/app/timeline-screen.tsx', 'src/app/data-provider.tsx'],
@@ -31,23 +31,23 @@ export default defineConfig({
     licenses(),
     react(),
     retryStyles(),
-    filesAhead(ALWAYS, AHEAD),
-    everyChunkIsWhole(),
+    preloadLists(ALWAYS, PRELOADED),
+    checkChunks(),
     compileHints(),
-    smallFirstScript(),
+    minifyFirstScript(),
     listBuildInServiceWorker(),
     precompress(),
   ],
-  // A stand-in for Reacts that have no such hook of their own.
+  // The shim is for versions of React without `useSyncExternalStore`; ours has it.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',
     manifest: true,
     cssMinify: 'lightningcss',
-    // Every browser of the target preloads modules by itself.
+    // Every browser of the target supports modulepreload.
     modulePreload: { polyfill: false },
-    // A drawing inlined as a data: address would be paid for by every page that loads its style sheet.
+    // An image inlined as a data: URL would be downloaded by every page that loads its style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
@@ -57,7 +57,7 @@ export default defineConfig({
       },
     },
   },
-  // In parts, so that whoever's browser reads QR codes by itself does not fetch our reader.
+  // Split, so that browsers with a QR reader of their own do not fetch ours.
   worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

@@ -6,25 +6,25 @@ const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
 
 type Chunk = {
   readonly name: string
-  /** How the paths of its modules begin. */
-  readonly holds: readonly string[]
-  /** Takes what these import along. */
+  /** Prefixes of the paths of its modules. */
+  readonly modules: readonly string[]
+  /** Whether their imports belong to the chunk too. */
   readonly includeDependenciesRecursively: boolean
 }
 
-/** What is always fetched together packs best in one piece. A module is of the first chunk that names it. */
+/** Modules that are always fetched together compress best in one chunk. A module belongs to the first chunk that names it. */
 const CHUNKS: readonly Chunk[] = [
   {
-    // Apart, because activities are asked for before it is there.
+    // Separate, so that activities can be requested before it has arrived.
     name: 'renderer',
     includeDependenciesRecursively: false,
-    holds: ['node_modules/react-dom/', 'node_modules/scheduler/', 'apps/web/src/app/renderer.'],
+    modules: ['node_modules/react-dom/', 'node_modules/scheduler/', 'apps/web/src/app/renderer.'],
   },
   {
-    // Every page stands on this. Nothing of it has to do with calls: a first visit to `/` makes none.
+    // Used by every page. Without anything about API calls: a first visit to `/` makes none.
     name: 'base',
     includeDependenciesRecursively: true,
-    holds: [
+    modules: [
       ...['react', 'zod', 'wouter', 'use-sync-external-store', 'regexparam'].map(
         (name) => `node_modules/${name}/`,
       ),
@@ -46,22 +46,22 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   {
-    // What a page that asks the server stands on; most of them ask for games and their activities.
+    // Used by pages that show data of the server, mostly games and activities.
     name: 'data',
     includeDependenciesRecursively: false,
-    holds: [
+    modules: [
       'node_modules/@tanstack/',
-      'apps/web/src/app/answers.',
+      'apps/web/src/app/shared-query-client.',
       'apps/web/src/app/data-provider.',
       ...files('apps/web/src/data', [
         'answer',
         'api-failure',
-        'asked-ahead',
         'call',
         'config',
         'events',
         'games',
         'listed-game',
+        'prefetched',
         'query-client',
         'query-keys',
         'request',
@@ -96,7 +96,7 @@ const CHUNKS: readonly Chunk[] = [
     // What the board shares with its dialogs, menus and lists.
     name: 'board',
     includeDependenciesRecursively: false,
-    holds: [
+    modules: [
       'apps/web/src/features/timeline/ticking/',
       'apps/web/src/widgets/launch-dialog/launch-dialog.',
       'packages/domain/src/timeline/',
@@ -108,23 +108,23 @@ function files(folder: string, names: readonly string[]): readonly string[] {
   return names.map((name) => `${folder}/${name}.`)
 }
 
-/** For the bundler. */
-export const chunkGroups = CHUNKS.map(({ name, holds, includeDependenciesRecursively }) => ({
+/** The configuration for the bundler. */
+export const chunkGroups = CHUNKS.map(({ name, modules, includeDependenciesRecursively }) => ({
   name,
   includeDependenciesRecursively,
-  test: (id: string) => holds.some((beginning) => pathOf(id).startsWith(beginning)),
+  test: (id: string) => modules.some((prefix) => pathOf(id).startsWith(prefix)),
 }))
 
-/** A module that was renamed would leave its chunk without a word, and be fetched apart or twice. */
-export function everyChunkIsWhole(): Plugin {
+/** Fails the build for a module that does not exist: after a rename it would silently end up in another chunk. */
+export function checkChunks(): Plugin {
   return {
-    name: 'bannerday:every-chunk-is-whole',
+    name: 'bannerday:check-chunks',
     apply: 'build',
     generateBundle() {
       const paths = [...this.getModuleIds()].map(pathOf)
-      for (const { name, holds } of CHUNKS) {
-        const lost = holds.filter((beginning) => !paths.some((path) => path.startsWith(beginning)))
-        if (lost.length > 0) this.error(`chunk "${name}": nothing is called ${lost.join(', ')}`)
+      for (const { name, modules } of CHUNKS) {
+        const lost = modules.filter((prefix) => !paths.some((path) => path.startsWith(prefix)))
+        if (lost.length > 0) this.error(`chunk "${name}": no module matches ${lost.join(', ')}`)
       }
     },
   }

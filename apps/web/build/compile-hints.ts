@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Asks the browser to compile the functions of a file while it arrives, beside the page, instead of one by one on the
- * page's own thread when they are first called. Heard only above all code; browsers that do not know it read a comment.
+ * Asks the browser to compile all functions of a file on a background thread while it arrives, instead of one by one on
+ * the main thread when they are first called. Must precede all code; other browsers see a comment.
  */
 export function compileHints(): Plugin {
   return {

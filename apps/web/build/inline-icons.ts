@@ -5,8 +5,8 @@ const ICON_IMPORT = /^import \{([^}]+)\} from '@mdi\/js'$/gm
 const PATHS = new Map<string, string>(Object.entries(icons))
 
 /**
- * Writes each icon's path into the module that uses it. The package is one module of 7,000 icons, and a bundler never
- * divides a module: the icons of every screen would travel with the first one.
+ * Replaces imports of icons by their paths. The package is one module with 7,000 icons, and a bundler never splits a
+ * module: the icons of all screens would be loaded with the first one.
  */
 export function inlineIcons(): Plugin {
   return {

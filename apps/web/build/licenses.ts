@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const MODULE = 'virtual:licenses'
 
-/** Where the code of a package runs, and what of ours needs it. */
+/** Where a package runs, and the workspace that needs it. */
 const APPS = { browser: 'apps/web', server: 'apps/server' } as const
 type Place = keyof typeof APPS
 const PLACES: readonly Place[] = ['browser', 'server']
@@ -17,7 +17,7 @@ export type ShippedPackage = {
   readonly version: string
   readonly license: string
   readonly usedBy: readonly Place[]
-  /** As the package itself brings it; null where it brings none. */
+  /** The license file of the package; null if it has none. */
   readonly text: string | null
 }
 
@@ -39,7 +39,7 @@ const Lock = z.object({ packages: z.record(z.string(), Entry) })
 
 type Entries = z.infer<typeof Lock>['packages']
 
-/** Lists what the product runs on, as the lock file has it, for the page that says thank you. */
+/** Provides the packages of the lock file that are shipped, for the licenses page. */
 export function licenses(): Plugin {
   const lock = join(ROOT, 'package-lock.json')
   return {
@@ -56,7 +56,7 @@ export function licenses(): Plugin {
   }
 }
 
-/** Everything the two apps need when they run, by name; `textOf` reads the license of an installed package. */
+/** All runtime dependencies of the two apps, sorted by name; `textOf` reads the license of an installed package. */
 export function shippedPackages(
   lockText: string,
   textOf: (path: string) => string | null,
@@ -72,27 +72,27 @@ export function shippedPackages(
   for (const path of new Set([...browser, ...server])) {
     const entry = described(path, entries[path], placesOf(path), textOf(path))
     const key = `${entry.name} ${entry.version}`
-    // One version may lie in several folders.
+    // The same version may be installed in several folders.
     const usedBy = new Set([...(found.get(key)?.usedBy ?? []), ...entry.usedBy])
     found.set(key, { ...entry, usedBy: PLACES.filter((place) => usedBy.has(place)) })
   }
   return [...found.values()].toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version))
 }
 
-/** Paths of all packages of others that a workspace needs, directly or not. */
+/** The paths of all external packages that a workspace needs, directly or not. */
 function needsOf(entries: Entries, app: string): ReadonlySet<string> {
   const found = new Set<string>()
   const waiting = [app]
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     for (const { name, isOptional } of wantedBy(entries[from])) {
-      // Types are for whoever compiles; some packages list them among what runs.
+      // Types are not shipped, although some packages list them as runtime dependencies.
       if (name.startsWith('@types/')) continue
       const path = resolve(entries, from, name)
       if (path === null) {
         if (isOptional) continue
         throw new Error(`The lock file has no ${name}, which ${from} needs`)
       }
-      // One package is built for every platform; which of its builds is installed says nothing about licenses.
+      // Binaries for one platform: which of them is installed depends on the machine, and their license is the parent's.
       if (found.has(path) || entries[path]?.os !== undefined || entries[path]?.cpu !== undefined) continue
       found.add(path)
       waiting.push(path)
@@ -114,7 +114,7 @@ function wantedBy(entry: Entries[string] | undefined) {
 
 const namesIn = (list: z.infer<typeof Names>) => Object.keys(list ?? {})
 
-/** As Node looks for it: in the folder that asks, then in each one above. A workspace stands for itself. */
+/** Resolves as Node does: from the importing folder upwards. A linked workspace resolves to its own folder. */
 function resolve(entries: Entries, from: string, name: string): string | null {
   const folders = from.split('/')
   for (let depth = folders.length; depth >= 0; depth--) {
@@ -137,7 +137,6 @@ function described(
   return { name, version, license, usedBy, text }
 }
 
-/** The text that a package brings along. */
 function licenseText(folder: string): string | null {
   const file = readdirSync(folder)
     .toSorted(compare)
@@ -145,7 +144,7 @@ function licenseText(folder: string): string | null {
   return file === undefined ? null : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
 }
 
-/** The same everywhere, whatever language the machine speaks. */
+/** Independent of the machine's locale. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
-/** Below this a coding saves hardly more than the header that announces it. */
+/** Below this, compression saves hardly more than its header costs. */
 const SMALLEST_BYTES = 500
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every file of the build that packs well, so that the server never compresses a file itself. */
+/** Writes `.br` and `.gz` beside every compressible file of the build, so that the server never compresses files itself. */
 export function precompress(): Plugin {
   return {
     name: 'bannerday:precompress',
     apply: 'build',
-    // Not when the bundle closes: that happens after a failed build too, and would hide why it failed.
+    // Not `closeBundle`, which also runs after a failed build, and would hide why it failed.
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -42,7 +42,7 @@ async function compressFile(path: string) {
   ])
 }
 
-/** Which way of coding distances suits a file shows only when it is tried; a build may take the time. */
+/** Which NPOSTFIX suits a file best can only be found by trying; a build has the time. */
 async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
   const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const tries = await Promise.all(

@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite'
 
-/** The part of Vite that fetches the style sheets of a file before it runs the file. */
+/** Vite's helper that loads the style sheets of a dynamic import before running it. */
 const HELPER = '\0vite/preload-helper.js'
-/** Where it remembers of a style sheet that it has been dealt with, and passes its failure on. */
+/** The line that handles a style sheet that failed to load. */
 const FAILURE = /(\(err\) => \{\s*)seen\[href\] = (?:void 0|undefined);/
 const FORGET = `delete seen[href];
 for (const link of document.querySelectorAll("link[rel=stylesheet]")) if (link.href === href) link.remove();`
 
 /**
- * Has a style sheet that could not be fetched be fetched again with its file. Vite counts it as fetched, and the second
- * try would draw a dialog without its styles, until the page is loaded anew.
+ * Fetches a style sheet that failed again when its module is imported again. Vite remembers it as loaded, so that until
+ * the page is reloaded a dialog would be shown without its styles.
  */
 export function retryStyles(): Plugin {
   let isDone = false
@@ -19,14 +19,13 @@ export function retryStyles(): Plugin {
     transform: {
       filter: { id: { include: [new RegExp(`^${HELPER}$`)] } },
       handler(code) {
-        if (!FAILURE.test(code))
-          this.error('Vite fetches style sheets in another way now: see retry-styles.ts')
+        if (!FAILURE.test(code)) this.error('The preload helper of Vite has changed: see retry-styles.ts')
         isDone = true
         return { code: code.replace(FAILURE, `$1${FORGET}`), map: null }
       },
     },
     generateBundle() {
-      if (!isDone) this.error('Vite no longer fetches style sheets by itself: see retry-styles.ts')
+      if (!isDone) this.error('The preload helper of Vite is gone: see retry-styles.ts')
     },
   }
 }

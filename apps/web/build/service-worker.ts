@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Its address is its identity: a worker under another name would be another worker. */
+/** Must never change: browsers would take a worker at another address for a different one. */
 export const SERVICE_WORKER = 'sw.js'
-const PLACE = '__BUILD__'
+const PLACEHOLDER = '__BUILD__'
 
 type Output = {
   readonly [fileName: string]: { readonly type: string; code?: string; source?: string | Uint8Array }
 }
 
-/** Tells the service worker which files it has to keep, and a version that changes with any of them. */
+/** Inserts into the service worker the files it has to cache, and a version that changes with any of them. */
 export function listBuildInServiceWorker(): Plugin {
   let publicDir = ''
   return {
@@ -31,14 +31,14 @@ export function listBuildInServiceWorker(): Plugin {
 }
 
 export function withBuild(code: string, build: object): string {
-  if (code.split(PLACE).length !== 2) throw new Error(`${SERVICE_WORKER} must name ${PLACE} once`)
-  return code.replace(PLACE, () => JSON.stringify(build))
+  if (code.split(PLACEHOLDER).length !== 2) throw new Error(`${SERVICE_WORKER} must name ${PLACEHOLDER} once`)
+  return code.replace(PLACEHOLDER, () => JSON.stringify(build))
 }
 
 export function buildOf(output: Output, publicFiles: ReadonlyMap<string, Uint8Array>) {
   const contents = new Map<string, string | Uint8Array>(publicFiles)
   for (const [name, file] of Object.entries(output)) {
-    if (isKept(name)) contents.set(name, file.code ?? file.source ?? '')
+    if (isCached(name)) contents.set(name, file.code ?? file.source ?? '')
   }
   const names = [...contents.keys()].toSorted()
   const hash = createHash('sha256')
@@ -46,8 +46,8 @@ export function buildOf(output: Output, publicFiles: ReadonlyMap<string, Uint8Ar
   return { version: hash.digest('hex').slice(0, 12), files: names.map(addressOf) }
 }
 
-/** Not the QR reader: most players never scan, and who does is online. */
-function isKept(name: string): boolean {
+/** Without the QR reader: few players scan, and scanning needs a network anyway. */
+function isCached(name: string): boolean {
   return name !== SERVICE_WORKER && !name.startsWith('.') && !/\.(map|wasm)$/.test(name)
 }
 

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A busy machine may take longer than a second to draw what a test waits for.
+// On a busy machine it may take longer than the default second until what a test waits for is rendered.
 configure({ asyncUtilTimeout: 20_000 })
 
-// What one test drew must not be found by the next.
+// What one test rendered must not be found by the next.
 afterEach(cleanup)

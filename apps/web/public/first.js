@@ -1,15 +1,15 @@
 /*
- * Runs before the first paint and before any of the app's own code. What it does for the theme src/app/theme.ts does
- * from then on, and what it fetches is what src/app/main.tsx is going to ask for: each by the same rules.
+ * Runs before the first paint and before the app's own code. It applies the theme as src/app/theme.ts does later on, and
+ * starts fetching what src/app/main.tsx is about to need. src/app/first-script.test.ts checks that both sides agree.
  */
 ;(function () {
   const stored = readStored()
   const page = location.pathname.replace(/(?<=.)\/$/, '')
   showTheme(stored.theme)
   const activities = page === '/timeline' ? activitiesUrl(stored) : null
-  if (activities !== null) askForActivities(activities)
-  fetchAhead('page', page)
-  fetchAhead('language', stored.userLanguage ?? languageOf(navigator.language))
+  if (activities !== null) prefetchActivities(activities)
+  preload('page', page)
+  preload('language', stored.userLanguage ?? languageOf(navigator.language))
 
   function readStored() {
     try {
@@ -30,23 +30,23 @@
     }
   }
 
-  /** The build lists in the page, for each screen and language, the files it is made of. */
-  function fetchAhead(kind, wanted) {
+  /** The build adds a template to the page for each screen and language, with links to its files. */
+  function preload(kind, wanted) {
     for (const list of document.querySelectorAll(`template[data-${kind}]`)) {
       if (list.dataset[kind] === wanted) document.head.append(list.content)
     }
   }
 
-  /** For src/data/asked-ahead.ts. */
-  function askForActivities(url) {
+  /** Taken over by src/data/prefetched.ts. */
+  function prefetchActivities(url) {
     const aborter = new AbortController()
     const answer = fetch(url, { headers: { accept: 'application/json' }, signal: aborter.signal })
-    // Whoever takes the answer hears of it; if nobody does, it does not matter.
+    // Whoever takes the answer handles its failure; if nobody does, it does not matter.
     answer.catch(() => {})
-    globalThis.askedAhead = { url, answer, abort: () => aborter.abort() }
+    globalThis.prefetched = { url, answer, abort: () => aborter.abort() }
   }
 
-  /** As src/data/events.ts asks; null where that depends on more than what the player has chosen. */
+  /** The address src/data/events.ts will ask for; null where the stored choices alone do not determine it. */
   function activitiesUrl({ userLanguage, userGameSelections: selections }) {
     const games = ['genshin', 'starrail', 'zenless', 'wuthering'].filter(
       (game) => selections?.[game]?.enabled === true,

@@ -1,11 +1,11 @@
-import { answerKey } from './road.ts'
+import { answerKey } from './route.ts'
 
-/** How long a player waits for the network while an older answer lies ready. */
+/** How long to wait for the network if there is a cached answer. */
 const LIMIT_MS = 3000
-/** Languages and choices of games that a player goes back and forth between. */
+/** Enough for the languages and selections of games a player switches between. */
 const MOST_ANSWERS = 40
 
-/** The worker is built alone, so the page spells this word again in `src/data/kept-answer.ts`. */
+/** Repeated in `src/data/kept-answer.ts`: the worker is built on its own and shares no code with the page. */
 const KEPT_ANSWER_HEADER = 'x-kept-answer'
 
 type Store = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
@@ -14,14 +14,14 @@ type Network = (request: Request) => Promise<Response>
 
 type Answering = {
   readonly response: Promise<Response>
-  /** Done when the network's answer is kept, which may be after an older one was given. */
+  /** Resolves when the network's answer is cached, possibly after the response was given. */
   readonly kept: Promise<unknown>
 }
 
-/** The network's answer if it comes in time; else the one kept; else whatever the network still says. */
+/** The network's answer if it arrives in time, else the cached one, else the network's however late. */
 export function freshOrKept(request: Request, opened: Promise<Store>, network: Network): Answering {
   const key = answerKey(new URL(request.url))
-  // Does not wait for the store, which takes longer to open than a near server to answer.
+  // Before the cache is open: opening it can take longer than the server's answer.
   const fresh = network(request)
   const kept = fresh.then((response) => (response.ok ? keep(opened, key, response.clone()) : undefined))
   return {
@@ -44,7 +44,7 @@ async function firstOf(
   }
 }
 
-/** Says of itself that it was kept, so that the page can say how old it is. */
+/** Marks the answer as cached, so that the page can show how old it is. */
 function asKept(response: Response | undefined): Response | undefined {
   if (!response) return undefined
   const { status, statusText, body } = response
@@ -55,7 +55,7 @@ function asKept(response: Response | undefined): Response | undefined {
 
 async function keep(opened: Promise<Store>, key: string, response: Response): Promise<void> {
   const store = await opened
-  // Put last, so that the first ones are the oldest.
+  // Deleted first, so that `put` appends it and the first keys stay the oldest.
   await store.delete(key)
   await store.put(key, response)
   const keys = await store.keys()

@@ -1,10 +1,10 @@
 import { freshOrKept } from './answers.ts'
-import { isAnswer, roadOf } from './road.ts'
+import { isAnswer, routeOf } from './route.ts'
 import type { ServiceWorkerScope } from './scope.ts'
 import { type Build, dropOldShells, fetchShell, fromShell } from './shell.ts'
 
 declare const self: ServiceWorkerScope
-/** Written here by the build. */
+/** Inserted by build/service-worker.ts. */
 declare const __BUILD__: Build
 
 const BUILD = __BUILD__
@@ -13,7 +13,7 @@ const ANSWERS = 'answers'
 
 self.addEventListener('install', (event) => event.waitUntil(fetchShell(BUILD)))
 
-// Taking over open pages at once lets the very first visit already keep its answers.
+// Takes control of open pages at once, so that answers of the very first visit are cached too.
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()])),
 )
@@ -23,7 +23,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   const isNavigation = request.mode === 'navigate'
   const hasBearer = request.headers.has('authorization')
-  switch (roadOf({ method: request.method, url, isNavigation, hasBearer }, SITE)) {
+  switch (routeOf({ method: request.method, url, isNavigation, hasBearer }, SITE)) {
     case 'file':
       return event.respondWith(fromShell(BUILD, url.pathname, request))
     case 'page':
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
   if (Array.isArray(data)) event.waitUntil(keepAnswers(data.filter((item) => typeof item === 'string')))
 })
 
-/** What the page asked for before this worker was there. */
+/** Caches the answers to calls that the page made before this worker was active. */
 async function keepAnswers(addresses: readonly string[]): Promise<void> {
   const answers = caches.open(ANSWERS)
   const ours = addresses.map((address) => new URL(address, SITE.origin))

@@ -1,6 +1,6 @@
 /*
- * What a service worker has and a page has not. The compiler's own list of it contradicts the one for pages, and these
- * files are checked together with files that run elsewhere.
+ * The globals of a service worker that we use. TypeScript's own `webworker` library conflicts with the `dom` library, and
+ * these files are compiled together with others.
  */
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 

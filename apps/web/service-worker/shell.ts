@@ -1,16 +1,16 @@
 export type Build = {
   readonly version: string
-  /** Paths of everything the app is made of; `/` is its page. */
+  /** The paths of all files of the app; `/` stands for index.html. */
   readonly files: readonly string[]
 }
 
 const PREFIX = 'shell-'
-/** The build before this one stays: a tab that was not reloaded yet may still ask for its parts. */
+/** The previous build stays, because a tab that has not been reloaded may still need its files. */
 const KEPT_BUILDS = 2
 
 export async function fetchShell({ version, files }: Build): Promise<void> {
   const cache = await caches.open(PREFIX + version)
-  // Names under /assets carry a hash of their content and never change; the others are asked for anew.
+  // Files under /assets have a hash in their names and never change; the others are revalidated.
   await cache.addAll(
     files.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })),
   )
@@ -21,7 +21,7 @@ export async function dropOldShells(): Promise<void> {
   await Promise.all(names.slice(0, -KEPT_BUILDS).map((name) => caches.delete(name)))
 }
 
-/** From this build, else from the one before, else from the network. */
+/** From this build, else from the previous one, else from the network. */
 export async function fromShell({ version }: Build, path: string, request: Request): Promise<Response> {
   const cache = await caches.open(PREFIX + version)
   return (await cache.match(path)) ?? (await caches.match(path)) ?? (await fetch(request))

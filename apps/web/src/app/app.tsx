@@ -41,7 +41,7 @@ export function App({ installPrompt, updates, offersJapanese }: Props) {
   )
 }
 
-/** Beside the page inside its Suspense, so that it takes effect when the heading is really there. */
+/** Inside the page's Suspense boundary, so that its effect runs once the heading has been rendered. */
 function Arrival({ path }: { readonly path: string }) {
   useArrival(path)
   return null

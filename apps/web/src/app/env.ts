@@ -1,6 +1,6 @@
 /*
- * The only file that reads what the build was told. The gallery is chosen here and not where it is used, because
- * only a condition on the very value is dropped from the production build together with what it imports.
+ * The only file that reads `import.meta.env`. The gallery is chosen here and not where it is used, because the bundler
+ * only drops an import whose condition tests the variable directly.
  */
 export const APP_VERSION = import.meta.env.APP_VERSION
 
@@ -8,5 +8,5 @@ export const loadGallery = import.meta.env.DEV
   ? async () => (await import('#features/gallery/gallery-page.tsx')).GalleryPage
   : null
 
-/** Only a build has a service worker, and a list of its files. */
+/** The development server has no service worker. */
 export const HAS_SERVICE_WORKER = import.meta.env.PROD

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  globalThis.askedAhead = undefined
+  globalThis.prefetched = undefined
   history.replaceState(null, '', '/')
 })
 
@@ -72,7 +72,7 @@ describe('the activities', () => {
   const answer = Promise.resolve(new Response())
 
   function askedAt(path: string, stored: unknown) {
-    globalThis.askedAhead = undefined
+    globalThis.prefetched = undefined
     const ask = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() => answer)
     vi.stubGlobal('fetch', ask)
     fetchedAhead(path, 'en', stored)
@@ -125,12 +125,12 @@ describe('the activities', () => {
     ],
   ])('are not asked for ahead %s', (_, path, kept) => {
     expect(askedAt(path, kept)).toEqual([])
-    expect(globalThis.askedAhead).toBeUndefined()
+    expect(globalThis.prefetched).toBeUndefined()
   })
 
   it('may fail to come without anybody being told', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     fetchedAhead('/timeline', 'en', stored)
-    await expect(globalThis.askedAhead?.answer).rejects.toThrow('offline')
+    await expect(globalThis.prefetched?.answer).rejects.toThrow('offline')
   })
 })

@@ -10,28 +10,28 @@ import { onMissingPart } from '#ui/missing-parts.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
-import { atRest } from './at-rest.ts'
 import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
 import { startFailed } from './start-failed.ts'
 import { startLanguage } from './start-language.ts'
 import { openStartup } from './startup/startup.ts'
+import { whenIdle } from './when-idle.ts'
 
-// Fetched beside all that can be done before it is there. Whether it failed matters to whoever awaits it, not earlier.
+// Fetched in parallel with everything below. `start` awaits it, and handles its failure.
 const renderer = import('./renderer.ts')
 renderer.catch(() => {})
 const startUp = openStartup()
 const installPrompt = watchInstallPrompt(window)
-// Missing in pages that are not served safely.
+// Missing on pages that are served without https.
 const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 const updates = watchUpdates({ workers, reload: () => location.reload() })
 const toasts = createToastQueue()
 start().catch(() => rootElement().replaceChildren(startFailed()))
-if (HAS_SERVICE_WORKER) void workOffline()
+if (HAS_SERVICE_WORKER) void registerServiceWorker()
 
 async function start() {
-  // The page's code is fetched beside its texts, not after them; if it cannot be had, drawing the page says so.
+  // The code of the page is fetched in parallel with its texts. If it fails, rendering the page reports that.
   const page = routeAt(location.pathname)
     .preload?.()
     .catch(() => {})
@@ -39,11 +39,11 @@ async function start() {
   onStorageProblem((problem) =>
     toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
   )
-  const sayNetworkFailed = () =>
+  const showNetworkFailed = () =>
     toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') })
-  onMissingPart(sayNetworkFailed)
-  startUp({ i18n, toasts }).catch(sayNetworkFailed)
-  // React shows what stands in for a page for at least 300 ms: better to have the page at once.
+  onMissingPart(showNetworkFailed)
+  startUp({ i18n, toasts }).catch(showNetworkFailed)
+  // React keeps a Suspense fallback on screen for at least 300 ms, so waiting for the page shows it sooner.
   await page
   const { createRoot } = await renderer
   createRoot(rootElement()).render(
@@ -53,23 +53,20 @@ async function start() {
       </Providers>
     </StrictMode>,
   )
-  if ('setAppBadge' in navigator) void carryBadge(i18n)
+  if ('setAppBadge' in navigator) void showBadge(i18n)
 }
 
-/**
- * A browser that refuses service workers, or leaves the page before it has fetched what starts one, shows the app all the
- * same. What the worker fetches is for the next visit, so it does not set out while this one is being drawn.
- */
-async function workOffline() {
+/** The worker caches files for the next visit, so it waits until this page is idle. Without it the app works all the same. */
+async function registerServiceWorker() {
   if (!workers) return
-  await atRest()
+  await whenIdle()
   await import('./start-service-worker.ts')
     .then(({ startServiceWorker }) => startServiceWorker(workers, updates))
     .catch(() => {})
 }
 
-/** A tab has no icon until it moves into a window of its own. A number on one is worth no complaint. */
-async function carryBadge(i18n: I18nStore) {
+/** Only an installed app has an icon to put a number on; a tab can become one while it is open. Failing is silent. */
+async function showBadge(i18n: I18nStore) {
   const installed = matchMedia(INSTALLED)
   if (!installed.matches)
     await new Promise((resolve) => installed.addEventListener('change', resolve, { once: true }))

@@ -4,7 +4,7 @@ import { PageFailed } from './page-failed.tsx'
 type Props = { readonly path: string; readonly children: ReactNode }
 type State = { readonly path: string; readonly hasFailed: boolean }
 
-/** Keeps the frame standing when a page breaks or its code cannot be fetched; another page is tried anew. */
+/** Keeps the shell on screen when a page throws or its code cannot be fetched. Another page gets a fresh try. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, hasFailed: false }
 

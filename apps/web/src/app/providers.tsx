@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { I18nProvider, useI18n } from '#i18n/i18n.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import type { ToastQueue } from '#ui/toast/toast-queue.ts'
-import type { Voice } from './services.ts'
+import type { MessageServices } from './services.ts'
 
-type Props = Voice & { readonly children: ReactNode }
+type Props = MessageServices & { readonly children: ReactNode }
 
 export function Providers({ i18n, toasts, children }: Props) {
   return (

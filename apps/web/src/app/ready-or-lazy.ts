@@ -2,20 +2,20 @@ import { type ComponentType, createElement, lazy } from 'react'
 
 export type ReadyOrLazy<Props extends object> = {
   readonly Part: ComponentType<Props>
-  /** Fetches the code before it is drawn. */
+  /** Fetches the code before the first render. */
   readonly preload: () => Promise<ComponentType<Props>>
 }
 
 /**
- * A part whose code is fetched apart. Where it is there when it is first drawn, it is drawn at once; `lazy` alone would
- * suspend even then, and React keeps what stands in for it on the screen for 300 ms.
+ * A component whose code is in a chunk of its own. If the chunk has arrived before the first render, the component renders
+ * at once. `lazy` alone would suspend even then, and React keeps the fallback on screen for 300 ms.
  */
 export function readyOrLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ReadyOrLazy<Props> {
   let ready: ComponentType<Props> | undefined
   let pending: Promise<ComponentType<Props>> | undefined
-  /** Stays what it was at first: another component in its place would start anew and forget its state. */
+  /** Decided at the first render and kept: swapping the component would remount it and lose its state. */
   let chosen: ComponentType<Props> | undefined
 
   async function fetchPart() {
@@ -23,18 +23,18 @@ export function readyOrLazy<Props extends object>(
       ready = await load()
       return ready
     } catch (error) {
-      // Whoever draws it, or comes near again, tries again.
+      // The next render or preload tries again.
       pending = undefined
       throw error
     }
   }
 
   const preload = () => (pending ??= fetchPart())
-  const Late = lazy(async () => ({ default: await preload() }))
+  const Lazy = lazy(async () => ({ default: await preload() }))
   return {
     preload,
     Part(props) {
-      chosen ??= ready ?? Late
+      chosen ??= ready ?? Lazy
       return createElement(chosen, props)
     },
   }

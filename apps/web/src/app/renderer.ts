@@ -1,2 +1,2 @@
-/** Apart from the rest because it is the largest part of all, and much can be done before it is there. */
+/** In a chunk of its own: it is the largest, and much can be done while it is still being fetched. */
 export { createRoot } from 'react-dom/client'

@@ -10,54 +10,54 @@ export type Route = {
   readonly title: Exclude<Extract<TextKey, `title.${string}`>, 'title.document'> | 'app.title'
   readonly backdrop: Backdrop
   readonly Page: ComponentType
-  /** Fetches the code of the page before it is drawn. */
+  /** Fetches the code of the page before it is rendered. */
   readonly preload?: () => Promise<unknown>
 }
 
-/** Made by whoever needs it first, and once. */
-const data = readyOrLazy(async () => (await import('./data-provider.tsx')).createDataProvider())
-const withAnswers = (part: ReactNode) => <data.Part>{part}</data.Part>
-/** For parts that their page can do without. */
-const LateAnswers = latePart(data.preload, { isAskedFor: () => false })
-const withLateAnswers = (part: ReactNode) => <LateAnswers>{part}</LateAnswers>
+/** Fetched when the first page needs it. */
+const dataProvider = readyOrLazy(async () => (await import('./data-provider.tsx')).createDataProvider())
+const withData = (part: ReactNode) => <dataProvider.Part>{part}</dataProvider.Part>
+/** For parts their page can do without: renders nothing until the provider is there. */
+const LateData = latePart(dataProvider.preload, { isAskedFor: () => false })
+const withLateData = (part: ReactNode) => <LateData>{part}</LateData>
 
 const ROUTES: { readonly [S in Screen]: Route } = {
   home: {
     title: 'title.home',
     backdrop: 'festive',
-    ...lazyPart(async () => {
+    ...lazyPage(async () => {
       const { HomePage } = await import('#features/home/home-page.tsx')
-      return () => <HomePage withAnswers={withLateAnswers} />
+      return () => <HomePage withData={withLateData} />
     }),
   },
   timeline: {
     title: 'title.timeline',
     backdrop: 'still',
-    ...lazyPage(async () => {
-      const { askAhead, TimelineScreen } = await import('./timeline-screen.tsx')
-      await askAhead()
+    ...lazyDataPage(async () => {
+      const { prefetch, TimelineScreen } = await import('./timeline-screen.tsx')
+      await prefetch()
       return TimelineScreen
     }),
   },
   notification: {
     title: 'title.notification',
     backdrop: 'calm',
-    ...lazyPart(async () => (await import('./notification-page.tsx')).NotificationPage),
+    ...lazyPage(async () => (await import('./notification-page.tsx')).NotificationPage),
   },
   settings: {
     title: 'title.settings',
     backdrop: 'calm',
-    ...lazyPage(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+    ...lazyDataPage(async () => (await import('./settings-screen.tsx')).SettingsScreen),
   },
   shortcuts: {
     title: 'title.shortcuts',
     backdrop: 'calm',
-    ...lazyPage(async () => (await import('#features/shortcuts/shortcuts-page.tsx')).ShortcutsPage),
+    ...lazyDataPage(async () => (await import('#features/shortcuts/shortcuts-page.tsx')).ShortcutsPage),
   },
   about: {
     title: 'title.about',
     backdrop: 'calm',
-    ...lazyPage(async () => {
+    ...lazyDataPage(async () => {
       const { AboutPage } = await import('#features/about/about-page.tsx')
       return () => <AboutPage version={APP_VERSION} />
     }),
@@ -65,21 +65,21 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   licenses: {
     title: 'title.licenses',
     backdrop: 'calm',
-    ...lazyPart(async () => (await import('#features/about/licenses/licenses-page.tsx')).LicensesPage),
+    ...lazyPage(async () => (await import('#features/about/licenses/licenses-page.tsx')).LicensesPage),
   },
 }
 
 const NOT_FOUND: Route = {
   title: 'title.not-found',
   backdrop: 'festive',
-  ...lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  ...lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
-/** All parts and states on one sheet, for whoever builds them; no player ever downloads it. */
+/** All components in all states, for development; not part of the build. */
 const GALLERY: Route | null = loadGallery && {
   title: 'app.title',
   backdrop: 'calm',
-  ...lazyPage(loadGallery),
+  ...lazyDataPage(loadGallery),
 }
 
 export function routeAt(path: string): Route {
@@ -88,16 +88,16 @@ export function routeAt(path: string): Route {
   return screen ? ROUTES[screen] : NOT_FOUND
 }
 
-/** A page that asks the server for something. */
-function lazyPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
-  const { Page: Inner, preload } = lazyPart(load)
+/** A page that shows data of the server. */
+function lazyDataPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
+  const { Page: Inner, preload } = lazyPage(load)
   return {
-    Page: () => withAnswers(<Inner />),
-    preload: () => Promise.all([preload?.(), data.preload()]),
+    Page: () => withData(<Inner />),
+    preload: () => Promise.all([preload?.(), dataProvider.preload()]),
   }
 }
 
-function lazyPart(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
+function lazyPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
   const { Part, preload } = readyOrLazy(load)
   return { Page: Part, preload }
 }

@@ -4,7 +4,7 @@ import type { I18nStore } from '#i18n/i18n-store.ts'
 import { I18nProvider } from '#i18n/i18n.tsx'
 import { createDataProvider } from './data-provider.tsx'
 
-/** Beside the page and not in it: nothing is drawn there, and whatever fails here takes no page down. */
+/** A root of its own, in no document: it renders nothing, and an error in it cannot break the page. */
 export function startBadge(i18n: I18nStore): void {
   const Data = createDataProvider()
   createRoot(document.createElement('div')).render(

@@ -1,7 +1,7 @@
 import button from '#ui/button.module.css'
 import styles from './start-failed.module.css'
 
-/** Not from the catalogue: this is said when no catalogue could be had. */
+/** Not from the message catalogue, which may be what could not be loaded. */
 const TEXTS = [
   { lang: 'en', text: 'Bannerday could not be loaded', retry: 'Try again' },
   { lang: 'zh-Hans', text: 'Bannerday 加载失败', retry: '重试' },
@@ -9,7 +9,7 @@ const TEXTS = [
   { lang: 'ja', text: 'Bannerday を読み込めませんでした', retry: '再試行' },
 ] as const
 
-/** Made by hand, because React may be what could not be had. */
+/** Plain DOM, because React may be what could not be loaded. */
 export function startFailed(): HTMLElement {
   const page = document.createElement('main')
   page.className = styles.page ?? ''

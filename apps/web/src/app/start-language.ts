@@ -4,7 +4,7 @@ import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 
 type Started = { readonly i18n: I18nStore; readonly offersJapanese: boolean }
 
-/** The stored language, else the browser's, which is stored at once; from then on every tab speaks the same. */
+/** The stored language, else the browser's, which is then stored. From then on all tabs switch together. */
 export async function startLanguage(browserLanguages: readonly string[]): Promise<Started> {
   const stored = readStored('userLanguage')
   const language = stored ?? detectLanguage(browserLanguages[0] ?? '')
@@ -12,7 +12,7 @@ export async function startLanguage(browserLanguages: readonly string[]): Promis
 
   const i18n = await openI18n(language, { onSwitch: (chosen) => void writeStored('userLanguage', chosen) })
   subscribeStored('userLanguage', (chosen) => {
-    // Where the texts cannot be had this tab keeps its language; the other one has already said so.
+    // If its texts cannot be loaded this tab keeps its language; the other tab has already shown a message.
     if (chosen)
       i18n
         .current()

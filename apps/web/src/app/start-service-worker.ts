@@ -3,7 +3,7 @@ import { scriptAddress } from '#widgets/script-address.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
-/** Lets the app start without a network from the next time on. Called when the page has loaded what it needs itself. */
+/** Lets the app start offline from the next visit on. */
 export async function startServiceWorker(workers: ServiceWorkerContainer, updates: Updates): Promise<void> {
   await workers.register(scriptAddress('/sw.js'))
   const registration = await workers.getRegistration()
@@ -13,18 +13,18 @@ export async function startServiceWorker(workers: ServiceWorkerContainer, update
   if (!workers.controller) await handOver(workers)
 }
 
-/** An app that stays open for days is never navigated, which is when browsers look for a new version. */
+/** Browsers look for a new version on navigation, which never happens in an app that stays open for days. */
 function checkWhenSeenAgain(registration: ServiceWorkerRegistration): void {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkedAt = Date.now()
-    // Offline is no reason to complain: there will be a next time.
+    // Offline: the next time will do.
     registration.update().catch(() => {})
   })
 }
 
-/** On the first visit the page asked for its answers before the worker was there to keep them. */
+/** On the first visit the page made its calls before the worker could cache them: tells the worker which. */
 async function handOver(workers: ServiceWorkerContainer): Promise<void> {
   const { active } = await workers.ready
   const calls = performance.getEntriesByType('resource').map(({ name }) => name)

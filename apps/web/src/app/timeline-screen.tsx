@@ -2,20 +2,20 @@ import type { Activity } from '@bannerday/domain/activity'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { Votes } from '#features/votes/votes.tsx'
 import { readStored } from '#storage/storage.ts'
-import { askForActivities } from '#widgets/activities/ask-ahead.ts'
-import { answers } from './answers.ts'
+import { prefetchActivities } from '#widgets/activities/prefetch-activities.ts'
+import { sharedQueryClient } from './shared-query-client.ts'
 
 const votesOn = (activity: Activity) => <Votes activity={activity} />
 
-/** An answer that comes this soon is drawn together with the frame around it. */
+/** If the activities arrive this soon, they are rendered together with the frame around them. */
 const PATIENCE_MS = 100
 
-/** The activities need longer than the frame around them, so they set out first. */
-export async function askAhead(): Promise<void> {
+/** Requests the activities before anything is rendered, because they take longest to arrive. */
+export async function prefetch(): Promise<void> {
   const language = readStored('userLanguage')
   if (!language) return
   await Promise.race([
-    askForActivities(answers(), language),
+    prefetchActivities(sharedQueryClient(), language),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
   ])
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// Zod tries `new Function` at its first parse, which the content security policy reports: told here, before any parse.
+// At its first parse Zod tries `new Function`, which the content security policy reports as a violation.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** Looser than our own server's envelope: a server that forgets a field is still understood. */
+/** Looser than the contract's envelope: an answer that lacks a field is still understood. */
 const looseEnvelope = z.object({
   code: z.catch(z.optional(z.int()), undefined),
   message: z.catch(z.optional(z.string()), undefined),
@@ -13,12 +13,12 @@ const looseEnvelope = z.object({
 
 type LooseEnvelope = z.output<typeof looseEnvelope>
 
-/** Judges by the envelope's code, else by the HTTP status, and parses what came; never believes it. */
+/** Goes by the envelope's code, else by the HTTP status, and parses the data with the endpoint's schema. */
 export function readAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): DataOf<E> {
   const envelope = parseEnvelope(text)
   const code = envelope?.code ?? response.status
   if (code !== 200 && code !== endpoint.success) throw refusal(code, envelope, response)
-  // Without an envelope this is not our API but something on the way, such as the login page of a hotel.
+  // Without an envelope this is not our API but something in between, such as the login page of a hotel.
   if (!envelope) throw new ApiFailure('invalid-answer', { code })
   const parsed = z.safeParse<E['data']>(endpoint.data, envelope.data)
   if (!parsed.success) throw new ApiFailure('invalid-answer', { code, cause: parsed.error })

@@ -11,15 +11,15 @@ type Details = {
   readonly code?: number | undefined
   /** The six-digit row of the contract's error table. */
   readonly errorCode?: number | undefined
-  /** In the server's words; shown before our own. */
+  /** The server's own message, which is shown rather than ours. */
   readonly serverMessage?: string | undefined
   readonly retryAfterSeconds?: number | undefined
-  /** What the server adds to its refusal; whoever uses it parses it. */
+  /** Data that came with the refusal; not parsed yet. */
   readonly data?: unknown
   readonly cause?: unknown
 }
 
-/** The one error a call fails with, an abort aside. What to show, and where, is up to the caller. */
+/** The only error a call fails with, apart from an abort. What to show, and where, is up to the caller. */
 export class ApiFailure extends Error {
   readonly kind: FailureKind
   readonly code: number | undefined

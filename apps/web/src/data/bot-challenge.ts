@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
 
-/** The embedded bot check speaks its own JSON, not our envelope. Fields we do not use are kept: they are signed. */
+/** The built-in bot check has its own JSON, not our envelope. Fields we do not use are kept, because they are signed. */
 const challenge = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { eventsRequest } from './events.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What happened to an activity; when it is for this player the activity itself knows. */
+/** What happened to an activity. Its dates are not part of it: they depend on the player's server. */
 export type Change = {
   readonly kind: WireChange['kind']
   readonly activityId: string
@@ -15,13 +15,13 @@ export type Change = {
   readonly title: string
 }
 
-/** What changed about the followed games since a moment. A server without this call has no news, and nobody misses them. */
+/** What changed about the followed games since a date. Not retried: the page can do without it. */
 export function changesQuery(language: Language, followed: readonly FollowedGame[], since: string | null) {
   const request = { ...eventsRequest(language, followed), since: since ?? undefined }
-  const isAsked = since !== null && followed.length > 0
+  const isEnabled = since !== null && followed.length > 0
   return queryOptions({
     queryKey: queryKeys.changes(request),
-    queryFn: isAsked
+    queryFn: isEnabled
       ? async ({ signal }): Promise<readonly Change[]> =>
           (await call(listChanges, request, { signal })).changes.map(toChange)
       : skipToken,
@@ -33,7 +33,7 @@ function toChange({ kind, uuid, game_id, title }: WireChange): Change {
   return { kind, activityId: uuid, gameId: game_id, title }
 }
 
-/** Where feed readers find the same, for the same choice. */
+/** The address of the same changes as a feed, for feed readers. */
 export function changesFeed(language: Language, followed: readonly FollowedGame[]): string {
   const selection = Object.entries(eventsRequest(language, followed)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],

@@ -13,13 +13,13 @@ import { call } from './call.ts'
 import type { Profile } from './profile.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What a slot held at a date, which is also what names the version. */
+/** What a slot held at a date. The date identifies the version. */
 export type SavedPlan = { readonly plan: CloudPlan; readonly updatedAt: string }
 
-/** The date of what this device last saw in the slot; null where it saw it empty. */
+/** The date of the version this device last saw in the slot; null if the slot was empty. */
 type Seen = string | null
 
-/** Answers with the date of the new version. Refused where the slot holds another version than the one seen. */
+/** Returns the date of the new version. Refused if the slot no longer holds the version that was seen. */
 export async function uploadPlan(slot: CloudSlot, plan: CloudPlan, seen: Seen): Promise<string> {
   const { updated_at } = await call(uploadSettings, { ...toConfig(plan), slot, base_updated_at: seen })
   return updated_at
@@ -36,7 +36,7 @@ export async function clearSlot(slot: CloudSlot): Promise<void> {
 
 export type SlotVersion = {
   readonly updatedAt: string
-  /** How many activities carry a status; null where the player emptied the slot. */
+  /** How many activities have a status; null if the player emptied the slot. */
   readonly statuses: number | null
 }
 
@@ -51,13 +51,13 @@ export function versionsQuery(token: string, slot: CloudSlot) {
   })
 }
 
-/** Answers with the date under which the version is the newest now. */
+/** Makes an old version the newest one, and returns its new date. */
 export async function restoreVersion(slot: CloudSlot, version: string, newest: string): Promise<string> {
   const request = { slot, updated_at: version, base_updated_at: newest }
   return (await call(restoreSettings, request)).updated_at
 }
 
-/** The dates of all slots by now. They came with the profile, but that is loaded once, and other devices go on. */
+/** The current dates of all slots. The profile has them too, but it is loaded once, and other devices keep uploading. */
 export function slotDatesQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.slotDates(token),
@@ -67,7 +67,7 @@ export function slotDatesQuery(token: string) {
   })
 }
 
-/** The profile once a slot has a new date, or none. */
+/** The profile with another date for a slot; null for an empty slot. */
 export function withSlotDate(profile: Profile, slot: CloudSlot, updatedAt: string | null): Profile {
   return { ...profile, slotDates: { ...profile.slotDates, [`slot_${slot}`]: updatedAt } }
 }

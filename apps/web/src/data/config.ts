@@ -4,7 +4,7 @@ import { hasCode } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What a server that only knows the published calls is taken to offer. */
+/** What we assume of a server that lacks this call, as it is not part of the published API. */
 export const BARE_SITE: SiteConfig = {
   event_window: null,
   bot_check: { kind: 'off', site_key: null },

@@ -16,8 +16,8 @@ import { isKeptAnswer } from './kept-answer.ts'
 import { queryKeys } from './query-keys.ts'
 
 /**
- * The activities of the followed games, their times still as written: which moments they are depends on the player's
- * server. Nothing is fetched while no game is followed. A switch of language changes the key, which aborts the call.
+ * The activities of the followed games, with wall-clock times: `toActivity` turns them into instants for the player's
+ * server. Nothing is fetched while no game is followed. Switching the language changes the key, which aborts the call.
  */
 export function eventsQuery(language: Language, followed: readonly FollowedGame[]) {
   const request = eventsRequest(language, followed)
@@ -39,10 +39,10 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
   })
 }
 
-/** Beside the lists, not in them: most answers come straight from the server and have nothing to say about their age. */
+/** By list, and not part of the query's data, which would then change its type for the few answers from the cache. */
 const KEPT_SINCE = new WeakMap<readonly WireActivity[], Instant>()
 
-/** When the server gave this answer, if the service worker has kept it since because no newer one could be had. */
+/** When the server gave this answer, if it came from the service worker's cache because the network failed. */
 export function keptSince(list: readonly WireActivity[]): Instant | undefined {
   return KEPT_SINCE.get(list)
 }
@@ -54,7 +54,7 @@ function keptAnswerTime(response: Response): Instant | null {
 
 export type EventsRequest = Parameters<typeof call<typeof listEvents>>[1]
 
-/** In the server's order whatever the player's is, so that one choice has one key. */
+/** Always in the server's order, so that the player's order of games does not change the query key. */
 export function eventsRequest(language: Language, followed: readonly FollowedGame[]): EventsRequest {
   const games = GAME_IDS.filter((id) => followed.some(({ gameId }) => gameId === id))
   const subgroups = games.map((id) => {
@@ -64,7 +64,7 @@ export function eventsRequest(language: Language, followed: readonly FollowedGam
   return { lang: language, games: games.join('.'), ...Object.fromEntries(subgroups) }
 }
 
-/** When and what for a player of this server; one whose times cannot be on any wall is null. */
+/** The activity with its instants for players of this server; null if its times cannot be parsed. */
 export function toActivity(wire: WireActivity, server: ServerZone, window: EventWindow): Activity | null {
   const start = parseWallClock(wire.start_time)
   const end = parseWallClock(wire.end_time)

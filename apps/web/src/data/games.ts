@@ -6,11 +6,11 @@ import { isKeptAnswer } from './kept-answer.ts'
 import { queryKeys } from './query-keys.ts'
 
 type Source = {
-  /** Whether an answer of an earlier visit will do: better than none, but no news to whoever holds a list already. */
+  /** Whether an answer from the service worker's cache will do. It is better than none, but older than a stored list. */
   readonly mayBeKept?: boolean
 }
 
-/** The list of games, always from the server: the one kept from an earlier visit lives in the player's storage. */
+/** The list of games, always from the server. The list of the last visit is in the player's storage instead. */
 export function gamesQuery({ mayBeKept = true }: Source = {}) {
   return queryOptions({
     queryKey: queryKeys.games(),
@@ -22,7 +22,7 @@ export function gamesQuery({ mayBeKept = true }: Source = {}) {
         { signal, onResponse: (from) => (isKept = isKeptAnswer(from)) },
       )
       if (isKept && !mayBeKept) throw new ApiFailure('network')
-      // A list without a game that we know is no answer, and must not take the place of one that was kept.
+      // A list without any game we know must not replace the stored one.
       if (games.length === 0) throw new ApiFailure('invalid-answer')
       return games
     },
@@ -36,7 +36,7 @@ type Held = {
   readonly revision: string | undefined
 }
 
-/** Whether to ask for the list again: there is none, or the server names another revision than the one we hold. */
+/** Whether to fetch the list: there is none, or the server has another revision than the one we hold. */
 export function needsNewGames(held: Held, serverRevision: string | null | undefined): boolean {
   if (held.games === undefined || held.games.length === 0) return true
   return typeof serverRevision === 'string' && serverRevision !== held.revision

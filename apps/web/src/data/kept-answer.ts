@@ -1,4 +1,4 @@
-/** The service worker's word on answers that it took out of its store, because no newer one could be had. */
+/** Set by the service worker on answers from its cache. */
 const KEPT_ANSWER_HEADER = 'x-kept-answer'
 
 export function isKeptAnswer({ headers }: Response): boolean {

@@ -3,7 +3,7 @@ import type { ActivityType } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 
-/** A game as the server offers it, named in one language. */
+/** A game of the server's list, named in one language. */
 export type ListedGame = {
   readonly id: GameId
   readonly name: string
@@ -37,7 +37,7 @@ export function toListedGame(game: WireGame, language: Language): ListedGame {
   }
 }
 
-/** The listed order first; a type that the list forgot comes last. */
+/** In the listed order; a type that is missing from that list comes last. */
 function typesOf({ activities, activities_type_list }: WireGame): readonly ActivityType[] {
   const rest = Object.keys(activities).filter((id): id is ActivityType => id in activities)
   return [...new Set([...activities_type_list, ...rest])]

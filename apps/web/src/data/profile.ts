@@ -4,7 +4,7 @@ import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Who is signed in. */
+/** The signed-in player. */
 export type Profile = {
   readonly userId: string
   readonly username: string
@@ -14,14 +14,14 @@ export type Profile = {
   readonly slotDates: WireProfile['settings_metadata']
 }
 
-/** Shorter ones pass for loading. */
+/** A shorter wait is shown as loading. */
 const LONG_WAIT_MS = 3000
-/** A timer that is asked for more ends at once. */
+/** `setTimeout` fires at once for a longer delay. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * The signed-in player, loaded once a session: its failure ends the session, so it is neither repeated nor attempted
- * where it must fail. A server that only asks for patience is waited for, once; meanwhile `failureReason` has its words.
+ * The profile, loaded once per session. Its failure ends the session, so it is not tried while offline, and retried only
+ * once, when the server says when to. Until then `failureReason` holds the server's message.
  */
 export function profileQuery(token: string) {
   return queryOptions({
@@ -47,7 +47,7 @@ function toProfile({ user_id, username, nickname, avatar, settings_metadata }: W
   }
 }
 
-/** Whether the server asked for so much patience that the player should know. */
+/** Whether the server asked us to wait so long that the player should be told. */
 export function isLongWait(reason: Error | null): reason is Error {
   return reason !== null && (askedWaitMs(reason) ?? 0) > LONG_WAIT_MS
 }

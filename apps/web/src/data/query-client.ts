@@ -6,15 +6,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // As long as the server lets a cache keep its answers.
+        // As long as the server's cache headers allow.
         staleTime: MINUTE,
         // A server that refused will refuse again; a lost connection is often back a moment later.
         retry: (failures, error) => failures < 1 && isNetworkFailure(error),
         refetchOnWindowFocus: false,
-        // Offline the service worker may still have an answer; and if not, say so instead of waiting.
+        // Offline the service worker may have an answer; if not, fail instead of waiting.
         networkMode: 'always',
       },
-      // What a player does fails now or happens now; nothing is sent later behind their back.
+      // What a player does succeeds or fails now; nothing is sent later without their knowledge.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -3,11 +3,11 @@ import type { Endpoint } from '@bannerday/contract/endpoint'
 type Context = {
   readonly origin: string
   readonly token: string | undefined
-  /** For calls that must get past caches on the way. */
+  /** Makes the address of calls unique that no cache may answer. */
   readonly now: number
 }
 
-/** Puts each field where the contract wants it: in the path, else in the body if the call has one, else in the query. */
+/** Puts each field where the contract wants it: into the path, else into the body if there is one, else into the query. */
 export function buildRequest(endpoint: Endpoint, request: object, context: Context): [string, RequestInit] {
   const rest = new Map(Object.entries(request).filter(([, value]) => value !== undefined))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,4 +1,4 @@
-/** The header counts seconds or names a date. */
+/** The header holds a number of seconds or a date. */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header)

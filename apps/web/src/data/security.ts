@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** How the account is guarded. */
+/** The security settings of an account. */
 export type Security = {
-  /** False for players who only ever come through another provider. */
+  /** False for players who only sign in through another provider. */
   readonly hasPassword: boolean
-  /** Whether a mail tells of every new sign-in; null where there is no address to write to. */
+  /** Whether every new sign-in is announced by mail; null if the account has no mail address. */
   readonly signInMail: boolean | null
   readonly sessions: readonly OpenSession[]
 }
@@ -15,14 +15,14 @@ export type Security = {
 /** A device on which the player is signed in. */
 export type OpenSession = {
   readonly id: string
-  /** "Firefox, Windows"; empty where the browser did not say. */
+  /** Such as "Firefox, Windows"; empty if unknown. */
   readonly device: string
   readonly createdAt: string
   readonly usedAt: string
   readonly isCurrent: boolean
 }
 
-/** Where the player is signed in, asked anew whenever the list is opened. */
+/** Fetched again whenever the section is opened. */
 export function securityQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.security(token),

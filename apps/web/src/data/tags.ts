@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What players are asked about an activity, in the order the server asks it. */
+/** A question players vote on about an activity. */
 export type TagCategory = { readonly id: string; readonly name: string; readonly ballot: Ballot }
 
 export type VotedOn = Pick<Activity, 'id' | 'gameId'>
@@ -32,12 +32,12 @@ export function tagsQuery({ activity, language, token }: Asked) {
         },
       }))
     },
-    // Others vote too: whoever opens the activity again sees what has come meanwhile.
+    // Other players vote meanwhile.
     staleTime: 0,
   })
 }
 
-/** Tells the server what the player has chosen in a category; null takes the vote back. */
+/** Sends the player's choice in a category; null withdraws the vote. */
 export async function sendVote(activity: VotedOn, categoryId: string, chosen: string | null): Promise<void> {
   const about = { activity_uuid: activity.id, game_id: activity.gameId }
   if (chosen === null) await call(cancelVote, { ...about, category_ids: [categoryId] })

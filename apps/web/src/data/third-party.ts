@@ -4,7 +4,7 @@ import { call } from './call.ts'
 
 export type Provider = 'microsoft' | 'qq'
 
-/** What a provider sent the browser back with. */
+/** What a provider added to the address when it sent the browser back. */
 export type Return = {
   readonly provider: Provider
   readonly code: string
@@ -12,10 +12,10 @@ export type Return = {
   readonly issuer?: string | undefined
 }
 
-/** Under this key running logins are found by whoever wants to show a spinner. */
+/** The mutation key of running logins, for whoever shows that one is under way. */
 export const thirdPartyKey = (provider: Provider) => ['third-party', provider] as const
 
-/** Where to send the browser; never to anything but a web page. */
+/** The provider's login page. Rejects anything but a web address. */
 export async function loginAddress(provider: Provider, isDomestic: boolean): Promise<string> {
   const { auth_url: address } =
     provider === 'qq'
@@ -25,7 +25,7 @@ export async function loginAddress(provider: Provider, isDomestic: boolean): Pro
   return address
 }
 
-/** The token of the session that the provider's word opens. */
+/** Exchanges what the provider sent for a session, and returns its token. */
 export async function completeLogin({ provider, code, state, issuer }: Return): Promise<string> {
   const { token } =
     provider === 'qq'

@@ -8,7 +8,7 @@ import { queryKeys } from './query-keys.ts'
 
 type Titles = Readonly<Record<string, Names>>
 
-/** The titles of all activities of these games in all languages, also of those that no screen shows any more. */
+/** The titles of all activities of these games in all languages, including those that are no longer shown. */
 export function titlesQuery(games: readonly GameId[] = GAME_IDS) {
   const asked = games.toSorted().join('.')
   return queryOptions({

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A new page starts at its top with the focus on its heading, as if the browser had loaded it. Going back keeps the
- * scroll position that the browser restores.
+ * Scrolls a new page to its top and focuses its heading, as a full page load would. Going back keeps the scroll position
+ * that the browser restores.
  */
 export function useArrival(path: string) {
   const lastPath = useRef(path)
   const traversedTo = useRef<string | null>(null)
 
   useEffect(() => {
-    // Also told of moves within a page, such as the link past the menu: those are no arrival anywhere.
+    // Also fired within one page, by the skip link for example, so the path is compared below.
     const remember = () => (traversedTo.current = location.pathname)
     addEventListener('popstate', remember)
     return () => removeEventListener('popstate', remember)

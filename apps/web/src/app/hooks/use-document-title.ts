@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 
-/** An installed app carries its name in its frame, so its title is the page alone. */
+/** The window of an installed app shows the app's name already, so its title is the page alone. */
 export function useDocumentTitle(page: string) {
   const { t } = useI18n()
   const isInstalled = useMediaQuery(INSTALLED)

@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location'
-import { answers } from '#app/answers.ts'
-import { heedEndedSessions } from '#app/ended-sessions.ts'
-import type { Voice } from '#app/services.ts'
-import { followSession } from '#app/session.ts'
+import { followSession } from '#app/follow-session.ts'
+import type { MessageServices } from '#app/services.ts'
+import { sharedQueryClient } from '#app/shared-query-client.ts'
+import { watchEndedSessions } from '#app/watch-ended-sessions.ts'
 import { PATHS, screenAt } from '#widgets/paths.ts'
 import { planStartup } from './plan.ts'
 import { runStartup } from './run.ts'
@@ -10,11 +10,11 @@ import { runStartup } from './run.ts'
 /** What the page was opened with. */
 type Opening = { readonly search: string; readonly isSignedIn: boolean }
 
-/** Follows the session from now on, and does what the address asked for. */
-export function startAccount({ search, isSignedIn }: Opening, voice: Voice): void {
-  const services = { ...voice, queryClient: answers() }
+/** Follows the session from now on, and does what the address of the page asks for. */
+export function startAccount({ search, isSignedIn }: Opening, messages: MessageServices): void {
+  const services = { ...messages, queryClient: sharedQueryClient() }
   followSession(services)
-  heedEndedSessions(services)
+  watchEndedSessions(services)
   void runStartup(planStartup(search, isSignedIn), { ...services, goToSettings })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutOurs } from './address.ts'
+import { withoutStartupParams } from './address.ts'
 
 it.each([
   ['?highlight=timezone', '?highlight=timezone'],
@@ -9,5 +9,5 @@ it.each([
   ['?highlight=timezone&code=A&state=ms.1&activity=u', '?highlight=timezone&activity=u'],
   ['?qr_code=C&qr_session_id=P&iss=i&session_state=s&error=e&error_description=d', ''],
 ])('of %s the address keeps %s', (search, kept) => {
-  expect(withoutOurs(search)).toBe(kept)
+  expect(withoutStartupParams(search)).toBe(kept)
 })

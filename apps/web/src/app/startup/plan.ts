@@ -1,7 +1,7 @@
 import type { Provider, Return } from '#data/third-party.ts'
 import { pairInQuery, type QrPair } from '#features/account/qr-question/qr-pair.ts'
 
-/** The one thing an address can ask the app to do before anything else. */
+/** The one thing the address of the page can ask the app to do when it starts. */
 export type StartupPlan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'verify-email'; readonly token: string }
@@ -16,7 +16,7 @@ export function planStartup(search: string, isSignedIn: boolean): StartupPlan {
   return isSignedIn ? planSignedIn(query) : planSignedOut(query)
 }
 
-/** Whoever is signed in does not sign in again: what a provider sent is dropped. */
+/** The answer of a login provider is ignored: the player is signed in already. */
 function planSignedIn(query: URLSearchParams): StartupPlan {
   const pair = pairInQuery(query)
   if (pair) return { kind: 'confirm-qr', pair }
@@ -30,7 +30,7 @@ function planSignedOut(query: URLSearchParams): StartupPlan {
   const code = query.get('code')
   if (code && state) {
     const issuer = query.get('iss') || undefined
-    // Only our server marks its states. One that does not offers the vendor's login alone.
+    // Our server prefixes its states with the provider. A server that does not only offers Microsoft.
     return {
       kind: 'third-party-returned',
       from: { provider: provider ?? 'microsoft', code, state, issuer },

@@ -10,49 +10,49 @@ import type { PlainKey } from '#i18n/messages.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import type { StartupPlan } from './plan.ts'
 
-type Ways = Services & { readonly goToSettings: () => void }
+type StartupServices = Services & { readonly goToSettings: () => void }
 
-/** Does what the address asked for and tells the player how it went. Never fails. */
-export async function runStartup(plan: StartupPlan, ways: Ways): Promise<void> {
-  // Asked for each time: the player may have changed the language while the server was thinking.
-  const say = (key: PlainKey) => ways.i18n.current().t(key)
+/** Carries out the plan and tells the player how it went. Never rejects. */
+export async function runStartup(plan: StartupPlan, services: StartupServices): Promise<void> {
+  // Read each time: the player may have changed the language while a call was under way.
+  const say = (key: PlainKey) => services.i18n.current().t(key)
   switch (plan.kind) {
     case 'nothing':
       return
     case 'verify-email':
-      await attempt(ways, 'register.verification-failed', async () => {
+      await attempt(services, 'register.verification-failed', async () => {
         await call(verifyEmail, { token: plan.token })
-        ways.toasts.show({ message: say('register.verified') })
+        services.toasts.show({ message: say('register.verified') })
       })
-      ways.goToSettings()
+      services.goToSettings()
       return
     case 'reset-password':
-      ways.goToSettings()
+      services.goToSettings()
       offerReset(plan.token)
       return
     case 'third-party-returned':
-      await attempt(ways, `third-party.${plan.from.provider}.callback-failed`, async () => {
-        openSession(await complete(plan.from, ways))
-        ways.toasts.show({ message: say('account.login-succeeded') })
+      await attempt(services, `third-party.${plan.from.provider}.callback-failed`, async () => {
+        openSession(await complete(plan.from, services))
+        services.toasts.show({ message: say('account.login-succeeded') })
       })
       return
     case 'third-party-refused': {
-      // What the address says about the reason is not shown: anybody can write an address.
+      // The reason given in the address is not shown: anybody can write an address.
       const message = say(plan.provider ? `third-party.${plan.provider}.failed` : 'errors.thirdPartyFailed')
-      ways.toasts.show({ kind: 'error', message })
+      services.toasts.show({ kind: 'error', message })
       return
     }
     case 'qr-needs-login':
-      ways.toasts.show({ kind: 'warning', message: say('qr.login-required') })
+      services.toasts.show({ kind: 'warning', message: say('qr.login-required') })
       return
     case 'confirm-qr':
-      // Never confirmed from here: anybody can send a link. The account panel asks the player.
+      // Not confirmed here, because anybody can send a link: the account panel asks the player first.
       askAbout(plan.pair)
-      ways.goToSettings()
+      services.goToSettings()
   }
 }
 
-/** As a mutation of the app's own, so that the account panel can show that a login is under way. */
+/** A mutation with the key that the account panel watches, so that it shows the login as under way. */
 function complete(from: Return, { queryClient }: Services): Promise<string> {
   return new MutationObserver(queryClient, {
     mutationKey: thirdPartyKey(from.provider),
@@ -60,11 +60,11 @@ function complete(from: Return, { queryClient }: Services): Promise<string> {
   }).mutate()
 }
 
-async function attempt(ways: Services, fallback: PlainKey, task: () => Promise<void>): Promise<void> {
+async function attempt(services: Services, fallback: PlainKey, task: () => Promise<void>): Promise<void> {
   try {
     await task()
   } catch (error) {
-    const { t } = ways.i18n.current()
-    ways.toasts.show({ kind: 'error', message: failureText(t, error, fallback) })
+    const { t } = services.i18n.current()
+    services.toasts.show({ kind: 'error', message: failureText(t, error, fallback) })
   }
 }

@@ -1,21 +1,21 @@
-import type { Voice } from '#app/services.ts'
+import type { MessageServices } from '#app/services.ts'
 import { readStored, subscribeStored } from '#storage/storage.ts'
-import { withoutOurs } from './address.ts'
+import { withoutStartupParams } from './address.ts'
 
 /**
- * Takes out of the address what is meant for the app alone, before anything else runs. What it asks for is done once
- * there are words to speak with; players without an account never fetch the code for it.
+ * Removes from the address what only the app should see, before anything else runs. The returned function acts on it
+ * once messages can be shown. Players who are not signed in never fetch the code for it.
  */
-export function openStartup(): (voice: Voice) => Promise<void> {
+export function openStartup(): (messages: MessageServices) => Promise<void> {
   const { search, pathname, hash } = location
   const isSignedIn = readStored('auth_token') !== undefined
-  const kept = withoutOurs(search)
+  const kept = withoutStartupParams(search)
   if (kept !== search) history.replaceState(history.state, '', `${pathname}${kept}${hash}`)
 
-  return async (voice) => {
+  return async (messages) => {
     if (kept === search && !isSignedIn) await untilSignedIn()
     const { startAccount } = await import('./account.ts')
-    startAccount({ search, isSignedIn }, voice)
+    startAccount({ search, isSignedIn }, messages)
   }
 }
 

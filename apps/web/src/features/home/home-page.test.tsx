@@ -26,7 +26,7 @@ afterEach(async () => {
 
 describe('a visitor who never chose games', () => {
   it('is asked for them, and told where the order is changed', async () => {
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
+    await renderScreen(<HomePage withData={(part) => part} />, { server })
     // The first test waits for the dialog's code.
     const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' }, { timeout: 5000 })
     expect(await within(dialog).findAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
@@ -34,7 +34,7 @@ describe('a visitor who never chose games', () => {
   })
 
   it('is asked until they confirm, whatever they press or tick', async () => {
-    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('checkbox', { name: 'Follow Genshin Impact' }))
     await user.keyboard('{Escape}')
@@ -57,14 +57,14 @@ describe('a visitor who never chose games', () => {
 
   it('cannot confirm what they have not been shown yet', async () => {
     server.stall(listGames)
-    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
     expect(screen.getByRole('dialog')).toBeDefined()
     expect(readStored('userGameSelections')).toBeUndefined()
   })
 
   it('saves by confirming, even without a change', async () => {
-    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
     await screen.findAllByRole('checkbox', { name: /^Follow/ })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     const untouched = { enabled: false, activities: ['event', 'gacha'] }
@@ -104,7 +104,7 @@ describe('a visitor who comes back', () => {
   const stored = { userGameSelections: GENSHIN_ONLY, gameList: FOUR_GAMES }
 
   it('finds the way to the timeline, and no dialog', async () => {
-    const { user, addresses } = await renderScreen(<HomePage withAnswers={(part) => part} />, {
+    const { user, addresses } = await renderScreen(<HomePage withData={(part) => part} />, {
       server,
       stored,
     })
@@ -115,7 +115,7 @@ describe('a visitor who comes back', () => {
   })
 
   it('sees the four features', async () => {
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
     const carousel = within(screen.getByRole('region', { name: 'Features' }))
     expect(carousel.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Multi-game timeline',
@@ -135,7 +135,7 @@ describe('a visitor who comes back', () => {
     ]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
     const statuses = { activityStatus: { done: 'done' } }
-    await renderScreen(<HomePage withAnswers={(part) => part} />, {
+    await renderScreen(<HomePage withData={(part) => part} />, {
       server,
       stored: { ...stored, ...statuses },
     })
@@ -154,7 +154,7 @@ describe('a visitor who comes back', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const events = [event('next', '2026-01-11T12:00:00'), event('later', '2026-01-12T14:00:00')]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
     const soon = within(await screen.findByRole('region', { name: 'Ends within three days' }))
     const shown = () => soon.getAllByRole('link', { name: /Event/ }).map(({ textContent }) => textContent)
     expect(shown()).toEqual([expect.stringContaining('1d 0h'), expect.stringContaining('2d 2h')])
@@ -177,7 +177,7 @@ describe('a visitor who comes back', () => {
       { ...event('next', '2026-01-21T10:00:00'), ...version },
     ]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    await renderScreen(<HomePage withAnswers={(part) => part} />, {
+    await renderScreen(<HomePage withData={(part) => part} />, {
       server,
       language,
       stored: { ...stored, serverTimezone: zone },
@@ -189,7 +189,7 @@ describe('a visitor who comes back', () => {
 
   it('is told when nothing does', async () => {
     server.answer(listEvents, { events: [] })
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
     expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
   })
 
@@ -206,7 +206,7 @@ describe('a visitor who comes back', () => {
     const changes = [change('a', 'new'), change('b', 'moved'), change('c', 'ended_early')]
     server.answer(listChanges, { changes })
     const visits = ['2026-01-08T09:00:00.000Z']
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored: { ...stored, visits } })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored: { ...stored, visits } })
     const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
     expect(news.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       // What the timeline does not hold has no dates for this player.
@@ -233,7 +233,7 @@ describe('a visitor who comes back', () => {
       changes: Array.from({ length: count }, (_, index) => change(String(index), 'new')),
     })
     const visits = [new Date(Date.now() - 86_400_000).toISOString()]
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored: { ...stored, visits } })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored: { ...stored, visits } })
     const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
     expect(news.getAllByRole('listitem')).toHaveLength(shown)
     expect(news.queryByText(/more$/)?.textContent ?? null).toBe(rest)
@@ -241,7 +241,7 @@ describe('a visitor who comes back', () => {
 
   it('is not told of news at the first visit, which is remembered', async () => {
     server.answer(listEvents, { events: [] })
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
     await waitFor(() => expect(readStored('visits')).toHaveLength(1))
     expect(server.calls.filter(({ path }) => path === '/api/changes')).toEqual([])
     expect(screen.queryByText('Changed since your last visit')).toBeNull()
@@ -253,7 +253,7 @@ describe('a visitor who comes back', () => {
       hosts: { mainland: location.host, international: null },
       filing_number: 'ICP 42',
     })
-    const { user, addresses } = await renderScreen(<HomePage withAnswers={(part) => part} />, {
+    const { user, addresses } = await renderScreen(<HomePage withData={(part) => part} />, {
       server,
       stored,
     })
@@ -268,7 +268,7 @@ describe('a visitor who comes back', () => {
       ...BARE_SITE,
       hosts: { mainland: 'cn.example', international: location.host },
     })
-    await renderScreen(<HomePage withAnswers={(part) => part} />, { server, stored, language: 'zh-Hans' })
+    await renderScreen(<HomePage withData={(part) => part} />, { server, stored, language: 'zh-Hans' })
     const link = await screen.findByRole('link', { name: '大陆站点' })
     expect(link.getAttribute('href')).toBe(`${location.protocol}//cn.example/`)
   })

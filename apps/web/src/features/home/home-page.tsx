@@ -10,23 +10,23 @@ import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
-/** Nobody waits for what comes by itself, and the poster can do without it. */
-const BY_ITSELF = { isAskedFor: () => false }
-const EndingSoon = latePart(async () => (await import('./ending-soon.tsx')).EndingSoon, BY_ITSELF)
-const HomeExtras = latePart(async () => (await import('./home-extras.tsx')).HomeExtras, BY_ITSELF)
-const WelcomeDialog = latePart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog, BY_ITSELF)
+/** The page works without these parts, so a failure to load them is not reported. */
+const OPTIONAL = { isAskedFor: () => false }
+const EndingSoon = latePart(async () => (await import('./ending-soon.tsx')).EndingSoon, OPTIONAL)
+const HomeExtras = latePart(async () => (await import('./home-extras.tsx')).HomeExtras, OPTIONAL)
+const WelcomeDialog = latePart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog, OPTIONAL)
 
 const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
 
 type Props = {
-  /** Gives a part the answers of the server, once the code for them is there. */
-  readonly withAnswers: (part: ReactNode) => ReactNode
+  /** Renders a part with access to the query client, once the code for that has been fetched. */
+  readonly withData: (part: ReactNode) => ReactNode
 }
 
-/** A poster with one button; who has never chosen games is asked for them first. */
-export function HomePage({ withAnswers }: Props) {
+/** The landing page. Players who have not chosen any games yet are asked for them first. */
+export function HomePage({ withData }: Props) {
   const { t } = useI18n()
-  // Decided once: the first tick in the dialog saves selections, and must not close it.
+  // Decided once: checking the first game in the dialog saves it, and must not close the dialog.
   const [isNew] = useState(() => !hasSelections())
   const [isConfirmed, setIsConfirmed] = useState(false)
   return (
@@ -51,11 +51,11 @@ export function HomePage({ withAnswers }: Props) {
               <ButtonLink size="large">{t('home.choose-games')}</ButtonLink>
             </Link>
           </div>
-          <div className={styles.extras}>{withAnswers(<HomeExtras />)}</div>
+          <div className={styles.extras}>{withData(<HomeExtras />)}</div>
         </div>
         <FeatureCarousel />
       </section>
-      {withAnswers(
+      {withData(
         <>
           {isNew ? <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} /> : null}
           {isNew && !isConfirmed ? null : <EndingSoon />}

@@ -16,11 +16,11 @@ type FollowedActivities = {
   readonly games: Games
   readonly followed: readonly FollowedGame[]
   readonly events: UseQueryResult<readonly WireActivity[]>
-  /** When they are for this player; none while there is no answer. */
+  /** With the instants for this player; undefined while there is no answer. */
   readonly activities: readonly Activity[] | undefined
 }
 
-/** The activities of the games that the player follows. Kept up to date every so often, if asked to. */
+/** The activities of the games that the player follows, fetched again every `refetchMs` if that is given. */
 export function useFollowedActivities(refetchMs?: number): FollowedActivities {
   const { language } = useI18n()
   const games = useGames()

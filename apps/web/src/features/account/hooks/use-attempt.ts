@@ -12,20 +12,20 @@ export type Attempt<Form, Answer> = {
   readonly empty: Form
   readonly validate: (form: Form, botToken: string | null) => FormProblem | null
   readonly send: (form: Form, botToken: string) => Promise<Answer>
-  /** Where the server and the network leave us without words. */
+  /** Shown where the failure has no message of its own. */
   readonly failure: PlainKey
   readonly failureMs: number
   readonly onSuccess: (answer: Answer, form: Form) => void
 }
 
-/** The fields of a form, as whoever draws them needs it. */
+/** What the fields of a form need to render. */
 export type Fields<Form> = {
   readonly form: Form
   readonly change: (changes: Partial<Form>) => void
   readonly messageAt: (field: FormProblem['field']) => FieldMessage | undefined
 }
 
-/** A form that proves a person, is checked here first, and says inline how the server took it. */
+/** The state of a form: validated before it is sent, with a bot check, and with its result shown inline. */
 export function useAttempt<Form extends object, Answer>(
   options: Attempt<Form, Answer>,
   show: (result: Result | null) => void,
@@ -41,7 +41,7 @@ export function useAttempt<Form extends object, Answer>(
     onSuccess: (answer) => onSuccess(answer, form),
     onError: (error) => show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs }),
     onSettled: bot.reset,
-    meta: { isSaidInline: true },
+    meta: { isShownInline: true },
   })
 
   /** A word about what was missing is no longer true once it is there. How the server took it stays as long as it may. */
@@ -54,9 +54,9 @@ export function useAttempt<Form extends object, Answer>(
     if (attempt.isPending) return
     const next = validate(form, bot.token)
     setProblem(next)
-    const isFieldsFault = next?.field !== undefined
-    show(next && !isFieldsFault ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
-    // Where a person must be proved, a missing proof is a problem.
+    const isAboutField = next?.field !== undefined
+    show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
+    // Forms with a bot check do not validate without a token.
     if (!next) attempt.mutate(bot.token ?? '')
   }
 

@@ -9,7 +9,7 @@ import { BARE_SITE } from '#data/config.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { askForActivities } from './ask-ahead.ts'
+import { prefetchActivities } from './prefetch-activities.ts'
 import { useFollowedActivities } from './use-followed-activities.ts'
 
 const FOLLOWED = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
@@ -25,7 +25,7 @@ afterEach(() => server.close())
 
 function Ahead() {
   const queryClient = useQueryClient()
-  useState(() => void askForActivities(queryClient, 'en'))
+  useState(() => void prefetchActivities(queryClient, 'en'))
   return null
 }
 

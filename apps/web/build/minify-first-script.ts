@@ -4,11 +4,11 @@ import { minify, type Plugin } from 'vite'
 
 const FIRST_SCRIPT = 'first.js'
 
-/** Public files are copied as they are, but this one is fetched before anything else, and full of words for its readers. */
-export function smallFirstScript(): Plugin {
+/** Vite copies public files unchanged, but this one blocks the first paint, and is full of comments. */
+export function minifyFirstScript(): Plugin {
   let publicDir = ''
   return {
-    name: 'bannerday:small-first-script',
+    name: 'bannerday:minify-first-script',
     apply: 'build',
     configResolved(config) {
       publicDir = config.publicDir

@@ -8,7 +8,7 @@ import { openI18n } from '#i18n/i18n-store.ts'
 import { readStored, removeStored, writeStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
-import { followSession } from './session.ts'
+import { followSession } from './follow-session.ts'
 
 const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
 const TEN_MINUTES = { headers: { 'retry-after': '600' } }
@@ -140,5 +140,7 @@ it('a network that fails while nobody leaves ends the session', async () => {
 function untilWaiting(token: string): Promise<boolean> {
   return vi.waitUntil(
     () => queryClient.getQueryState(profileQuery(token).queryKey)?.fetchFailureReason instanceof ApiFailure,
+    // A busy machine takes longer than the default second.
+    { timeout: 20_000 },
   )
 }

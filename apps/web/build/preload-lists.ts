@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** For each occasion (`page`, `language`) and each value of it, the modules that are going to be asked for. */
-export type Occasions = { readonly [kind: string]: { readonly [value: string]: readonly string[] } }
+/** For each page and each language, the modules that will be imported. */
+export type Lists = { readonly [kind: string]: { readonly [value: string]: readonly string[] } }
 
-/** Reads the lists, so it has to come after them. */
+/** The script that reads the lists, so they must precede it. */
 const READER = '<script src="/first.js">'
 
 /**
- * Has the page fetch what its entry is going to ask for beside the entry, not after it: some modules always, and those
- * of a screen or a language by a list that the first script puts to use.
+ * Preloads what the entry is going to import, in parallel with the entry: some modules always, and those of a page or a
+ * language by lists in the HTML, of which the first script uses the right ones.
  */
-export function filesAhead(always: readonly string[], occasions: Occasions): Plugin {
+export function preloadLists(always: readonly string[], listsByKind: Lists): Plugin {
   let root = ''
   return {
-    name: 'bannerday:files-ahead',
+    name: 'bannerday:preload-lists',
     apply: 'build',
     configResolved(config) {
       root = config.root
@@ -24,16 +24,16 @@ export function filesAhead(always: readonly string[], occasions: Occasions): Plu
       handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) throw new Error('The page has no entry')
         if (!html.includes(READER)) throw new Error(`The page has no ${READER}`)
-        const isThere = new Set(filesOf(bundle, [chunk]))
+        const alreadyLoaded = new Set(filesOf(bundle, [chunk]))
         const linksFor = (modules: readonly string[]) =>
           filesOf(
             bundle,
             modules.map((module) => chunkOf(bundle, join(root, module))),
           )
-            .filter((file) => !isThere.has(file))
+            .filter((file) => !alreadyLoaded.has(file))
             .map(linkTo)
             .join('')
-        const lists = Object.entries(occasions).flatMap(([kind, values]) =>
+        const lists = Object.entries(listsByKind).flatMap(([kind, values]) =>
           Object.entries(values).map(
             ([value, modules]) => `<template data-${kind}="${value}">${linksFor(modules)}</template>\n    `,
           ),
@@ -66,7 +66,7 @@ function filesOf(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.Output
   return [...seen, ...styles]
 }
 
-/** A style is only fetched: whoever imports it puts it to use, and waits until it is. */
+/** A style sheet is only fetched; Vite applies it before it runs the module that imports it. */
 function linkTo(file: string): string {
   return file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`

@@ -1,8 +1,8 @@
-/** By then a page has what it asked for, or is waiting for a network that can use the room. */
+/** By then the page has loaded what it needs, or its network is too slow to share. */
 const QUIET_MS = 2000
 
-/** Settles some time after the page has loaded, when it has nothing to do: for what nobody waits for. */
-export async function atRest(): Promise<void> {
+/** Resolves some time after the page has loaded and is idle: for work nobody is waiting for. */
+export async function whenIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))

@@ -7,10 +7,10 @@ import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 import { profileFailureText } from './profile-failure.ts'
 import type { Services } from './services.ts'
 
-/** Long enough for a page that is being left to be gone, if the next one is near. */
+/** Time for the browser to leave the page, if that is why the connection was cut. */
 const LEAVING_MS = 300
 
-/** Loads the profile of whoever is signed in, once a session, whichever tab the session began in. */
+/** Loads the profile once per session, whichever tab the session began in. */
 export function followSession(services: Services): void {
   subscribeStored('auth_token', (token) => void follow(services, token))
   void follow(services, readStored('auth_token'))
@@ -32,12 +32,13 @@ async function follow(services: Services, token: string | undefined): Promise<vo
     const { userId } = await queryClient.fetchQuery(profileQuery(token))
     if (isCurrent(token)) writeStored('user_id', userId)
   } catch (error) {
-    // The player would not wait as long as the server asked for, and tries again.
+    // The player pressed retry instead of waiting as long as the server asked.
     if (error instanceof CancelledError && isCurrent(token)) return follow(services, token)
-    // Leaving the page cuts its connections, which looks like a failed network but must not sign anyone out.
+    // Leaving the page cuts its connections. That looks like a network failure, but must not sign anyone out.
     if (isNetworkFailure(error)) {
-      await new Promise((go) => setTimeout(go, LEAVING_MS))
-      // Firefox cuts them as it sets out for the next page, however far that is; and some links only look like leaving.
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+      // Firefox cuts them before the next page has answered, however long that takes; and a link such as a download fires
+      // `beforeunload` without leaving.
       if (isBeingLeft && isCurrent(token)) return follow(services, token)
     }
     if (isCurrent(token)) end(services, error)
@@ -51,7 +52,7 @@ function end({ i18n, toasts }: Services, error: unknown): void {
   toasts.show({ kind: 'error', message: profileFailureText(i18n.current().t, error) })
 }
 
-/** Meanwhile the player may have left, or come back as somebody else, here or in another tab. */
+/** Meanwhile the player may have signed out, or in as somebody else, here or in another tab. */
 function isCurrent(token: string): boolean {
   return readStored('auth_token') === token
 }

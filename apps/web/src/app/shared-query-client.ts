@@ -5,11 +5,12 @@ import { readStored } from '#storage/storage.ts'
 
 let client: QueryClient | undefined
 
-/** The one cache of answers, and how calls are signed: made by whoever needs it first. */
-export function answers(): QueryClient {
+/** The one query client of the app. Created on first use, so that pages without server data do not load it. */
+export function sharedQueryClient(): QueryClient {
   if (client) return client
   configureCalls({ token: () => readStored('auth_token') })
-  // Left alone it believes in a network until one goes away, also on a page that was opened without one.
+  // By default TanStack Query assumes a network until the browser reports that it is gone, which it never does on a page
+  // that was opened offline.
   onlineManager.setOnline(navigator.onLine)
   client = createQueryClient()
   return client

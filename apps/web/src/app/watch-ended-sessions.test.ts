@@ -12,7 +12,7 @@ import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { setStored } from '#testing/stored.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
-import { heedEndedSessions } from './ended-sessions.ts'
+import { watchEndedSessions } from './watch-ended-sessions.ts'
 
 let server: FakeServer
 
@@ -28,7 +28,7 @@ async function signedIn() {
   const toasts = createToastQueue()
   toasts.deliverTo(({ message }) => said.push(message))
   const queryClient = createQueryClient()
-  heedEndedSessions({ queryClient, toasts, i18n: await openI18n('en') })
+  watchEndedSessions({ queryClient, toasts, i18n: await openI18n('en') })
   const act = (meta: object = {}) =>
     new MutationObserver(queryClient, {
       mutationFn: () => call(clearCloudSettings, { slot: 1 }),
@@ -62,7 +62,7 @@ it('says why where the place that would say it goes away with the session', asyn
 
   server.refuse(clearCloudSettings, 'revokedToken')
   const other = await signedIn()
-  await other.act({ isSaidInline: true })
+  await other.act({ isShownInline: true })
   await vi.waitFor(() => expect(other.said).toHaveLength(1))
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { answerKey, roadOf } from './road.ts'
+import { answerKey, routeOf } from './route.ts'
 
 const SITE = {
   origin: 'https://bannerday.example',
@@ -32,7 +32,7 @@ describe('a request goes its road', () => {
     ['a write', asked('/api/games', { method: 'POST' }), 'network'],
     ['another host', asked('https://elsewhere.example/api/games'), 'network'],
   ])('%s', (_, request, expected) => {
-    expect(roadOf(request, SITE)).toBe(expected)
+    expect(routeOf(request, SITE)).toBe(expected)
   })
 })
 

@@ -6,8 +6,8 @@ import { toListedGame } from '#data/listed-game.ts'
 import { readStored } from '#storage/storage.ts'
 import { KNOWN_GAMES } from './known-games.ts'
 
-/** Asks for what `useFollowedActivities` is going to ask for, before there is a page to use it. Settles with the answer. */
-export async function askForActivities(client: QueryClient, language: Language): Promise<void> {
+/** Makes the call of `useFollowedActivities` before the page that uses it is rendered. */
+export async function prefetchActivities(client: QueryClient, language: Language): Promise<void> {
   const kept = readStored('gameList')?.map((game) => toListedGame(game, language))
   const offered = kept && kept.length > 0 ? kept : KNOWN_GAMES
   const followed = followedGames(cleanSelections(readStored('userGameSelections') ?? {}, offered), offered)

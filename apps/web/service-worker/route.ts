@@ -1,22 +1,22 @@
-/** What is asked for, as far as the worker cares. */
-export type Asked = {
+/** What decides how a request is answered. */
+export type WorkerRequest = {
   readonly method: string
   readonly url: URL
   readonly isNavigation: boolean
-  /** The call is signed: its answer belongs to one player. */
+  /** Then the answer is for one player only. */
   readonly hasBearer: boolean
 }
 
 /**
- * `file`: of this build, from its cache. `page`: a screen of the app, which one page draws. `answer`: from the network
- * while it is quick, else the one kept. `network`: none of our business.
+ * `file`: a file of this build, from the cache. `page`: a screen of the app, answered with index.html. `answer`: an API
+ * call, answered by the network or the cache. `network`: not handled.
  */
-export type Road = 'file' | 'page' | 'answer' | 'network'
+export type Route = 'file' | 'page' | 'answer' | 'network'
 
 const KEPT_ANSWERS = new Set(['/api/games', '/api/events'])
 const SERVER_PAGES = new Set(['/livez', '/readyz', '/metrics'])
 
-export function roadOf({ method, url, isNavigation, hasBearer }: Asked, site: Site): Road {
+export function routeOf({ method, url, isNavigation, hasBearer }: WorkerRequest, site: Site): Route {
   if (method !== 'GET' || url.origin !== site.origin) return 'network'
   if (isAnswer(url)) return hasBearer || isNavigation ? 'network' : 'answer'
   if (site.files.has(url.pathname)) return 'file'
@@ -29,12 +29,12 @@ export function isAnswer({ pathname }: URL): boolean {
   return KEPT_ANSWERS.has(pathname)
 }
 
-/** Anything the server would answer with the app: no call of the API, no page of its own, no name of a file. */
+/** Whatever the server would answer with index.html: not the API, not one of the server's own pages, not a file. */
 function isScreen(path: string): boolean {
   return !/^\/api(\/|$)/.test(path) && !SERVER_PAGES.has(path) && !/\.[^/]+$/.test(path)
 }
 
-/** The same question asked at another time is the same question. */
+/** Without the timestamp that calls add to get past other caches. */
 export function answerKey(url: URL): string {
   const key = new URL(url)
   key.searchParams.delete('t')
