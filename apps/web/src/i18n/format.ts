@@ -1,8 +1,8 @@
 import { type Language, LOCALES } from '@bannerday/domain/language'
 
-/** How one language writes what is not a date or a sum; those two are the domain's. */
+/** How a language writes times and numbers. Dates are formatted by the domain. */
 export type Formats = {
-  /** The time on a wall clock that is already in the zone to show: `2025-09-10T21:30:00` as "9:30 PM". */
+  /** The wall clock must be in the zone to show: `2025-09-10T21:30:00` becomes "9:30 PM". */
   readonly time: (wallClock: string, hours: '12' | '24') => string
   readonly number: (value: number) => string
   readonly pluralForm: (count: number) => Intl.LDMLPluralRule
@@ -27,8 +27,8 @@ function makeFormats(language: Language): Formats {
     hourCycle: language === 'ja' ? 'h11' : 'h12',
   })
   return {
-    // All four languages write hours of 24 and small whole numbers alike, and the first formatter of a page costs tens
-    // of milliseconds.
+    // All four languages write 24-hour times and small integers the same way. Avoiding a formatter for them matters,
+    // because the first one of a page costs tens of milliseconds.
     time: (wallClock, hours) => (hours === '12' ? time12(wallClock) : wallClock.slice(11, 16)),
     number: (value) => (isSmallInteger(value) ? String(value) : numbers().format(value)),
     pluralForm: (count) => plurals().select(count),
@@ -39,13 +39,13 @@ function isSmallInteger(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) < 1_000
 }
 
-/** The zone is already in the wall clock, so it is read and written as UTC and no offset can slip in. */
+/** Parsed and formatted as UTC: the wall clock is in its zone already, and must not be shifted. */
 function times(locale: string, options: Intl.DateTimeFormatOptions): (wallClock: string) => string {
   const formatter = lazy(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return (wallClock) => formatter().format(Date.parse(`${wallClock}Z`))
 }
 
-/** Making a formatter costs more than a hundred uses of it. */
+/** Creating a formatter costs more than using it a hundred times. */
 function lazy<Made>(make: () => Made): () => Made {
   let value: Made | undefined
   return () => (value ??= make())

@@ -22,29 +22,32 @@ export type I18n = {
   readonly language: Language
   readonly t: Translate
   readonly format: Formats
-  /** The message before anything is filled in. */
+  /** The message before its placeholders are filled in. */
   readonly message: (key: MessageKey) => Message
-  /** Switches once the texts are there; rejects, and changes nothing, when they cannot be had. */
+  /** Switches once the texts have loaded; rejects, and changes nothing, if they cannot be loaded. */
   readonly setLanguage: (language: Language) => Promise<void>
 }
 
 export type I18nStore = {
   readonly current: () => I18n
   readonly subscribe: (listener: () => void) => () => void
-  /** Settled once the later texts are there, however long it takes; null if they are. From then on every language brings them along. */
+  /**
+   * Loads the later texts, and retries until it succeeds; null if they are loaded. From then on, switching the language
+   * loads both parts.
+   */
   readonly needLater: () => Promise<void> | null
 }
 
-/** Not every network that is back says so. */
+/** Retries without an `online` event, which not every browser fires reliably. */
 const RETRY_MS = 5000
 
 type Options = {
   readonly load?: LoadCatalogue
-  /** Told after each switch; the app stores the choice. A fallback at the start is not a choice. */
+  /** Called after each switch, but not for the fallback to English at the start: that is not the player's choice. */
   readonly onSwitch?: (language: Language) => void
 }
 
-/** Loads the texts of a language and, if they cannot be had, the English ones; rejects when neither can. */
+/** Loads the texts of a language, else the English ones; rejects if neither can be loaded. */
 export async function openI18n(wanted: Language, options: Options = {}): Promise<I18nStore> {
   const load = options.load ?? loadCatalogue
   try {
@@ -62,8 +65,8 @@ function createStore(
 ): I18nStore {
   const listeners = createListeners()
   let english: LoadedCatalogue | undefined
-  let isAskingForEnglish = false
-  let latestWish = 0
+  let isLoadingEnglish = false
+  let latestSwitch = 0
   let later: Promise<void> | undefined
   let hasLater = false
   let catalogue: LoadedCatalogue
@@ -80,18 +83,18 @@ function createStore(
   }
 
   function inEnglish(key: MessageKey): Message {
-    if (!english && !isAskingForEnglish) void fillHoles()
+    if (!english && !isLoadingEnglish) void loadEnglish()
     return english?.[key] ?? ''
   }
 
-  /** Readers of other languages never pay for the English file unless their own has a hole. */
-  async function fillHoles() {
-    isAskingForEnglish = true
+  /** English is only loaded for players of other languages if a message is missing in theirs. */
+  async function loadEnglish() {
+    isLoadingEnglish = true
     try {
       english = await loadWanted('en')
       show(current.language, catalogue)
     } catch {
-      isAskingForEnglish = false
+      isLoadingEnglish = false
     }
   }
 
@@ -100,25 +103,25 @@ function createStore(
     return later ? { ...first, ...(await load(language, 'later')) } : first
   }
 
-  /** Never fails: whoever waits for texts would ask again at once, without end. */
-  async function bringLater() {
+  /** Never rejects: components that suspend on it would request the texts again at once, in an endless loop. */
+  async function loadLater() {
     for (let tries = 0; !hasLater; tries += 1) {
       const { language } = current
       try {
         const texts = await load(language, 'later')
         hasLater = true
-        // After a switch the new language has brought its own.
+        // After a switch meanwhile, the new language has loaded its own.
         if (language === current.language) show(language, { ...catalogue, ...texts })
       } catch {
         if (tries === 0) reportMissingPart()
-        await untilWorthATry()
+        await untilRetry()
       }
     }
   }
 
   async function setLanguage(language: Language) {
-    const wish = ++latestWish
-    const isStale = () => wish !== latestWish
+    const id = ++latestSwitch
+    const isStale = () => id !== latestSwitch
     if (language === current.language) return
     try {
       const texts = await loadWanted(language)
@@ -135,11 +138,11 @@ function createStore(
   return {
     current: () => current,
     subscribe: listeners.subscribe,
-    needLater: () => (hasLater ? null : (later ??= bringLater())),
+    needLater: () => (hasLater ? null : (later ??= loadLater())),
   }
 }
 
-function untilWorthATry(): Promise<unknown> {
+function untilRetry(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, RETRY_MS)
     addEventListener('online', resolve, { once: true })

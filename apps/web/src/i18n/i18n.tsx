@@ -4,7 +4,7 @@ import type { I18n, I18nStore } from './i18n-store.ts'
 const I18nContext = createContext<I18nStore | null>(null)
 
 type Props = {
-  /** From `openI18n`, so that the first paint already has its texts. */
+  /** From `openI18n`, which has loaded the texts: the first paint needs them. */
   readonly store: I18nStore
   readonly children: ReactNode
 }
@@ -18,7 +18,7 @@ export function useI18n(): I18n {
   return useSyncExternalStore(store.subscribe, store.current)
 }
 
-/** For parts whose texts come with their code: suspends until they are there. */
+/** For components whose texts are in the later part of the catalogue: suspends until they are loaded. */
 export function useLaterI18n(): I18n {
   const pending = useStore().needLater()
   if (pending) use(pending)

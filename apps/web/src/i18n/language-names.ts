@@ -1,6 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 
-/** Each language by its own name, in the order menus list them: whoever looks for one can read it. */
+/** Each language by its own name, so that whoever looks for it can read it; in the order of menus. */
 export const LANGUAGE_NAMES = {
   en: 'English',
   'zh-Hans': '简体中文',

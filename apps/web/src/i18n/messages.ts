@@ -7,7 +7,7 @@ type English = typeof en & typeof laterEn
 
 export type MessageKey = keyof English
 
-/** One text for each plural form that the language tells apart. */
+/** One text for each plural form of the language. */
 type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
 export type Message = string | PluralForms
@@ -17,16 +17,16 @@ type Catalogue = {
 }
 type Part<Texts> = Pick<Catalogue, Extract<keyof Texts, MessageKey>>
 
-/** What arrived: a file from another deploy may lack a key, and English then stands in. */
+/** A file of another deployment may lack a key; the English message is shown instead. */
 export type LoadedCatalogue = Partial<Catalogue>
 
 type Placeholders = typeof PLACEHOLDERS
 type Slots = typeof SLOTS
 
-/** Messages with links in them are drawn by `<Rich>`, never as text. */
+/** Messages that contain links are rendered by `<Rich>`, never as text. */
 export type RichKey = keyof Slots
 export type TextKey = Exclude<MessageKey, RichKey>
-/** Messages that are complete as they stand. */
+/** Messages without placeholders. */
 export type PlainKey = Exclude<TextKey, keyof Placeholders>
 export type SlotOf<Key extends RichKey> = Slots[Key][number]
 
@@ -36,8 +36,8 @@ export type ValuesOf<Key extends MessageKey> = Key extends keyof Placeholders
   : undefined
 
 /**
- * What every screen may need comes first. What few players see (sign-in, cloud slots, votes, the small print) comes later, with
- * the parts that show it: it would keep everybody's first page waiting.
+ * `first` holds what every screen may need. `later` holds what few players see (sign-in, cloud slots, votes, licenses) and
+ * is loaded by the components that show it, so that it does not delay the first page.
  */
 export type CataloguePart = 'first' | 'later'
 

@@ -1,6 +1,6 @@
 /*
- * What each message needs from its caller. The compiler sees JSON texts only as `string`, so it is said here once
- * more; a test holds both lists against the English catalogue.
+ * What each message needs from its caller. Listed here because the compiler sees the texts of a JSON file only as
+ * `string`; a test compares both lists with the English catalogue.
  */
 
 /** `{name}` in the text; `count` chooses the plural form. */
@@ -87,7 +87,7 @@ export const PLACEHOLDERS = {
   'scan.again': ['count'],
 } as const
 
-/** `<name>…</name>` in the text: links the caller draws. */
+/** `<name>…</name>` in the text: links that the caller renders. */
 export const SLOTS = {
   'about.disclaimer.times': ['report'],
   'about.source': ['repo'],

@@ -10,13 +10,13 @@ type Props<Key extends RichKey> = {
   readonly slots: { readonly [Name in SlotOf<Key>]: DrawSlot }
 } & (ValuesOf<Key> extends undefined ? { readonly values?: Values } : { readonly values: ValuesOf<Key> })
 
-/** A message with links in it: `Read the <repo>source code</repo>` hands "source code" to the slot `repo`. */
+/** A message with links: `Read the <repo>source code</repo>` passes "source code" to the slot `repo`. */
 export function Rich<Key extends RichKey>({ message, slots, values }: Props<Key>) {
   const { language, message: find } = useI18n()
   const draw = new Map<string, DrawSlot>(Object.entries(slots))
   const text = chooseForm(language, find(message), values)
   return partsOf(text).map(({ at, slot, words }) => {
-    // Filled in after the split: a value that looks like a tag stays words.
+    // Filled in after splitting, so that a value that looks like a tag stays text.
     const filled = fill(language, words, values)
     return <Fragment key={at}>{draw.get(slot)?.(filled) ?? filled}</Fragment>
   })

@@ -2,7 +2,7 @@ import type { Language } from '@bannerday/domain/language'
 import { formatsFor } from './format.ts'
 import type { Message, Values } from './messages.ts'
 
-/** The text of a message: plural form chosen by `count`, numbers written the way the language writes them. */
+/** The text of a message: `count` chooses the plural form, numbers are formatted for the language. */
 export function translate(language: Language, message: Message, values?: Values): string {
   return fill(language, chooseForm(language, message, values), values)
 }

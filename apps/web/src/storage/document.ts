@@ -1,10 +1,10 @@
-/** Everything under the one key as it was found: known entries, unreadable ones, and those of a newer version. */
+/** The parsed content of the storage key: known entries, corrupt ones, and those of a newer version of the app. */
 export type RawEntries = { readonly [name: string]: unknown }
 
 const entriesIn = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
 
-/** Never throws: a text that is no JSON object holds no entries. */
+/** Never throws: a text that is not a JSON object has no entries. */
 export function parseDocument(text: string | null): RawEntries {
   if (text === null) return {}
   try {
@@ -14,7 +14,7 @@ export function parseDocument(text: string | null): RawEntries {
   }
 }
 
-/** Never throws: an entry nested too deep to be written again was no entry of ours. */
+/** Never throws: entries nested too deeply for `JSON.stringify` are dropped. We never write such entries. */
 export function documentText(entries: RawEntries): string {
   try {
     return JSON.stringify(entries)

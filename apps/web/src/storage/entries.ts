@@ -7,7 +7,7 @@ import {
 import { fromOldSelections } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
 
-/** What each entry gives its reader; selections of the older format arrive converted. */
+/** The type of each entry. Selections in the old format are converted when read. */
 export type StoredValues = {
   readonly [Name in StoredEntryName]: Name extends 'userGameSelections'
     ? z.output<typeof readableSelections>
@@ -21,7 +21,7 @@ const selections = z.pipe(
 
 type Readers = { readonly [Name in StoredEntryName]: (raw: unknown) => StoredValues[Name] | undefined }
 
-/** One reader an entry. Each remembers its last value, so an entry that did not change stays the same object. */
+/** One reader per entry. Each remembers its last value, so that an unchanged entry stays the same object. */
 export function entryReaders(): Readers {
   return {
     userLanguage: remembering(STORED_ENTRIES.userLanguage),

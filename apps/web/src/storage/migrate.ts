@@ -3,9 +3,9 @@ import type { RawEntries } from './document.ts'
 import { entryReaders } from './entries.ts'
 
 export type OldKeys = {
-  /** What the old keys add to the one key. */
+  /** Entries found under old keys, to be added to the one key. */
   readonly found: RawEntries
-  /** Keys to remove once that is safely written. An old key nobody can read stays where it is. */
+  /** Keys to remove once those are written. Old keys that cannot be read stay. */
   readonly obsolete: readonly StoredEntryName[]
 }
 
@@ -13,7 +13,7 @@ const isEntryName = (name: string): name is StoredEntryName => name in STORED_EN
 
 export const ENTRY_NAMES: readonly StoredEntryName[] = Object.keys(STORED_ENTRIES).filter(isEntryName)
 
-/** Each entry once had a key of its own, holding JSON or bare text. The one key wins where both exist. */
+/** Each entry used to have its own key, holding JSON or plain text. Where both exist, the one key wins. */
 export function readOldKeys(area: Storage, present: RawEntries): OldKeys {
   const readers = entryReaders()
   const found: [StoredEntryName, unknown][] = []

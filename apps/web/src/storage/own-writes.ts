@@ -1,48 +1,48 @@
 import { documentText, type RawEntries } from './document.ts'
 
-/** Long enough for another tab's write to arrive, too short for a player to change tabs and click. */
+/** Long enough for another tab's write to arrive, too short for a player to switch tabs and click. */
 const COLLISION_MS = 1_000
 
 export type OwnWrites = {
   readonly note: (before: RawEntries, after: RawEntries) => void
-  /** Entries of ours that what was found on the disk has set back. */
+  /** Entries this tab wrote that have been overwritten with their previous value. */
   readonly undone: (ours: RawEntries, found: RawEntries) => RawEntries
   readonly forget: () => void
 }
 
 /**
- * Browsers let two tabs write at the same instant, each from its own stale copy, and the later one sets back the
- * entry that the earlier one wrote. An entry that shows the very value this tab replaced a moment ago was set back,
- * not chosen.
+ * All entries share one key, so two tabs that write at the same time overwrite each other: the later write restores the
+ * old value of the entry that the earlier one changed. If an entry has just the value that this tab replaced a moment
+ * ago, we take it for such a collision, not for a choice of the player.
  */
 export function ownWrites(now: () => number): OwnWrites {
-  let trail: { readonly name: string; readonly replaced: unknown; readonly at: number }[] = []
+  let recentWrites: { readonly name: string; readonly replaced: unknown; readonly at: number }[] = []
 
-  function recent() {
+  function dropOldWrites() {
     const oldest = now() - COLLISION_MS
-    trail = trail.filter(({ at }) => at >= oldest)
-    return trail
+    recentWrites = recentWrites.filter(({ at }) => at >= oldest)
+    return recentWrites
   }
 
   return {
     note(before, after) {
       const at = now()
       const written = Object.keys(differences(before, after))
-      trail = [...recent(), ...written.map((name) => ({ name, replaced: before[name], at }))]
+      recentWrites = [...dropOldWrites(), ...written.map((name) => ({ name, replaced: before[name], at }))]
     },
     undone(ours, found) {
-      const setBack = recent().filter(
+      const overwritten = dropOldWrites().filter(
         ({ name, replaced }) => !isSame(found[name], ours[name]) && isSame(found[name], replaced),
       )
-      return Object.fromEntries(setBack.map(({ name }) => [name, ours[name]]))
+      return Object.fromEntries(overwritten.map(({ name }) => [name, ours[name]]))
     },
     forget() {
-      trail = []
+      recentWrites = []
     },
   }
 }
 
-/** What has to change to come from one to the other; `undefined` stands for a removal. */
+/** The entries that differ, with their new values; `undefined` stands for a removal. */
 export function differences(before: RawEntries, after: RawEntries): RawEntries {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { documentText, parseDocument } from './document.ts'
 import { entryReaders } from './entries.ts'
 import { changeStored, readStored } from './storage.ts'
 
-/** What a player may carry to another browser: choices, but neither who is signed in nor what the server can tell again. */
+/** The player's choices. Neither the session, nor what can be fetched from the server again. */
 const PORTABLE = [
   'userLanguage',
   'serverTimezone',
@@ -16,7 +16,7 @@ const PORTABLE = [
   'timelineView',
 ] as const satisfies readonly StoredEntryName[]
 
-/** All of it as the text of a file. */
+/** The content of the file a player saves. */
 export function exportStored(): string {
   return documentText(
     Object.fromEntries(
@@ -25,7 +25,7 @@ export function exportStored(): string {
   )
 }
 
-/** Takes over every entry that can be read, in one write. One that is not saved lasts until the page is closed. */
+/** Takes over every entry that can be read, in one write. Without room in the storage they last until the page closes. */
 export function importStored(text: string): 'saved' | 'not-saved' | 'nothing-found' {
   const found = parseDocument(text)
   const readers = entryReaders()

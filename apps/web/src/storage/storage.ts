@@ -15,7 +15,7 @@ function store(): Store {
     if (key === STORAGE_KEY) first.refresh()
     if (key === null) first.refreshCleared()
   })
-  // A page brought back by the back button slept through the events of other tabs.
+  // A page restored by the back button has missed the events of other tabs.
   window.addEventListener('pageshow', first.refresh)
   opened = first
   return first
@@ -25,12 +25,12 @@ export function readStored<Name extends StoredEntryName>(name: Name): StoredValu
   return store().read(name)
 }
 
-/** The value of an entry, following every tab; undefined while the player never set it or it cannot be read. */
+/** The value of an entry, kept in sync with other tabs; undefined if it was never set or cannot be read. */
 export function useStored<Name extends StoredEntryName>(name: Name): StoredValues[Name] | undefined {
   return useSyncExternalStore(store().subscribe, () => readStored(name))
 }
 
-/** Written by a player's act only. Answers whether it was saved, not merely remembered until the page closes. */
+/** Returns whether the value was saved, and not only kept until the page closes. */
 export function writeStored<Name extends StoredEntryName>(name: Name, value: Writable<Name>): boolean {
   return changeStored({ [name]: value })
 }
@@ -39,7 +39,7 @@ export function removeStored(...names: readonly StoredEntryName[]): boolean {
   return changeStored(Object.fromEntries(names.map((name) => [name, undefined])))
 }
 
-/** Several entries in one write: other tabs see all of them change or none. */
+/** Several entries in one write, so that other tabs see all of them change or none. */
 export function changeStored(changes: Changes): boolean {
   return store().change(changes)
 }
@@ -62,7 +62,7 @@ export function onStorageProblem(listener: (problem: StorageProblem) => void): (
   return store().onProblem(listener)
 }
 
-/** Forgets what the player set here, but neither who is signed in nor the language. */
+/** Removes everything but the session and the language. */
 export function clearLocalSettings(): boolean {
   return store().keepOnly(['auth_token', 'user_id', 'userLanguage'])
 }

@@ -4,7 +4,7 @@ import { entryReaders, type StoredValues } from './entries.ts'
 import { ENTRY_NAMES, readOldKeys } from './migrate.ts'
 import { differences, ownWrites } from './own-writes.ts'
 
-/** Why changes live in this tab's memory only. */
+/** Why changes are only kept in this tab's memory. */
 export type StorageProblem = 'refused' | 'full'
 
 /** A value to store. Nothing changes it in place, so what callers hold as read-only need not be copied. */
@@ -16,26 +16,26 @@ export type Changes = { readonly [Name in StoredEntryName]?: Writable<Name> | un
 
 export type Store = {
   readonly read: <Name extends StoredEntryName>(name: Name) => StoredValues[Name] | undefined
-  /** Applies at once for this tab; answers whether it also reached the disk. */
+  /** Takes effect in this tab at once. Returns whether it was also saved. */
   readonly change: (changes: Changes) => boolean
-  /** Removes all but the named entries, those of other versions included. */
+  /** Removes all other entries, including those of other versions of the app. */
   readonly keepOnly: (names: readonly StoredEntryName[]) => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** Told when saving stops working, and at once if it already has. */
+  /** Called when saving stops working, and at once if it already has. */
   readonly onProblem: (listener: (problem: StorageProblem) => void) => () => void
   /** Reads the disk again, after another tab wrote. */
   readonly refresh: () => void
-  /** Reads the disk again, after somebody emptied it on purpose. */
+  /** Reads the disk again, after the whole storage was cleared on purpose. */
   readonly refreshCleared: () => void
 }
 
-/** `area` is a function because a browser that refuses storage throws on the mere mention of it. */
+/** `area` is a function, because merely accessing `localStorage` throws in a browser that refuses it. */
 export function createStore(area: () => Storage, now: () => number = Date.now): Store {
   const readers = entryReaders()
   const own = ownWrites(now)
   const listeners = new Set<() => void>()
   const problemListeners = new Set<(problem: StorageProblem) => void>()
-  /** Changes that are not on the disk, because it refused them or another tab set them back; laid over it. */
+  /** Changes that are not on the disk, because saving failed or another tab overwrote them. They take precedence. */
   let unsaved: RawEntries = {}
   let diskText: string | null = null
   let disk: RawEntries = {}
@@ -54,18 +54,18 @@ export function createStore(area: () => Storage, now: () => number = Date.now): 
     try {
       return task()
     } catch (error) {
-      tell(isQuotaError(error) ? 'full' : 'refused')
+      report(isQuotaError(error) ? 'full' : 'refused')
       return undefined
     }
   }
 
-  function tell(next: StorageProblem) {
+  function report(next: StorageProblem) {
     if (problem === next) return
     problem = next
     for (const listener of problemListeners) listener(next)
   }
 
-  /** The disk is read anew first: another tab may have written a neighbour a moment ago. */
+  /** Reads the disk first, because another tab may just have written another entry. */
   function update(edit: (entries: RawEntries) => RawEntries): boolean {
     readDisk()
     const edited = edit({ ...disk, ...unsaved })
