@@ -13,7 +13,7 @@ const ICONS = {
 type Props = {
   readonly tone?: keyof typeof ICONS
   readonly icon?: string
-  /** What can be done about it: one small button, beside the words or under them. */
+  /** One small button, beside the text or below it. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

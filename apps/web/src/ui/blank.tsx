@@ -7,11 +7,11 @@ type Props = {
   readonly tone?: TileTone
   readonly title: string
   readonly text?: string
-  /** The one way out. */
+  /** One button that leads on from here. */
   readonly action?: ReactNode
 }
 
-/** Where there is nothing to show: one tile, one sentence, at most one button. */
+/** An empty state: an icon, a sentence, at most one button. */
 export function Blank({ icon, tone, title, text, action }: Props) {
   return (
     <div className={styles.blank}>

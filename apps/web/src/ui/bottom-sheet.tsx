@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A panel at the lower edge of a narrow page; dragged down to close. */
+/** A panel at the bottom of a narrow page; swiping down closes it. */
 export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Props) {
   const head = (
     <header className={styles.head}>

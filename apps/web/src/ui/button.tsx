@@ -5,7 +5,7 @@ import styles from './button.module.css'
 
 export type ButtonLook = {
   readonly variant?: 'primary' | 'tonal' | 'outline' | 'text'
-  /** Danger is for what cannot be taken back. */
+  /** For actions that cannot be undone. */
   readonly tone?: 'danger'
   readonly size?: 'small' | 'medium' | 'large'
   readonly icon?: string
@@ -15,12 +15,12 @@ export type ButtonLook = {
 
 type Props = ButtonLook &
   ComponentProps<'button'> & {
-    /** A spinner stands in for its icon; it takes no presses, but keeps the focus. */
+    /** Shows a spinner instead of the icon and ignores presses, but keeps the focus. */
     readonly isBusy?: boolean
   }
 
 export function Button({ isBusy = false, children, ...props }: Props) {
-  const { look, rest, content } = dress(props, children, isBusy)
+  const { look, rest, content } = splitProps(props, children, isBusy)
   return (
     <button
       type="button"
@@ -35,9 +35,9 @@ export function Button({ isBusy = false, children, ...props }: Props) {
   )
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays a link to keyboards and readers. */
+/** A link that looks like a button. */
 export function ButtonLink({ children, ...props }: ButtonLook & ComponentProps<'a'>) {
-  const { look, rest, content } = dress(props, children)
+  const { look, rest, content } = splitProps(props, children)
   return (
     <a {...look} {...rest}>
       {content}
@@ -45,7 +45,7 @@ export function ButtonLink({ children, ...props }: ButtonLook & ComponentProps<'
   )
 }
 
-function dress<Rest>(props: ButtonLook & Rest, label: ReactNode, isBusy = false) {
+function splitProps<Rest>(props: ButtonLook & Rest, label: ReactNode, isBusy = false) {
   const { variant = 'outline', tone, size = 'medium', icon, trailingIcon, isBlock, ...rest } = props
   const look = {
     className: styles.button,

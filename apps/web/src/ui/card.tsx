@@ -8,9 +8,9 @@ type Props = {
   readonly tone?: TileTone
   /** One line under the title. */
   readonly hint?: string
-  /** Stands at the right of the title. */
+  /** At the right of the title. */
   readonly actions?: ReactNode
-  /** Left out while the card is folded to its head. */
+  /** Left out while the card is collapsed. */
   readonly children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import styles from './chip.module.css'
 
 type Props = {
   readonly tone?: 'neutral' | 'pink' | 'blue'
-  /** The one colour a game brings, instead of a tone of ours. */
+  /** A game's colour, instead of a tone. */
   readonly gameColor?: string | undefined
   readonly size?: 'small' | 'medium'
   readonly icon?: string

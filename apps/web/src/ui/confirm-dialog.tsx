@@ -14,11 +14,11 @@ type Props = {
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** What the player should know before answering. */
+  /** Details the player should know before answering. */
   readonly children?: ReactNode
 }
 
-/** Asks before something that cannot be taken back. Cancel comes first, so that Enter by habit does no harm. */
+/** Asks before something that cannot be undone. Cancel comes first and has the focus, so that Enter does no harm. */
 export function ConfirmDialog(props: Props) {
   const {
     isOpen,

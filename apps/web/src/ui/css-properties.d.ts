@@ -2,23 +2,23 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** The one colour a game brings; the class `game` mixes all its shades from it. */
+    /** The colour of a game, from the server; the class `game` mixes all shades from it. */
     '--game'?: string | undefined
-    /** How wide a dialog would like to be; narrow pages do not grant it. */
+    /** The preferred width of a dialog; on narrow pages it is smaller. */
     '--dialog-width'?: string
-    /** The banner of an activity, as a picture of the style sheet. */
+    /** The banner of an activity, as a CSS image. */
     '--art'?: string | undefined
-    /** How wide a day is on the board. */
+    /** The width of a day on the board. */
     '--day'?: string
-    /** How long a bar is, for the pill that stands behind it. */
+    /** The width of a bar, for the pill that follows it. */
     '--bar-width'?: string
-    /** Where a month begins on the board. */
+    /** The left edge of a month on the board. */
     '--month-x'?: string
-    /** The icon of a type of activity, as a shape of the style sheet. */
+    /** The icon of an activity type, as a CSS shape. */
     [glyph: `--glyph-${string}`]: string | undefined
-    /** Where now is on the board. */
+    /** The position of the current time on the board. */
     '--now-x'?: string | undefined
-    /** How much of its bar an option of a vote fills. */
+    /** The share of the votes an option has. */
     '--share'?: string
   }
 }

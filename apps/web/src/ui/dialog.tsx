@@ -7,23 +7,23 @@ import overlay from './overlay.module.css'
 
 type Props = {
   readonly isOpen: boolean
-  /** Left out for a dialog that stays until its own button is pressed. */
+  /** Left out for a dialog that only its own button closes. */
   readonly onClose?: () => void
   readonly closeLabel?: string
   readonly title: string
   readonly description?: string | undefined
-  /** Stands left of the title. */
+  /** Left of the title. */
   readonly lead?: ReactNode
-  /** A picture over the whole width, above the title; the close button stands on it. */
+  /** A picture above the title, over the whole width; the close button is placed on it. */
   readonly hero?: ReactNode
-  /** Festive: the head in the middle, on a pink sky. */
+  /** Festive: the header is centred on a pink background. */
   readonly look?: 'plain' | 'festive'
   readonly width?: number
   readonly footer?: ReactNode
   readonly children?: ReactNode
 }
 
-/** In the middle of the page; a sheet at the lower edge of a phone. */
+/** Centred on the page; on a phone a sheet at the bottom. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
   const { width = 400, look = 'plain' } = props
@@ -44,8 +44,8 @@ export function Dialog(props: Props) {
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup
             ref={popup}
-            // The first control; to name it spares looking at all others. Where there is none to close it, its one button
-            // would be pressed by an Enter meant for something else.
+            // By default the first control is focused; naming it saves a search through all of them. A dialog that cannot
+            // be closed is focused itself, or an Enter meant for something else would press its only button.
             initialFocus={onClose ? closeButton : popup}
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}

@@ -6,10 +6,10 @@ import overlay from './overlay.module.css'
 type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** The edge it slides in from, and is swiped back to. */
+  /** The edge it slides in from; swiping towards it closes the drawer. */
   readonly edge: 'left' | 'bottom'
   readonly label: string
-  /** Left out where the label is drawn inside anyway. */
+  /** A visible title; left out where the content has one. */
   readonly title?: ReactNode
   readonly children: ReactNode
 }

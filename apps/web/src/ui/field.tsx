@@ -15,7 +15,7 @@ type Props = {
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, message below, both tied to the control between them. */
+/** A control with its label above and its message below, linked for screen readers. */
 export function Field({ label, message, children }: Props) {
   const id = useId()
   const messageId = `${id}-message`

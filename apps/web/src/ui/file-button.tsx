@@ -3,13 +3,13 @@ import { Button, type ButtonLook } from './button.tsx'
 
 type Props = ButtonLook & {
   readonly label: string
-  /** What the browser offers to choose from, as its file field has it. */
+  /** The `accept` attribute of the file input. */
   readonly accept: string
   readonly isBusy?: boolean
   readonly onFile: (file: File) => void
 }
 
-/** A button that lets somebody choose a file; the field of the browser, which cannot be dressed, stays hidden. */
+/** A button that opens a file picker. The browser's own file input cannot be styled, so it is hidden. */
 export function FileButton({ label, accept, onFile, ...look }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +25,7 @@ export function FileButton({ label, accept, onFile, ...look }: Props) {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file may be chosen twice.
+          // Otherwise choosing the same file again would fire no event.
           target.value = ''
           if (file) onFile(file)
         }}

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   readonly icon: string
-  /** Its only words. */
+  /** The only text of the button; not visible. */
   readonly label: string
   readonly size?: 'small' | 'medium'
 }

@@ -1,12 +1,12 @@
 import styles from './icon.module.css'
 
 type Props = {
-  /** A path of the material design icons on their 24 × 24 grid. */
+  /** A Material Design icon on its 24 × 24 grid. */
   readonly path: string
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** Decoration only: whatever it stands for is also said in words beside it or by its control's label. */
+/** Decoration only: the text beside it or the label of its control says the same. */
 export function Icon({ path, size = 'medium' }: Props) {
   return (
     <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true">

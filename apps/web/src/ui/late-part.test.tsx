@@ -59,8 +59,8 @@ describe('a part that comes later', () => {
   it('says in its place that it cannot be had where it has room to, and is asked for again by a press', async () => {
     const Part = latePart(failing(2), {
       fallback: 'wait',
-      Missing: ({ again }) => (
-        <button type="button" onClick={() => void again()}>
+      Missing: ({ retry }) => (
+        <button type="button" onClick={() => void retry()}>
           Retry
         </button>
       ),

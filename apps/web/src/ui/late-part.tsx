@@ -1,21 +1,21 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { reportMissingPart } from './missing-parts.ts'
 
-/** Fetches it once more. Answers whether it came. */
-export type Again = () => Promise<boolean>
+/** Tries to load the part again. Resolves to whether that worked. */
+export type Retry = () => Promise<boolean>
 
 type Options<Props> = {
-  /** Whether somebody waits for it, as it is drawn now; nobody is told of the failure of a part that nobody asked for. */
+  /** Whether the player has asked for the part with these props. If not, a failure to load it is not reported. */
   readonly isAskedFor?: (props: Props) => boolean
   readonly fallback?: ReactNode
-  /** Says in its place that it could not be had, and lets the player ask again; without it that is said in passing. */
-  readonly Missing?: ComponentType<{ readonly again: Again }>
+  /** Rendered in place of a part that could not be loaded. Without it the failure is reported by a toast. */
+  readonly Missing?: ComponentType<{ readonly retry: Retry }>
 }
 
 /**
- * A part of a page whose code is fetched when it is first drawn. Where it cannot be had the page stands without it, and it
- * is asked for again when it is drawn again or the network is back. `lazy` throws for good, and takes the page with it.
- * What has to know whether it came, because it does something else if not, uses `useLatePart`.
+ * A part of a page whose code is fetched when it is first rendered. If that fails the page works without it, and it is
+ * tried again on the next render or when the network is back. `lazy` would throw instead, and never try again.
+ * A component that has to know whether the part was loaded uses `useLatePart`.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,14 +24,14 @@ export function latePart<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   return function LatePart(props) {
     const [Part, setPart] = useState(() => loaded)
-    /** Once it has failed. */
-    const [again, setAgain] = useState<Again>()
-    /** One wish, one message, however often it is drawn meanwhile. */
-    const isTold = useRef(false)
+    /** Set once loading has failed. */
+    const [retry, setRetry] = useState<Retry>()
+    /** A failure is reported once, however often the part is rendered meanwhile. */
+    const isReported = useRef(false)
 
     useEffect(() => {
       if (Part) return
-      if (!isAskedFor(props)) isTold.current = false
+      if (!isAskedFor(props)) isReported.current = false
       let isOver = false
       async function fetchPart() {
         try {
@@ -40,9 +40,9 @@ export function latePart<Props extends object>(
           return true
         } catch {
           if (isOver) return false
-          setAgain(() => fetchPart)
-          if (Missing || isTold.current || !isAskedFor(props)) return false
-          isTold.current = true
+          setRetry(() => fetchPart)
+          if (Missing || isReported.current || !isAskedFor(props)) return false
+          isReported.current = true
           reportMissingPart()
           return false
         }
@@ -62,6 +62,6 @@ export function latePart<Props extends object>(
           <Part {...props} />
         </Suspense>
       )
-    return Missing && again ? <Missing again={again} /> : fallback
+    return Missing && retry ? <Missing retry={retry} /> : fallback
   }
 }

@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** Something is under way, and nobody knows how long it takes. */
+/** Indeterminate progress. */
 export function Progress({ label }: { readonly label: string }) {
   return <progress className={styles.progress} aria-label={label} />
 }

@@ -15,7 +15,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** All choices side by side, the chosen one raised. */
+/** All options side by side, the chosen one raised. */
 export function RadioGroup<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId()
   return (

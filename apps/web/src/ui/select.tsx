@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   readonly onChange: (value: Value) => void
 }
 
-/** The browser's own list: phones open their wheel, and every keyboard and reader already knows it. */
+/** The browser's own control: phones show their native picker, and keyboards and screen readers work as expected. */
 export function Select<Value extends string>({
   label,
   message,
@@ -31,7 +31,7 @@ export function Select<Value extends string>({
     <Field label={label} message={message}>
       {(props) => (
         <div className={control.control}>
-          {/* Browsers cut off what does not fit their own field; here it takes a second line. */}
+          {/* Browsers cut off a label that does not fit their own field; this one wraps to a second line. */}
           <span className={control.chosen} aria-hidden="true">
             {options.find((option) => option.value === value)?.label}
           </span>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Decoration: whoever shows it says in words what is being waited for. */
+/** Decoration only: whoever shows it also says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

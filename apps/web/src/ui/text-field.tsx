@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'id'> & {
   readonly label: string
   readonly message?: FieldMessage | undefined
   readonly icon?: string
-  /** Inside the box after the text, such as a button that shows a password. */
+  /** Inside the field after the text, such as a button that shows a password. */
   readonly trailing?: ReactNode
 }
 

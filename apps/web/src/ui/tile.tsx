@@ -9,7 +9,7 @@ type Props = {
   readonly size?: 'medium' | 'large'
 }
 
-/** An icon on its own small coloured square, at the head of a card or of an empty page. */
+/** An icon on a small coloured square, at the top of a card or of an empty state. */
 export function Tile({ icon, tone = 'pink', size = 'medium' }: Props) {
   return (
     <span className={styles.tile} data-tone={tone} data-size={size}>

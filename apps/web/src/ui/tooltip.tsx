@@ -3,11 +3,11 @@ import styles from './tooltip.module.css'
 
 type Props = {
   readonly text: string
-  /** A control that says the same in its own label: a tooltip alone reaches neither touch nor readers. */
+  /** A control with the same text as its label: a tooltip reaches neither touch screens nor screen readers. */
   readonly children: ReactNode
 }
 
-/** The name of a control that shows an icon only. Drawn without a script: it is not worth a page's waiting. */
+/** Shows the name of an icon-only control. CSS only: it is not worth more JavaScript. */
 export function Tooltip({ text, children }: Props) {
   return (
     <span className={styles.anchor} data-tip={text}>

@@ -1,6 +1,6 @@
 import { BEIJING, type DisplayZone, parseIanaZone } from '@bannerday/domain/time'
 
-/** Where this browser is, with the daylight saving of that place. */
+/** The time zone of this browser, with its daylight saving. */
 export function browserZone(): DisplayZone {
   return parseIanaZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? BEIJING
 }

@@ -10,15 +10,14 @@ import { useMemo } from 'react'
 import { useStored } from '#storage/storage.ts'
 import { browserZone } from './browser-zone.ts'
 
-/** On whose clock the player plays, and how times are to be read. */
+/** The server whose clock the player plays by, and how times are shown. */
 export type DisplaySettings = {
   readonly server: ServerZone
-  /** The server's clock, or this browser's when the player wants local time. */
+  /** The zone of the server, or of this browser if the player wants local time. */
   readonly zone: DisplayZone
   readonly hours: HourFormat
 }
 
-/** Parsed when a setting changes, not when somebody asks. */
 export function useDisplaySettings(): DisplaySettings {
   const serverName = useStored('serverTimezone') ?? DEFAULT_SERVER_ZONE_NAME
   const isLocal = useStored('useLocalTimezone') === 'true'

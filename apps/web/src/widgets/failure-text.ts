@@ -13,9 +13,8 @@ const BY_KIND = {
 } as const satisfies { readonly [Kind in FailureKind]: PlainKey }
 
 /**
- * How to tell a player about a failure: in the server's words, else with the fallback of the screen, else by its kind.
- * Where the server's words are one of the contract's own sentences they are translated; a message that says more than
- * its code (why a password is weak) stays as it came.
+ * The message for a failure: the server's own, else the screen's fallback, else one for the kind of failure. A server
+ * message that is in the contract's error table is translated; one that says more (why a password is weak) is not.
  */
 export function failureText(t: Translate, error: unknown, fallback?: PlainKey): string {
   if (!(error instanceof ApiFailure)) return t(fallback ?? 'general.unknown')

@@ -1,2 +1,2 @@
-/** Holds where the app has a window and an icon of its own. */
+/** Matches where the app is installed and has a window of its own. */
 export const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'

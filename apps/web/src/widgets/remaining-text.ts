@@ -1,7 +1,7 @@
 import { remainingTime } from '@bannerday/domain/time'
 import type { Translate } from '#i18n/i18n-store.ts'
 
-/** "20 days 3 hours", for sentences and readers. */
+/** "20 days 3 hours", for sentences and screen readers. */
 export function remainingText(t: Translate, remainingMs: number): string {
   const left = remainingTime(remainingMs)
   switch (left.kind) {

@@ -8,6 +8,6 @@ it('is the full address of a script of ours', () => {
 it.each(['https://elsewhere.example/sw.js', '//elsewhere.example/sw.js', 'data:text/javascript,1'])(
   'refuses %s',
   (path) => {
-    expect(() => scriptAddress(path)).toThrow('Not a script of ours')
+    expect(() => scriptAddress(path)).toThrow('Not one of our scripts')
   },
 )

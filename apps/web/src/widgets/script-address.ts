@@ -1,5 +1,5 @@
 type Policy = {
-  /** Typed as the text it stands for: the browser takes its own kind of value wherever it takes a text. */
+  /** Really a `TrustedScriptURL`; typed as a string, because the DOM's types accept nothing else. */
   readonly createScriptURL: (address: string) => string
 }
 
@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** The bot check of installations that use Turnstile; the server's policy has the last word. */
+/** For installations that use Turnstile. Whether it may load is up to the server's content security policy. */
 const BOT_CHECK = 'https://challenges.cloudflare.com'
 
 let policy: Policy | undefined
 
-/** The address of a worker of ours in the form the content security policy wants; it allows this one policy, once. */
+/** A script's address as a trusted type, which the content security policy demands. It allows one policy, created once. */
 export function scriptAddress(path: string): string {
   policy ??= window.trustedTypes?.createPolicy('bannerday', { createScriptURL: ownScript })
   return policy ? policy.createScriptURL(path) : ownScript(path)
@@ -25,6 +25,6 @@ export function scriptAddress(path: string): string {
 function ownScript(path: string): string {
   const url = new URL(path, location.origin)
   if (url.origin !== location.origin && url.origin !== BOT_CHECK)
-    throw new TypeError(`Not a script of ours: ${path}`)
+    throw new TypeError(`Not one of our scripts: ${path}`)
   return url.href
 }

@@ -1,16 +1,16 @@
 import { type Instant, instantOf, MINUTE } from '@bannerday/domain/time'
 import { useEffect, useState } from 'react'
 
-/** The time, to the minute, and at once when the app is looked at again: timers sleep with the machine. */
+/** The current time, updated every minute and when the page becomes visible again: timers stop while a device sleeps. */
 export function useMinutes(): Instant {
   const [now, setNow] = useState(() => instantOf(Date.now()))
   useEffect(() => {
-    const look = () => setNow(instantOf(Date.now()))
-    const timer = setInterval(look, MINUTE)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setNow(instantOf(Date.now()))
+    const timer = setInterval(update, MINUTE)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now

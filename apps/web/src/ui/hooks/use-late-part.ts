@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react'
 
 /**
- * A part whose code is fetched when it is asked for; null until then. Where it cannot be had, nothing is drawn and the
- * next wish asks again. `lazy` throws then, and outside of a page that takes the whole app with it.
+ * A component whose code is fetched on demand; null until then. If that fails, the next call tries again. `lazy` would
+ * throw instead, and outside of a page's error boundary that takes down the whole app.
  */
 export function useLatePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
 
-  /** Answers whether it is there. */
+  /** Returns whether the component is loaded. */
   async function fetchPart(): Promise<boolean> {
     try {
       const loaded = await load()

@@ -16,12 +16,12 @@ type Action = {
 type Props<Value extends string> = MenuPlace & {
   readonly checks: readonly Check<Value>[]
   readonly checked: readonly Value[]
-  /** What else can be done here, below a line. */
+  /** Actions below a separator. */
   readonly actions: readonly Action[]
   readonly onToggle: (value: Value) => void
 }
 
-/** A menu of which any number of entries can be on. It stays open, so that several can be changed. */
+/** A menu whose entries are toggled independently. It stays open, so that several can be changed. */
 export function CheckMenuPopup<Value extends string>(props: Props<Value>) {
   const { checks, checked, actions, onToggle, ...place } = props
   return (

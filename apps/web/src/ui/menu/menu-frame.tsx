@@ -6,25 +6,25 @@ export type MenuPlace = {
   readonly label: string
   readonly isOpen: boolean
   readonly anchor: RefObject<HTMLElement | null>
-  /** What the focus goes back to, where that is not the anchor; asked for when the menu has closed. */
+  /** Where the focus returns if not to the anchor; called when the menu has closed. */
   readonly returnTo?: () => HTMLElement | null
   readonly onClose: () => void
 }
 
 type Props = MenuPlace & {
-  /** Whether the rest of the page waits until it is closed. */
+  /** Whether the rest of the page is blocked while it is open. */
   readonly isModal: boolean
   readonly onFocus?: (event: FocusEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
-/** The sheet that every menu is printed on, hanging from its anchor. */
+/** The popup of every menu, positioned at its anchor. */
 export function MenuFrame(props: Props) {
   const { label, isOpen, anchor, returnTo, isModal, onFocus, onClose, children } = props
   return (
     <BaseMenu.Root open={isOpen} modal={isModal} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <BaseMenu.Portal>
-        {/* Fixed: most menus hang from bars that stay while the page scrolls below them. */}
+        {/* Fixed: most anchors are in bars that do not scroll with the page. */}
         <BaseMenu.Positioner
           className={styles.positioner}
           positionMethod="fixed"

@@ -9,7 +9,7 @@ export type MenuOption<Value extends string> = {
   readonly value: Value
   readonly label: string
   readonly icon?: ReactNode
-  /** For a label in another language than the page. */
+  /** The language of the label, if not that of the page. */
   readonly lang?: string
 }
 
@@ -21,15 +21,15 @@ type Props = MenuPlace & {
 
 const FIRST_ITEM = '[aria-checked="true"], [role="menuitem"]'
 
-/** A menu that opens hands its focus on: arrow keys start from what is chosen, else from the top. */
-function handOnFocus({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+/** Moves the focus from the opened menu to the chosen entry, else to the first one, where arrow keys then start. */
+function focusFirstItem({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget || currentTarget.contains(relatedTarget)) return
   currentTarget.querySelector<HTMLElement>(FIRST_ITEM)?.focus()
 }
 
 export function MenuPopup({ options, chosen, onSelect, ...place }: Props) {
   return (
-    <MenuFrame {...place} isModal onFocus={handOnFocus}>
+    <MenuFrame {...place} isModal onFocus={focusFirstItem}>
       {chosen === undefined ? (
         options.map((option) => (
           <BaseMenu.Item

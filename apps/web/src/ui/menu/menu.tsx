@@ -19,15 +19,13 @@ type MenuTriggerProps = {
 type Props<Value extends string> = {
   readonly label: string
   readonly options: readonly MenuOption<Value>[]
-  /** Given for a menu that chooses one of its entries, left out for one that does things. */
+  /** The current entry of a menu that chooses one; left out for a menu of actions. */
   readonly chosen?: Value
   readonly onSelect: (value: Value) => void
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode
 }
 
-/**
- * The button is there at once; the popup, ten times its weight, is fetched when a pointer or the focus comes near.
- */
+/** The popup is ten times as large as the button, so it is fetched when the pointer or the focus reaches the button. */
 export function Menu<Value extends string>({ renderTrigger, onSelect, options, ...rest }: Props<Value>) {
   const [isOpen, setIsOpen] = useState(false)
   const [MenuPopup, fetchPopup] = useLatePart(loadPopup)

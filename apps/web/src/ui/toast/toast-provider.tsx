@@ -9,19 +9,19 @@ const ToastContext = createContext<ToastQueue | null>(null)
 type Props = {
   readonly queue: ToastQueue
   readonly closeLabel: string
-  /** Names the corner of the page where toasts appear. */
+  /** The accessible name of the region where toasts appear. */
   readonly regionLabel: string
   readonly children: ReactNode
 }
 
 export function ToastProvider({ queue, closeLabel, regionLabel, children }: Props) {
   const [Toaster, fetchToaster] = useLatePart(loadToaster)
-  const look = useEffectEvent(() => {
+  const fetchIfNeeded = useEffectEvent(() => {
     if (queue.hasShown()) void fetchToaster()
   })
   useEffect(() => {
-    look()
-    return queue.subscribe(look)
+    fetchIfNeeded()
+    return queue.subscribe(fetchIfNeeded)
   }, [queue])
   return (
     <ToastContext value={queue}>

@@ -12,17 +12,17 @@ export type Toast = Required<ToastRequest>
 
 export type ToastQueue = {
   readonly show: (request: ToastRequest) => void
-  /** Told of each toast that waits because nobody draws them yet: their drawing is worth fetching now. */
+  /** Called for each toast that cannot be shown yet, because the code that renders toasts has not been fetched. */
   readonly subscribe: (listener: () => void) => () => void
   readonly hasShown: () => boolean
-  /** Takes what has waited and, from then on, every toast as it comes. */
+  /** Delivers the waiting toasts and, from then on, every new one. */
   readonly deliverTo: (receive: (toast: Toast) => void) => () => void
 }
 
 const DEFAULT_DURATION_MS = 3000
 const ERROR_DURATION_MS = 6000
 
-/** Messages may come before anything is drawn (from the address the app was opened with, say): they wait here. */
+/** Holds toasts until they can be rendered: the first may come before the page is. */
 export function createToastQueue(): ToastQueue {
   const listeners = createListeners()
   let waiting: Toast[] = []

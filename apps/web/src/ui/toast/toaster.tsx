@@ -40,7 +40,7 @@ function Toasts({ queue, closeLabel }: Omit<Props, 'regionLabel'>) {
       <BaseToast.Content className={styles.content}>
         <Icon path={ICONS[toast.data?.kind ?? 'success']} />
         <BaseToast.Title className={styles.message} render={<p />} />
-        {/* Hidden by default from readers while toasts are stacked; ours never are. */}
+        {/* By default hidden from screen readers while toasts are stacked; ours never are. */}
         <BaseToast.Close
           aria-hidden={false}
           render={<IconButton size="small" icon={mdiClose} label={closeLabel} />}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
-/** Forgets what was set on this device, after asking. In the account panel; without an account, beside the data. */
+/** Removes the settings of this device, after asking. Part of the account panel, and of the data card when signed out. */
 export function ClearLocalSettings() {
   const { t } = useI18n()
   const showToast = useToast()

@@ -5,7 +5,7 @@ import styles from './coming-soon.module.css'
 
 type Props = { readonly title: string; readonly icon: string; readonly text: string }
 
-/** A screen that is announced but not there yet. */
+/** A screen that is announced but does not exist yet. */
 export function ComingSoon({ title, icon, text }: Props) {
   const { t } = useI18n()
   return (

@@ -49,7 +49,7 @@ export function ActivityTypes({ id, game, selection, onCheck }: Props) {
   )
 }
 
-/** The room a game's types will take, in as many columns as there will be. */
+/** Takes the same room as the types will. */
 export function ActivityTypesLoading() {
   return (
     <div className={styles.sheet}>

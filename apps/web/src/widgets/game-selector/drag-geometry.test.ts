@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { landingIndex, stepsAside } from './drag-geometry.ts'
+import { landingIndex, makeRoom } from './drag-geometry.ts'
 
 /** Four cards with gaps of 8; the first is open and therefore tall. */
 const BOXES = [
@@ -32,10 +32,10 @@ describe('the others step aside', () => {
     ['downwards for a card on its way up', 3, 1, [0, 68, 68, 0]],
     ['by the height of a tall card', 0, 2, [0, -208, -208, 0]],
   ])('%s', (_, from, to, expected) => {
-    expect(stepsAside(BOXES, from, to)).toEqual(expected)
+    expect(makeRoom(BOXES, from, to)).toEqual(expected)
   })
 
   test('not at all in a list of one', () => {
-    expect(stepsAside(BOXES.slice(0, 1), 0, 0)).toEqual([0])
+    expect(makeRoom(BOXES.slice(0, 1), 0, 0)).toEqual([0])
   })
 })

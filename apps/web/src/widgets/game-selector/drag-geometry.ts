@@ -1,4 +1,4 @@
-/** Where an item of a vertical list stands while nothing is being dragged. */
+/** The position of an item of a vertical list while nothing is being dragged. */
 export type Box = { readonly top: number; readonly height: number }
 
 /** Where the item would land: it takes a neighbour's place once its edge is past the neighbour's middle. */
@@ -13,8 +13,8 @@ export function landingIndex(boxes: readonly Box[], from: number, offsetPx: numb
   return below === -1 ? from : below
 }
 
-/** How far each of the others steps aside for the item between two places. */
-export function stepsAside(boxes: readonly Box[], from: number, to: number): readonly number[] {
+/** How far each of the other items moves to make room for the dragged one. */
+export function makeRoom(boxes: readonly Box[], from: number, to: number): readonly number[] {
   const room = roomOf(boxes, from)
   return boxes.map((_, index) => {
     if (index > from && index <= to) return -room
@@ -27,7 +27,7 @@ function middleOf({ top, height }: Box): number {
   return top + height / 2
 }
 
-/** The item's height with one gap of the list. */
+/** The item's height and one gap of the list. */
 function roomOf(boxes: readonly Box[], from: number): number {
   const dragged = boxes[from]
   const [first, second] = boxes

@@ -15,7 +15,7 @@ type Props = {
   readonly onOpen: (isOpen: boolean) => void
   readonly onEnable: (enabled: boolean) => void
   readonly onCheck: (activityId: string, checked: boolean) => void
-  /** Controls for the order, where it can be changed: before the name and after it. */
+  /** Controls for reordering, before and after the name; left out where the order is fixed. */
   readonly handle?: ReactNode
   readonly arrows?: ReactNode
   readonly isLifted?: boolean

@@ -9,7 +9,7 @@ import { SortableGameList } from './sortable-game-list.tsx'
 import styles from './game-selector.module.css'
 
 type Props = {
-  /** Settings let the order be changed; the welcome dialog only says where. */
+  /** Sortable in the settings; the welcome dialog only says where to change the order. */
   readonly order: 'fixed' | 'sortable'
 }
 
@@ -23,7 +23,7 @@ export function GameSelector({ order }: Props) {
       return (
         <output className={styles.list}>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-          {/* The first card comes unfolded. */}
+          {/* The first card will be open. */}
           <div>
             <Skeleton height="60px" />
             <ActivityTypesLoading />

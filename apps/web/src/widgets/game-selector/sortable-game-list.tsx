@@ -15,7 +15,7 @@ import styles from './sortable-game-list.module.css'
 
 type Props = { readonly games: readonly ListedGame[]; readonly className: string | undefined }
 
-/** The list with its order in the player's hands: arrows, dragging, or the keyboard. */
+/** A list that can be reordered by arrow buttons, by dragging and by keyboard. */
 export function SortableGameList({ games, className }: Props) {
   const { t } = useI18n()
   const list = useRef<HTMLUListElement>(null)
@@ -36,7 +36,7 @@ export function SortableGameList({ games, className }: Props) {
         size="small"
         icon={direction === 'up' ? mdiArrowUp : mdiArrowDown}
         label={t(`selector.move-${direction}`, { game: game.name })}
-        // Not `disabled`: the focus would be lost on the way to the top.
+        // Not `disabled`, which would drop the focus when a game reaches the top or the bottom.
         aria-disabled={!isPossible || undefined}
         onClick={() => moves.move(game.id, direction)}
       />

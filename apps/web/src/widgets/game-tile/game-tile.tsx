@@ -5,12 +5,12 @@ import styles from './game-tile.module.css'
 
 type Props = {
   readonly gameId: GameId
-  /** Solid for what is followed, a tint for what is only offered. */
+  /** Solid for a followed game, a tint for one that is not. */
   readonly look: 'solid' | 'tint'
   readonly size?: 'medium' | 'large'
 }
 
-/** A game's mark in its colour; stands inside an element of the class `game`. */
+/** A game's icon in its colour. Needs an ancestor with the class `game`. */
 export function GameTile({ gameId, look, size = 'medium' }: Props) {
   return (
     <span className={styles.tile} data-look={look} data-size={size}>

@@ -3,7 +3,7 @@ import { configQuery } from '#data/config.ts'
 import { gamesQuery } from '#data/games.ts'
 import { changeStored, readStored } from '#storage/storage.ts'
 
-/** Asks the server for its games and overwrites the kept list; rejects, and leaves the list, when there is no answer. */
+/** Fetches the list of games and replaces the stored one; rejects, and keeps the stored one, if that fails. */
 export async function renewGameList(client: QueryClient): Promise<void> {
   const mayBeKept = readStored('gameList') === undefined
   const [games, revision] = await Promise.all([
@@ -17,7 +17,7 @@ async function revisionAt(client: QueryClient): Promise<string | undefined> {
   try {
     return (await client.fetchQuery(configQuery())).games_revision ?? undefined
   } catch {
-    // The list alone is worth having: without its revision it is asked for again the next time.
+    // Without its revision the list will be fetched again next time, but it is good until then.
     return undefined
   }
 }

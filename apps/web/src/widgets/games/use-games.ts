@@ -22,7 +22,7 @@ export type Games =
 const NO_GAMES: readonly never[] = []
 const NO_ORDER: readonly string[] = []
 
-/** The list kept from an earlier visit, else the server's; asked for again when the server names another revision. */
+/** The stored list of games, else the server's; fetched again when the server has another revision. */
 export function useGames(): Games {
   const { language } = useI18n()
   const queryClient = useQueryClient()
@@ -39,14 +39,14 @@ export function useGames(): Games {
         await renewGameList(queryClient)
         return true
       } catch (error) {
-        // The log of the browser, and of whoever listens there; the list stays as it was.
+        // Only logged: the stored list stays in use.
         reportError(error)
         throw error
       }
     },
     enabled: needsNewGames({ games: kept, revision }, serverRevision),
     staleTime: 0,
-    // The call inside is already repeated where that is worth it.
+    // The calls inside retry already.
     retry: false,
   })
 

@@ -4,13 +4,13 @@ import { useStored, writeStored } from '#storage/storage.ts'
 
 const NONE: Selections = {}
 
-/** What the player follows, without games and types that are no longer offered. */
+/** The games and types the player follows, without those the server no longer offers. */
 export function useSelections(games: readonly OfferedGame[]): Selections {
   const stored = useStored('userGameSelections') ?? NONE
   return useMemo(() => cleanSelections(stored, games), [stored, games])
 }
 
-/** Saves at once; subscribers of the entry, in every tab, are the ones who hear of it. */
+/** Returns whether they were saved. */
 export function saveSelections(selections: Selections): boolean {
   return writeStored('userGameSelections', selections)
 }

@@ -11,7 +11,7 @@ import {
   mdiWrench,
 } from '@mdi/js'
 
-/** The icon set of the server's names has 7,000 drawings; these are the ones it sends. */
+/** The server names icons of a set of 7,000; these are the ones it uses. */
 const PATHS_BY_NAME = new Map([
   ['mdi-calendar-star', mdiCalendarStar],
   ['mdi-creation', mdiCreation],
@@ -24,7 +24,7 @@ const PATHS_BY_NAME = new Map([
   ['mdi-wrench', mdiWrench],
 ])
 
-/** The drawing for an icon name from the server; a neutral one for a name this version does not know. */
+/** The path of an icon named by the server; a neutral one for a name this version does not know. */
 export function serverIcon(name: string): string {
   return PATHS_BY_NAME.get(name) ?? mdiCalendarBlank
 }

@@ -9,7 +9,7 @@ const TYPE_ICONS: { readonly [Type in ActivityType]: string } = {
   maintenance: mdiWrench,
 }
 
-/** How we draw a type of activity, the same for all games. */
+/** The icon of an activity type, the same for all games. */
 export function typeIcon(type: ActivityType): string {
   return TYPE_ICONS[type]
 }

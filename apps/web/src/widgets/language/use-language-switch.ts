@@ -2,7 +2,7 @@ import type { Language } from '@bannerday/domain/language'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
-/** Switches the language, or says that its texts could not be had. */
+/** Switches the language, or shows a message if its texts could not be loaded. */
 export function useLanguageSwitch(): (language: Language) => void {
   const { t, setLanguage } = useI18n()
   const showToast = useToast()

@@ -5,24 +5,24 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { LaunchHint } from './launch-hint.tsx'
 import { LAUNCH_TARGETS, type Region, REGIONS } from './launch-targets.ts'
 import { RegionSection } from './region-section.tsx'
-import { SilentScheme } from './silent-scheme.tsx'
-import { useSilence } from './use-silence.ts'
+import { useLaunchWatch } from './use-launch-watch.ts'
 import styles from './launch-sheet.module.css'
 
 type Props = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** A remote control: one button for each way into the game that exists. */
+/** One button for each way to start the game. */
 export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
   const { t } = useLaterI18n()
   const list = useGames()
   const game = list.kind === 'ready' ? list.games.find(({ id }) => id === gameId) : undefined
   const [lastRegion, setLastRegion] = useState<Region>('global')
-  const silence = useSilence()
+  const watch = useLaunchWatch()
 
   function close() {
-    silence.forget()
+    watch.reset()
     onClose()
   }
 
@@ -47,11 +47,11 @@ export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
             targets={LAUNCH_TARGETS[gameId][region]}
             onScheme={() => {
               setLastRegion(region)
-              silence.listen()
+              watch.start()
             }}
           />
         ))}
-        <SilentScheme isSilent={silence.isSilent} site={LAUNCH_TARGETS[gameId][lastRegion].officialSite} />
+        <LaunchHint hasFailed={watch.hasFailed} site={LAUNCH_TARGETS[gameId][lastRegion].officialSite} />
       </div>
     </Dialog>
   )

@@ -6,9 +6,9 @@ export type Region = (typeof REGIONS)[number]
 export const TARGET_KINDS = ['pc', 'mobile', 'cloud_mobile', 'cloud_url'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
-/** Where a game can be started on the servers of a region; what is missing does not exist. */
+/** The ways to start a game on the servers of a region; a missing one does not exist. */
 type RegionTargets = { readonly [Kind in TargetKind]?: string } & {
-  /** For those in whose browser a custom scheme does nothing. */
+  /** The fallback if a custom scheme opens nothing. */
   readonly officialSite: string
 }
 
@@ -72,7 +72,7 @@ export const LAUNCH_TARGETS: { readonly [G in GameId]: { readonly [R in Region]:
   },
 }
 
-/** Web addresses open beside the app; everything else is handed to whatever the device has for it. */
+/** Web addresses open in a new tab; custom schemes are left to the operating system. */
 export function isWebAddress(url: string): boolean {
   return url.startsWith('https://')
 }

@@ -14,7 +14,7 @@ const ICONS: { readonly [Kind in TargetKind]: string } = {
 type Props = {
   readonly label: string
   readonly targets: { readonly [Kind in TargetKind]?: string }
-  /** A custom scheme was followed; nobody knows yet whether anything opens. */
+  /** A link with a custom scheme was followed; whether it opens anything is not known yet. */
   readonly onScheme: () => void
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 
 type Props = { readonly message: string; readonly isRetrying: boolean; readonly onRetry: () => void }
 
-/** Where a part of a page could not be fetched: why, and another try. */
+/** In the place of a part of a page that could not be loaded: why, and a retry button. */
 export function LoadFailed({ message, isRetrying, onRetry }: Props) {
   const { t } = useI18n()
   const retry = (

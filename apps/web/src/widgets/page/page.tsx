@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A working screen: its title, then its parts. */
+/** A screen with its title at the top. */
 export function Page({ title, width = 'full', children }: Props) {
   return (
     <div className={styles.page} data-width={width}>

@@ -22,10 +22,10 @@ afterEach(() => {
 })
 
 async function press(came: boolean) {
-  const again = vi.fn<() => Promise<boolean>>(async () => came)
-  const { user } = await renderScreen(<PartMissing again={again} />, { server })
+  const retry = vi.fn<() => Promise<boolean>>(async () => came)
+  const { user } = await renderScreen(<PartMissing retry={retry} />, { server })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(again).toHaveBeenCalledOnce())
+  await waitFor(() => expect(retry).toHaveBeenCalledOnce())
 }
 
 it('a part that comes when it is asked for again leaves the page as it is', async () => {

@@ -2,34 +2,34 @@ import { showConfig } from '@bannerday/contract/site-config'
 import { useTransition } from 'react'
 import { call } from '#data/call.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import type { Again } from '#ui/late-part.tsx'
+import type { Retry } from '#ui/late-part.tsx'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
 
-type Props = { readonly again: Again }
+type Props = { readonly retry: Retry }
 
-/** In the place of a part of a page whose code could not be fetched. */
-export function PartMissing({ again }: Props) {
+/** Rendered in the place of a part of a page whose code could not be fetched. */
+export function PartMissing({ retry }: Props) {
   const { t } = useI18n()
   const [isRetrying, startRetry] = useTransition()
   return (
     <LoadFailed
       message={t('general.network-failed')}
       isRetrying={isRetrying}
-      onRetry={() => startRetry(() => retry(again))}
+      onRetry={() => startRetry(() => retryOrReload(retry))}
     />
   )
 }
 
 /**
- * Firefox before 155 fetches no script again that it once could not have, for as long as the page stands. So where the
- * server answers and the part still does not come, the page is loaded anew.
+ * Until a page is reloaded, Firefox before 155 never fetches a script again that failed once. So if the server answers
+ * and the part still does not load, the page is reloaded.
  */
-async function retry(again: Again): Promise<void> {
-  if ((await again()) || !(await isServerThere())) return
+async function retryOrReload(retry: Retry): Promise<void> {
+  if ((await retry()) || !(await isServerReachable())) return
   location.reload()
 }
 
-function isServerThere(): Promise<boolean> {
+function isServerReachable(): Promise<boolean> {
   return call(showConfig, {}).then(
     () => true,
     () => false,

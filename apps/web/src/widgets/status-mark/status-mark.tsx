@@ -11,7 +11,7 @@ const ICONS: { readonly [Status in PersonalStatus]: string } = {
   cancelled: mdiCloseCircleOutline,
 }
 
-/** The drawing of a status. The shapes differ, so that colour only helps; the words stand beside it. */
+/** The icon of a status. The shapes differ, so that it does not depend on colour; its name is shown or spoken beside it. */
 export function StatusMark({ status }: { readonly status: PersonalStatus }) {
   return (
     <span className={styles.mark} data-status={status}>

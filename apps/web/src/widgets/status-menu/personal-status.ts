@@ -3,7 +3,7 @@ import { readStored, useStored, writeStored } from '#storage/storage.ts'
 
 const NONE: ActivityStatuses = {}
 
-/** What the player has made of each activity, in every tab. */
+/** The player's status of each activity, in sync with other tabs. */
 export function useStatuses(): ActivityStatuses {
   return useStored('activityStatus') ?? NONE
 }

@@ -10,12 +10,12 @@ import { STATUS_ORDER, STATUS_TEXTS } from './status-texts.ts'
 const loadPopup = () => import('#ui/menu/menu-popup.tsx')
 const MenuPopup = latePart(async () => (await loadPopup()).MenuPopup)
 
-/** Fetches the menu before it is asked for. */
+/** Fetches the menu before it is opened. */
 export function preloadStatusMenu(): void {
   void loadPopup()
 }
 
-/** Whose status is being changed, where the menu stands and what gets the focus back. */
+/** The activity, the element the menu is attached to, and where the focus returns. */
 export type StatusTarget = {
   readonly activity: Pick<Activity, 'id' | 'title'>
   readonly anchor: HTMLElement
@@ -24,7 +24,7 @@ export type StatusTarget = {
 
 type Props = { readonly target: StatusTarget | null; readonly onClose: () => void }
 
-/** The one status menu of a page, whatever it was opened from. */
+/** The one status menu of a page, shared by everything that opens it. */
 export function StatusMenu({ target, onClose }: Props) {
   const { t } = useI18n()
   const statuses = useStatuses()

@@ -1,7 +1,6 @@
 import type { PersonalStatus } from '@bannerday/domain/activity'
 import type { PlainKey } from '#i18n/messages.ts'
 
-/** The words of each status. */
 export const STATUS_TEXTS = {
   '': 'status.not-started',
   done: 'status.done',
@@ -10,7 +9,7 @@ export const STATUS_TEXTS = {
   cancelled: 'status.cancelled',
 } as const satisfies { readonly [Status in PersonalStatus]: PlainKey }
 
-/** From untouched to dropped, as menus and pickers list them. */
+/** The order in menus and pickers. */
 export const STATUS_ORDER = [
   '',
   'in_progress',

@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** The product's name as it is drawn; the same in every language. */
+/** The product's name as a logo; the same in every language. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} translate="no">

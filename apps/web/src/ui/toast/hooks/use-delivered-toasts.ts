@@ -8,7 +8,7 @@ export function useDeliveredToasts(queue: ToastQueue) {
     () =>
       queue.deliverTo(({ message, kind, durationMs }) => {
         const priority = kind === 'error' ? 'high' : 'low'
-        // What is said again while it still stands stays one message, and stays longer.
+        // A message repeated while it is still shown stays one toast, and starts its time again.
         const id = `${kind}: ${message}`
         add({ id, title: message, timeout: durationMs, priority, data: { kind } })
       }),

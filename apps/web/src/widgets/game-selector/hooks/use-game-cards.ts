@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListedGame } from '#data/listed-game.ts'
 import { saveSelections, useSelections } from '#widgets/games/use-selections.ts'
 
-/** What the cards of a list have in common: what is followed, and which of them shows its types. */
+/** The props of each card: what is followed, and which card is open. */
 export function useGameCards(games: readonly ListedGame[]) {
   const selections = useSelections(games)
   const [openId, setOpenId] = useState<string | null>(games[0]?.id ?? null)

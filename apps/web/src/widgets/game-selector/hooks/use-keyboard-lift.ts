@@ -3,7 +3,7 @@ import type { Moves } from './use-moves.ts'
 
 type Lift = { readonly gameId: string; readonly before: readonly string[] }
 
-/** Dragging without a pointer: Space picks up and drops, arrows move, Escape puts back. */
+/** Reordering by keyboard: Space or Enter lifts and drops a game, arrows move it, Escape puts it back. */
 export function useKeyboardLift(order: readonly string[], moves: Moves) {
   const [lift, setLift] = useState<Lift | null>(null)
 
@@ -13,7 +13,7 @@ export function useKeyboardLift(order: readonly string[], moves: Moves) {
       case ' ':
       case 'Enter':
         setLift(isLifted ? null : { gameId, before: order })
-        moves.tell(isLifted ? 'selector.dropped' : 'selector.lifted', gameId)
+        moves.announce(isLifted ? 'selector.dropped' : 'selector.lifted', gameId)
         return true
       case 'ArrowUp':
       case 'ArrowDown':

@@ -9,14 +9,14 @@ type MoveMessage = 'selector.moved' | 'selector.dropped' | 'selector.put-back' |
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** Every move is stored at once, glides into place, and is told to whoever cannot see it. */
+/** Every move is stored at once, animated, and announced to screen readers. */
 export function useMoves(games: readonly ListedGame[], list: RefObject<HTMLElement | null>) {
   const { t } = useI18n()
   const [announcement, setAnnouncement] = useState('')
   const order = orderOf(games)
   const capture = useReorderAnimation(list)
 
-  function tell(message: MoveMessage, gameId: string, inOrder: readonly string[]) {
+  function announce(message: MoveMessage, gameId: string, inOrder: readonly string[]) {
     const game = games.find(({ id }) => id === gameId)?.name ?? gameId
     setAnnouncement(t(message, { game, position: inOrder.indexOf(gameId) + 1, total: inOrder.length }))
   }
@@ -24,13 +24,13 @@ export function useMoves(games: readonly ListedGame[], list: RefObject<HTMLEleme
   function apply(next: readonly string[], gameId: string, message: MoveMessage) {
     capture()
     writeStored('gameOrder', next)
-    tell(message, gameId, next)
+    announce(message, gameId, next)
   }
 
   return {
     announcement,
-    /** Says where a game is, without moving it. */
-    tell: (message: MoveMessage, gameId: string) => tell(message, gameId, order),
+    /** Announces the position of a game without moving it. */
+    announce: (message: MoveMessage, gameId: string) => announce(message, gameId, order),
     move(gameId: string, direction: Direction) {
       const next = withMoved(order, gameId, direction)
       if (next !== order) apply(next, gameId, 'selector.moved')

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { type Box, landingIndex, stepsAside } from '#widgets/game-selector/drag-geometry.ts'
+import { type Box, landingIndex, makeRoom } from '#widgets/game-selector/drag-geometry.ts'
 
 type Drag = {
   readonly from: number
@@ -15,10 +15,10 @@ type Options = {
   readonly onDrop: (from: number, to: number) => void
 }
 
-/** Dragging by mouse, pen or finger: nothing changes its place in the page until it is dropped. */
+/** Dragging by mouse, pen or finger. Items are only shifted visually until the dragged one is dropped. */
 export function usePointerDrag({ list, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const steps = drag ? stepsAside(drag.boxes, drag.from, drag.to) : []
+  const offsets = drag ? makeRoom(drag.boxes, drag.from, drag.to) : []
 
   function start(event: PointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !list.current) return
@@ -43,8 +43,8 @@ export function usePointerDrag({ list, onDrop }: Options) {
 
   return {
     draggedIndex: drag?.from ?? null,
-    /** How far the item stands from its place, in px. */
-    offsetOf: (index: number) => (drag?.from === index ? drag.offsetPx : (steps[index] ?? 0)),
+    /** How far the item is shifted from its place, in px. */
+    offsetOf: (index: number) => (drag?.from === index ? drag.offsetPx : (offsets[index] ?? 0)),
     cancel: () => setDrag(null),
     handleOf: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => start(event, index),

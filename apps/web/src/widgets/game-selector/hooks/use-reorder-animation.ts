@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const DURATION_MS = 150
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
-/** Lets the items of a list glide to their new places, from wherever they were drawn when `capture` was called. */
+/** Animates the items of a list from where they were when `capture` was called to their new places. */
 export function useReorderAnimation(list: RefObject<HTMLElement | null>) {
   const before = useRef<ReadonlyMap<Element, number> | null>(null)
 

@@ -2,12 +2,12 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import styles from './launch-sheet.module.css'
 
-type Props = { readonly isSilent: boolean; readonly site: string }
+type Props = { readonly hasFailed: boolean; readonly site: string }
 
-/** What to do when a launch link opened nothing, said beforehand in small and afterwards aloud. */
-export function SilentScheme({ isSilent, site }: Props) {
+/** What to do if a launch link opens nothing: a note beforehand, an alert once it has happened. */
+export function LaunchHint({ hasFailed, site }: Props) {
   const { t } = useI18n()
-  if (!isSilent) return <p className={styles.note}>{t('launch.note')}</p>
+  if (!hasFailed) return <p className={styles.note}>{t('launch.note')}</p>
   return (
     <Alert tone="warning">
       {t('launch.silent')}{' '}
