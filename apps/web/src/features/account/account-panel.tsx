@@ -8,11 +8,11 @@ import { SignedOutPanel } from './signed-out-panel.tsx'
 const ResetDialog = latePart(async () => (await import('./security/reset-dialog.tsx')).ResetDialog)
 
 type Props = {
-  /** The cloud slots, a feature of their own. */
+  /** The cloud slots, which are a feature of their own. */
   readonly cloud?: ReactNode
 }
 
-/** Whoever is signed in, in this tab or another, sees their account; everybody else the way in. */
+/** The account of the signed-in player, whichever tab they signed in with; else the sign-in form. */
 export function AccountPanel({ cloud }: Props) {
   const token = useStored('auth_token')
   const resetToken = usePendingReset()

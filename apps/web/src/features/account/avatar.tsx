@@ -4,7 +4,7 @@ import styles from './avatar.module.css'
 
 type Props = { readonly name: string; readonly avatar: string | null }
 
-/** Decoration: the name stands beside it. */
+/** Decoration: the name is shown beside it. */
 export function Avatar({ name, avatar }: Props) {
   const address = avatarAddress(avatar, window.location.origin)
   const [broken, setBroken] = useState<string | null>(null)

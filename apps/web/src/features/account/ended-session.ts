@@ -6,7 +6,7 @@ import { closeSession } from './session.ts'
 
 const UNAUTHORIZED = 401
 
-/** Whether a call was refused because of whose it was. */
+/** Whether a call was refused because of the session or the account behind it. */
 export function isAboutSession(error: unknown): boolean {
   return (
     hasCode(error, UNAUTHORIZED) || isRefusal(error, 'accountBanned') || isRefusal(error, 'accountInactive')
@@ -14,8 +14,8 @@ export function isAboutSession(error: unknown): boolean {
 }
 
 /**
- * Signs out here if the server has ended the session, and answers whether it has. It is asked, because a refusal can
- * have another reason, or be about a session that this browser has left since.
+ * Signs out if the server has ended the session, and returns whether it has. The server is asked again, because a refusal
+ * can have another reason, or be about a session that this browser has left meanwhile.
  */
 export async function leaveEndedSession(): Promise<boolean> {
   const token = readStored('auth_token')

@@ -6,28 +6,28 @@ import type { Result } from './hooks/use-timed-result.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 type Props<Form, Answer> = {
-  readonly way: 'login' | 'register'
+  readonly method: 'login' | 'register'
   readonly label: string
   readonly site: SiteConfig
   readonly attempt: Attempt<Form, Answer>
-  /** How the last attempt went; it outlives a change from one form to the other. */
+  /** How the last attempt went. Held by the parent, because it stays when the form changes after a registration. */
   readonly result: Result | null
   readonly show: (result: Result | null) => void
   readonly children: (fields: Fields<Form>) => ReactNode
 }
 
-/** Logging in and registering differ in their fields and in what is sent. */
+/** What the login and the registration form have in common; they differ in their fields and in what is sent. */
 export function EntryForm<Form extends object, Answer>(props: Props<Form, Answer>) {
-  const { way, label, site, attempt, result, show, children } = props
+  const { method, label, site, attempt, result, show, children } = props
   const { fields, bot, submit, isBusy } = useAttempt(attempt, show)
   return (
     <FormFrame
       label={label}
-      proof={{ action: way, check: site.bot_check }}
+      proof={{ action: method, check: site.bot_check }}
       bot={bot}
       result={result}
       onSubmit={submit}
-      button={<SubmitButton label={label} method={site.sign_in[way]} isBusy={isBusy} />}
+      button={<SubmitButton label={label} method={site.sign_in[method]} isBusy={isBusy} />}
     >
       {children(fields)}
     </FormFrame>

@@ -11,13 +11,13 @@ type Props<Form, Answer> = {
   readonly description: string
   readonly submitLabel: string
   readonly proof?: Proof
-  /** Is handed the line that shows how it went. */
+  /** Receives the function that shows how the attempt went. */
   readonly attempt: (show: (result: Result | null) => void) => Attempt<Form, Answer>
   readonly onClose: () => void
   readonly children: (fields: Fields<Form>) => ReactNode
 }
 
-/** A form of the account panel that needs room of its own. */
+/** A form in a dialog. */
 export function FormDialog<Form extends object, Answer>(props: Props<Form, Answer>) {
   const { title, description, submitLabel, proof, attempt, onClose, children } = props
   const { t } = useI18n()

@@ -7,13 +7,13 @@ import type { useBotCheck } from './hooks/use-bot-check.ts'
 import type { Result } from './hooks/use-timed-result.ts'
 import styles from './form-frame.module.css'
 
-/** What the player does, and how this site wants it proved that a person does it. */
+/** What the bot check is for, and which one this site uses. */
 export type Proof = { readonly action: BotCheckAction; readonly check: SiteConfig['bot_check'] }
 
 type Props = {
   readonly id?: string
   readonly label: string
-  /** Left out where the player is known already. */
+  /** Left out for players who are signed in. */
   readonly proof?: Proof | undefined
   readonly bot: ReturnType<typeof useBotCheck>
   readonly result: Result | null
@@ -23,7 +23,7 @@ type Props = {
   readonly button?: ReactNode
 }
 
-/** Fields, the proof of a person, the result and the button, in this order in every form. */
+/** The layout of every form: fields, bot check, result, button. */
 export function FormFrame({ id, label, proof, bot, result, onSubmit, children, button }: Props) {
   const hadFocusRef = useRef(false)
   return (
@@ -31,7 +31,7 @@ export function FormFrame({ id, label, proof, bot, result, onSubmit, children, b
       id={id}
       className={styles.form}
       aria-label={label}
-      // Our own words in the player's language, instead of the browser's in its own.
+      // Our own messages in the player's language, instead of the browser's in its own.
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,9 +3,9 @@ import { Rich } from '#i18n/rich.tsx'
 import { Alert } from '#ui/alert.tsx'
 import styles from './jump-tip.module.css'
 
-/** Points players of the mainland to the site that is near to them. */
+/** Points players in mainland China to the site for them. */
 export function JumpTip({ address }: { readonly address: string }) {
-  // Its words are of the later part.
+  // For `Rich`, which does not load the later texts itself.
   useLaterI18n()
   const link = (words: string) => (
     <a className={styles.link} href={address}>

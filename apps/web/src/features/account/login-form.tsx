@@ -23,7 +23,7 @@ export function LoginForm({ site, firstUsername, result, show }: Props) {
   const showToast = useToast()
   return (
     <EntryForm
-      way="login"
+      method="login"
       label={t('account.log-in')}
       site={site}
       result={result}

@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { FORM_TIMES_MS } from './form-times.ts'
 import { type MailForm, validateMail } from './validation.ts'
 
-const LETTERS = {
+const MAILS = {
   resend: {
     call: resendVerification,
     title: 'account.resend',
@@ -28,30 +28,30 @@ const LETTERS = {
 } as const
 
 type Props = {
-  /** The link that verifies an address, or the one that sets a new password. */
-  readonly letter: keyof typeof LETTERS
+  /** The mail that verifies an address, or the one that resets a password. */
+  readonly mail: keyof typeof MAILS
   readonly site: SiteConfig
   readonly onClose: () => void
 }
 
-/** Asks for a mail with a link. */
-export function MailDialog({ letter, site, onClose }: Props) {
+/** Requests a mail with a link. */
+export function MailDialog({ mail, site, onClose }: Props) {
   const { t } = useI18n()
-  const words = LETTERS[letter]
+  const texts = MAILS[mail]
   return (
     <FormDialog<MailForm, unknown>
-      title={t(words.title)}
-      description={t(words.hint)}
-      submitLabel={t(words.submit)}
-      proof={{ action: letter, check: site.bot_check }}
+      title={t(texts.title)}
+      description={t(texts.hint)}
+      submitLabel={t(texts.submit)}
+      proof={{ action: mail, check: site.bot_check }}
       onClose={onClose}
       attempt={(show) => ({
         empty: { email: '' },
         validate: validateMail,
-        send: ({ email }, cf_token) => call(words.call, { email: email.trim(), cf_token }),
-        failure: words.failed,
+        send: ({ email }, cf_token) => call(texts.call, { email: email.trim(), cf_token }),
+        failure: texts.failed,
         failureMs: FORM_TIMES_MS.failure,
-        onSuccess: () => show({ tone: 'success', text: t(words.sent), forMs: FORM_TIMES_MS.success }),
+        onSuccess: () => show({ tone: 'success', text: t(texts.sent), forMs: FORM_TIMES_MS.success }),
       })}
     >
       {({ form, change, messageAt }) => (

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import type { Language } from '@bannerday/domain/language'
 
-/** The mainland site, for those who read as mainland players do and are not there yet. */
+/** The address of the mainland site, for readers of Simplified Chinese who are not on it. */
 export function mainlandSite(hosts: SiteConfig['hosts'], here: string, language: Language): string | null {
   if (language !== 'zh-Hans' || !hosts.mainland || hosts.mainland === here) return null
   return `https://${hosts.mainland}/settings`

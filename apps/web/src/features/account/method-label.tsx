@@ -3,7 +3,7 @@ import styles from './method-label.module.css'
 
 type Props = { readonly label: string; readonly isPaused: boolean }
 
-/** What a way in is called, and whether it is paused; where the line breaks, it breaks between the two. */
+/** The name of a sign-in method, and whether it is paused. A line break is only allowed between the two. */
 export function MethodLabel({ label, isPaused }: Props) {
   const { t } = useI18n()
   if (!isPaused) return label

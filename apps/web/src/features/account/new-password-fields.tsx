@@ -11,7 +11,7 @@ type Props = Omit<Fields<NewPassword>, 'change'> & {
   readonly change: (changes: Partial<NewPassword>) => void
 }
 
-/** A password that is being made up, and once more to be sure; says while it is typed what the rules think of it. */
+/** A new password and its confirmation, with feedback while it is typed. */
 export function NewPasswordFields({ label, username, form, change, messageAt }: Props) {
   const { t } = useI18n()
   return (
@@ -36,7 +36,7 @@ export function NewPasswordFields({ label, username, form, change, messageAt }: 
   )
 }
 
-/** Changes with the verdict, not with every letter: a reader hears it when there is news. */
+/** Depends only on the verdict, so that a screen reader announces changes of it and not every keystroke. */
 function hintFor(password: string, username: string): PlainKey {
   return `password.${passwordProblem(password, username.trim()) ?? passwordStrength(password)}`
 }

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 type Props = {
   readonly name: string
   readonly label: string
-  /** Tells password managers whether to offer the old one or to make a new one. */
+  /** Tells password managers whether to fill in a password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password'
   readonly value: string
   readonly message?: FieldMessage | undefined

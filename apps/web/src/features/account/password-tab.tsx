@@ -13,7 +13,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
   const { t } = useI18n()
   const [mode, setMode] = useState<'login' | 'register'>('login')
   const [username, setUsername] = useState('')
-  const [letter, setLetter] = useState<'resend' | 'reset' | null>(null)
+  const [mail, setMail] = useState<'resend' | 'reset' | null>(null)
   const [result, show] = useTimedResult()
   const tab = useRef<HTMLDivElement>(null)
 
@@ -48,10 +48,10 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
         >
           {t(mode === 'login' ? 'account.to-register' : 'account.to-log-in')}
         </button>
-        <button type="button" className={styles.link} onClick={() => setLetter('reset')}>
+        <button type="button" className={styles.link} onClick={() => setMail('reset')}>
           {t('account.forgot')}
         </button>
-        <button type="button" className={styles.link} onClick={() => setLetter('resend')}>
+        <button type="button" className={styles.link} onClick={() => setMail('resend')}>
           {t('account.resend')}
         </button>
       </div>
@@ -60,7 +60,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
         <ThirdPartyButton provider="microsoft" site={site} />
         {site.sign_in.qq.enabled ? <ThirdPartyButton provider="qq" site={site} /> : null}
       </div>
-      {letter ? <MailDialog letter={letter} site={site} onClose={() => setLetter(null)} /> : null}
+      {mail ? <MailDialog mail={mail} site={site} onClose={() => setMail(null)} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Over after a time, or as soon as nobody waits any more. */
+/** Resolves after a time, or at once when aborted. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -12,11 +12,11 @@ type Props = {
   /** Undefined until it has loaded. */
   readonly profile: Profile | undefined
   readonly isOffline: boolean
-  /** Why it takes so long, if it does. */
+  /** Shown instead of the loading state if loading takes long. */
   readonly problem: ReactNode
 }
 
-/** Who is signed in; told to readers as soon as it is known. */
+/** Who is signed in; announced to screen readers as soon as it is known. */
 export function Person({ place, profile, isOffline, problem }: Props) {
   const { t } = useI18n()
   const waiting = t(isOffline ? 'shell.offline' : 'account.loading')

@@ -21,7 +21,7 @@ export function RegisterForm({ site, result, show, onRegistered }: Props) {
   const { t } = useI18n()
   return (
     <EntryForm
-      way="register"
+      method="register"
       label={t('account.register')}
       site={site}
       result={result}

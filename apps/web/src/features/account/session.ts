@@ -1,6 +1,6 @@
 import { changeStored, removeStored } from '#storage/storage.ts'
 
-/** The id of whoever was here before goes in the same write; the profile brings the new one. */
+/** Removes the id of the previous player in the same write; the profile provides the new one. */
 export function openSession(token: string): void {
   changeStored({ auth_token: token, user_id: undefined })
 }

@@ -16,7 +16,7 @@ const QrTab = latePart(async () => (await import('./qr-sign-in/qr-tab.tsx')).QrT
   Missing: PartMissing,
 })
 
-/** Both ways in, once the server has said what it offers. */
+/** Sign-in by password or QR code, once the site's configuration is loaded. */
 export function SignInForm() {
   const { t } = useLaterI18n()
   const [tab, setTab] = useState<'password' | 'qr'>('password')

@@ -28,7 +28,7 @@ const QrQuestion = latePart(async () => (await import('./qr-question/qr-question
 type Props = {
   readonly hadFocusRef: FocusRef
   readonly token: string
-  /** Another feature's part, below the name. */
+  /** The cloud slots, which are a feature of their own. */
   readonly cloud: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const panel = useFocusHandover(hadFocusRef, person)
 
   async function loadNow() {
-    // The button goes; what comes instead is told here.
+    // The retry button disappears; its replacement is announced here.
     person.current?.focus()
     await queryClient.cancelQueries({ queryKey: profileQuery(token).queryKey, exact: true })
     await profile.refetch()

@@ -17,15 +17,15 @@ const SignInForm = latePart(async () => (await import('./sign-in-form.tsx')).Sig
   Missing: PartMissing,
 })
 
-/** Few are pointed anywhere, and nobody waits for it. */
+/** Shown to few players; the panel works without it. */
 const JumpTip = latePart(async () => (await import('./jump-tip.tsx')).JumpTip, { isAskedFor: () => false })
 
 type Props = { readonly hadFocusRef: FocusRef }
 
-/** Folded until the player asks for it: nothing of the forms or a bot check is fetched before. */
+/** Collapsed at first: neither forms nor bot check are fetched before it is opened. */
 export function SignedOutPanel({ hadFocusRef }: Props) {
   const { t, language } = useI18n()
-  // Only they can be pointed to it; for everybody else nothing is asked.
+  // Only readers of Simplified Chinese are pointed to the mainland site.
   const { data: site } = useQuery({ ...configQuery(), enabled: language === 'zh-Hans' })
   const mainland = site ? mainlandSite(site.hosts, window.location.host, language) : null
   const [isOpen, setIsOpen] = useState(false)

@@ -8,7 +8,7 @@ export type RegisterForm = LoginForm & { readonly email: string; readonly confir
 export type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
 export type MailForm = { readonly email: string }
 
-/** What is wrong, and at which field where it is one field's fault. */
+/** What is wrong, and with which field, if it is one. */
 export type FormProblem = {
   readonly message: PlainKey
   readonly field?: 'email' | 'password' | 'confirmPassword'
@@ -45,14 +45,14 @@ export function validateMail(form: MailForm, botToken: string | null): FormProbl
   return botToken ? null : PROVE_HUMAN
 }
 
-/** For setting another password: what was typed with it must be there too. */
+/** For changing or resetting a password. Other fields of the form must be filled in too. */
 export function validateNewPassword(form: NewPassword, username: string): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL
   if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
   return weakPassword(form.password, username)
 }
 
-/** The server would say the same, but in English only. */
+/** The server's message would be in English only. */
 function weakPassword(password: string, username: string): FormProblem | null {
   const problem = passwordProblem(password, username.trim())
   return problem && { message: `password.${problem}`, field: 'password' }

@@ -1,12 +1,12 @@
 import { type CloudPlan, type CloudSlot, comparePlans, mergePlans } from '@bannerday/domain/cloud-slots'
 import { isRefusal } from '#data/api-failure.ts'
 import { clearSlot, downloadPlan, type SavedPlan, uploadPlan } from '#data/cloud-slots.ts'
-import { readLocalPlan, readLocalRemains, storePlan } from './local-plan.ts'
+import { readLocalPlan, readPartialLocalPlan, storePlan } from './local-plan.ts'
 
-/** Whatever is done to a slot is done under this name, one act at a time. */
+/** The mutation key of everything done to slots: only one act runs at a time. */
 export const CLOUD_ACT = ['cloud-act'] as const
 
-/** The player has to say which of two plans to keep. */
+/** The local and the stored plan differ; the player chooses. */
 export type Question = {
   readonly cause: 'upload' | 'download'
   readonly slot: CloudSlot
@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly kind: 'nothing-local' }
   | { readonly kind: 'kept' }
 
-/** `seen`: the date of the version of the slot that this device last had in hand. */
+/** `seen`: the date of the version this device last uploaded to or downloaded from the slot. */
 export async function perform(act: Act, seen: string | null): Promise<Outcome> {
   switch (act.kind) {
     case 'upload':
@@ -68,13 +68,13 @@ async function send(sending: Sending): Promise<Outcome> {
   const theirs = await findPlan(slot)
   if (theirs && comparePlans(plan, theirs.plan).length > 0)
     return { kind: 'differs', question: { cause: 'upload', slot, mine: plan, theirs } }
-  // Nothing in it would be lost.
+  // The slot is empty or holds the same plan, so nothing would be lost.
   return send({ ...sending, seen: theirs?.updatedAt ?? null })
 }
 
 async function download(slot: CloudSlot): Promise<Outcome> {
   const theirs = await downloadPlan(slot)
-  const mine = readLocalRemains()
+  const mine = readPartialLocalPlan()
   if (!isBlank(mine) && comparePlans(mine, theirs.plan).length > 0)
     return { kind: 'differs', question: { cause: 'download', slot, mine, theirs } }
   return take(slot, theirs)
@@ -101,7 +101,7 @@ function take(slot: CloudSlot, { plan, updatedAt }: SavedPlan): Outcome {
   return { kind: 'downloaded', slot, updatedAt }
 }
 
-/** Null where another device has emptied the slot. */
+/** Null if another device has emptied the slot. */
 async function findPlan(slot: CloudSlot): Promise<SavedPlan | null> {
   try {
     return await downloadPlan(slot)

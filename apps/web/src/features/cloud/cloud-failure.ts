@@ -10,7 +10,7 @@ const FALLBACKS = {
   clear: 'cloud.clear-failed',
 } as const satisfies { readonly [Kind in Exclude<Act['kind'], 'settle'>]: PlainKey }
 
-/** In the server's words, else in those of what was attempted; what came down and is no plan is called that. */
+/** The server's message, else what was attempted. A download that is not a plan is reported as such. */
 export function cloudFailureText(t: Translate, error: unknown, act: Act): string {
   const attempted = act.kind === 'settle' ? act.question.cause : act.kind
   const isNoPlan = error instanceof ApiFailure && error.kind === 'invalid-answer' && attempted === 'download'

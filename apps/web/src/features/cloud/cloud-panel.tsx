@@ -22,7 +22,7 @@ const VersionsDialog = latePart(async () => (await import('./versions-dialog.tsx
 export function CloudPanel({ token }: { readonly token: string }) {
   const { data: profile, fetchStatus, failureReason } = useQuery(profileQuery(token))
   if (profile) return <Slots token={token} profile={profile} />
-  // Nothing is on its way without a network, or while the server has to be waited for; the panel already says so.
+  // Offline, or while the server makes us wait, nothing is loading; the account panel already says so.
   return fetchStatus === 'paused' || isLongWait(failureReason) ? null : <Skeleton height="148px" />
 }
 
@@ -42,7 +42,7 @@ function Slots({ token, profile }: SlotsProps) {
   const isOccupied = (act: typeof running) => running !== null && running !== act
 
   function openVersions() {
-    // The list of an earlier visit may be outdated, and one that changes under the pointer brings back the wrong version.
+    // An outdated list would be replaced under the pointer, and a click could then restore the wrong version.
     queryClient.removeQueries({ queryKey: versionsQuery(token, slot).queryKey })
     setVersionsOf(slot)
   }

@@ -12,11 +12,11 @@ type Props = {
   readonly question: Question
   readonly isBusy: boolean
   readonly onSettle: (choice: Choice) => void
-  /** Nothing is changed, here or there. */
+  /** Changes nothing, neither here nor in the cloud. */
   readonly onClose: () => void
 }
 
-/** Nothing is overwritten before the player has seen what differs. */
+/** Shows what differs before anything is overwritten. */
 export function CompareDialog({ isOpen, question, isBusy, onSettle, onClose }: Props) {
   const { cause, slot, mine, theirs } = question
   const { t } = useLaterI18n()

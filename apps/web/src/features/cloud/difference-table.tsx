@@ -12,7 +12,7 @@ import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
 import styles from './compare-dialog.module.css'
 
-/** More than anybody reads; the rest is counted. */
+/** More than anybody reads; the rest is only counted. */
 const MOST_ROWS = 100
 
 /** What differs, activity by activity and game by game, this device beside the cloud. */

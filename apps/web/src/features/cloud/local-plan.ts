@@ -2,7 +2,7 @@ import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
 import { parseTimestamp } from '@bannerday/domain/time'
 import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 
-/** What this device would save; null while the player has set nothing here. */
+/** The plan this device would upload; null if the player has not set anything here. */
 export function readLocalPlan(): CloudPlan | null {
   const activityStatus = readStored('activityStatus')
   const userGameSelections = readStored('userGameSelections')
@@ -10,8 +10,8 @@ export function readLocalPlan(): CloudPlan | null {
   return { activityStatus, userGameSelections, gameOrder: readStored('gameOrder') ?? [] }
 }
 
-/** The same where half of it is missing. */
-export function readLocalRemains(): CloudPlan {
+/** The same, with defaults for what is missing. */
+export function readPartialLocalPlan(): CloudPlan {
   return {
     activityStatus: readStored('activityStatus') ?? {},
     userGameSelections: readStored('userGameSelections') ?? {},
@@ -19,7 +19,7 @@ export function readLocalRemains(): CloudPlan {
   }
 }
 
-/** In one write, so that every tab follows at once. An order nobody chose does not undo the one of this device. */
+/** In one write, so that every tab sees all of it at once. A plan without an order keeps the order of this device. */
 export function storePlan({ activityStatus, userGameSelections, gameOrder }: CloudPlan): void {
   const isStored = changeStored({
     activityStatus,
@@ -29,7 +29,7 @@ export function storePlan({ activityStatus, userGameSelections, gameOrder }: Clo
   if (!isStored) throw new Error('The settings could not be stored')
 }
 
-/** The date of the version of a slot that this device last had in hand; null if it never had one. */
+/** The date of the version this device last uploaded to or downloaded from a slot; null if there is none. */
 export function readMark(userId: string, slot: CloudSlot): string | null {
   const marks = readStored('cloudMarks')
   const date = marks?.user_id === userId ? marks.dates[slot] : undefined

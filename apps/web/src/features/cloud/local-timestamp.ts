@@ -1,7 +1,7 @@
 import { instantOf, timestampAt } from '@bannerday/domain/time'
 import { browserZone } from '#widgets/browser-zone.ts'
 
-/** `yyyy-MM-dd HH:mm:ss` on the clock of this device. */
+/** `yyyy-MM-dd HH:mm:ss` in the time zone of this device. */
 export function localTimestamp(epochMs: number): string {
   return timestampAt(browserZone(), instantOf(epochMs))
 }

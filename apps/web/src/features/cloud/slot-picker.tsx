@@ -12,7 +12,7 @@ type Props = {
   readonly onChoose: (slot: CloudSlot) => void
 }
 
-/** One of three is always chosen. */
+/** Three slots, one of which is always chosen. */
 export function SlotPicker({ slot, dates, onChoose }: Props) {
   const { t } = useLaterI18n()
   const name = useId()

@@ -21,7 +21,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What the slot holds and held before; any of it can be brought back. */
+/** The current and the previous versions of a slot; previous ones can be restored. */
 export function VersionsDialog({ isOpen, token, slot, onClose }: Props) {
   const { t } = useLaterI18n()
   const query = useQuery({ ...versionsQuery(token, slot), enabled: isOpen })

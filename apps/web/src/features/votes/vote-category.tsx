@@ -8,7 +8,7 @@ import styles from './vote-section.module.css'
 
 type Props = {
   readonly category: TagCategory
-  /** One vote is under way: presses wait for its end. */
+  /** A vote is being sent; presses are ignored until then. */
   readonly isBusy: boolean
   readonly onVote: (optionId: string) => void
 }
@@ -44,7 +44,7 @@ type OptionProps = {
   readonly onVote: () => void
 }
 
-/** Pressed where the player chose it; it keeps the focus while a vote is under way. */
+/** Not `disabled` while a vote is being sent, so that it keeps the focus. */
 function VoteOption({ option: { label, votes }, share, isChosen, isBusy, onVote }: OptionProps) {
   const { t, format } = useLaterI18n()
   const percent = Math.round(share * 100)

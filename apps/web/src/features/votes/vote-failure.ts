@@ -4,7 +4,7 @@ import { failureText } from '#widgets/failure-text.ts'
 
 const UNAUTHORIZED = 401
 
-/** How a player is told that a vote, or taking it back, was not taken. */
+/** The message for a vote that failed, or for one that could not be withdrawn. */
 export function voteFailureText(t: Translate, error: unknown, chosen: string | null): string {
   if (hasCode(error, UNAUTHORIZED)) return t('vote.login-required')
   if (chosen === null) return failureText(t, error, 'vote.cancel-failed')

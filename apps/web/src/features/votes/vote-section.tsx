@@ -12,7 +12,7 @@ import styles from './vote-section.module.css'
 
 type Props = { readonly activity: VotedOn; readonly token: string }
 
-/** What players say about an event, and what this one does. */
+/** The votes of all players about an event, and the player's own. */
 export function VoteSection({ activity, token }: Props) {
   const { t, language } = useLaterI18n()
   const titleId = useId()

@@ -7,7 +7,7 @@ const VoteSection = latePart(async () => (await import('./vote-section.tsx')).Vo
   fallback: <VotesSkeleton />,
 })
 
-/** For events, and for those who may vote. */
+/** Only for events, and for players who are signed in. */
 export function Votes({ activity }: { readonly activity: Activity }) {
   const token = useStored('auth_token')
   if (token === undefined || activity.type !== 'event') return null

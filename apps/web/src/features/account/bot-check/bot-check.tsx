@@ -11,22 +11,22 @@ const TurnstileCheck = latePart(async () => (await import('./turnstile-check.tsx
   Missing: PartMissing,
 })
 
-/** A little less than a proof is good for. */
+/** A little less than the lifetime of a token. */
 const ROUND_MS = 295_000
 
 type Props = {
   readonly check: SiteConfig['bot_check']
-  /** What is being done; the other side refuses a proof made for something else. */
+  /** The server refuses a token that was made for another action. */
   readonly action: BotCheckAction
-  /** Null takes a proof back that has become worthless. */
+  /** Null when the last token is no longer valid. */
   readonly onToken: (token: string | null) => void
-  /** Told when this round has lasted as long as a proof would. */
+  /** Called when a token of this round would expire. */
   readonly onTimeout: () => void
-  /** Whether the focus was in the round before: who was there is still there. */
+  /** Whether the round before had the focus, which this one then takes over. */
   readonly hadFocusRef: FocusRef
 }
 
-/** Asks for a proof that a person is at work. To start anew it is given another key. */
+/** Asks for a proof that the player is human. Another `key` starts it again. */
 export function BotCheck({ check, action, onToken, onTimeout, hadFocusRef }: Props) {
   useEffect(() => {
     const timer = setTimeout(onTimeout, ROUND_MS)
@@ -47,7 +47,7 @@ async function proveByWork(signal: AbortSignal): Promise<string> {
   return solveBotChallenge(challenge, signal)
 }
 
-/** A server without a check still wants the field filled. */
+/** A server without a bot check still requires the field. */
 function proveNothing(): Promise<string> {
   return Promise.resolve('off')
 }

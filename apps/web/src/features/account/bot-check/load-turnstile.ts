@@ -6,7 +6,7 @@ type Turnstile = NonNullable<Window['turnstile']>
 
 let loading: Promise<Turnstile> | undefined
 
-/** Fetched when the first sign-in form is open, and only then; after a failure the next form tries again. */
+/** Fetched when the first form needs it; after a failure the next form tries again. */
 export function loadTurnstile(): Promise<Turnstile> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = undefined
@@ -22,11 +22,11 @@ function fetchScript(): Promise<Turnstile> {
     script.async = true
     script.addEventListener('load', () => {
       if (window.turnstile) resolve(window.turnstile)
-      else reject(new Error('The bot check brought nothing'))
+      else reject(new Error('The Turnstile script defined nothing'))
     })
     script.addEventListener('error', () => {
       script.remove()
-      reject(new Error('The bot check could not be loaded'))
+      reject(new Error('The Turnstile script could not be loaded'))
     })
     document.head.append(script)
   })

@@ -2,11 +2,11 @@ import { pbkdf2, solveChallenge } from 'altcha/lib'
 import type { BotChallenge } from '#data/bot-challenge.ts'
 
 /*
- * Only the solver of the package is used. Its own widget is written in a framework that makes a trusted-types policy
- * of its own, which our content security policy refuses. The work itself is done by the browser off the page's thread.
+ * Only the solver of the package is used. Its widget comes with a framework that creates a trusted-types policy, which
+ * our content security policy refuses. The hashing itself runs off the main thread, in the browser's crypto API.
  */
 
-/** Does the work that the server asks for: a second or two. Answers the token that proves it. */
+/** Solves the server's puzzle, which takes a second or two, and returns the token that proves it. */
 export async function solveBotChallenge(challenge: BotChallenge, signal: AbortSignal): Promise<string> {
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort())

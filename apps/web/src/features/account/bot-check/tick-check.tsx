@@ -21,7 +21,7 @@ type Props = {
   readonly hadFocusRef: FocusRef
 }
 
-/** One tick by the player, the rest by the machine. */
+/** A checkbox that starts the proof of work. */
 export function TickCheck({ prove, onToken, hadFocusRef }: Props) {
   const { t } = useI18n()
   const box = useRef<HTMLInputElement>(null)

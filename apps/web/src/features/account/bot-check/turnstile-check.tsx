@@ -10,26 +10,26 @@ type Props = {
   readonly onToken: (token: string | null) => void
 }
 
-/** Cloudflare's own widget, in the language and the theme of the page. */
+/** Cloudflare's widget, in the language and the theme of the page. */
 export function TurnstileCheck({ siteKey, action, onToken }: Props) {
   const { t, language } = useI18n()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const tell = useRef(onToken)
+  const latestOnToken = useRef(onToken)
   useEffect(() => {
-    tell.current = onToken
+    latestOnToken.current = onToken
   })
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let remove: (() => void) | undefined
     const fail = () => {
-      if (!isGone) setHasFailed(true)
+      if (!isUnmounted) setHasFailed(true)
     }
-    async function show(from: HTMLElement) {
+    async function show(element: HTMLElement) {
       const turnstile = await loadTurnstile()
-      if (isGone) return
-      const widget = turnstile.render(from, {
+      if (isUnmounted) return
+      const widget = turnstile.render(element, {
         sitekey: siteKey,
         action,
         language: WIDGET_LANGUAGES[language],
@@ -37,28 +37,28 @@ export function TurnstileCheck({ siteKey, action, onToken }: Props) {
         size: 'flexible',
         callback: (token) => {
           setHasFailed(false)
-          tell.current(token)
+          latestOnToken.current(token)
         },
-        // The widget starts itself anew after both.
+        // After both, the widget restarts by itself.
         'error-callback': () => {
-          tell.current(null)
+          latestOnToken.current(null)
           fail()
           return true
         },
-        'expired-callback': () => tell.current(null),
+        'expired-callback': () => latestOnToken.current(null),
       })
       remove = () => turnstile.remove(widget)
     }
-    if (place.current) show(place.current).catch(fail)
+    if (container.current) show(container.current).catch(fail)
     return () => {
-      isGone = true
+      isUnmounted = true
       remove?.()
     }
   }, [siteKey, action, language])
 
   return (
     <>
-      <div ref={place} />
+      <div ref={container} />
       {hasFailed ? <Alert tone="error">{t('errors.botCheckFailed')}</Alert> : null}
     </>
   )

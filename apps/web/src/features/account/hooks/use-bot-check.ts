@@ -7,7 +7,7 @@ type BotCheck = {
   readonly reset: () => void
 }
 
-/** One proof for one attempt: `reset` throws the proof away, and the next round's widget asks anew. */
+/** A token is good for one attempt: `reset` drops it and starts another round of the check. */
 export function useBotCheck(): BotCheck {
   const [round, setRound] = useState(0)
   const [token, setToken] = useState<string | null>(null)

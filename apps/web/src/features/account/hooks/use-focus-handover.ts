@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Whether the part that went away last had the focus. One for it and its successor. */
+/** Whether the part that was unmounted last had the focus. Shared by that part and its successor. */
 export type FocusRef = RefObject<boolean>
 
 /**
- * Signing in or out replaces the panel, and a new round the bot check; and with it whatever had the focus. Its successor
- * takes the focus over, where a player expects to go on; one that changes because of another tab leaves it where it is.
+ * Signing in or out replaces the panel, and a new round replaces the bot check, each with the element that had the focus.
+ * Its successor then takes the focus. If the panel changes because of another tab, the focus stays where it is.
  */
 export function useFocusHandover(
   hadFocusRef: FocusRef,
-  placeRef: RefObject<HTMLElement | null>,
+  targetRef: RefObject<HTMLElement | null>,
 ): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const mine = panel.current
-    if (hadFocusRef.current) placeRef.current?.focus()
+    if (hadFocusRef.current) targetRef.current?.focus()
     hadFocusRef.current = false
     return () => {
       hadFocusRef.current = mine?.contains(document.activeElement) ?? false
     }
-  }, [hadFocusRef, placeRef])
+  }, [hadFocusRef, targetRef])
   return panel
 }

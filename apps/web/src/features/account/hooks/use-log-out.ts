@@ -10,19 +10,19 @@ import { failureText } from '#widgets/failure-text.ts'
 const LOG_OUT = ['log-out'] as const
 
 /**
- * Ends this session, or all. When the server cannot be told the player stays signed in and is told so: a session that
- * only looks ended would stay open for whoever holds its token.
+ * Ends this session, or all of them. If the server cannot be reached the player stays signed in and is told so: a session
+ * that only looks ended would stay open for whoever holds its token.
  */
-export function useLogOut(reach: 'here' | 'everywhere', onSettled?: () => void) {
+export function useLogOut(scope: 'here' | 'everywhere', onSettled?: () => void) {
   const { t } = useI18n()
   const showToast = useToast()
-  const name = reach === 'here' ? 'logout' : 'logout-all'
+  const name = scope === 'here' ? 'logout' : 'logout-all'
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationKey: LOG_OUT,
     mutationFn: async () => {
       try {
-        await call(reach === 'here' ? logout : logoutAll, {})
+        await call(scope === 'here' ? logout : logoutAll, {})
       } catch (error) {
         // The server does not know the session any more: it has ended already.
         if (!hasCode(error, 401)) throw error

@@ -7,8 +7,8 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 /**
- * Sends the browser to a provider. Busy while the address is asked for, for a while after the browser was sent there,
- * and while the app completes a login it came back with.
+ * Sends the browser to a provider. Busy while the address is fetched, for a while after the browser was sent there, and
+ * while the app completes a login the browser came back from.
  */
 export function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
   const { t } = useI18n()

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Result = { readonly tone: 'success' | 'error'; readonly text: string; readonly forMs: number }
 
-/** How a form went, for as long as it is worth reading. */
+/** How a form went; hidden again after `forMs`. */
 export function useTimedResult() {
   const [result, setResult] = useState<Result | null>(null)
   const show = useCallback((next: Result | null) => setResult(next), [])

@@ -1,6 +1,6 @@
 const SECONDS_A_MINUTE = 60
 
-/** "12 seconds ago". Clocks differ: what seems to come from the future is from now. */
+/** "12 seconds ago". A negative age, from clocks that differ, counts as now. */
 export function ageInWords(locale: string, ageSeconds: number): string {
   const seconds = Math.max(0, ageSeconds)
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -4,12 +4,12 @@ import type { QrPair } from './qr-pair.ts'
 let asked: QrPair | null = null
 const listeners = new Set<() => void>()
 
-/** Puts the question to the player, wherever the pair came from; the account panel shows it. */
+/** Asks the player about a scanned or linked code; the account panel shows the question. */
 export function askAbout(pair: QrPair): void {
   change(pair)
 }
 
-/** There is nothing left to ask about this one; a newer question stays. */
+/** The question about this pair is answered; a newer question stays. */
 export function settle(pair: QrPair): void {
   if (asked === pair) change(null)
 }
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whoever leaves the page or signs out has not answered, and neither they nor their successor is asked again. */
+/** A player who leaves the page or signs out unanswered is not asked again, and neither is the next player. */
 function forgetUnlessShown(): void {
   if (listeners.size === 0) asked = null
 }

@@ -2,15 +2,15 @@ import { scanQr } from '@bannerday/contract/qr-login'
 import { call } from '#data/call.ts'
 import type { QrPair } from './qr-pair.ts'
 
-/** The device that wants to come in, as far as the server tells. */
+/** What the server knows about the device that wants to sign in. */
 export type Asker = {
   readonly device: string | null
   readonly ip: string | null
-  /** In the server's words, and when that was by this browser's clock. */
+  /** When it asked: the server's timestamp, and the same moment on this browser's clock. */
   readonly asked: { readonly at: string; readonly localTime: number } | null
 }
 
-/** Tells the server that a code was scanned; it answers who shows it. */
+/** Tells the server that a code was scanned, and returns which device shows it. */
 export async function reportScan({ code, sessionId }: QrPair, signal: AbortSignal): Promise<Asker> {
   let serverTime = NaN
   const answer = await call(
@@ -26,7 +26,7 @@ export async function reportScan({ code, sessionId }: QrPair, signal: AbortSigna
   }
 }
 
-/** How far the server's clock is ahead of this one. A phone that is an hour wrong must not call a fresh code an old one. */
+/** How far the server's clock is ahead of ours. On a phone that is an hour fast, a fresh code must not look old. */
 function leadOf(serverTime: number): number {
   return Number.isNaN(serverTime) ? 0 : serverTime - Date.now()
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { parseAddress } from '#features/account/parse-address.ts'
 
-/** What a picture or a link says about a device that wants to come in. */
+/** What a QR code or link contains about a device that wants to sign in. */
 export type QrPair = { readonly code: string; readonly sessionId: string }
 
-/** As long as the server takes them. */
+/** The server accepts no longer ones. */
 const part = z.string().check(z.minLength(1), z.maxLength(128))
 const pair = z.object({ code: part, sessionId: part })
 
@@ -12,16 +13,8 @@ export function pairInQuery(query: URLSearchParams): QrPair | null {
   return parsed.success ? parsed.data : null
 }
 
-/** A code that was scanned may hold anything at all; ours hold an address with the pair in it. */
+/** A scanned code can contain anything; ours contain a web address with the pair in its query. */
 export function pairInText(text: string): QrPair | null {
-  const address = addressIn(text)
+  const address = parseAddress(text)
   return address && /^https?:$/.test(address.protocol) ? pairInQuery(address.searchParams) : null
-}
-
-function addressIn(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
 }

@@ -11,7 +11,7 @@ import styles from './qr-question.module.css'
 
 type Props = { readonly pair: QrPair; readonly onDone: () => void }
 
-/** Whether another device may come in: who asks, from where and since when. To decline is the easier answer. */
+/** Asks whether another device may sign in, and shows which one, from where and since when. Declining is the default. */
 export function QrQuestion({ pair, onDone }: Props) {
   const { t } = useLaterI18n()
   const { asker, isBusy, confirm, decline } = useQrQuestion(pair, onDone)

@@ -11,22 +11,22 @@ import { reportScan } from './asker.ts'
 import type { QrPair } from './qr-pair.ts'
 
 /**
- * Tells the server that the code was scanned, which answers who asks; lets them in, or turns them away, on a press and
- * never by itself. `onDone` when there is nothing left to ask.
+ * Reports the scan to the server, which says which device is asking. Confirms or declines only when the player presses a
+ * button. Calls `onDone` when there is nothing left to ask.
  */
 export function useQrQuestion(pair: QrPair, onDone: () => void) {
   const { sessionId } = pair
   const { t } = useLaterI18n()
   const showToast = useToast()
-  const isPressed = useRef(false)
+  const isAnswering = useRef(false)
 
-  function complain(error: unknown, fallback: PlainKey) {
+  function showFailure(error: unknown, fallback: PlainKey) {
     switch (error instanceof ApiFailure && error.code) {
       case 401:
         showToast({ kind: 'warning', message: t('qr.login-required') })
         return
       case 400:
-        // The server says no more than this, and in English only.
+        // Not the server's message, which says the same in English.
         showToast({ kind: 'error', message: t('qr.invalid') })
         return
       default:
@@ -34,7 +34,7 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
     }
   }
 
-  // Reporting it twice claims it once; but what was answered for one code is no answer for the next.
+  // Not kept in the cache: the answer for one code must not be shown for the next.
   const asker = useQuery({
     queryKey: ['qr-question', sessionId],
     queryFn: ({ signal }) => reportScan(pair, signal),
@@ -44,40 +44,40 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
     refetchOnReconnect: false,
   })
 
-  const letIn = useMutation({
+  const confirmation = useMutation({
     mutationFn: (isRepeated: boolean) => confirm(sessionId, isRepeated),
     onSuccess: () => {
       showToast({ message: t('qr.ask.confirmed') })
       onDone()
     },
     onError: (error) => {
-      isPressed.current = false
-      complain(error, 'qr.confirm-failed')
+      isAnswering.current = false
+      showFailure(error, 'qr.confirm-failed')
       // A lost connection can be tried again; a refusal cannot.
       if (!isNetworkFailure(error)) onDone()
     },
   })
-  /** Nobody knows then whether the other device may come in by now. */
-  const isInDoubt = letIn.isError
+  /** After a lost confirmation, the other device may be signed in or not. */
+  const isInDoubt = confirmation.isError
 
-  const turnAway = useMutation({
+  const refusal = useMutation({
     mutationFn: () => call(denyQr, { session_id: sessionId }),
     onSuccess: () => {
       showToast({ kind: 'info', message: t('qr.ask.declined') })
       onDone()
     },
     onError: (error) => {
-      isPressed.current = false
-      // Even if the server does not hear of it: only this player could have let them in.
+      isAnswering.current = false
+      // Even if the server was not reached: without a confirmation nobody is signed in.
       if (!isInDoubt) showToast({ kind: 'info', message: t('qr.ask.declined') })
-      else if (isNetworkFailure(error)) complain(error, 'general.unknown')
+      else if (isNetworkFailure(error)) showFailure(error, 'general.unknown')
       else showToast({ kind: 'warning', message: t('qr.ask.too-late') })
       if (!isInDoubt || !isNetworkFailure(error)) onDone()
     },
   })
 
   const giveUp = useEffectEvent((error: unknown) => {
-    complain(error, 'qr.scan-failed')
+    showFailure(error, 'qr.scan-failed')
     onDone()
   })
   const { error } = asker
@@ -85,28 +85,28 @@ export function useQrQuestion(pair: QrPair, onDone: () => void) {
     if (error) giveUp(error)
   }, [error])
 
-  /** Of two presses in one breath the first one counts. */
+  /** Of two presses in quick succession only the first counts. */
   function press(answer: () => void) {
-    if (isPressed.current) return
-    isPressed.current = true
+    if (isAnswering.current) return
+    isAnswering.current = true
     answer()
   }
 
   return {
     asker: asker.data,
-    isBusy: asker.isPending || letIn.isPending || turnAway.isPending,
+    isBusy: asker.isPending || confirmation.isPending || refusal.isPending,
     confirm: () => {
-      if (asker.isSuccess) press(() => letIn.mutate(isInDoubt))
+      if (asker.isSuccess) press(() => confirmation.mutate(isInDoubt))
     },
     decline: () =>
       press(() => {
-        turnAway.mutate()
+        refusal.mutate()
         if (!isInDoubt) onDone()
       }),
   }
 }
 
-/** Refused the second time, it was heard the first time: nobody else can have confirmed what this player has claimed. */
+/** A repeated confirmation that conflicts means that the first one arrived: nobody else can confirm this player's scan. */
 async function confirm(sessionId: string, isRepeated: boolean): Promise<void> {
   try {
     await call(confirmQr, { session_id: sessionId })

@@ -7,9 +7,9 @@ import { pause } from '#features/account/pause.ts'
 const SHORTEST_WAIT_MS = 1000
 
 export type ShownCode = {
-  /** What the picture says: where to confirm. Nothing in it collects the token. */
+  /** The content of the QR code: the address to confirm at. It does not allow fetching the token. */
   readonly text: string
-  /** How long it lives and until when, by this browser's clock; unknown to bare servers. */
+  /** How long it is valid, and until when on this browser's clock; null if the server does not say. */
   readonly life: { readonly seconds: number; readonly until: number } | null
 }
 
@@ -19,7 +19,7 @@ export type QrSignIn =
   | { readonly kind: 'shown'; readonly code: ShownCode; readonly isScanned: boolean }
   | Exclude<QrLogin, { kind: 'shown' | 'scanned' }>
 
-/** Opens a session and asks after it until somebody decides, it ends, or nobody looks any more. Never fails. */
+/** Opens a session and polls it until it is decided, has expired, or is aborted. Never rejects. */
 export async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal): Promise<void> {
   const tell = (state: QrSignIn) => {
     if (!signal.aborted) show(state)
@@ -45,7 +45,7 @@ async function follow(
     await pause(untilNextPoll(code), signal)
     if (signal.aborted) return
     const answer = await ask(sessionId, signal)
-    // A lost connection or a busy server is no reason to give up, as long as there is something to wait for.
+    // A lost connection or a busy server is no reason to give up while the code is valid.
     const after = afterAnswer(login, answer ?? { status: secondsLeft(code) > 0 ? 'pending' : 'expired' })
     if (after === login) continue
     login = after
@@ -53,7 +53,7 @@ async function follow(
   }
 }
 
-/** Null when no answer came, or none that can be made sense of. */
+/** Null if there was no answer, or none we understand. */
 async function ask(sessionId: string, signal: AbortSignal): Promise<QrAnswer | null> {
   try {
     const { status, token } = await call(checkQr, { session_id: sessionId }, { signal })
@@ -67,7 +67,7 @@ async function ask(sessionId: string, signal: AbortSignal): Promise<QrAnswer | n
   }
 }
 
-/** Every five seconds, and once more when the code has just ended, so that it is not shown for longer than it lives. */
+/** Every five seconds, and once right after the code has expired, so that it is not shown any longer. */
 function untilNextPoll(code: ShownCode): number {
   const left = secondsLeft(code) * 1000
   return left > 0 ? Math.min(QR_POLL_MS, Math.max(SHORTEST_WAIT_MS, left)) : QR_POLL_MS

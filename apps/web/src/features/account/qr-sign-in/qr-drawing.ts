@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** What scanners need to find the edge, in modules; the standard says four. */
+/** The margin scanners need to find the code, in modules; the standard demands four. */
 const QUIET_ZONE = 4
 
-/** A QR code as the address of a picture. Dark on white in every theme: many scanners read nothing else. */
+/** A QR code as the data: URL of a picture. Black on white in every theme: many scanners read nothing else. */
 export function qrAddress(text: string): string {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: QUIET_ZONE })
   const dark = data.map((row, y) => runsOf(row, y)).join('')
@@ -11,7 +11,7 @@ export function qrAddress(text: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Neighbours in one piece: fewer edges to fall between two pixels. */
+/** Adjacent modules as one rectangle, because rounding can leave gaps between separate ones. */
 function runsOf(row: readonly boolean[], y: number): string {
   const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
   return starts

@@ -9,7 +9,6 @@ import {
 import { useMemo } from 'react'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
-import type { Translate } from '#i18n/i18n-store.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,15 +22,15 @@ import styles from './qr-tab.module.css'
 const SIZE_PX = 200
 const STEPS = ['open', 'scan', 'confirm'] as const
 
-/** The way in without typing: a device that is signed in already scans this code and confirms. */
+/** Signing in by a code that another device, which is signed in already, scans and confirms. */
 export function QrTab() {
   const { t } = useLaterI18n()
   const { state, refresh } = useQrSignIn()
   return (
     <div className={styles.tab}>
-      <div className={styles.desk}>
-        <div className={styles.paper} data-printed={state.kind === 'shown' || undefined}>
-          <Paper state={state} />
+      <div className={styles.columns}>
+        <div className={styles.code} data-shown={state.kind === 'shown' || undefined}>
+          <Code state={state} />
         </div>
         <div className={styles.words}>
           <ol className={styles.steps}>
@@ -49,16 +48,16 @@ export function QrTab() {
             >
               {t('qr.refresh')}
             </Button>
-            {state.kind === 'shown' && state.code.life ? <Life life={state.code.life} /> : null}
+            {state.kind === 'shown' && state.code.life ? <Expiry life={state.code.life} /> : null}
           </div>
         </div>
       </div>
-      <Status state={state} t={t} />
+      <Status state={state} />
     </div>
   )
 }
 
-function Paper({ state }: { readonly state: QrSignIn }) {
+function Code({ state }: { readonly state: QrSignIn }) {
   const { t } = useLaterI18n()
   switch (state.kind) {
     case 'shown':
@@ -94,19 +93,20 @@ function Picture({ text, label, isDimmed }: PictureProps) {
   )
 }
 
-function Life({ life }: { readonly life: NonNullable<ShownCode['life']> }) {
+function Expiry({ life }: { readonly life: NonNullable<ShownCode['life']> }) {
   const { t } = useLaterI18n()
   const left = Math.max(0, useSecondsTo(life.until))
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
-    <p className={styles.life}>
+    <p className={styles.expiry}>
       <span>{t('qr.valid-for', { count: Math.ceil(life.seconds / 60) })}</span>
       <span role="timer">{t('qr.left', { time })}</span>
     </p>
   )
 }
 
-function Status({ state, t }: { readonly state: QrSignIn; readonly t: Translate }) {
+function Status({ state }: { readonly state: QrSignIn }) {
+  const { t } = useLaterI18n()
   switch (state.kind) {
     case 'opening':
       return <Alert icon={mdiTimerSand}>{t('shell.loading')}</Alert>

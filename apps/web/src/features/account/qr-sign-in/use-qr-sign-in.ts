@@ -8,7 +8,7 @@ import { followSignIn, type QrSignIn } from './follow-sign-in.ts'
 
 const OPENING: QrSignIn = { kind: 'opening' }
 
-/** A way in for as long as it is on the screen; each round has a code of its own. */
+/** Follows a sign-in while the code is on screen; `refresh` starts another round with a new code. */
 export function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () => void } {
   const { t } = useLaterI18n()
   const showToast = useToast()
@@ -19,7 +19,7 @@ export function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () 
   const signIn = useEffectEvent((token: string) => {
     showToast({ message: t('qr.confirmed') })
     openSession(token)
-    // Its failure ends the session, and whoever ends it says why.
+    // `followSession` handles its failure.
     queryClient
       .fetchQuery(profileQuery(token))
       .then(() => showToast({ message: t('account.login-succeeded') }))

@@ -10,7 +10,7 @@ import type { Scanning } from './keep-scanning.ts'
 import { useCameraScan } from './use-camera-scan.ts'
 import styles from './camera-view.module.css'
 
-/** What the camera sees, with a frame to aim with. */
+/** The camera's picture, with a frame to aim with. */
 export function CameraView({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useLaterI18n()
   const video = useRef<HTMLVideoElement>(null)
@@ -34,7 +34,7 @@ export function CameraView({ onText }: { readonly onText: (text: string) => void
   )
 }
 
-/** What went wrong stays while the next attempt starts, or the page would jump with each. */
+/** A failure stays visible while the next attempt starts, so that the layout does not jump. */
 function problemOf(scan: Scanning) {
   switch (scan.kind) {
     case 'starting':
@@ -57,7 +57,7 @@ function Foreground({ scan }: { readonly scan: Scanning }) {
         </output>
       )
     case 'failed':
-      return <Again at={scan.retryAt} />
+      return <RetryCountdown at={scan.retryAt} />
     case 'running':
       return (
         <>
@@ -68,8 +68,8 @@ function Foreground({ scan }: { readonly scan: Scanning }) {
   }
 }
 
-/** Outside the alert, or a screen reader would count along. */
-function Again({ at }: { readonly at: number }) {
+/** Outside the alert, or a screen reader would announce every second. */
+function RetryCountdown({ at }: { readonly at: number }) {
   const { t } = useLaterI18n()
   return <p className={styles.overlay}>{t('scan.again', { count: Math.max(0, useSecondsTo(at)) })}</p>
 }
@@ -81,7 +81,7 @@ function Light({ setLight }: { readonly setLight: NonNullable<Camera['setLight']
   function toggle() {
     setLight(!isOn)
       .then(() => setIsOn(!isOn))
-      // A lamp that does not obey is no reason to stop scanning.
+      // Scanning goes on without the light.
       .catch(() => {})
   }
 

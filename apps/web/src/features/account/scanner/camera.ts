@@ -5,14 +5,14 @@ const WANTED: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 }
-/** Often enough to feel instant, seldom enough to leave a phone cool. */
-const LOOK_EVERY_MS = 150
+/** Often enough to feel instant, rarely enough to keep a phone cool. */
+const READ_EVERY_MS = 150
 
-/** Browsers tell the compiler nothing of lamps. */
-type Lamp = MediaTrackConstraintSet & { readonly torch: boolean }
+/** Not part of the DOM's types. */
+type LightConstraint = MediaTrackConstraintSet & { readonly torch: boolean }
 
 export type Camera = {
-  /** Turns the lamp on or off; `null` without one. */
+  /** Turns the light on or off; null if the camera has none. */
   readonly setLight: ((isOn: boolean) => Promise<void>) | null
 }
 
@@ -23,43 +23,43 @@ type Scan = {
   readonly onText: (text: string) => void
 }
 
-/** Looks through the camera until told to stop. Fails when the camera or the decoder does, and always lets go of the camera. */
+/** Scans until aborted. Rejects if the camera or the decoder fails; always releases the camera. */
 export async function scanWithCamera({ video, decoder, onStart, onText }: Scan, signal: AbortSignal) {
   const stream = await navigator.mediaDevices.getUserMedia(WANTED)
-  const letGo = () => {
+  const release = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  signal.addEventListener('abort', letGo)
+  signal.addEventListener('abort', release)
   try {
     if (signal.aborted) return
     video.srcObject = stream
     await video.play()
-    // The decoder is part of starting: until it has read a first picture there is nothing to aim at.
-    await look(video, decoder, onText)
+    // Starting includes the decoder: without it there is no point in aiming.
+    await readFrame(video, decoder, onText)
     if (signal.aborted) return
     const [track] = stream.getVideoTracks()
-    onStart({ setLight: track ? lampOf(track) : null })
-    await Promise.race([keepLooking(video, decoder, onText, signal), track ? endOf(track) : undefined])
+    onStart({ setLight: track ? lightOf(track) : null })
+    await Promise.race([keepReading(video, decoder, onText, signal), track ? endOf(track) : undefined])
   } finally {
-    letGo()
-    signal.removeEventListener('abort', letGo)
+    release()
+    signal.removeEventListener('abort', release)
     video.srcObject = null
   }
 }
 
-async function keepLooking(
+async function keepReading(
   video: HTMLVideoElement,
   decoder: Decoder,
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    await pause(LOOK_EVERY_MS, signal)
-    if (!signal.aborted) await look(video, decoder, onText)
+    await pause(READ_EVERY_MS, signal)
+    if (!signal.aborted) await readFrame(video, decoder, onText)
   }
 }
 
-async function look(
+async function readFrame(
   video: HTMLVideoElement,
   decoder: Decoder,
   onText: (text: string) => void,
@@ -68,18 +68,18 @@ async function look(
   if (text !== null) onText(text)
 }
 
-/** Unplugged, or taken by another program. */
+/** The camera was unplugged, or taken by another program. */
 function endOf(track: MediaStreamTrack): Promise<never> {
   return new Promise((_, reject) => {
     track.addEventListener('ended', () => reject(new Error('The camera has ended')))
   })
 }
 
-function lampOf(track: MediaStreamTrack): Camera['setLight'] {
+function lightOf(track: MediaStreamTrack): Camera['setLight'] {
   const abilities: object = track.getCapabilities?.() ?? {}
   if (!('torch' in abilities) || abilities.torch !== true) return null
   return (isOn) => {
-    const lamp: Lamp = { torch: isOn }
-    return track.applyConstraints({ advanced: [lamp] })
+    const light: LightConstraint = { torch: isOn }
+    return track.applyConstraints({ advanced: [light] })
   }
 }

@@ -1,13 +1,13 @@
 import { chooseReader, type DetectorScope, type QrReader } from './qr-reader.ts'
 
 /*
- * Runs beside the page, so that reading pictures never holds up a press. The server knows this script by its name and
- * allows WebAssembly to it alone (security-headers.ts).
+ * A worker, so that decoding never blocks the page. The server recognises this script by its name and allows WebAssembly
+ * for it alone (security-headers.ts).
  */
 
 declare const self: DetectorScope & Pick<typeof globalThis, 'addEventListener'>
 
-const NOTHING_ELSE = { transfer: [] }
+const NO_TRANSFER = { transfer: [] }
 
 let reader: Promise<QrReader> | undefined
 
@@ -18,10 +18,10 @@ self.addEventListener('message', ({ data, ports: [answer] }: MessageEvent<unknow
 async function read(picture: ImageBitmap, answer: MessagePort): Promise<void> {
   try {
     reader ??= chooseReader(self, async () => (await import('./wasm-reader.ts')).loadWasmReader())
-    answer.postMessage({ text: await (await reader)(picture) }, NOTHING_ELSE)
+    answer.postMessage({ text: await (await reader)(picture) }, NO_TRANSFER)
   } catch {
     reader = undefined
-    answer.postMessage({}, NOTHING_ELSE)
+    answer.postMessage({}, NO_TRANSFER)
   } finally {
     picture.close()
   }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { scriptAddress } from '#widgets/script-address.ts'
-// oxlint-disable-next-line import/default -- what the build gives for it is its address
+// oxlint-disable-next-line import/default -- the build replaces the import with the worker's address
 import workerPath from './decoder-worker.ts?worker&url'
 
-/** Without a text it has failed; a text of `null` is a picture without a code. */
+/** Without a text decoding has failed; `null` means that the picture contains no code. */
 const answer = z.object({ text: z.optional(z.nullable(z.string())) })
 
 export type Decoder = {
-  /** What the QR code in a picture says. Takes the picture over. */
+  /** The content of the QR code in a picture. The picture is transferred and cannot be used afterwards. */
   readonly read: (picture: ImageBitmap) => Promise<string | null>
   readonly close: () => void
 }
@@ -17,7 +17,7 @@ export function openDecoder(): Decoder {
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('The decoder could not be started')))
   })
-  // Nobody may be reading when it breaks; whoever reads next hears of it.
+  // Handled by the next `read`; it may break while none is running.
   broken.catch(() => {})
 
   function ask(picture: ImageBitmap): Promise<string | null> {

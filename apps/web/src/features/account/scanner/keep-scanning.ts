@@ -10,7 +10,7 @@ export type Scanning =
   | { readonly kind: 'running'; readonly camera: Camera }
   | Failure
 
-/** Tried again at that moment of the browser's clock. */
+/** `retryAt` is on the browser's clock. */
 type Failure = { readonly kind: 'failed'; readonly why: PlainKey | null; readonly retryAt: number }
 
 type Listener = {
@@ -18,18 +18,18 @@ type Listener = {
   readonly onText: (text: string) => void
 }
 
-/** The browser's own names for what can be wrong with a camera, where there is more to say than that it failed. */
+/** Messages for errors of `getUserMedia` that the player can do something about. */
 const REASONS = new Map<unknown, PlainKey>([
   ['NotAllowedError', 'scan.refused'],
   ['NotFoundError', 'scan.no-camera'],
 ])
 
 export function canScan(): boolean {
-  // Pages that are not served safely have no list of cameras.
+  // Missing on pages that are served without https.
   return 'mediaDevices' in navigator && 'Worker' in window && 'OffscreenCanvas' in window
 }
 
-/** Scans until told to stop, and begins anew some seconds after the camera or the decoder has failed. Never fails itself. */
+/** Scans until aborted, and starts again some seconds after the camera or the decoder has failed. Never rejects. */
 export async function keepScanning(
   video: HTMLVideoElement,
   { show, onText }: Listener,

@@ -6,7 +6,7 @@ import { openDecoder } from './decoder.ts'
 
 type Props = {
   readonly onText: (text: string) => void
-  /** There is no code in the picture, or it is no picture. */
+  /** The file contains no QR code, or is not a picture. */
   readonly onFailure: () => void
 }
 

@@ -1,11 +1,11 @@
-/** Finds a QR code in a picture and answers what it says; `null` where there is none. */
+/** Returns the content of the QR code in a picture; null if there is none. */
 export type QrReader = (picture: ImageBitmap) => Promise<string | null>
 
 type Detector = {
   readonly detect: (picture: ImageBitmap) => Promise<readonly { readonly rawValue: string }[]>
 }
 
-/** What some browsers bring along and the compiler does not know of. */
+/** Only in some browsers, and not part of the DOM's types. */
 export type DetectorScope = {
   readonly BarcodeDetector?: {
     new (options: { readonly formats: readonly string[] }): Detector
@@ -16,8 +16,8 @@ export type DetectorScope = {
 const FORMAT = 'qr_code'
 
 /**
- * The browser's own reader where it has one that works, else ours, which is fetched only then. Some browsers promise one
- * and fail when it is used (the service behind it is not installed): from then on ours reads.
+ * The browser's own reader if it works, else ours, which is fetched only then. Some browsers have a reader that fails when
+ * used, because the service behind it is not installed: after that we use ours.
  */
 export async function chooseReader(
   scope: DetectorScope,

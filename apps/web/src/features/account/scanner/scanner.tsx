@@ -11,7 +11,7 @@ import { canScan } from './keep-scanning.ts'
 import { PictureButton } from './picture-button.tsx'
 import styles from './scanner.module.css'
 
-/** Reads the code on another device's screen; whether that device may come in is asked afterwards. */
+/** Scans the code on another device's screen; the player is asked afterwards whether to let it sign in. */
 export function Scanner() {
   const { t } = useLaterI18n()
   const [isScanning, setIsScanning] = useState(false)

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { QrReader } from './qr-reader.ts'
 
-/** Ours: a reader in WebAssembly, from our own server; left alone the package would fetch it from somebody else's. */
+/** A reader in WebAssembly, from our own server: by default the package would load it from a CDN. */
 export async function loadWasmReader(): Promise<QrReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
   return async (picture) => {

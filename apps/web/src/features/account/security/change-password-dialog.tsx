@@ -39,7 +39,7 @@ export function ChangePasswordDialog({ username, onClose, onChanged }: Props) {
     >
       {({ form, change, messageAt }) => (
         <>
-          {/* Password managers keep the new password under this name. */}
+          {/* Password managers store the new password under this name. */}
           <input hidden name="username" autoComplete="username" value={username} readOnly />
           <PasswordField
             name="current"

@@ -9,7 +9,7 @@ type Props = { readonly sessions: readonly OpenSession[]; readonly onEnded: () =
 
 const SHOWN_AT_FIRST = 5
 
-/** This device first, then the others by when they were used. */
+/** This device first, then the others in the server's order: last used first. */
 export function DeviceList({ sessions, onEnded }: Props) {
   const { t } = useI18n()
   const titleId = useId()
@@ -28,7 +28,7 @@ export function DeviceList({ sessions, onEnded }: Props) {
             key={session.id}
             session={session}
             onEnded={() => {
-              // The button that was pressed goes with its device.
+              // The pressed button disappears with its device.
               title.current?.focus()
               onEnded()
             }}

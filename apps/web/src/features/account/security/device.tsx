@@ -27,7 +27,7 @@ export function Device({ session, onEnded }: Props) {
       try {
         await call(endSession, { session_id: id })
       } catch (error) {
-        // It has ended by itself meanwhile.
+        // The session has ended meanwhile.
         if (!hasCode(error, 404)) throw error
       }
     },

@@ -10,7 +10,7 @@ import { useToast } from '#ui/toast/toast-provider.tsx'
 
 type Props = { readonly token: string; readonly onClose: () => void }
 
-/** Where a mailed link leads whose owner has forgotten the password. */
+/** Opened by the link in a password-reset mail. */
 export function ResetDialog({ token, onClose }: Props) {
   const { t } = useLaterI18n()
   const showToast = useToast()
@@ -29,7 +29,7 @@ export function ResetDialog({ token, onClose }: Props) {
         onSuccess: () => {
           showToast({ message: t('security.reset-done') })
           onClose()
-          // The reset has ended every session of its account. Whether that is the one signed in here, the server knows.
+          // The reset ended all sessions of its account, possibly the one of this browser too.
           void leaveEndedSession()
         },
       })}

@@ -14,7 +14,7 @@ const SecuritySection = latePart(async () => (await import('./security-section.t
 
 type Props = { readonly token: string; readonly username: string }
 
-/** Folded until the player asks for it: few come for it, and nothing of it is fetched before. */
+/** Collapsed at first: few players need it, and nothing of it is fetched before it is opened. */
 export function SecurityFold({ token, username }: Props) {
   const { t } = useI18n()
   const id = useId()

@@ -15,7 +15,7 @@ import styles from './security.module.css'
 
 type Props = { readonly token: string; readonly username: string }
 
-/** How the account is guarded: where it is open, who is told, and the password. */
+/** Signed-in devices, mails about sign-ins, and the password. */
 export function SecuritySection({ token, username }: Props) {
   const { t } = useLaterI18n()
   const queryClient = useQueryClient()

@@ -9,12 +9,12 @@ import { useToast } from '#ui/toast/toast-provider.tsx'
 
 type Props = { readonly token: string; readonly isOn: boolean }
 
-/** Shows the wish at once; should the server not hear of it, what it last said comes back. */
+/** Shows the new setting at once, and the old one again if saving fails. */
 export function SignInMailOption({ token, isOn }: Props) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const wish = useMutation({
+  const change = useMutation({
     mutationFn: (enabled: boolean) => call(setSignInMail, { enabled }),
     onSuccess: (_, enabled) =>
       queryClient.setQueryData(
@@ -27,9 +27,9 @@ export function SignInMailOption({ token, isOn }: Props) {
   return (
     <Checkbox
       label={t('security.sign-in-mail')}
-      isChecked={wish.isPending ? wish.variables : isOn}
+      isChecked={change.isPending ? change.variables : isOn}
       onChange={(enabled) => {
-        if (!wish.isPending) wish.mutate(enabled)
+        if (!change.isPending) change.mutate(enabled)
       }}
     />
   )

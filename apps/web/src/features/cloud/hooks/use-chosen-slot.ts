@@ -8,7 +8,7 @@ type Chosen = {
   readonly choose: (slot: CloudSlot) => void
 }
 
-/** The slot the player picked, else the default one; picked anew whenever the dates change. */
+/** The slot the player picked, else the default one. When the dates change, the default applies again. */
 export function useChosenSlot(written: Profile['slotDates']): Chosen {
   const dates = useMemo(() => slotDatesOf(written), [written])
   const [pick, setPick] = useState<{ readonly slot: CloudSlot; readonly among: unknown } | null>(null)

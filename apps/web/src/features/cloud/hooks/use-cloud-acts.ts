@@ -17,7 +17,7 @@ import { readMark, writeMark } from '#features/cloud/local-plan.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
-/** Upload, download and clear, one at a time, and the question that comes up where two plans differ. */
+/** Upload, download and clear, one at a time, and the question that comes up if two plans differ. */
 export function useCloudActs(token: string, { userId }: Profile) {
   const { t } = useLaterI18n()
   const showToast = useToast()
@@ -29,8 +29,8 @@ export function useCloudActs(token: string, { userId }: Profile) {
     mutationFn: (act: Act) => perform(act, readMark(userId, slotOf(act))),
     onSuccess: (outcome) => {
       setQuestion(outcome.kind === 'differs' ? outcome.question : null)
-      remember(outcome)
-      tell(outcome)
+      storeDates(outcome)
+      showOutcome(outcome)
     },
     onError: (error, act) => {
       setQuestion(null)
@@ -39,7 +39,7 @@ export function useCloudActs(token: string, { userId }: Profile) {
     },
   })
 
-  function remember(outcome: Outcome) {
+  function storeDates(outcome: Outcome) {
     if (outcome.kind === 'differs') showDate(outcome.question.slot, outcome.question.theirs.updatedAt)
     if (!('slot' in outcome)) return
     const updatedAt = outcome.kind === 'cleared' ? null : outcome.updatedAt
@@ -59,13 +59,13 @@ export function useCloudActs(token: string, { userId }: Profile) {
     if (queryClient.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate(act)
   }
 
-  function tell(outcome: Outcome) {
+  function showOutcome(outcome: Outcome) {
     if (outcome.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
     else if ('slot' in outcome) showToast({ message: t(`cloud.${outcome.kind}`, { slot: outcome.slot }) })
   }
 
   return {
-    /** What is under way. */
+    /** The kind of act under way. */
     running: isPending ? variables.kind : null,
     question,
     start: (kind: 'upload' | 'download' | 'clear', slot: CloudSlot) => begin({ kind, slot }),

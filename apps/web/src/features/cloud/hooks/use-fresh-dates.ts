@@ -4,14 +4,14 @@ import { slotDatesQuery } from '#data/cloud-slots.ts'
 import { type Profile, profileQuery } from '#data/profile.ts'
 
 /**
- * What other devices and tabs did to the slots is seen when the player comes back to the page. Not in the middle of
- * something: new dates choose the slot anew, and a question must not change while it is read.
+ * Updates the dates of the slots when the player comes back to the page: other devices may have changed them. Not while
+ * something is under way, because new dates reset the chosen slot, and a question must not change while it is read.
  */
 export function useFreshDates(token: string, isIdle: boolean): void {
   const queryClient = useQueryClient()
   const { queryKey } = profileQuery(token)
 
-  const take = useEffectEvent((dates: Profile['slotDates'], before: unknown) => {
+  const apply = useEffectEvent((dates: Profile['slotDates'], before: unknown) => {
     queryClient.setQueryData(queryKey, (known) =>
       known && isIdle && known.slotDates === before ? { ...known, slotDates: dates } : known,
     )
@@ -21,9 +21,9 @@ export function useFreshDates(token: string, isIdle: boolean): void {
     if (!isIdle) return
     const before = queryClient.getQueryData(queryKey)?.slotDates
     try {
-      take(await queryClient.fetchQuery(slotDatesQuery(token)), before)
+      apply(await queryClient.fetchQuery(slotDatesQuery(token)), before)
     } catch {
-      // The dates of before are no worse for it; whatever the player does next says what is wrong.
+      // The old dates stay; if there is a problem, the player's next action reports it.
     }
   })
 

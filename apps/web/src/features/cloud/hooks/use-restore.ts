@@ -10,7 +10,7 @@ import { failureText } from '#widgets/failure-text.ts'
 
 type Wanted = { readonly version: string; readonly newest: string }
 
-/** Brings an older version back into the slot; this device stays as it is until the player downloads it. */
+/** Restores an older version of the slot. This device does not change until the player downloads it. */
 export function useRestore(token: string, slot: CloudSlot) {
   const { t } = useLaterI18n()
   const showToast = useToast()
@@ -28,11 +28,11 @@ export function useRestore(token: string, slot: CloudSlot) {
     },
     onError: (error) =>
       showToast({ kind: 'error', message: failureText(t, error, 'cloud.versions.restore-failed') }),
-    // Also after a refusal: the list was not what the slot holds.
+    // Also after a refusal, which means that the list was outdated.
     onSettled: () => queryClient.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
   })
   return {
-    /** The version that is on its way back. */
+    /** The version being restored. */
     restoring: isPending ? variables.version : null,
     restore: (version: string, newest: string) => {
       if (queryClient.isMutating({ mutationKey: CLOUD_ACT }) === 0) mutate({ version, newest })

@@ -11,8 +11,8 @@ const VOTE_KEY = ['vote'] as const
 type QueryKey = ReturnType<typeof tagsQuery>['queryKey']
 
 /**
- * A press counts at once and is taken back, visibly, if the server does not take it. One at a time: while one is under
- * way others are not sent, so that what is put back is what was there.
+ * Shows a vote at once, and takes it back if the server refuses it. Only one at a time is sent, so that what is restored
+ * after a failure is what was there before.
  */
 export function useVote(activity: VotedOn, queryKey: QueryKey) {
   const { t } = useLaterI18n()
@@ -22,7 +22,7 @@ export function useVote(activity: VotedOn, queryKey: QueryKey) {
     mutationKey: VOTE_KEY,
     mutationFn: ({ categoryId, chosen }: Vote) => sendVote(activity, categoryId, chosen),
     onMutate: async ({ after }: Vote) => {
-      // An answer that was asked for before the press would draw it as not done.
+      // An answer requested before the press would undo it on screen.
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, after)
@@ -30,7 +30,7 @@ export function useVote(activity: VotedOn, queryKey: QueryKey) {
     },
     onSuccess: (_, { chosen }) => {
       showToast({ message: t(chosen === null ? 'vote.cancelled' : 'vote.submitted') })
-      // Others have voted meanwhile.
+      // Other players may have voted meanwhile.
       void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error, { chosen }, context) => {
@@ -53,7 +53,7 @@ export function useVote(activity: VotedOn, queryKey: QueryKey) {
 
 type Vote = {
   readonly categoryId: string
-  /** Null where the press takes the vote back. */
+  /** Null if the press withdraws the vote. */
   readonly chosen: string | null
   readonly after: readonly TagCategory[]
 }

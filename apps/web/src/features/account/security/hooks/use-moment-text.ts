@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 
-/** A moment on this browser's own clock: what a player compares with is when they did it. */
+/** Formats a date in the browser's time zone, not the server's: players compare it with when they signed in. */
 export function useMomentText(): (iso: string) => string {
   const { language } = useI18n()
   const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
