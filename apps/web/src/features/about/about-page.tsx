@@ -21,7 +21,6 @@ type Props = { readonly version: string }
 const repositoryLink = (words: string) => <ExternalLink address={REPOSITORY}>{words}</ExternalLink>
 const issuesLink = (words: string) => <ExternalLink address={ISSUES}>{words}</ExternalLink>
 
-/** A letter. */
 export function AboutPage({ version }: Props) {
   const { t, language } = useLaterI18n()
   const startedAt = parseTimestamp(STARTED_ON)

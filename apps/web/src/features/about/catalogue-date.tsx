@@ -9,7 +9,7 @@ import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
 import { relativeDayText } from '#widgets/relative-day-text.ts'
 
-/** When the server last learnt of a change in the activities. */
+/** When the server's activities last changed. */
 export function CatalogueDate() {
   const { t, language } = useI18n()
   const config = useQuery(configQuery())

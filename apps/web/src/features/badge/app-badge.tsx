@@ -10,11 +10,11 @@ import { useStatuses } from '#widgets/status-menu/personal-status.ts'
 import { useMinutes } from '#widgets/use-minutes.ts'
 
 type Props = {
-  /** What carries the number: the browser, which puts it on the icon of the installed app. */
+  /** `navigator`, which shows a number on the icon of the installed app. */
   readonly icon: Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>
 }
 
-/** How much is still to be done today, on the icon of the installed app; a tab has none and asks for nothing. */
+/** Shows what is left to do today on the icon of the installed app. A tab has no icon, and fetches nothing. */
 export function AppBadge({ icon }: Props) {
   const isInstalled = useMediaQuery(INSTALLED)
   const selections = useStored('userGameSelections') ?? {}
@@ -28,7 +28,7 @@ function CountedBadge({ icon }: Props) {
   const statuses = useStatuses()
   const { activities } = useFollowedActivities(HOUR)
   const now = useMinutes()
-  // What the icon says from last time stays until there is something better.
+  // Until the activities are loaded, the number of the last visit stays.
   if (!activities) return null
   return <ShownBadge icon={icon} count={countEndingToday(activities, statuses, zone, now)} />
 }
@@ -36,7 +36,7 @@ function CountedBadge({ icon }: Props) {
 function ShownBadge({ icon, count }: Props & { readonly count: number }) {
   useEffect(() => {
     const shown = count > 0 ? icon.setAppBadge(count) : icon.clearAppBadge()
-    // Some systems want to be asked first; the number is not worth a question.
+    // Some systems require a permission; the number is not worth asking for it.
     shown.catch(() => {})
   }, [icon, count])
   return null

@@ -10,7 +10,7 @@ import { TypeSection } from './sections/type-section.tsx'
 import { WaitingSection } from './sections/waiting-section.tsx'
 import styles from './gallery-page.module.css'
 
-/** Every part in every state. For developers, so its own words are English; the samples follow the language. */
+/** Every component in every state. For developers, so its texts are in English; only the samples are translated. */
 export function GalleryPage() {
   return (
     <Page title="Gallery">

@@ -11,12 +11,12 @@ import { SinceLastVisit } from './since-last-visit.tsx'
 import { SoonCard } from './soon-card.tsx'
 import styles from './ending-soon.module.css'
 
-/** As many as fit under the poster; the timeline has the rest. */
-const MOST = 6
-/** As many of what ends next as fit beside the word that it is quiet until then. */
-const MOST_WHEN_QUIET = 2
+/** As many as fit on the page; the timeline shows the rest. */
+const MAX_SHOWN = 6
+/** As many as fit beside the card that says that nothing ends soon. */
+const MAX_SHOWN_WHEN_QUIET = 2
 
-/** What a player follows, has not done yet and will soon be too late for. */
+/** Activities that end soon and that the player has not done yet. */
 export function EndingSoon() {
   const { t } = useI18n()
   const statuses = useStatuses()
@@ -24,10 +24,10 @@ export function EndingSoon() {
   if (!soon) return null
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
   const isQuietNow = soon.activities.length === 0
-  const isAllShown = soon.activities.length < MOST
+  const isAllShown = soon.activities.length < MAX_SHOWN
   const shown = isQuietNow
-    ? (soon.next?.activities.slice(0, MOST_WHEN_QUIET) ?? [])
-    : soon.activities.slice(0, MOST)
+    ? (soon.next?.activities.slice(0, MAX_SHOWN_WHEN_QUIET) ?? [])
+    : soon.activities.slice(0, MAX_SHOWN)
   const quiet =
     isQuietNow || (isAllShown && soon.next) ? (
       <li className={styles.quiet}>

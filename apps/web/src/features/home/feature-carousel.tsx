@@ -16,7 +16,7 @@ const FEATURES = [
   { title: 'home.feature.clean', text: 'home.feature.clean.text', Drawing: CleanDrawing },
 ] as const
 
-/** Pages that a finger swipes, arrows and dots turn, and a timer turns for everybody else. */
+/** Turned by swiping, by arrows and dots, and otherwise by a timer. */
 export function FeatureCarousel() {
   const { t } = useI18n()
   const track = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function FeatureCarousel() {
         id={`${id}-pages`}
         className={styles.track}
         role="tabpanel"
-        // Whoever has no pointer must be able to scroll it.
+        // Focusable, so that it can be scrolled without a pointer.
         tabIndex={0}
         aria-labelledby={`${id}-${index}`}
         onScroll={onScroll}

@@ -4,7 +4,7 @@ import { useGames } from '#widgets/games/use-games.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import styles from './game-chips.module.css'
 
-/** Which games there are; decoration enough to be missing while nobody knows. */
+/** The supported games. Empty until the list has loaded: the page works without it. */
 export function GameChips() {
   const { t } = useI18n()
   const list = useGames()

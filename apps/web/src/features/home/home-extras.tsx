@@ -1,7 +1,7 @@
 import { GameChips } from './game-chips.tsx'
 import { SiteNotes } from './site-notes.tsx'
 
-/** What the poster can do without: it has to ask the server, and is fetched once the poster hangs. */
+/** Needs data of the server, so it is fetched after the page has been rendered. */
 export function HomeExtras() {
   return (
     <>

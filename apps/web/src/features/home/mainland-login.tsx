@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { settingsPath } from '#widgets/paths.ts'
 import styles from './mainland-login.module.css'
 
-/** Where filings of mainland sites are looked up, as their rules want it. */
+/** Mainland sites must link to the register of filings. */
 const FILING_REGISTER = 'https://beian.miit.gov.cn/'
 
 type Props = { readonly filingNumber: string | null }
@@ -29,7 +29,7 @@ export function MainlandLogin({ filingNumber }: Props) {
   )
 }
 
-/** Two heads in a speech bubble, and words: a drawing of ours, no company's mark. */
+/** Our own icon, not a company's logo: two heads in a speech bubble. */
 function SocialLogin({ words }: { readonly words: string }) {
   return (
     <span className={styles.social}>

@@ -6,12 +6,12 @@ import { Tile } from '#ui/tile.tsx'
 import styles from './quiet-card.module.css'
 
 type Props = {
-  /** Whether nothing else ends soon. */
+  /** Whether nothing ends soon. */
   readonly isQuietNow: boolean
   readonly next: DayOfEnds | null
 }
 
-/** Until when there is nothing to hurry for. */
+/** Says until when nothing ends. */
 export function QuietCard({ isQuietNow, next }: Props) {
   const { t, language } = useI18n()
   const day = next && formatDay(next.day, language, 'coming')

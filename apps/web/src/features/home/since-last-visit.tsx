@@ -18,8 +18,8 @@ import { activityPath, PATHS } from '#widgets/paths.ts'
 import { useLastVisit } from './hooks/use-last-visit.ts'
 import styles from './since-last-visit.module.css'
 
-/** A glance, not a list to work through: the timeline has everything. */
-const MOST = 6
+/** The timeline shows the rest. */
+const MAX_SHOWN = 6
 const KIND_TEXTS = {
   new: 'home.news.new',
   moved: 'home.news.moved',
@@ -28,11 +28,11 @@ const KIND_TEXTS = {
 
 type Props = {
   readonly games: readonly ListedGame[]
-  /** What is followed, which knows when it is for this player. */
+  /** The followed activities, for the dates of what changed. */
   readonly activities: readonly Activity[]
 }
 
-/** What is new, moved or closing earlier since the player was here; nothing at all when nothing is. */
+/** What was added, moved or shortened since the last visit; nothing if nothing was. */
 export function SinceLastVisit({ games, activities }: Props) {
   const { language } = useI18n()
   const followed = followedGames(useSelections(games), games)
@@ -56,7 +56,7 @@ function Changes({
   feed,
 }: Props & { readonly changes: readonly Change[]; readonly feed: string }) {
   const { t } = useLaterI18n()
-  const shown = changes.length > MOST ? changes.slice(0, MOST - 1) : changes
+  const shown = changes.length > MAX_SHOWN ? changes.slice(0, MAX_SHOWN - 1) : changes
 
   return (
     <section className={styles.news} aria-labelledby="since-last-visit">

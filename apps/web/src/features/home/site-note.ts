@@ -1,14 +1,14 @@
 import type { Language } from '@bannerday/domain/language'
 
 type Visit = {
-  /** Of the address bar. */
+  /** The host in the address bar. */
   readonly host: string
   readonly hosts: { readonly mainland: string | null; readonly international: string | null }
   readonly language: Language
   readonly isSignedIn: boolean
 }
 
-/** What the host adds to the page: a way to the login, a tip that there is a nearer site, or nothing. */
+/** What is shown because of the host: a link to the login, a tip about the mainland site, or nothing. */
 export type SiteNote =
   | { readonly kind: 'none' }
   | { readonly kind: 'login' }

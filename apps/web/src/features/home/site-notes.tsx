@@ -12,7 +12,7 @@ const MainlandLogin = latePart(async () => (await import('./mainland-login.tsx')
   isAskedFor: () => false,
 })
 
-/** Nothing on most hosts. An installation that cannot say which hosts it has is taken to have none. */
+/** Renders nothing on most hosts, and while the configuration has not loaded. */
 export function SiteNotes() {
   const { language } = useI18n()
   const isSignedIn = useStored('auth_token') !== undefined

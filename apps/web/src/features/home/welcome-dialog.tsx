@@ -14,7 +14,7 @@ import styles from './welcome-dialog.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onConfirm: () => void }
 
-/** Stays until it is confirmed; what is confirmed is saved, even if nothing was changed. */
+/** Stays open until it is confirmed. Confirming saves the selection even if nothing was changed. */
 export function WelcomeDialog({ isOpen, onConfirm }: Props) {
   const { t, language } = useI18n()
   const switchTo = useLanguageSwitch()
@@ -46,7 +46,7 @@ export function WelcomeDialog({ isOpen, onConfirm }: Props) {
         <Icon path={mdiSortVariant} size="small" />
         {t('selector.order-hint')}
       </p>
-      {/* The dialog covers the language menu, and is the first thing anybody reads. */}
+      {/* The dialog covers the language menu, and is the first thing a new player reads. */}
       <div className={styles.language}>
         <Select label={t('shell.language')} options={LANGUAGE_OPTIONS} value={language} onChange={switchTo} />
       </div>

@@ -13,7 +13,7 @@ export function DataCard() {
     <Card title={t('settings.data')} hint={t('settings.data.hint')} icon={mdiDatabaseOutline} tone="green">
       <div className={styles.buttons}>
         <DataTransfer />
-        {/* The account panel has it for those who have one. */}
+        {/* For signed-in players it is part of the account panel. */}
         {isSignedIn ? null : <ClearLocalSettings />}
       </div>
     </Card>

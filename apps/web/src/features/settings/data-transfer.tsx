@@ -6,14 +6,14 @@ import { FileButton } from '#ui/file-button.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 const FILE_NAME = 'bannerday-settings.json'
-/** No browser keeps more than this for one site, so no file of ours is larger. */
+/** More than any browser stores for one site, so none of our files is larger. */
 const LARGEST_BYTES = 10_000_000
-/** Some browsers read what they save a moment after they were told to. */
-const SAVED_AFTER_MS = 60_000
+/** Some browsers read the blob only some time after the click. */
+const REVOKE_AFTER_MS = 60_000
 
 const PROBLEMS = { 'not-saved': 'games.save-failed', 'nothing-found': 'settings.data.import-failed' } as const
 
-/** Settings as a file: to keep, or to carry to a browser without an account. */
+/** Exports the settings to a file, and imports them in another browser, without an account. */
 export function DataTransfer() {
   const { t } = useI18n()
   const showToast = useToast()
@@ -47,5 +47,5 @@ function saveAs(name: string, text: string) {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), SAVED_AFTER_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

@@ -10,7 +10,7 @@ import styles from './games-actions.module.css'
 
 const NO_GAMES: readonly never[] = []
 
-/** Every change is saved as it is made; Save writes all of it once more, and says so. */
+/** Every change is saved as it is made; Save writes everything again, and confirms it. */
 export function GamesActions() {
   const { t } = useI18n()
   const showToast = useToast()

@@ -10,11 +10,11 @@ import { GamesActions } from './games-actions.tsx'
 import { useRefreshGames } from './hooks/use-refresh-games.ts'
 
 type Props = {
-  /** Somebody came here for this panel. */
+  /** The page was opened by a link to this panel. */
   readonly isWanted: boolean
 }
 
-/** Open on wide screens and closed on narrow ones, until the player says otherwise. */
+/** Open on wide screens and closed on narrow ones, until the player toggles it. */
 export function GamesPanel({ isWanted }: Props) {
   const { t } = useI18n()
   const isWide = useMediaQuery(VERY_WIDE)

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A card that a link can point at. */
+/** Wraps a card that a link can highlight. */
 export function Highlightable({ isHighlighted, ref, children }: Props) {
   return (
     <div ref={ref} className={styles.card} data-highlighted={isHighlighted} tabIndex={-1}>

@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 
 const ignore = () => {}
 
-/** What reminders will be set with; until they exist the controls say so and do nothing. */
+/** The settings of a feature that does not exist yet: the controls are disabled, and the card says so. */
 export function NotificationsCard() {
   const { t } = useI18n()
   return (

@@ -32,7 +32,7 @@ export function TimezoneCard() {
     value: zone,
     label: t(LABELS[zone]),
   }))
-  // An older version knew other servers; what it stored is still the player's choice.
+  // A zone that an older version stored is still the player's choice.
   const options = known.some(({ value }) => value === server)
     ? known
     : [...known, { value: server, label: server }]

@@ -1,5 +1,5 @@
 /**
- * `festive` shows the whole illustration, `calm` only the lower half, behind working screens; `still` is calm, behind
- * a screen that scrolls inside itself.
+ * `festive` shows the whole illustration, `calm` only its lower half. `still` is `calm` for a screen that scrolls inside
+ * itself.
  */
 export type Backdrop = 'festive' | 'calm' | 'still'

@@ -9,7 +9,7 @@ import type { InstallPrompt } from './install-prompt.ts'
 
 type Props = { readonly prompt: InstallPrompt }
 
-/** There only while the browser offers installation. */
+/** Rendered only while the browser offers to install the app. */
 export function InstallButton({ prompt }: Props) {
   const { t } = useI18n()
   const isRoomy = useMediaQuery(ROOMY)

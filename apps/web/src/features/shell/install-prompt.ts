@@ -1,6 +1,6 @@
 import { createListeners } from '#ui/listeners.ts'
 
-/** What a browser hands over when the app may be installed. Not yet part of the DOM's own types. */
+/** The event of a browser that offers to install the app. Not part of the DOM's types. */
 type InstallOffer = Event & {
   readonly prompt: () => Promise<unknown>
   readonly userChoice: Promise<unknown>
@@ -9,11 +9,11 @@ type InstallOffer = Event & {
 export type InstallPrompt = {
   readonly subscribe: (listener: () => void) => () => void
   readonly isOffered: () => boolean
-  /** Asks the browser to install. The offer is spent by any answer. */
+  /** Shows the browser's prompt. It can only be shown once, whatever the answer. */
   readonly ask: () => Promise<void>
 }
 
-/** Listens from the start: the browser makes its offer once, perhaps before anything is drawn. */
+/** To be called early: the browser makes its offer once, possibly before the first render. */
 export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
   const listeners = createListeners()
   let offer: InstallOffer | undefined
@@ -27,7 +27,7 @@ export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
 
   browser.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallOffer(event)) return
-    // Otherwise the browser covers the page with a banner of its own.
+    // Otherwise the browser shows a banner of its own.
     event.preventDefault()
     set(event)
   })
@@ -40,12 +40,12 @@ export function watchInstallPrompt(browser: EventTarget): InstallPrompt {
       const current = offer
       if (!current || current === asked) return
       asked = current
-      // One that cannot be asked is worth no more than one that was answered.
+      // An offer that fails is as used up as one that was answered.
       await current
         .prompt()
         .then(() => current.userChoice)
         .catch(() => {})
-      // A newer offer may have come while the player was thinking.
+      // The browser may have made a new offer meanwhile.
       if (offer === current) set(undefined)
     },
   }

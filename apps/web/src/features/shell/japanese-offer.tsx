@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
 import styles from './japanese-offer.module.css'
 
-/** Japanese readers start in English like everybody else; this asks them, in Japanese, whatever the page speaks. */
+/** Offers Japanese, in Japanese, to players with a Japanese browser: they start in English like everybody else. */
 export function JapaneseOffer() {
   const { t, language } = useI18n()
   const switchTo = useLanguageSwitch()

@@ -10,7 +10,7 @@ import {
   mdiRocketLaunchOutline,
 } from '@mdi/js'
 
-/** The sidebar, top to bottom. The page one is on has a filled icon. */
+/** The sidebar, top to bottom. The current page has a filled icon. */
 export const NAV_ENTRIES = [
   { screen: 'home', label: 'nav.home', icon: mdiHomeOutline, currentIcon: mdiHome },
   { screen: 'timeline', label: 'nav.timeline', icon: mdiChartGantt, currentIcon: mdiChartGantt },

@@ -4,7 +4,7 @@ import styles from './sidebar.module.css'
 
 type Props = { readonly id: string; readonly isExpanded: boolean }
 
-/** The permanent sidebar of wide pages: a rail, or opened to show its labels beside the icons. */
+/** The permanent sidebar of wide pages: a narrow rail, or expanded with labels beside the icons. */
 export function Sidebar({ id, isExpanded }: Props) {
   const { t } = useI18n()
   return (

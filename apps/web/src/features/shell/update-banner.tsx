@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { latePart } from '#ui/late-part.tsx'
 import type { Updates } from './updates.ts'
 
-/** Nobody waits for it: who is not offered the new version gets it with their next visit. */
+/** Optional: without the offer, the new version starts with the next visit. */
 const UpdateOffer = latePart(async () => (await import('./update-offer.tsx')).UpdateOffer, {
   isAskedFor: () => false,
 })
 
 type Props = { readonly updates: Updates }
 
-/** Where readers are told of a new version: there from the start, or they would not be told. */
+/** The live region exists from the start, or screen readers would not announce what appears in it. */
 export function UpdateBanner({ updates }: Props) {
   const isReady = useSyncExternalStore(updates.subscribe, updates.isReady)
   return <output>{isReady ? <UpdateOffer updates={updates} /> : null}</output>

@@ -8,7 +8,7 @@ import styles from './update-offer.module.css'
 
 type Props = { readonly updates: Updates }
 
-/** Offers the new version, and starts it only while nothing that was typed could be lost. */
+/** Offers the new version. It reloads the page, so it is refused while a form contains text. */
 export function UpdateOffer({ updates }: Props) {
   const { t } = useI18n()
   const [isBlocked, setIsBlocked] = useState(false)

@@ -2,23 +2,23 @@ import { createListeners } from '#ui/listeners.ts'
 
 export type Updates = {
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether a newer version waits, or has taken over from another tab. */
+  /** Whether a newer version is waiting, or has been activated by another tab. */
   readonly isReady: () => boolean
-  /** Starts the newer version; the page is loaded anew, so only a player may ask for it. */
+  /** Activates the newer version and reloads the page, so only the player may ask for it. */
   readonly accept: () => void
-  /** Not now; it starts by itself when the app is opened the next time. */
+  /** Hides the offer; the new version starts with the next visit. */
   readonly dismiss: () => void
   /** Follows the registration of the service worker. */
   readonly follow: (registration: ServiceWorkerRegistration) => void
 }
 
 type Browser = {
-  /** Missing where the page is not served safely. */
+  /** Missing on pages that are served without https. */
   readonly workers: ServiceWorkerContainer | undefined
   readonly reload: () => void
 }
 
-/** A new version is fetched beside the running one and waits: nothing changes under a player's hands. */
+/** A new version is fetched in the background and waits, so that nothing changes while the app is used. */
 export function watchUpdates({ workers, reload }: Browser): Updates {
   const listeners = createListeners()
   let waiting: ServiceWorker | null = null
@@ -38,7 +38,7 @@ export function watchUpdates({ workers, reload }: Browser): Updates {
 
   workers?.addEventListener('controllerchange', () => {
     if (isAccepted) reload()
-    // The first worker of all takes over silently: it serves the very version that is running.
+    // The first worker ever takes over silently: it serves the version that is running.
     else if (isControlled) {
       waiting = null
       set(true)
@@ -56,7 +56,7 @@ export function watchUpdates({ workers, reload }: Browser): Updates {
     },
     dismiss: () => set(false),
     follow(registration) {
-      // The first worker of all is no news. Not told by the controller: Safari names it before it says that it is there.
+      // The first worker ever is not an update. `controller` cannot tell: in Safari it is set before `controllerchange`.
       const offerNewer = (worker: ServiceWorker) =>
         registration.active && registration.active !== worker && offer(worker)
       if (registration.waiting) offerNewer(registration.waiting)

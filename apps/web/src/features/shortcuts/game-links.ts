@@ -5,9 +5,9 @@ import { LAUNCH_TARGETS } from '#widgets/launch-dialog/launch-targets.ts'
 type NamedLink = { readonly name: string; readonly address: string }
 
 type GameLinks = {
-  /** Run by the publisher, under a name of its own, on the mainland and elsewhere. */
+  /** The publisher's community site, in mainland China and elsewhere. */
   readonly community: { readonly cn: NamedLink; readonly global: NamedLink }
-  /** Made by players. */
+  /** A tool made by players. */
   readonly tool: NamedLink
 }
 
@@ -38,7 +38,7 @@ const LINKS: { readonly [G in GameId]: GameLinks } = {
 
 type Shortcuts = { readonly site: string; readonly community: NamedLink; readonly tool: NamedLink }
 
-/** Two official places and one of the players. Readers of Simplified Chinese play on the mainland servers. */
+/** Two official sites and a tool. Readers of Simplified Chinese are assumed to play on the mainland servers. */
 export function linksOf(gameId: GameId, language: Language): Shortcuts {
   const region = language === 'zh-Hans' ? 'cn' : 'global'
   const { community, tool } = LINKS[gameId]

@@ -11,7 +11,7 @@ import styles from './shortcut-card.module.css'
 
 type Props = { readonly game: ListedGame; readonly onLaunch: () => void }
 
-/** One door: launch the game, or go to the places around it. */
+/** Launches a game, or leads to sites about it. */
 export function ShortcutCard({ game, onLaunch }: Props) {
   const { t, language } = useI18n()
   const titleId = useId()

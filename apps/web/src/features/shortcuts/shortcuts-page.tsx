@@ -12,14 +12,13 @@ import { Page } from '#widgets/page/page.tsx'
 import { ShortcutCard } from './shortcut-card.tsx'
 import styles from './shortcuts-page.module.css'
 
-/** Four doors. */
 export function ShortcutsPage() {
   const { t } = useI18n()
   const list = useGames()
   const [launching, setLaunching] = useState<GameId | null>(null)
   return (
     <Page title={t('title.shortcuts')}>
-      <Doors list={list} onLaunch={setLaunching} />
+      <Cards list={list} onLaunch={setLaunching} />
       <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
     </Page>
   )
@@ -27,12 +26,12 @@ export function ShortcutsPage() {
 
 type Props = { readonly list: Games; readonly onLaunch: (gameId: GameId) => void }
 
-function Doors({ list, onLaunch }: Props) {
+function Cards({ list, onLaunch }: Props) {
   const { t } = useI18n()
   switch (list.kind) {
     case 'loading':
       return (
-        <output className={styles.doors}>
+        <output className={styles.cards}>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
           <Skeleton height="300px" />
           <Skeleton height="300px" />
@@ -57,7 +56,7 @@ function Doors({ list, onLaunch }: Props) {
       )
     case 'ready':
       return (
-        <div className={styles.doors}>
+        <div className={styles.cards}>
           {list.games.map((game) => (
             <ShortcutCard key={game.id} game={game} onLaunch={() => onLaunch(game.id)} />
           ))}

@@ -1,6 +1,6 @@
 import styles from './skyline.module.css'
 
-/** Ribbons and a rising sun in the colour of the game: our own drawing at the head of a card. */
+/** Our own drawing for the top of a card, in the colour of the game: hills and a rising sun. */
 export function Skyline() {
   return (
     <svg className={styles.sky} viewBox="0 0 546 92" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

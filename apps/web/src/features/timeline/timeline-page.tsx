@@ -15,11 +15,10 @@ import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
 type Props = {
-  /** What an activity's dialog shows of players' votes, which are a feature of their own. */
+  /** The votes in the dialog of an activity, which are a feature of their own. */
   readonly votes?: (activity: Activity) => ReactNode
 }
 
-/** What ends first, and what have I not done? */
 export function TimelinePage({ votes }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
@@ -62,7 +61,7 @@ type WaitingProps = {
   readonly timeline: Exclude<Timeline, { kind: 'ready' }>
 }
 
-/** An answer that comes at once is shown at once: bones that flash by would only delay it. */
+/** The skeleton appears only after this time: for a fast answer it would just flash. */
 const PATIENCE_MS = 150
 
 function Waiting({ settings, timeline }: WaitingProps) {

@@ -16,7 +16,7 @@ type Props = {
   readonly settings: DisplaySettings
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
-  /** At the other end of the bar. */
+  /** Tools at the right. */
   readonly children: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function TitleBar({ settings, sort, onSort, children }: Props) {
 
 const UTC = 'UTC'
 
-/** The server's clock and, when the player reads another one, what that makes of it. Leads to where both are chosen. */
+/** The UTC offset of the server and, if the player reads local time, of the browser. Links to the settings. */
 function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySettings }) {
   const { t } = useI18n()
   const serverText = offsetText(server.offsetMs)

@@ -8,22 +8,22 @@ import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { remainingText } from '#widgets/remaining-text.ts'
 import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
 
-/** How activities and moments are put into words, for one language, zone and list of games. */
+/** The texts about activities and times, for one language, time zone and list of games. */
 export type Words = {
   readonly gameName: (gameId: GameId) => string
   readonly typeName: (activity: Activity) => string
-  /** A forecast says that it is one. */
+  /** Says so for a forecast. */
   readonly title: (activity: Activity) => string
-  /** The units a banner is about, unless its title names them already. */
+  /** The characters or weapons of a banner that its title does not mention. */
   readonly featured: (activity: Activity) => string
   /** "10 Sep 2025, 10:00". */
   readonly moment: (at: Instant) => string
   readonly time: (at: Instant) => string
-  /** With seconds, for the clock over the marker. */
+  /** With seconds, for the clock above the line of the current time. */
   readonly clock: (at: Instant) => string
   /** "Ends in 3 days 4 hours". */
   readonly remaining: (activity: Activity, now: Instant) => string
-  /** All that a bar says to a player who does not see it. */
+  /** The accessible name of a bar. */
   readonly bar: (activity: Activity, status: PersonalStatus, now: Instant) => string
 }
 

@@ -47,7 +47,7 @@ type Props = {
   readonly votes?: ((activity: Activity) => ReactNode) | undefined
 }
 
-/** The board with all that stands beside it and opens from it: one panel, one dialog, one menu for the whole page. */
+/** The board with everything beside it and everything it opens: one panel, one dialog and one menu for the whole page. */
 export function Workspace(props: Props) {
   const { activities, games, staleSince, answer, settings, sort, isSearching, votes } = props
   const i18n = useI18n()

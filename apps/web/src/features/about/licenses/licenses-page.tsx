@@ -11,7 +11,7 @@ import { PATHS } from '#widgets/paths.ts'
 import { PackageRow } from './package-row.tsx'
 import styles from './licenses-page.module.css'
 
-/** What the product runs on, and under which terms. */
+/** The packages the product is built with, and their licenses. */
 export function LicensesPage() {
   const { t } = useLaterI18n()
   const [wanted, setWanted] = useState('')

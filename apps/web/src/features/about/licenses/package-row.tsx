@@ -11,7 +11,7 @@ type Props = { readonly entry: (typeof PACKAGES)[number] }
 
 const PLACES = { browser: 'licenses.browser', server: 'licenses.server' } as const
 
-/** One package; its license unfolds under it. */
+/** One package; opens to show its license. */
 export function PackageRow({ entry: { name, version, license, usedBy, text } }: Props) {
   const { t } = useLaterI18n()
   const [isOpen, setIsOpen] = useState(false)

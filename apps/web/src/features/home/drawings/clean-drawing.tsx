@@ -7,7 +7,7 @@ const LINES = [
   { y: 158, width: 110, height: 22, radius: 8 },
 ] as const
 
-/** One page, half of it by day and half by night; the same in both themes. */
+/** A page that is half light and half dark; the same in both themes. */
 export function CleanDrawing() {
   return (
     <svg viewBox="0 0 480 264" className={styles.drawing} aria-hidden="true">

@@ -7,7 +7,7 @@ const NOTES = [
   { y: 190, tone: 'blue', words: 180 },
 ] as const
 
-/** Three notes, the nearest on top. */
+/** Three notifications, the newest on top. */
 export function RemindersDrawing() {
   return (
     <svg viewBox="0 0 480 264" className={styles.drawing} aria-hidden="true">

@@ -11,7 +11,7 @@ const BARS = [
   { x: 130, width: 300, tone: 'blue' },
 ] as const
 
-/** Bars of four games on one board, and the line of now. */
+/** Bars of four games on one board, with the line of the current time. */
 export function TimelineDrawing() {
   return (
     <svg viewBox="0 0 480 264" className={styles.drawing} aria-hidden="true">

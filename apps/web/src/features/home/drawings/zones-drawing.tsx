@@ -6,7 +6,7 @@ const CLOCKS = [
   { x: 370, zone: 'UTC+8', hour: 12 },
 ] as const
 
-/** One moment on the clocks of three servers. */
+/** The same moment on the clocks of three servers. */
 export function ZonesDrawing() {
   return (
     <svg viewBox="0 0 480 264" className={styles.drawing} aria-hidden="true">

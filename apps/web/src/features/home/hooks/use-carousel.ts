@@ -3,7 +3,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
 const INTERVAL_MS = 5000
 
-/** Turns the pages of a horizontal scroller, by itself unless someone is looking closely or wants no motion. */
+/** Turns the pages of a horizontal scroller; by itself unless it is hovered, focused, or motion is unwanted. */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [index, setIndex] = useState(0)
@@ -17,7 +17,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     current?.scrollTo({ left: page * current.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
   }
 
-  // Not set anew by the page it turns to, or every round would last as long as that turn more.
+  // An effect event, so that turning a page does not restart the interval.
   const turn = useEffectEvent(() => go(index + 1))
   useEffect(() => {
     if (isPaused) return undefined
@@ -40,7 +40,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
         go(index + step)
       },
     },
-    /** A swipe, an arrow or the timer: whichever scrolled, the page in view is the current one. */
+    /** Whatever scrolled the track, the page in view is the current one. */
     onScroll: () => {
       const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 }
       if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))

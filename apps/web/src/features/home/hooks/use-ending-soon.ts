@@ -10,15 +10,15 @@ import { useMinutes } from '#widgets/use-minutes.ts'
 
 type EndingSoon = {
   readonly activities: readonly Activity[]
-  /** All that is followed. */
+  /** All activities of the followed games. */
   readonly all: readonly Activity[]
-  /** What ends next after those; null where nothing is left to do. */
+  /** The next day after those on which something ends; null if nothing is left to do. */
   readonly next: DayOfEnds | null
   readonly games: readonly ListedGame[]
   readonly now: Instant
 }
 
-/** Null while nobody knows, and where nothing is followed. Of now also where the page has been open since yesterday. */
+/** Null while loading, and if no game is followed. Kept up to date on a page that stays open. */
 export function useEndingSoon(): EndingSoon | null {
   const { zone } = useDisplaySettings()
   const statuses = useStatuses()

@@ -2,15 +2,15 @@ import { HOUR } from '@bannerday/domain/time'
 import { useEffect, useState } from 'react'
 import { useStored, writeStored } from '#storage/storage.ts'
 
-/** Whoever comes back within this time never really left; until then the news stay as they were. */
+/** Coming back within this time continues the last visit, and shows the same news. */
 const NEW_VISIT_MS = 6 * HOUR
 
-/** When the player was here before this visit; null at the first one. */
+/** When the visit before this one began; null on the first visit. */
 export function useLastVisit(): string | null {
   const [began, beganBefore] = useStored('visits') ?? []
   const [openedAt] = useState(() => new Date())
   const sinceMs = openedAt.getTime() - Date.parse(began ?? '')
-  // A date that cannot be read, or that a clock which was fast has left behind, is no visit to go on with or to come after.
+  // An invalid date (NaN), or one in the future, left by a clock that was fast, starts a new visit and is dropped.
   const isNew = !(sinceMs >= 0 && sinceMs <= NEW_VISIT_MS)
   const before = (sinceMs > NEW_VISIT_MS ? began : beganBefore) ?? null
   useEffect(() => {

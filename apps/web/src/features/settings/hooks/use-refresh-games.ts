@@ -4,7 +4,7 @@ import { useToast } from '#ui/toast/toast-provider.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { renewGameList } from '#widgets/games/renew-game-list.ts'
 
-/** Fetches the list of games whatever is kept, and says how it went. */
+/** Fetches the list of games again, and shows whether that worked. */
 export function useRefreshGames() {
   const { t } = useI18n()
   const showToast = useToast()

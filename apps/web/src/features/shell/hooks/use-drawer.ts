@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-/** Open only on the page it was opened on: leaving by the back button closes it too, for good. */
+/** Open only on the page it was opened on, so that the back button closes it too. */
 export function useDrawer() {
   const [location] = useLocation()
   const [openedOn, setOpenedOn] = useState<string | null>(null)

@@ -11,7 +11,7 @@ const ActivityDialog = latePart(async () => (await import('./activity-dialog.tsx
 
 type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
   readonly activities: readonly Activity[]
-  /** Somebody is about to open it: it is fetched and put up, closed, so that opening it takes no time. */
+  /** The pointer or the focus is on the board: the dialog is fetched and mounted closed, so that it opens at once. */
   readonly isNear: boolean
 }
 

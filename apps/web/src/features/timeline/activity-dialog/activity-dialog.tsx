@@ -21,7 +21,7 @@ import styles from './activity-dialog.module.css'
 const WIDTH = 650
 
 export type ActivityDialogProps = {
-  /** Whose ticket it is; none before one was opened. */
+  /** Null before the first one was opened. */
   readonly activity: Activity | null
   readonly isOpen: boolean
   readonly words: Words
@@ -37,7 +37,7 @@ export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
   return activity && <Ticket {...rest} activity={activity} />
 }
 
-/** A ticket: art, name, time left, my tick, others' votes. */
+/** The picture, dates, countdown and status of an activity, and its votes. */
 function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
   const { activity, isOpen, words, colors, settings, votes, onClose, onLaunch } = props
   const { t } = useI18n()

@@ -17,7 +17,7 @@ const UNITS = [
 
 type Props = { readonly activity: Activity; readonly words: Words }
 
-/** Days to seconds until the start or the end, and how much of the time is over. */
+/** Counts down to the start or the end in days to seconds, and shows how much of the time has passed. */
 export function Countdown({ activity, words }: Props) {
   const { t } = useI18n()
   const [phaseKind, setPhaseKind] = useState(phaseOf(activity, ticker.now()).kind)
@@ -33,7 +33,7 @@ export function Countdown({ activity, words }: Props) {
         {t(isUpcoming ? 'activity.starts-in' : 'activity.ends-in')}
         <small className={styles.until}>{words.moment(target)}</small>
       </p>
-      {/* Read out once, in words; the digits would speak every second. */}
+      {/* For screen readers, which would otherwise announce the digits every second. */}
       <p className={styles.spoken}>{words.remaining(activity, ticker.now())}</p>
       <div className={styles.digits} aria-hidden="true">
         {UNITS.map(({ key, lengthMs, perLarger }) => (

@@ -2,7 +2,7 @@ import type { Activity } from '@bannerday/domain/activity'
 import { useI18n } from '#i18n/i18n.tsx'
 import styles from './activity-dialog.module.css'
 
-/** Whom or what a banner is about; initials stand in for pictures that are not ours to show. */
+/** The characters or weapons of a banner, with initials: their pictures are not ours to show. */
 export function FeaturedUnits({ activity: { featured, subtype } }: { readonly activity: Activity }) {
   const { t } = useI18n()
   const kind = subtype === 'character' || subtype === 'weapon' ? t(`activity.${subtype}`) : null

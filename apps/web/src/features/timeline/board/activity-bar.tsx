@@ -18,10 +18,10 @@ type Props = {
   readonly status: PersonalStatus
   readonly words: Words
   readonly t: Translate
-  /** Given where the bar does not stand in the group of its game. */
+  /** Given if the bar is not in the group of its game. */
   readonly gameColor: string | undefined
   readonly isTabStop: boolean
-  /** Which of its ends may leave the view before the board is drawn again: there words and pill have to stick. */
+  /** The ends of the bar that may leave the view before the next render: title and pill stick to those edges. */
   readonly sticks: string | undefined
   /** How wide its words may be beside a pill that stands over the bar, if they stand there too. */
   readonly wordsPx: number | undefined
@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Few elements on purpose, as there may be a hundred: art and icon are drawn by the style sheet, and the board hears the
- * clicks of all bars, those on the status mark included, which a button could not contain as a button.
+ * As few elements as possible, because there may be a hundred bars: picture and icon are drawn by the style sheet, and the
+ * board handles all clicks. That includes clicks on the status mark, which cannot be a button inside a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
   const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, hit } = props

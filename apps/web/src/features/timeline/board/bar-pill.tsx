@@ -12,11 +12,11 @@ type Props = {
   readonly activity: Activity
   readonly pill: Pill
   readonly t: Translate
-  /** What remains is another number of minutes: time for others to say so too. */
+  /** Called when the remaining time changes by a minute, for others that show it. */
   readonly onMinute: (at: Instant) => void
 }
 
-/** Counts down to a start or an end, past React; the name of the bar says the same. */
+/** Counts down to a start or an end. Updates the DOM directly, without rendering; the bar's name says the same. */
 export function BarPill({ activity, pill, t, onMinute }: Props) {
   const now = ticker.now()
   const element = useRef<HTMLSpanElement>(null)

@@ -26,7 +26,7 @@ export type BoardGroup = PlacedGroup & {
   readonly nextEndAt: Instant | null
 }
 
-/** Everything that is drawn, in numbers; right until something starts, ends or comes near. */
+/** The layout of the board in numbers. Valid until an activity starts, ends or is about to. */
 export type Board = {
   readonly sort: Sort
   readonly scale: Scale
@@ -41,9 +41,9 @@ export type Board = {
 }
 
 export type BoardInput = {
-  /** Everything there is: it makes the days of the board, so that these stay when a filter hides some of it. */
+  /** All activities: they determine the days of the board, which do not change when a filter hides some of them. */
   readonly activities: readonly Activity[]
-  /** What of it is drawn. */
+  /** Those that are drawn. */
   readonly shown: readonly Activity[]
   readonly games: readonly GameRank[]
   readonly zone: DisplayZone

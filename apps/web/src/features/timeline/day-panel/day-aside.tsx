@@ -11,7 +11,7 @@ import styles from './day-panel.module.css'
 
 type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell; readonly onClose: () => void }
 
-/** Beside the board; the rest of the page stays in use, so it is no dialog. Escape closes it all the same. */
+/** Beside the board. Not a dialog, because the rest of the page stays usable; Escape closes it all the same. */
 export function DayAside({ cell, onClose, ...rest }: Props) {
   const { t, language } = useI18n()
   const titleId = useId()

@@ -29,7 +29,7 @@ export function DayItem({ activity, status, cell, words, onOpen, onStatus }: Pro
 
   function askStatus({ currentTarget }: MouseEvent<HTMLElement>) {
     const panel = currentTarget.closest('aside, [role="dialog"]')
-    // A filter may take the item away with its new status.
+    // With its new status, a filter may hide the item.
     const returnTo = () =>
       currentTarget.isConnected ? currentTarget : (panel?.querySelector('button') ?? null)
     onStatus({ activity, anchor: currentTarget, returnTo })

@@ -4,7 +4,7 @@ import type { DayCell } from '@bannerday/domain/time'
 
 export type DayGroup = { readonly gameId: GameId; readonly activities: readonly Activity[] }
 
-/** What overlaps a day, by game in the player's order, the first to end first. */
+/** The activities that overlap a day, by game in the player's order, then by end. */
 export function activitiesOf(
   cell: DayCell,
   activities: readonly Activity[],

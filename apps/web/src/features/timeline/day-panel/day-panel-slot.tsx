@@ -16,7 +16,7 @@ type Props = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
   readonly onDay: (day: CalendarDay | null) => void
 }
 
-/** The panel of a day: beside the board where there is room, at the lower edge of a phone. */
+/** The panel of a day: beside the board if there is room, else a sheet at the bottom. */
 export function DayPanelSlot({ day, board: { scale }, zone, onDay, ...rest }: Props) {
   const isWide = useMediaQuery(WIDE)
   const startsAt = day === null ? null : dayStart(zone, day)

@@ -7,7 +7,7 @@ import { DayList, type DayListProps } from './day-list.tsx'
 
 type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell | null; readonly onClose: () => void }
 
-/** At the lower edge of a narrow page. */
+/** The panel of a day on narrow pages. */
 export function DaySheet({ cell, onClose, ...rest }: Props) {
   const { t, language } = useI18n()
   const shown = useLast(cell)

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { relativeDayText } from '#widgets/relative-day-text.ts'
 
-/** Today, tomorrow, in 3 days: as seen from now, past midnight too. */
+/** Today, tomorrow, in 3 days; updated at midnight. */
 export function RelativeDay({ day }: { readonly day: CalendarDay }) {
   const { t } = useI18n()
   const { zone } = useDisplaySettings()

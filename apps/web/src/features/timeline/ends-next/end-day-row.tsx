@@ -10,7 +10,7 @@ import styles from './ends-next.module.css'
 
 type Props = { readonly day: CalendarDay; readonly firstEndAt: Instant; readonly top: number }
 
-/** A day on which something ends, and how long it is until the first of it does. */
+/** A day on which something ends, and the time until the first end. */
 export function EndDayRow({ day, firstEndAt, top }: Props) {
   const { t, language } = useI18n()
   const pill = useRef<HTMLSpanElement>(null)

@@ -16,7 +16,7 @@ import styles from './ends-next.module.css'
 
 export type EndsNextListProps = {
   readonly activities: readonly Activity[]
-  /** What the filters leave. */
+  /** Those that the filters do not hide. */
   readonly shown: readonly Activity[]
   readonly statuses: ActivityStatuses
   readonly now: Instant
@@ -26,7 +26,7 @@ export type EndsNextListProps = {
   readonly onOpenActivity: (activity: Activity) => void
 }
 
-/** A to-do list that sorted itself. Only what is in view is drawn, as on the board. */
+/** What ends next, as a to-do list. Only the rows in view are rendered, as on the board. */
 export function EndsNextList(props: EndsNextListProps) {
   const { activities, shown, statuses, now, zone, words, colors, onOpenActivity } = props
   const { t } = useI18n()

@@ -11,11 +11,11 @@ const EndsNextList = latePart(async () => (await import('./ends-next-list.tsx'))
 })
 
 type Props = EndsNextListProps & {
-  /** The tab that shows it, where it is one. */
+  /** The id of its tab, on pages where it is one of two tabs. */
   readonly labelledBy: string | undefined
 }
 
-/** Its room is kept from the start, so that the board need not move; what is in it waits until the board stands. */
+/** The panel is there from the start, so that the board does not move; its list is rendered once the page is idle. */
 export function EndsNextSlot({ labelledBy, ...rest }: Props) {
   const { t } = useI18n()
   const titleId = useId()

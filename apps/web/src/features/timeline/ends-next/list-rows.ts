@@ -3,11 +3,11 @@ import type { EndDay } from '@bannerday/domain/planner'
 import type { CalendarDay, Instant } from '@bannerday/domain/time'
 import type { Stretch } from '@bannerday/domain/timeline'
 
-/** Heights that the style sheet draws. */
+/** Heights of rows; the style sheet repeats them. */
 const DAY_ROW_PX = 40
 export const ITEM_ROW_PX = 58
 
-/** A row of the list with its place. */
+/** A row of the list with its position. */
 export type ListRow = { readonly top: number } & (
   | { readonly kind: 'day'; readonly day: CalendarDay; readonly firstEndAt: Instant }
   | { readonly kind: 'item'; readonly activity: Activity; readonly position: number }
@@ -19,7 +19,7 @@ export type ListRows = {
   readonly count: number
 }
 
-/** Days with what ends on them, one below the other. */
+/** The rows of all days, each followed by what ends on it. */
 export function listRows(days: readonly EndDay[]): ListRows {
   const rows: ListRow[] = []
   let top = 0
@@ -38,7 +38,7 @@ export function listRows(days: readonly EndDay[]): ListRows {
   return { rows, heightPx: top, count }
 }
 
-/** Rows that are drawn: those in view, and one before and after them for the next turn of the wheel and the next Tab. */
+/** The rows in view, and one before and after them, so that scrolling and Tab find the next one rendered. */
 export function rowsAround({ rows }: ListRows, { from, to }: Stretch): readonly ListRow[] {
   return rows.filter(({ top }) => top > from - 2 * ITEM_ROW_PX && top < to + ITEM_ROW_PX)
 }

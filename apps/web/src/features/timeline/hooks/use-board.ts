@@ -11,7 +11,7 @@ type Input = Omit<BoardInput, 'shown'> & {
   readonly statuses: ActivityStatuses
 }
 
-/** The board, laid out anew when its input changes and when time makes it wrong. */
+/** The board, laid out again when its input changes and when the passing of time makes it outdated. */
 export function useBoard({ filters, statuses, ...input }: Input) {
   const { activities, games, zone, language, sort, collapsed, zoom } = input
   const now = useLayoutNow(activities, zone)
@@ -23,7 +23,7 @@ export function useBoard({ filters, statuses, ...input }: Input) {
   return { board, shown, now }
 }
 
-/** What the filters leave; the same list as before if they leave the same, so that no tick lays the board out anew. */
+/** The filtered activities; the same array while its content is the same, so that a status does not cause a new layout. */
 function useFiltered(
   activities: readonly Activity[],
   filters: readonly Filter[],
@@ -44,7 +44,7 @@ function isSameList(a: readonly Activity[], b: readonly Activity[]): boolean {
   return a.length === b.length && a.every((activity, index) => activity === b[index])
 }
 
-/** A moment that is as good as now for laying out: nothing has started, ended or come near since, nor a new day begun. */
+/** The time of the last layout that is still valid: since then no activity has changed its phase, and no day has begun. */
 function useLayoutNow(activities: readonly Activity[], zone: DisplayZone): Instant {
   const [now, setNow] = useState(ticker.now)
   const changesAt = useMemo(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A page that never rests is not waited for. */
+/** The longest wait for a page that never becomes idle. */
 const PATIENCE_MS = 500
 
-/** Whether the page has come to rest since. */
+/** Whether the page has been idle since the component was mounted. */
 export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {

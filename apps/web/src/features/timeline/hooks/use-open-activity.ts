@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { activityPath, PATHS } from '#widgets/paths.ts'
 
-/** Whose dialog is open: the address says so, so that it can be sent to others and Back closes it. */
+/** The activity whose dialog is open. It is in the address, so that it can be shared, and Back closes the dialog. */
 export function useOpenActivityId(): string | null {
   return openActivityIn(useSearch())
 }
@@ -11,7 +11,7 @@ export function openActivityIn(search: string): string | null {
   return new URLSearchParams(search).get('activity')
 }
 
-/** Opens and closes the dialog of an activity; does not render when one opens. */
+/** Opens and closes the dialog of an activity. Does not subscribe to which one is open. */
 export function useActivityOpener() {
   const [, navigate] = useLocation()
   const open = useCallback(
@@ -21,7 +21,7 @@ export function useActivityOpener() {
     [navigate],
   )
   const close = useCallback(() => {
-    // Whoever arrived by a link has nothing of ours to go back to.
+    // After arriving by a link there is no entry of ours to go back to.
     const { state }: { readonly state: unknown } = history
     if (typeof state === 'object' && state !== null && 'isActivity' in state) history.back()
     else navigate(PATHS.timeline, { replace: true })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
-/** Acts on one key pressed anywhere on the page, except where somebody types or a dialog is open, or while it is off. */
+/** Handles a key pressed anywhere on the page, except while typing or in a dialog or menu. */
 export function useShortcut(key: string, act: () => void, isOn = true): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -11,7 +11,7 @@ const REFETCH_MS = 10 * MINUTE
 
 type Retry = { readonly retry: () => void; readonly isRetrying: boolean }
 
-/** What the timeline has to show. */
+/** The state of the timeline. */
 export type Timeline =
   | { readonly kind: 'loading' }
   | { readonly kind: 'no-games' }
@@ -21,7 +21,7 @@ export type Timeline =
       readonly kind: 'ready'
       readonly activities: readonly Activity[]
       readonly games: readonly ListedGame[]
-      /** When they were true for the last time, if a newer answer could not be had. */
+      /** The age of the activities, if they could not be updated; else null. */
       readonly staleSince: Instant | null
       readonly answer: Answer
     } & Retry)
@@ -43,7 +43,7 @@ export function useTimeline(): Timeline {
   if (activities !== undefined && events.data !== undefined) {
     if (activities.length === 0) return { kind: 'empty' }
     if (games.kind === 'loading') return { kind: 'loading' }
-    // An answer that was kept from an earlier visit is as old as it is, whenever it was taken out.
+    // For an answer from the service worker's cache, its own date counts, not when it was read.
     const kept = keptSince(events.data)
     const staleSince = kept ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
     const answer = { data: events.data, followed }

@@ -6,11 +6,11 @@ import { readStored, type StoredValues, useStored, writeStored } from '#storage/
 
 type StoredView = StoredValues['timelineView']
 
-/** How the player keeps the board, remembered. */
+/** The player's stored settings of the board. */
 export type ViewSettings = {
   readonly zoom: Zoom
   readonly filters: readonly Filter[]
-  /** The games whose groups are folded up. */
+  /** The games whose groups are collapsed. */
   readonly collapsed: ReadonlySet<string>
 }
 

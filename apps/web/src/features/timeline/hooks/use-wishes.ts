@@ -11,13 +11,13 @@ type Context = {
   readonly activities: readonly Activity[]
   readonly collapsed: ReadonlySet<string>
   readonly sort: Sort
-  /** Somebody wants to see the board. */
+  /** The board should be shown. */
   readonly onWish: () => void
 }
 
 /**
- * Ways to a bar for those who are not on the board. It may be behind another tab or in a folded group: these open
- * first, and the board goes to the bar once it is there. Whoever arrives by a link to an activity wishes the same.
+ * Requests from outside of the board to show or focus a bar. Its tab and its group may have to be opened first, so the
+ * request is kept until the board has rendered. A link to an activity is such a request too.
  */
 export function useWishes(boardView: RefObject<BoardHandle | null>, context: Context) {
   const [wish, setWish] = useState<Wish | null>(linkedWish)

@@ -7,7 +7,7 @@ const MissingActivity = latePart(async () => (await import('./missing-activity.t
 
 type Props = { readonly timeline: Timeline; readonly onClose: () => void }
 
-/** For an address that names an activity which is not among those the player sees: nobody clicks a link for nothing. */
+/** Shown if the address names an activity that is not on the player's timeline. */
 export function MissingActivitySlot({ timeline, onClose }: Props) {
   const openId = useOpenActivityId()
   const missingId = openId !== null && isMissing(openId, timeline) ? openId : null
@@ -16,7 +16,7 @@ export function MissingActivitySlot({ timeline, onClose }: Props) {
   return <MissingActivity activityId={shownId} isOpen={missingId !== null} onClose={onClose} />
 }
 
-/** Nothing is missing while nobody knows yet what there is. */
+/** False while the activities have not been loaded. */
 function isMissing(activityId: string, timeline: Timeline): boolean {
   switch (timeline.kind) {
     case 'loading':

@@ -2,7 +2,7 @@ import { mdiCalendarRemoveOutline, mdiRefresh, mdiWifiOff } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ListedGame } from '#data/listed-game.ts'
-import type { I18n } from '#i18n/i18n-store.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,12 +13,12 @@ import { useWhereabouts, type Whereabouts } from './hooks/use-whereabouts.ts'
 
 type Props = { readonly activityId: string; readonly isOpen: boolean; readonly onClose: () => void }
 
-/** Says where an activity is that is not on the timeline, and how it gets there if it can. */
+/** Explains why an activity is not on the timeline, and how to get it there if possible. */
 export function MissingActivity({ activityId, isOpen, onClose }: Props) {
   const { t } = useLaterI18n()
   const whereabouts = useWhereabouts(activityId)
   if (whereabouts.kind === 'looking') return null
-  const { lead, title, text, action } = tell(whereabouts, t)
+  const { lead, title, text, action } = explain(whereabouts, t)
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,14 +39,14 @@ export function MissingActivity({ activityId, isOpen, onClose }: Props) {
   )
 }
 
-type Told = {
+type Explanation = {
   readonly lead: ReactNode
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
 }
 
-function tell(whereabouts: Exclude<Whereabouts, { kind: 'looking' }>, t: I18n['t']): Told {
+function explain(whereabouts: Exclude<Whereabouts, { kind: 'looking' }>, t: Translate): Explanation {
   switch (whereabouts.kind) {
     case 'other-game':
     case 'other-type': {
@@ -90,7 +90,7 @@ function tileOf({ id, color }: ListedGame) {
   )
 }
 
-/** The address of the activity stays behind it: whoever comes back with the game followed finds it open. */
+/** A link, so that going back after following the game opens the activity. */
 function ChooseGames({ label }: { readonly label: string }) {
   return (
     <Link href={settingsPath('games')} asChild>

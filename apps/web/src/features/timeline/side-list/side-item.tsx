@@ -15,8 +15,8 @@ type Props = ComponentProps<'li'> & {
 }
 
 /**
- * An activity in a list beside the board; the children are the list's own control behind it. Few elements on purpose, as
- * on the bars: what ends next stands beside the board all the time.
+ * An activity in a list beside the board; the children are controls of that list. As few elements as possible, because
+ * the list is always there, like the bars.
  */
 export function SideItem(props: Props) {
   const { activity, status, words, about, onOpen, className = '', style, children, ...rest } = props

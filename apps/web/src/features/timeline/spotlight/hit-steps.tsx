@@ -6,13 +6,13 @@ import styles from './spotlight.module.css'
 type Props = {
   readonly position: number
   readonly total: number
-  /** Nothing is looked for yet, so nothing is said. */
+  /** No search text has been entered yet, so no result is shown. */
   readonly isQuiet?: boolean
   readonly onStep: (by: number) => void
   readonly onClose: () => void
 }
 
-/** "3 of 12", and the way to the others. */
+/** "3 of 12", with buttons for the previous and the next. */
 export function HitSteps({ position, total, isQuiet = false, onStep, onClose }: Props) {
   const { t } = useI18n()
   const text = total === 0 ? t('timeline.search.none') : t('timeline.search.position', { position, total })

@@ -14,7 +14,7 @@ export type NewsBarProps = HitListener & {
   readonly onClose: (currentId: string | null) => void
 }
 
-/** Walks through what is new or has moved, as a search does through what it found. */
+/** Steps through what is new or has moved, like through search results. */
 export function NewsBar({ news, onClose, ...listener }: NewsBarProps) {
   const { t } = useI18n()
   const found = useMemo(() => [...news.added, ...news.moved], [news])

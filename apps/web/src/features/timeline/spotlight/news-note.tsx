@@ -10,12 +10,12 @@ import styles from './news-note.module.css'
 
 export type NewsNoteProps = {
   readonly answer: Answer
-  /** Something else is being looked at. */
+  /** Hidden while searching or stepping through news. */
   readonly isHidden: boolean
   readonly onShow: (news: News) => void
 }
 
-/** At the lower edge of the board, until it was read: news come while nobody looks, and would be gone with a toast. */
+/** Stays at the bottom of the board until dismissed: a toast could disappear before anybody has seen it. */
 export function NewsNote({ answer, isHidden, onShow }: NewsNoteProps) {
   const { t } = useI18n()
   const { news, dismiss } = useNews(answer)
@@ -25,7 +25,7 @@ export function NewsNote({ answer, isHidden, onShow }: NewsNoteProps) {
     dismiss()
   }
 
-  // The region is there before the words are, or readers would not hear them come.
+  // The live region must exist before its text, or screen readers would not announce it.
   return (
     <output>
       {news === null || isHidden ? null : (

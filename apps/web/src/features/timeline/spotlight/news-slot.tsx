@@ -4,7 +4,7 @@ import type { NewsNoteProps } from './news-note.tsx'
 
 const NewsNote = latePart(async () => (await import('./news-note.tsx')).NewsNote, { isAskedFor: () => false })
 
-/** The first answer is no news, so watching for them can wait until the board stands. */
+/** The first answer is never news, so this can wait until the page is idle. */
 export function NewsSlot(props: NewsNoteProps) {
   const isIdle = useIdle()
   return isIdle ? <NewsNote {...props} /> : null

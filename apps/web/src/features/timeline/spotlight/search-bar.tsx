@@ -17,11 +17,11 @@ export type SearchBarProps = HitListener & {
   readonly activities: readonly Activity[]
   readonly games: readonly ListedGame[]
   readonly now: Instant
-  /** Told what was jumped to last. */
+  /** Receives the current result. */
   readonly onClose: (currentId: string | null) => void
 }
 
-/** Takes the place of the title bar's tools. The other languages' titles are fetched when it opens for the first time. */
+/** Takes the place of the title bar's tools. Titles in other languages are fetched when it opens for the first time. */
 export function SearchBar({ activities, games, now, onClose, ...listener }: SearchBarProps) {
   const { t } = useI18n()
   const [query, setQuery] = useState('')
@@ -35,7 +35,7 @@ export function SearchBar({ activities, games, now, onClose, ...listener }: Sear
   useShortcut('escape', close)
 
   function keyDown({ key, shiftKey, nativeEvent }: KeyboardEvent) {
-    // These keys belong to whoever chooses characters.
+    // While characters are being composed, these keys belong to the input method.
     if (nativeEvent.isComposing) return
     if (key === 'Escape') close()
     if (key === 'Enter') step(shiftKey ? -1 : 1)
@@ -62,7 +62,7 @@ export function SearchBar({ activities, games, now, onClose, ...listener }: Sear
   )
 }
 
-/** Ids of what matches, what matters most first: by end, and what is over after all else. */
+/** The ids of matching activities, sorted by end, with ended ones last. */
 function useFound(
   query: string,
   { activities, games, now }: Pick<SearchBarProps, 'activities' | 'games' | 'now'>,

@@ -6,14 +6,14 @@ const loadSearch = () => import('./search-bar.tsx')
 const SearchBar = latePart(async () => (await loadSearch()).SearchBar)
 const NewsBar = latePart(async () => (await import('./news-bar.tsx')).NewsBar)
 
-/** Fetches the search before it is asked for. */
+/** Fetches the search before it is opened. */
 export function preloadSpotlight(): void {
   void loadSearch()
 }
 
 type Props = SearchBarProps & { readonly isSearching: boolean; readonly news: NewsBarProps['news'] | null }
 
-/** What picks some bars out of all: what was looked for, or what is new. */
+/** Highlights some of the bars: search results, or news. */
 export function SpotlightSlot({ isSearching, news, ...rest }: Props) {
   return (
     <>

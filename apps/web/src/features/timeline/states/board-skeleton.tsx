@@ -16,17 +16,17 @@ import styles from './board-state.module.css'
 
 const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
 const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
-/** Farther than any screen reaches. */
+/** More than fits on any screen. */
 const DAYS_AROUND = 240
 
 type Props = {
   readonly settings: DisplaySettings
   readonly isWaiting: boolean
-  /** What to say in the middle of the board, if waiting is over. */
+  /** A message in the middle of the board. */
   readonly children?: ReactNode
 }
 
-/** The real grid around now, with bones where the bars will be while they are fetched. */
+/** The grid around the current time, with placeholders for bars while activities are loading. */
 export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props) {
   const { t } = useI18n()
   const { zoom } = useViewSettings()
@@ -34,7 +34,7 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props
   const nowShare = useMediaQuery(PHONE) ? NOW_SHARE.phone : NOW_SHARE.wide
   const nowX = xOf(grid.scale, ticker.now())
   const seen = { from: nowX - nowShare * innerWidth, to: nowX + innerWidth }
-  // Scrolled as the board will be, not shifted: the name of the month sticks to the edge of what scrolls.
+  // Scrolled like the board, not translated: the name of the month sticks to the edge of the scroller.
   const scrollToNow = (element: HTMLElement | null) =>
     element?.scrollTo({ left: nowX - nowShare * element.clientWidth })
   return (

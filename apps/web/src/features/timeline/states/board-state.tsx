@@ -9,7 +9,7 @@ import styles from './board-state.module.css'
 
 type Props = Exclude<Timeline, { kind: 'loading' | 'ready' }>
 
-/** Why there are no bars, in the middle of the board, with one way out. */
+/** A message in the middle of an empty board: why it is empty, and what to do. */
 export function BoardState(props: Props) {
   const { t } = useI18n()
   const choose = (

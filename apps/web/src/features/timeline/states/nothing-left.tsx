@@ -5,7 +5,7 @@ import { Blank } from '#ui/blank.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './board-state.module.css'
 
-/** The player's own filters hide everything. */
+/** Shown if the player's filters hide everything. */
 export function NothingLeft() {
   const { t } = useI18n()
   return (

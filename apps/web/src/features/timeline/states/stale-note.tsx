@@ -9,7 +9,7 @@ import styles from './stale-note.module.css'
 
 type Props = { readonly since: Instant; readonly isRetrying: boolean; readonly onRetry: () => void }
 
-/** Over a board that could not be brought up to date: how old it is, and another try. */
+/** Shown above a board that could not be updated: its age, and a retry button. */
 export function StaleNote({ since, isRetrying, onRetry }: Props) {
   const { t } = useI18n()
   function text(now: Instant) {

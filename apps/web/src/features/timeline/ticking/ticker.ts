@@ -2,13 +2,13 @@ import { type Instant, instantOf, SECOND } from '@bannerday/domain/time'
 
 export type Ticker = {
   readonly now: () => Instant
-  /** Calls back whenever the clock shows another second; answers how to stop. */
+  /** Calls back at each new second. Returns how to unsubscribe. */
   readonly subscribe: (listener: (now: Instant) => void) => () => void
 }
 
 /**
- * The one clock of the page. It wakes when a new second begins, looks again a moment later if it was too early, and
- * catches up within a second after the machine slept. It stands still while nobody listens.
+ * The one clock of the page. A timer fires at each new second; if it fires too early it is set again, and after the
+ * machine slept it catches up within a second. It only runs while there are listeners.
  */
 export function createTicker(readMs: () => number = Date.now): Ticker {
   const listeners = new Set<(now: Instant) => void>()

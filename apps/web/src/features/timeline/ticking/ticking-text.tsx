@@ -5,7 +5,7 @@ import { useTick } from './use-tick.ts'
 
 type Props = { readonly text: (now: Instant) => string; readonly className?: string | undefined }
 
-/** A text that follows the clock: written when it changes, past React. */
+/** A text that depends on the current time. Written to the DOM directly, without rendering. */
 export function TickingText({ text, className }: Props) {
   const span = useRef<HTMLSpanElement>(null)
   useTick((now) => {

@@ -2,7 +2,7 @@ import type { Instant } from '@bannerday/domain/time'
 import { useEffect, useRef } from 'react'
 import { ticker } from './ticker.ts'
 
-/** Calls back at each new second, with whatever the last render knew. Renders nothing. */
+/** Calls the listener of the last render at each new second. Does not render by itself. */
 export function useTick(listener: (now: Instant) => void): void {
   const latest = useRef(listener)
   useEffect(() => {

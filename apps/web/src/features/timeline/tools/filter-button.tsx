@@ -10,7 +10,7 @@ const loadMenu = () => import('./filter-menu.tsx')
 const preload = () => void loadMenu()
 const FilterMenu = latePart(async () => (await loadMenu()).FilterMenu)
 
-/** Says how many filters are on, so that nobody wonders where the rest of the board is. */
+/** Shows how many filters are on, so that nobody wonders where the rest of the board is. */
 export function FilterButton() {
   const { t } = useI18n()
   const { filters } = useViewSettings()

@@ -27,7 +27,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** On phones, which have no room for its buttons, it also zooms: not everybody has two fingers to spare. */
+/** On phones, which have no room for the zoom buttons, it contains them too: not everybody can pinch. */
 export function FilterMenu({ isOpen, anchor, onClose }: Props) {
   const { t } = useI18n()
   const { filters, zoom } = useViewSettings()

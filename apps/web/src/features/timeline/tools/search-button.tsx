@@ -8,7 +8,7 @@ import styles from './tools.module.css'
 
 type Props = { readonly ref: Ref<HTMLButtonElement>; readonly isOpen: boolean; readonly onOpen: () => void }
 
-/** Looks like the field that takes its place; on phones it is an icon. */
+/** Looks like the search field that replaces it; on phones it is an icon. */
 export function SearchButton({ ref, isOpen, onOpen }: Props) {
   const { t } = useI18n()
   useShortcut('/', onOpen, !isOpen)

@@ -16,7 +16,7 @@ export const tabId = (tab: ViewTab) => `timeline-tab-${tab}`
 
 type Props = { readonly tab: ViewTab; readonly onTab: (tab: ViewTab) => void }
 
-/** Where the page has no room for both. Two tabs need no more than this, and the page pays for it at once. */
+/** Switches between board and list on pages without room for both. Hand-made, because `Tabs` would enlarge the first load. */
 export function ViewTabs({ tab: chosen, onTab }: Props) {
   const { t } = useI18n()
   const other = chosen === 'board' ? 'ends-next' : 'board'

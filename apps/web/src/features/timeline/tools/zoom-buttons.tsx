@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './tools.module.css'
 
-/** Not `disabled` at the ends, which would take the focus away from whoever presses them. */
+/** Not `disabled` at the limits, which would drop the focus. */
 export function ZoomButtons() {
   const { t } = useI18n()
   const { zoom } = useViewSettings()

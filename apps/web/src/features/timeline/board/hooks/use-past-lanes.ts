@@ -3,12 +3,12 @@ import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
 import { openingView, pastEdge, seenFrom } from '#features/timeline/board/opening.ts'
 import { useSteadyState } from './use-steady-state.ts'
 
-/** A board that becomes a little wider or narrower need not be folded anew. */
+/** A smaller change of the board's width does not change what is folded. */
 const LITTLE_PX = 20
 
 /**
- * Most games have had busier weeks than this one. The lanes that only those need take no room until somebody looks at
- * them; and nothing changes while the board moves, or is held.
+ * Busy weeks in the past may have needed more lanes than now. Those lanes are folded away until the past is scrolled into
+ * view. Nothing folds or unfolds while the board is moving or being dragged.
  */
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * State that is looked at much more often than it changes. React cannot tell for sure that nothing changed after a
- * change, and goes through the page once more; it is not told of what stays the same.
+ * State that is set much more often than it changes. After a change, React may render once more even if the same value
+ * is set; this never sets the same value.
  */
 export function useSteadyState<Value>(first: () => Value) {
   const [value, setValue] = useState(first)

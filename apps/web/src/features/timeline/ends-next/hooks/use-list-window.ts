@@ -4,7 +4,7 @@ import { ITEM_ROW_PX } from '#features/timeline/ends-next/list-rows.ts'
 
 const NOTHING: Stretch = { from: 0, to: 0 }
 
-/** The part of a list that is in view, followed in steps of a row, so that most scroll events change nothing. */
+/** The part of a list that is in view, rounded to rows, so that most scroll events do not render again. */
 export function useListWindow() {
   const scrollerRef = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(NOTHING)

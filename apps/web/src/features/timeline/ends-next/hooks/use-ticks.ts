@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import { setStatus } from '#widgets/status-menu/personal-status.ts'
 
 /**
- * Ticks what is done. What was ticked here stays in the list, so that a slip of the finger can be taken back, and goes
- * back to what it was before: in progress, starred or nothing.
+ * Marks activities as done. They stay in the list, so that a mistake can be undone; unticking restores the status from
+ * before.
  */
 export function useTicks(statuses: ActivityStatuses) {
   const [before, setBefore] = useState<ReadonlyMap<string, PersonalStatus>>(new Map())

@@ -13,14 +13,14 @@ export type Whereabouts =
   | { readonly kind: 'looking' }
   | { readonly kind: 'other-game'; readonly title: string; readonly game: ListedGame }
   | { readonly kind: 'other-type'; readonly title: string; readonly game: ListedGame; readonly type: string }
-  /** The server knows it, and shows it to nobody: it is too long over, or too far ahead. */
+  /** The server knows it but does not list it: it ended too long ago, or is too far ahead. */
   | { readonly kind: 'outside'; readonly title: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unsure'; readonly retry: () => void; readonly isRetrying: boolean }
 
 const EVERYTHING: readonly FollowedGame[] = GAME_IDS.map((gameId) => ({ gameId, activities: ACTIVITY_TYPES }))
 
-/** Asks for what somebody sees who follows everything, then for all titles there are. */
+/** Looks among the activities of all games, then among all titles the server knows. */
 export function useWhereabouts(activityId: string): Whereabouts {
   const { t, language } = useI18n()
   const { games, followed, events } = useFollowedActivities()
@@ -50,7 +50,7 @@ export function useWhereabouts(activityId: string): Whereabouts {
   if (!game) return { kind: 'outside', title }
   const types = followed.find(({ gameId }) => gameId === game.id)?.activities
   if (!types) return { kind: 'other-game', title, game }
-  // Followed, and not there all the same: the list that is shown is older than the activity.
+  // It is followed, so the list on the page must be older than the activity.
   if (types.includes(type)) return unsure
   const named = game.activities.find(({ id }) => id === type)
   return { kind: 'other-type', title, game, type: named?.name ?? t(`activity-type.${type}`) }

@@ -3,11 +3,11 @@ import type { Hits } from '#features/timeline/board/hits.ts'
 
 export type HitListener = {
   readonly onHits: (hits: Hits | null) => void
-  /** Somebody wants to see this one. */
+  /** The board should scroll to this one. */
   readonly onShow: (activityId: string) => void
 }
 
-/** Walks through what was found, round and round, and tells the board. `found` is null while nothing is looked for. */
+/** Steps through the search results, starting over at the end. `found` is null while there is no search. */
 export function useHitSteps(found: readonly string[] | null, { onHits, onShow }: HitListener) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const total = found?.length ?? 0
@@ -26,7 +26,7 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
     const next = found?.at((index + by) % total)
     if (next === undefined) return
     setChosenId(next)
-    // The only one there is may have been scrolled away meanwhile.
+    // The only result may have been scrolled out of view meanwhile.
     if (next === currentId) onShow(next)
   }
 

@@ -3,7 +3,7 @@ import { type News, newsBetween } from '@bannerday/domain/planner'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { useState } from 'react'
 
-/** What the server said, and what it was asked for. */
+/** The server's answer, and the games it was for. */
 export type Answer = { readonly data: readonly WireActivity[]; readonly followed: readonly FollowedGame[] }
 
 type Seen = Answer & {
@@ -13,22 +13,22 @@ type Seen = Answer & {
 const NO_NEWS: News = { added: [], moved: [] }
 
 /**
- * What changed on the server since the player last looked. Another choice of games is no news, and neither is another
- * language: only answers to the same wish are compared, by their times as written.
+ * What changed on the server since the player last looked. Only answers for the same games are compared, and only their
+ * wall-clock times: following another game or switching the language is not news.
  */
 export function useNews({ data, followed }: Answer) {
   const [seen, setSeen] = useState<Seen>(() => ({ data, followed, times: timesOf(data) }))
   const [news, setNews] = useState(NO_NEWS)
   if (data !== seen.data) {
     const times = timesOf(data)
-    const isSameWish = sameWish(seen.followed, followed)
-    const next = isSameWish ? newsBetween(seen.times, times) : NO_NEWS
+    const isSameSelection = sameSelection(seen.followed, followed)
+    const next = isSameSelection ? newsBetween(seen.times, times) : NO_NEWS
     setNews(next)
-    // News that nobody has seen yet stay news, whatever comes after them.
+    // Until they are dismissed, later answers are compared with the state before the news.
     setSeen({ data, followed, times: hasNews(next) ? seen.times : times })
   }
 
-  /** The player has seen them, or does not want to. */
+  /** The player has seen the news, or closed the note. */
   function dismiss() {
     setNews(NO_NEWS)
     setSeen({ data, followed, times: timesOf(data) })
@@ -41,7 +41,7 @@ function hasNews({ added, moved }: News): boolean {
   return added.length + moved.length > 0
 }
 
-/** Forecasts are redrawn as time goes by, which tells nobody anything. */
+/** Without forecasts, which change all the time. */
 function timesOf(data: readonly WireActivity[]): ReadonlyMap<string, string> {
   return new Map(
     data
@@ -50,6 +50,6 @@ function timesOf(data: readonly WireActivity[]): ReadonlyMap<string, string> {
   )
 }
 
-function sameWish(a: readonly FollowedGame[], b: readonly FollowedGame[]): boolean {
+function sameSelection(a: readonly FollowedGame[], b: readonly FollowedGame[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
