@@ -2,7 +2,7 @@ import { seriousProblems } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { PLACES } from './places.ts'
 
-// For the script that does the checking.
+// For axe, see `seriousProblems`.
 test.use({ bypassCSP: true, visitor: 'returning' })
 
 for (const { path, title, heading } of PLACES) {

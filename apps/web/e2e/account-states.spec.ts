@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openForm, test } from './account-support.ts'
 import { seriousProblems } from './axe.ts'
+import { ok } from './envelope.ts'
 import { storeBefore } from './stored.ts'
 
 const LOGIN_FAILED = 'Login failed, please check username and password'
@@ -46,7 +47,7 @@ test('a server that asks for patience is waited for, once', async ({ page }) => 
     asked += 1
     return asked === 1
       ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { code: 503, message: 'Busy' } })
-      : route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } })
+      : route.fulfill(ok(PROFILE))
   })
   await page.goto('/settings')
   await expect(page.getByText('Mika', { exact: true })).toBeVisible()
@@ -58,7 +59,7 @@ test('offline nobody is signed out; the profile waits for the network', async ({
   let asked = 0
   await page.route('**/api/user/profile', (route) => {
     asked += 1
-    return route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } })
+    return route.fulfill(ok(PROFILE))
   })
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
   await page.goto('/settings')
@@ -148,7 +149,7 @@ for (const [language, title] of [
 }
 
 test.describe('usable by everyone', () => {
-  // For the script that does the checking.
+  // For axe, see `seriousProblems`.
   test.use({ bypassCSP: true })
 
   test('the panel of somebody signed out', async ({ page }) => {
@@ -182,12 +183,8 @@ test.describe('usable by everyone', () => {
 const beSignedIn = (page: Page) => storeBefore(page, { auth_token: 'T', user_id: '7' })
 
 async function beSignedInAsMika(page: Page): Promise<void> {
-  await page.route('**/api/user/security', (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: SECURITY } }),
-  )
-  await page.route('**/api/user/profile', (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: PROFILE } }),
-  )
+  await page.route('**/api/user/security', (route) => route.fulfill(ok(SECURITY)))
+  await page.route('**/api/user/profile', (route) => route.fulfill(ok(PROFILE)))
   await beSignedIn(page)
 }
 
@@ -199,7 +196,7 @@ async function expectSignedOut(page: Page, toast: string): Promise<void> {
   expect(entries).not.toHaveProperty('user_id')
 }
 
-/** What the server offers, with some ways in paused and all of them there. */
+/** A configuration with all sign-in methods, some of them paused. */
 async function withSignIn(page: Page, paused: { readonly [method: string]: boolean }): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch()

@@ -9,7 +9,7 @@ import { storeBefore } from './stored.ts'
 
 export { expect }
 
-/** Refusals are part of these stories, and the browser writes each into its console; everything else still fails them. */
+/** The browser logs every refused call, and refusals are part of these stories. Anything else still fails them. */
 export const test = base.extend({ expectedProblems: /^Failed to load resource/ })
 
 export type Player = { readonly username: string; readonly email: string; readonly password: string }
@@ -52,7 +52,7 @@ export async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** One tick, then a second or two of work. */
+/** Ticks the bot check, and waits for its proof of work. */
 export async function proveHuman(page: Page): Promise<void> {
   await page.getByText('I am not a robot').click()
   await expect(page.getByLabel('Verified')).toBeChecked()
@@ -79,8 +79,8 @@ export async function logIn(page: Page, { username, password }: Player): Promise
 }
 
 /**
- * A player who has registered, opened the mail and signed in, and looks at the settings. All of it by the server's own
- * calls: the forms have stories of their own.
+ * A player who has registered, verified the address and signed in, on the settings page. By API calls: the forms have
+ * stories of their own.
  */
 export async function signedIn(page: Page): Promise<Player> {
   const player = newPlayer()
@@ -101,7 +101,7 @@ async function answerTo(page: Page, call: 'register' | 'login', data: object): P
   return (await answer.json()).data
 }
 
-/** The work that a form has a browser do. */
+/** Solves the bot check's puzzle, as a form does in the browser. */
 async function botToken(page: Page): Promise<string> {
   const challenge = await (await page.request.get('/api/auth/challenge')).json()
   const solution = await solveChallenge({ challenge, deriveKey: pbkdf2.deriveKey })

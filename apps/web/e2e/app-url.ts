@@ -1,5 +1,5 @@
-/** The variable through which the one server of a run is known to all its workers. */
+/** The environment variable that tells all workers the address of the server. */
 export const APP_URL = 'BANNERDAY_E2E_URL'
 
-/** The variable that names the server's folder, where the mails it would send lie. */
+/** The environment variable with the server's data folder, which contains the mails it would send. */
 export const APP_DATA = 'BANNERDAY_E2E_DATA'

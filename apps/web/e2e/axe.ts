@@ -4,12 +4,12 @@ import type { AxeResults } from 'axe-core'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What looks at colours; all the rest finds the same in either theme. */
+/** The rules about colours; all others find the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * What keeps somebody out, in light and in dark. The page has to follow the system's theme, and the story to bypass the
- * policy, which rightly keeps foreign scripts out.
+ * Serious accessibility problems, in the light and the dark theme. The page must follow the system's theme, and the story
+ * must set `bypassCSP`, because the content security policy blocks the script that does the checking.
  */
 export async function seriousProblems(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: AXE })
@@ -37,4 +37,10 @@ async function violations(
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join('\n')}`)
+}
+
+/** The page has no serious accessibility problem, and is not wider than the window. */
+export async function expectUsable(page: Page, within?: string): Promise<void> {
+  expect(await seriousProblems(page, within)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

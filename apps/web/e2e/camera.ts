@@ -3,12 +3,12 @@ import { type Browser, chromium, type LaunchOptions, type Page } from '@playwrig
 
 export type CameraBrowser = {
   readonly browser: Browser
-  /** Holds a screen before the camera, as it looks at this moment. */
+  /** Points the camera at a page, as it looks now. */
   readonly pointAt: (screen: Page) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** A browser whose camera films a file: the pictures in it, one after the other, for ever. */
+/** A browser whose camera plays a file in a loop. */
 export async function openCameraBrowser(options: LaunchOptions, film: string): Promise<CameraBrowser> {
   const browser = await chromium.launch({
     ...options,
@@ -21,7 +21,7 @@ export async function openCameraBrowser(options: LaunchOptions, film: string): P
   })
   return {
     browser,
-    // Motion JPEG is nothing but pictures in a row.
+    // A Motion JPEG file is a sequence of JPEG pictures; one is enough.
     pointAt: async (screen) => writeFile(film, await screen.screenshot({ type: 'jpeg', quality: 90 })),
     close: async () => {
       await browser.close()

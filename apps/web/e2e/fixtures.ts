@@ -4,19 +4,19 @@ import { FOLLOWED, storeBefore } from './stored.ts'
 
 export { expect }
 
-/** What a browser says about a service worker that a story keeps out. */
+/** Logged where Playwright blocks the service worker. */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright'
 
 type Story = {
   /** A returning visitor has chosen games, and is not asked for them. */
   readonly visitor: 'new' | 'returning'
-  /** Complaints that the story itself brings about. */
+  /** Console messages that the story itself causes. */
   readonly expectedProblems: RegExp | null
 }
 
 /**
- * Every story's page is watched: an error in its console or a breach of the content security policy fails the story,
- * whatever else it checks.
+ * Every story fails if its page logs an error or a warning, or violates the content security policy, whatever else it
+ * checks.
  */
 export const test = base.extend<Story>({
   visitor: ['new', { option: true }],
@@ -30,7 +30,7 @@ export const test = base.extend<Story>({
   },
 })
 
-/** What goes wrong in a page from now on. */
+/** Collects what goes wrong in a page from now on. */
 export async function watchProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('console', (message) => {

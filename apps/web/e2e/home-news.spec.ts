@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { seriousProblems } from './axe.ts'
+import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { storedIn } from './stored.ts'
 
-// The checker for accessibility is a foreign script, which the policy rightly keeps out.
+// For axe, see `seriousProblems`.
 test.use({ visitor: 'returning', bypassCSP: true, expectedProblems: /status of 503/ })
 
 type Told = { readonly kind: 'new' | 'moved' | 'ended_early'; readonly at: string; readonly uuid: string }
@@ -51,7 +52,7 @@ async function serveNews(page: Page) {
         activity(name, searchParams.get('lang')),
       ),
     }))
-    return route.fulfill({ json: { code: 200, message: 'OK', data: { events } } })
+    return route.fulfill(ok({ events }))
   })
   await page.route(/\/api\/changes\?/, (route) => {
     const { searchParams } = new URL(route.request().url())
@@ -65,7 +66,7 @@ async function serveNews(page: Page) {
     ).map(({ name, kind, at }) =>
       Object.assign(activity(name, searchParams.get('lang')), { kind, at, before: null }),
     )
-    return route.fulfill({ json: { code: 200, message: 'OK', data: { changes } } })
+    return route.fulfill(ok({ changes }))
   })
   return {
     since: () => asked.map((query) => query.get('since')),
@@ -152,7 +153,7 @@ test.describe('on the narrowest phone', () => {
       const changes = [
         { ...NEWS[0], game_id: 'genshin', type: 'event', title: long, ...TIMES.party, before: null },
       ]
-      await route.fulfill({ json: { code: 200, message: 'OK', data: { changes } } })
+      await route.fulfill(ok({ changes }))
     })
     await comeAt(page, '2026-11-13T12:00:00Z')
     await comeAt(page, '2026-11-15T12:00:00Z')

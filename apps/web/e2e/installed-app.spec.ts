@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
+import { storeFromAnotherTab } from './stored.ts'
 
 test.use({ visitor: 'returning' })
 
@@ -48,12 +50,12 @@ test('the icon of the installed app carries what is still to be done today, unti
       is_version_update: false,
     }))
     const data = { events: [{ game_id: 'genshin', events }] }
-    return route.fulfill({ json: { code: 200, message: 'OK', data } })
+    return route.fulfill(ok(data))
   })
   const root = page.locator('html')
   await page.goto('/about')
   await expect(root).toHaveAttribute('data-badge', '2')
-  await storeNow(page, { activityStatus: { a: 'done' } })
+  await storeFromAnotherTab(page, { activityStatus: { a: 'done' } })
   await expect(root).toHaveAttribute('data-badge', '1')
   await page.clock.fastForward('03:01:00')
   await expect(root).toHaveAttribute('data-badge', 'none')
@@ -129,15 +131,6 @@ async function pretendDisplayMode(page: Page, first: string) {
       return media
     }
   }, first)
-}
-
-/** As another tab would: what it stores reaches this one. */
-async function storeNow(page: Page, entries: { readonly [name: string]: unknown }) {
-  await page.evaluate((added) => {
-    const present = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
-    localStorage.setItem('bannerday', JSON.stringify({ ...present, ...added }))
-    dispatchEvent(new StorageEvent('storage', { key: 'bannerday', storageArea: localStorage }))
-  }, entries)
 }
 
 async function offerInstallation(page: Page) {

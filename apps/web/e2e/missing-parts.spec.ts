@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { answerWith } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
-import { recognisePlayer } from './stored.ts'
+import { recognisePlayer, storeFromAnotherTab } from './stored.ts'
 
-// The browser itself names every file that does not come.
+// The browser logs every file that fails to load.
 test.use({
   viewport: { width: 390, height: 844 },
   expectedProblems: /^Failed to load resource: net::ERR_FAILED$/,
@@ -54,7 +55,7 @@ test('while their parts cannot be fetched the pages stand and say so, and each p
   await recognisePlayer(page)
   await answerWith(page, 'security', { has_password: true, sign_in_mail: true, sessions: [] })
   await answerWith(page, 'settings_versions?*', { versions: [] })
-  await signInElsewhere(page)
+  await storeFromAnotherTab(page, { auth_token: 'T', user_id: '7' })
   await page.getByRole('button', { name: 'Password and devices' }).click()
   await expect(missing()).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
@@ -72,7 +73,7 @@ test('while their parts cannot be fetched the pages stand and say so, and each p
   await expect(page.getByRole('dialog', { name: 'Versions of slot 1' })).toBeVisible()
 })
 
-/** Lets none of these files of the build come; answers how to let them. */
+/** Blocks these files of the build. Returns how to unblock them. */
 async function block(page: Page, ...files: readonly string[]): Promise<() => Promise<void>> {
   const addresses = files.map((file) => `**/assets/${file}`)
   await Promise.all(addresses.map((address) => page.route(address, (route) => route.abort())))
@@ -81,20 +82,4 @@ async function block(page: Page, ...files: readonly string[]): Promise<() => Pro
   }
 }
 
-async function answerWith(page: Page, call: string, data: object): Promise<void> {
-  await page.route(`**/api/user/${call}`, (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data } }),
-  )
-}
-
 const sayOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
-
-/** As another tab of the same browser would. */
-async function signInElsewhere(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
-    const newValue = JSON.stringify({ ...stored, auth_token: 'T', user_id: '7' })
-    localStorage.setItem('bannerday', newValue)
-    dispatchEvent(new StorageEvent('storage', { key: 'bannerday', newValue, storageArea: localStorage }))
-  })
-}

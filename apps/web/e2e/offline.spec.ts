@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { openDoor } from './second-build.ts'
+import { openProxy } from './second-build.ts'
 import { FOLLOWED, storeBefore } from './stored.ts'
 
 test.use({
   visitor: 'returning',
   serviceWorkers: 'allow',
-  // What a browser itself says of a call that finds no network, and of a page without an icon.
+  // Logged by the browser for calls without a network, and for pages without an icon.
   expectedProblems: /ERR_|Failed to fetch|404 \(Not Found\)/,
 })
 
@@ -49,7 +49,7 @@ test('what the first visit to the timeline showed is there again without a netwo
     .poll(() => cachedAddresses(page, 'answers'))
     .toContainEqual(expect.stringContaining('/api/events?'))
   await context.setOffline(true)
-  // Else the browser itself would answer for a minute, with what is not old yet.
+  // Otherwise the HTTP cache would answer for a minute.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the worker is always asked for anew', async ({ request }) => {
 })
 
 test('a new version waits for the player, and never takes what they typed', async ({ page, baseURL }) => {
-  const door = await openDoor(String(baseURL))
+  const door = await openProxy(String(baseURL))
   try {
     await storeBefore(page, { userGameSelections: FOLLOWED })
     await visitOnce(page, `${door.url}/about`)
@@ -129,7 +129,7 @@ test('a new version that is put off stays out of the way, and other tabs are lef
   context,
   baseURL,
 }) => {
-  const door = await openDoor(String(baseURL))
+  const door = await openProxy(String(baseURL))
   try {
     await visitOnce(page, `${door.url}/about`)
     const other = await context.newPage()

@@ -164,7 +164,7 @@ async function openPhone({ browser }: CameraBrowser, baseURL: string | undefined
   return context.newPage()
 }
 
-/** Somebody else's wish to be let in, and how it stands. */
+/** A sign-in request of another device, and its state. */
 async function strangersCode(request: APIRequestContext) {
   const { data } = await (await request.post('/api/auth/qrcode/generate')).json()
   const link = `/settings?qr_code=${data.qr_code}&qr_session_id=${data.qr_session_id}`

@@ -2,15 +2,15 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The app behind a door that can pretend a new build: from then on the worker has another version, and with it a
- * cache of its own, while every file stays what it is.
+ * A proxy in front of the app that can simulate a new build: it then serves the service worker with another version,
+ * while all other files stay the same.
  */
-export async function openDoor(app: string) {
+export async function openProxy(app: string) {
   let version: string | null = null
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const isWorker = url === '/sw.js'
-    // The worker is asked for whole and unpacked, so that there is something to change.
+    // The worker is requested uncompressed and without validators, so that its code can be changed.
     const { 'if-none-match': _tag, 'if-modified-since': _date, ...plain } = headers
     const options = { method, headers: isWorker ? { ...plain, 'accept-encoding': 'identity' } : headers }
     const onward = request(new URL(url ?? '/', app), options, (answer) => {
@@ -45,6 +45,6 @@ export async function openDoor(app: string) {
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (typeof address !== 'object' || address === null) throw new Error('The door has no port')
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port')
   return address.port
 }

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Mood = 'silent' | 'refused' | 'filming' | 'missing'
 
 /**
- * A camera with a lamp, in a browser that has neither: it films an empty canvas. `silent` is one that nobody has allowed
- * yet, `missing` a browser that knows of no cameras.
+ * A fake camera with a light, which films an empty canvas. `silent` stands for an unanswered permission prompt, `missing`
+ * for a browser without camera support.
  */
 export async function standInCamera(page: Page, mood: Mood): Promise<void> {
   await page.addInitScript((first) => {
@@ -22,7 +22,7 @@ export async function standInCamera(page: Page, mood: Mood): Promise<void> {
       if (camera.mood === 'refused') throw new DOMException('', 'NotAllowedError')
       const canvas = document.createElement('canvas')
       const stream = canvas.captureStream(10)
-      // A canvas nobody draws on sends no pictures.
+      // Without drawing, the canvas stream would send no frames.
       setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 100)
       camera.track = stream.getVideoTracks()[0]
       if (camera.track) {
@@ -41,12 +41,12 @@ export async function setMood(page: Page, mood: Mood): Promise<void> {
   await page.evaluate((next) => Reflect.set(Reflect.get(window, 'standInCamera'), 'mood', next), mood)
 }
 
-/** How often the lamp was turned on and off, oldest first. */
+/** Each time the light was turned on or off, oldest first. */
 export function lampOf(page: Page): Promise<boolean[]> {
   return page.evaluate(() => Reflect.get(Reflect.get(window, 'standInCamera'), 'lamp'))
 }
 
-/** Somebody pulls the plug. */
+/** Unplugs the camera. */
 export async function unplug(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { track } = Reflect.get(window, 'standInCamera')

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { ok } from './envelope.ts'
 
-/** Two games with their defaults, as somebody who has been here before chose them. */
+/** The selection of a returning visitor: two games with their default types. */
 export const FOLLOWED = {
   genshin: { enabled: true, activities: ['version', 'event', 'gacha', 'challenge'] },
   zenless: { enabled: true, activities: ['version', 'event', 'gacha', 'challenge'] },
 }
 
-/** Puts entries into the storage before the first page of the story; what the player does afterwards stays. */
+/** Puts entries into the storage before the first page of the story. Later pages keep what the player has changed. */
 export async function storeBefore(page: Page, entries: { readonly [name: string]: unknown }): Promise<void> {
   await page.addInitScript((added) => {
     const mark = `stored ${Object.keys(added).join()}`
@@ -17,15 +18,25 @@ export async function storeBefore(page: Page, entries: { readonly [name: string]
   }, entries)
 }
 
-/** What the app has stored under its one key. */
+/** Changes entries as another tab would: this one is told by an event. */
+export async function storeFromAnotherTab(
+  page: Page,
+  entries: { readonly [name: string]: unknown },
+): Promise<void> {
+  await page.evaluate((added) => {
+    const present = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
+    localStorage.setItem('bannerday', JSON.stringify({ ...present, ...added }))
+    dispatchEvent(new StorageEvent('storage', { key: 'bannerday', storageArea: localStorage }))
+  }, entries)
+}
+
+/** The entries the app has stored. */
 export async function storedIn(page: Page): Promise<{ readonly [name: string]: unknown }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('bannerday') ?? '{}'))
 }
 
-/** Lets the server know the token that a story put into the storage. */
+/** Answers the profile call for a token that a story put into the storage. */
 export async function recognisePlayer(page: Page): Promise<void> {
   const data = { user_id: '7', username: 'mika', nickname: null, avatar: null, settings_metadata: {} }
-  await page.route('**/api/user/profile', (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data } }),
-  )
+  await page.route('**/api/user/profile', (route) => route.fulfill(ok(data)))
 }

@@ -3,7 +3,7 @@ import { seriousProblems } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
-// For the script that does the checking.
+// For axe, see `seriousProblems`.
 test.use({ bypassCSP: true })
 
 test('a full board, a day, a menu and the list by end time are usable by everyone', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { storedIn } from './stored.ts'
 import { bars, board, openTimeline } from './timeline-world.ts'
@@ -144,9 +145,7 @@ test('tells what a newer answer has added and moved, and leads to it', async ({ 
     end_time: '2026-12-20T03:59:59',
   }
   let events = [old, moving]
-  await page.route(EVENTS, (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }),
-  )
+  await page.route(EVENTS, (route) => route.fulfill(ok({ events: [{ game_id: 'genshin', events }] })))
   await openTimeline(page)
   await expect(bars(page)).toHaveCount(2)
   await page.clock.runFor(1_000)

@@ -1,3 +1,4 @@
+import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
@@ -26,9 +27,7 @@ test('without a chosen game nothing is fetched, and the way to choose is shown',
 })
 
 test('says when nothing matches', async ({ page }) => {
-  await page.route(EVENTS, (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: { events: [] } } }),
-  )
+  await page.route(EVENTS, (route) => route.fulfill(ok({ events: [] })))
   await openTimeline(page)
   await expect(page.getByText('No activities here')).toBeVisible()
 })
@@ -114,9 +113,7 @@ test.describe('on a large screen', () => {
         ...spanFrom(roll(390), index % 20 === 0 ? 0 : 6 + roll(30)),
       })),
     }))
-    await page.route(EVENTS, (route) =>
-      route.fulfill({ json: { code: 200, message: 'OK', data: { events: games } } }),
-    )
+    await page.route(EVENTS, (route) => route.fulfill(ok({ events: games })))
     await openTimeline(page, { now: '2026-01-15T12:00:00+08:00', stored: { timelineView: { zoom: 72 } } })
     for (const zoom of ['200%', '100%', '56%', '33%']) {
       await expect(page.getByText(zoom, { exact: true })).toBeVisible()
@@ -151,7 +148,7 @@ function tenOn(day: number): string {
   return new Date(Date.UTC(2025, 4, 1 + day, 10)).toISOString().slice(0, 19)
 }
 
-/** Numbers that look thrown and are the same every time. */
+/** Pseudo-random numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {

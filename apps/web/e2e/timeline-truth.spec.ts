@@ -11,6 +11,7 @@ import {
   parseWallClock,
 } from '@bannerday/domain/time'
 import { MIN_BAR_PX, timelineCells, xOf, type Zoom } from '@bannerday/domain/timeline'
+import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
@@ -33,9 +34,7 @@ for (const [timezoneId, now, zoom] of PLACES) {
     test('every bar stands where the domain says', async ({ page }) => {
       const events = someActivities(Date.parse(now))
       await page.route('**/api/events?*', (route) =>
-        route.fulfill({
-          json: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } },
-        }),
+        route.fulfill(ok({ events: [{ game_id: 'genshin', events }] })),
       )
       const stored = { useLocalTimezone: 'true', serverTimezone: SERVER, timelineView: { zoom } }
       await openTimeline(page, { now, stored })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A player who follows all four games with all their types, on a day when all kinds of things go on. */
+/** A day on which activities of all kinds run. */
 export const NOON = '2026-10-14T12:00:00+08:00'
 
 const GAMES = ['genshin', 'starrail', 'zenless', 'wuthering'] as const
@@ -10,7 +10,7 @@ const FOLLOWS_ALL = Object.fromEntries(GAMES.map((id) => [id, { enabled: true, a
 type World = {
   readonly now?: string
   readonly path?: string
-  /** Entries under the storage key, beside the followed games. */
+  /** Stored entries, in addition to the followed games. */
   readonly stored?: { readonly [name: string]: unknown }
 }
 

@@ -5,7 +5,7 @@ import { type BuiltServer, startBuiltServer } from './built-server.ts'
 
 const FAILED = 'The third-party login failed'
 
-/** A server of these stories' own, for which a provider beside it plays the vendor. */
+/** A server configured with a fake login provider. */
 const test = base.extend<object, { readonly site: BuiltServer }>({
   site: [
     async ({ playwright: _playwright }, use) => {
