@@ -7,7 +7,7 @@ import { useFollowedActivities } from '#widgets/activities/use-followed-activiti
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { useStatuses } from '#widgets/status-menu/personal-status.ts'
-import { useMinutes } from '#widgets/use-minutes.ts'
+import { useNow } from '#widgets/use-now.ts'
 
 type Props = {
   /** `navigator`, which shows a number on the icon of the installed app. */
@@ -27,7 +27,7 @@ function CountedBadge({ icon }: Props) {
   const { zone } = useDisplaySettings()
   const statuses = useStatuses()
   const { activities } = useFollowedActivities(HOUR)
-  const now = useMinutes()
+  const now = useNow()
   // Until the activities are loaded, the number of the last visit stays.
   if (!activities) return null
   return <ShownBadge icon={icon} count={countEndingToday(activities, statuses, zone, now)} />
