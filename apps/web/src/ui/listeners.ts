@@ -1,18 +1,18 @@
-export type Listeners<Args extends readonly unknown[] = []> = {
+type Listeners = {
   /** Returns how to unsubscribe: what `useSyncExternalStore` wants. */
-  readonly subscribe: (listener: (...args: Args) => void) => () => void
-  readonly notify: (...args: Args) => void
+  readonly subscribe: (listener: () => void) => () => void
+  readonly notify: () => void
 }
 
-export function createListeners<Args extends readonly unknown[] = []>(): Listeners<Args> {
-  const listeners = new Set<(...args: Args) => void>()
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>()
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    notify(...args) {
-      for (const listener of listeners) listener(...args)
+    notify() {
+      for (const listener of listeners) listener()
     },
   }
 }

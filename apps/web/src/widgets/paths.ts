@@ -29,5 +29,5 @@ export function settingsPath(highlight: SettingsCard): string {
 
 /** The timeline with the dialog of an activity open. */
 export function activityPath(activityId: string): string {
-  return `${PATHS.timeline}?${new URLSearchParams({ activity: activityId })}`
+  return `${PATHS.timeline}?activity=${encodeURIComponent(activityId)}`
 }

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { browserZone } from '#widgets/browser-zone.ts'
 import { failureText } from '#widgets/failure-text.ts'
-import { QueryFailed } from '#widgets/load-failed/query-failed.tsx'
+import { QueryFailed } from '#widgets/load-failed/load-failed.tsx'
 import { relativeDayText } from '#widgets/relative-day-text.ts'
 
 /** When the server's activities last changed. */

@@ -1,4 +1,5 @@
 import { mdiRefresh } from '@mdi/js'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,4 +19,14 @@ export function LoadFailed({ message, isRetrying, onRetry }: Props) {
       {message}
     </Alert>
   )
+}
+
+type QueryProps = {
+  readonly query: Pick<UseQueryResult, 'isFetching' | 'refetch'>
+  readonly message: string
+}
+
+/** The same for a query, which the button runs again. */
+export function QueryFailed({ query: { isFetching, refetch }, message }: QueryProps) {
+  return <LoadFailed message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
 }
