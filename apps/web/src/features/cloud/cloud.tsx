@@ -8,7 +8,7 @@ const CloudPanel = latePart(async () => (await import('./cloud-panel.tsx')).Clou
   Missing: PartMissing,
 })
 
-/** The cloud slots of whoever is signed in. */
+/** The cloud slots of the signed-in player. */
 export function Cloud() {
   const token = useStored('auth_token')
   if (token === undefined) return null

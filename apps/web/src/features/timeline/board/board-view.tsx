@@ -30,7 +30,7 @@ import { findBar } from './view-window.ts'
 import styles from './board.module.css'
 import forcedColors from './forced-colors.module.css'
 
-/** Bars are many, and an icon in each would be two elements more: they cut it out of a square instead. */
+/** The icons of bars are CSS shapes, which saves two elements for each of many bars. */
 const GLYPHS = Object.fromEntries(
   ACTIVITY_TYPES.map((type) => [`--glyph-${type}`, `path("${typeIcon(type)}")`] as const),
 )
@@ -51,18 +51,18 @@ type Props = {
   readonly statuses: ActivityStatuses
   readonly colors: ReadonlyMap<string, string>
   readonly selectedDay: number | null
-  /** What somebody looks for; the rest steps back. */
+  /** Search results; all other bars are dimmed. */
   readonly hits: Hits | null
   readonly onZoom: (zoom: Zoom) => void
   readonly onOpenDay: (cellIndex: number) => void
   readonly onOpenActivity: (activity: Activity) => void
   readonly onStatus: (target: StatusTarget) => void
   readonly onToggleGroup: (gameId: GameId) => void
-  /** A pointer or the focus has come near: what can be opened from here may be fetched. */
+  /** The pointer or the focus has reached the board: time to fetch what can be opened from it. */
   readonly onNear: () => void
 }
 
-/** The scrolling board. Hears all clicks and keys itself, so that bars and days can be many and light. */
+/** The scrolling board. Handles all clicks and keys itself, so that bars and days need no listeners. */
 export function BoardView(props: Props) {
   const { ref, words, statuses, colors, selectedDay, hits } = props
   const { t } = useI18n()
@@ -70,14 +70,14 @@ export function BoardView(props: Props) {
   const boardRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
   const canvasRef = useRef<HTMLDivElement>(null)
-  // Before anything measures the canvas: a variable that is set later has every bar's style worked out again.
+  // Before anything measures the canvas: setting the variable later would recalculate the style of every bar.
   useNowX(canvasRef, props.board.scale)
   const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
   const { activeId, choose, focusBar, focusNow, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
-  /** The button that leads there goes away on arrival, and a bar far away would take whoever is on it back there. */
+  /** Moves the focus too: the button disappears on arrival, and a focused bar far away would scroll the board back. */
   function goToNow() {
     scrollToNow()
     if (boardRef.current?.contains(document.activeElement)) focusNow()
@@ -94,7 +94,7 @@ export function BoardView(props: Props) {
     const scroller = scrollerRef.current
     const bar = barElement(scroller, activity.id)
     const anchor = bar && (bar.querySelector<HTMLElement>('[data-mark]') ?? bar.querySelector('span'))
-    // A filter may take the bar away with its new status.
+    // With its new status, a filter may hide the bar.
     const returnTo = () => (bar?.isConnected ? bar : tabStopElement(scroller))
     if (anchor) props.onStatus({ activity, anchor, returnTo })
   }

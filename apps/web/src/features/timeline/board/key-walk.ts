@@ -10,8 +10,8 @@ const DIRECTIONS = new Map<string, Direction>([
 ])
 
 /**
- * The bar that a key leads to, none at an edge; undefined for a key that leads nowhere. Up and down pass over what is out
- * of view, for whoever walks through what runs now does not mean to end up in last spring.
+ * The bar a key leads to: null at an edge, undefined for other keys. Up and down skip bars that are out of view, so that
+ * walking through what runs now does not end up months away.
  */
 export function barTowards(board: Board, from: Bar, key: string, seen: Stretch): Bar | null | undefined {
   if (key === 'Home' || key === 'End') return laneOf(board, from)?.at(key === 'Home' ? 0 : -1)
@@ -44,7 +44,7 @@ function laneOf(board: Board, bar: Bar): Lane | undefined {
 
 const DRAWN_DAY = '[data-day-index]'
 
-/** The day beside one that has the focus. Only what is drawn can be stepped on, and the head draws beyond the view. */
+/** The day beside the focused one. Only rendered days can be focused, but the head renders more than is in view. */
 export function dayTowards(target: HTMLElement, key: string): HTMLElement | null {
   if (!target.matches(DRAWN_DAY)) return null
   const next =

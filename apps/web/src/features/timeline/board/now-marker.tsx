@@ -9,7 +9,7 @@ type Props = {
   readonly clock: (now: Instant) => string
 }
 
-/** The clock over today's cell and the line below it; neither while now is not on the board. */
+/** The clock above today's cell and the line below it; nothing if now is not on the board. */
 export function NowMarker({ scale, clock }: Props) {
   if (nowMarker(scale, ticker.now()) === null) return null
   return (

@@ -7,7 +7,7 @@ import { LEAST_SEEN_PX, type View } from './view-window.ts'
 
 const isPhone = () => matchMedia(PHONE).matches
 
-/** What of a board decides where it opens. */
+/** What the opening position of a board depends on. */
 type Opened = Pick<Board, 'scale' | 'sort'>
 
 /** Room for the name of the month and half of the clock. */
@@ -19,21 +19,21 @@ function beforeNowPx(sort: Sort, viewPx: number): number {
   return Math.max(LEAST_BEFORE_NOW_PX, viewPx * (isPhone() ? share.phone : share.wide))
 }
 
-/** What the frame, the title bar and the list of what ends next take of the window; the style sheets have the last word. */
+/** An estimate of the room that everything around the board takes; the style sheets determine it. */
 function roomAround(): { readonly besidePx: number; readonly abovePx: number } {
   if (isPhone()) return { besidePx: 0, abovePx: 170 }
   return matchMedia(WIDE).matches ? { besidePx: 428, abovePx: 142 } : { besidePx: 44, abovePx: 194 }
 }
 
-/** A board that was moved by less than half a day has not been moved into the past. */
+/** Half a day: a board moved by less does not count as scrolled into the past. */
 const TOLERANCE_PX = 18
 
-/** How far a board of this width is scrolled when it opens, and when somebody goes back to now. */
+/** The scroll position of a board of this width when it opens, and when the player goes back to now. */
 export function openingLeft({ scale, sort }: Opened, viewPx: number): number {
   return openingScroll(scale, ticker.now(), { viewPx, share: beforeNowPx(sort, viewPx) / viewPx })
 }
 
-/** What is going to be seen, by a guess: a board that was drawn for it need not be drawn again once it is measured. */
+/** An estimate of the first view: if it is right, the board need not be rendered again after measuring. */
 export function openingView(board: Opened): View {
   const { besidePx, abovePx } = roomAround()
   const width = innerWidth - besidePx
@@ -41,7 +41,7 @@ export function openingView(board: Opened): View {
   return { left: openingLeft(board, width), top: 0, width, height, pxPerDay: board.scale.pxPerDay }
 }
 
-/** Whoever scrolls to the left of this looks at the past; a board of this width opens to the right of it. */
+/** A board scrolled to the left of this shows the past; when it opens, it is to the right of it. */
 export function pastEdge({ scale, sort }: Opened, viewPx: number): number {
   return xOf(scale, ticker.now()) - beforeNowPx(sort, viewPx) - TOLERANCE_PX
 }

@@ -3,12 +3,12 @@ import type { Language } from '@bannerday/domain/language'
 import type { Instant } from '@bannerday/domain/time'
 import type { Drawing } from '@bannerday/domain/timeline'
 
-/** What counts down beside a bar: to its start, left of it; to its end, right of it or, on a version, inside. */
+/** The countdown of a bar: to its start, on its left; to its end, on its right or, for a version, inside. */
 export type Pill =
   | { readonly kind: 'starts' }
   | { readonly kind: 'ends'; readonly place: 'beside' | 'inside' }
 
-/** A forecast promises nothing, so nothing counts down to it. */
+/** Forecasts have no countdown, because their dates are not certain. */
 export function pillOf(activity: Activity, now: Instant): Pill | null {
   if (activity.isPredicted) return null
   if (startsSoon(activity, now)) return TO_START
@@ -16,7 +16,7 @@ export function pillOf(activity: Activity, now: Instant): Pill | null {
   return activity.type === 'version' ? TO_END_INSIDE : TO_END_BESIDE
 }
 
-// One of each: thousands are asked for before the first bar is drawn.
+// Constants, because thousands are needed before the first bar is rendered.
 const TO_START: Pill = { kind: 'starts' }
 const TO_END_INSIDE: Pill = { kind: 'ends', place: 'inside' }
 const TO_END_BESIDE: Pill = { kind: 'ends', place: 'beside' }
@@ -29,12 +29,12 @@ const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends
   ja: { starts: 146, ends: 106 },
 }
 
-/** What a pill that counts down to an end takes of a lane. */
+/** The room a pill that counts down to an end takes in a lane. */
 export function endPillPx(language: Language): number {
   return ROOM[language].ends
 }
 
-/** The room that lanes keep free for pills, as they are at this moment. */
+/** The room that lanes reserve for pills at this moment. */
 export function pillRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
   const room = ROOM[language]
   return {

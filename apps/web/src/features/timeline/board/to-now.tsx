@@ -5,7 +5,7 @@ import styles from './to-now.module.css'
 
 type Props = { readonly side: 'left' | 'right'; readonly onClick: () => void }
 
-/** Stands at the edge beyond which now is, and leads back to it. */
+/** A button at the edge beyond which now is, which leads back to it. */
 export function ToNow({ side, onClick }: Props) {
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/do
 import type { Board, BoardGroup } from './board-model.ts'
 import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
 
-/** What is seen of the board: how far it is scrolled, how large the view is, and how wide a day. */
+/** The visible part of the board: scroll position, size, and the width of a day. */
 export type View = {
   readonly left: number
   readonly top: number
@@ -11,24 +11,24 @@ export type View = {
   readonly pxPerDay: number
 }
 
-/** The part of the board that is drawn: somewhat more than the view it was made for. */
+/** The part of the board that is rendered: somewhat more than the view it was made for. */
 export type ViewWindow = { readonly x: Stretch; readonly y: Stretch; readonly madeFor: View }
 
-/** How far is drawn beyond the view: at least, on the side that it moves away from, and on the side that it moves to. */
+/** How far is rendered beyond the view: at least, behind the direction of scrolling, and ahead of it. */
 type Reach = { readonly least: number; readonly behind: number; readonly ahead: number }
 
 const LEAST_PX = 75
 const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
 
-/** Less far ahead where days are so narrow that each pixel shows more bars. */
+/** Not as far ahead for narrow days, where each pixel shows more bars. */
 function sideways(pxPerDay: number): Reach {
   return { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: Math.min(450, 25 * pxPerDay) }
 }
 
-/** A view that lost this much to a scroll bar is still the same view. */
+/** A view smaller by a scroll bar still counts as the same. */
 const SCROLL_BAR_PX = 20
 
-/** The last window for as long as it will do, so that most scroll events change nothing; then one around this view. */
+/** The last window as long as it covers the view, so that most scroll events change nothing; else a new one. */
 export function windowAround(view: View, last?: ViewWindow): ViewWindow {
   const { left, top, width, height, pxPerDay } = view
   const kept = last && isAlike(view, last.madeFor) ? last : undefined
@@ -62,7 +62,7 @@ export function hiddenEnds({ left, drawnTo }: Bar, { x, madeFor }: ViewWindow): 
   return ends.join(' ') || undefined
 }
 
-/** Room for the cap of a bar and a syllable. */
+/** Room for the cap of a bar and a few letters. */
 const LEAST_WORDS_PX = 64
 /** Between a pill and the edge of the view, beyond what is kept free for it beside its bar. */
 const PILL_EDGE_PX = 4
@@ -81,13 +81,13 @@ export function wordsRoom(
   return Math.max(LEAST_WORDS_PX, edge - left - pillPx - PILL_EDGE_PX)
 }
 
-/** How far from the edge words stick, and how much of a bar is enough for any words and for the pill it may carry. */
+/** The distance of sticking words from the edge, and the width that is enough for any words and a pill inside the bar. */
 const WORDS_EDGE_PX = 8
 const ENOUGH_PX = 520
 
 /**
- * How wide the words of a bar may be of which only the end is seen: they are cut where they end, not where they begin.
- * Where that leaves no room for any, the last of them would be a riddle.
+ * The width of the words of a bar of which only the end is in view: they are cut where they end, not where they begin.
+ * At least as wide as the cap, because the last letters of a title on their own say nothing.
  */
 export function wordsLeft({ left, width, drawnTo }: Bar, { madeFor }: ViewWindow): number | undefined {
   const seenPx = left + width - madeFor.left - WORDS_EDGE_PX
@@ -95,7 +95,7 @@ export function wordsLeft({ left, width, drawnTo }: Bar, { madeFor }: ViewWindow
   return seenPx > 0 && seenPx < ENOUGH_PX ? Math.max(LEAST_WORDS_PX, seenPx) : undefined
 }
 
-/** The same window, for where the view came to rest in it. */
+/** The same window, for the position at which the view came to rest. */
 export function settledIn(window: ViewWindow, left: number): ViewWindow {
   return window.madeFor.left === left ? window : { ...window, madeFor: { ...window.madeFor, left } }
 }
@@ -115,7 +115,7 @@ export function barsInside(group: BoardGroup, view: ViewWindow): readonly Placed
   return placed
 }
 
-/** Where an activity is drawn, in the group and on the whole board; none while its group is collapsed. */
+/** Where an activity is drawn; null while its group is collapsed. */
 export function findBar(
   board: Board,
   activityId: string,
@@ -130,20 +130,20 @@ export function findBar(
   return null
 }
 
-/** As much as the cap of a bar and the air around it. */
+/** The cap of a bar and the space around it. */
 export const LEAST_SEEN_PX = 46
 
-/** Whether so much of a bar is seen that nobody has to scroll for it. */
+/** Whether enough of a bar is in view that the board need not scroll. */
 export function isInView({ left, width }: Bar, seen: Stretch): boolean {
   return left + width > seen.from + LEAST_SEEN_PX && left < seen.to - LEAST_SEEN_PX
 }
 
-/** How many lanes of a group there is room for: none while it is collapsed, and none for what only the past needs. */
+/** The number of lanes of a group that are not folded away; none while it is collapsed. */
 export function openLaneCount({ lanesTop, bottom }: BoardGroup): number {
   return Math.round((bottom - lanesTop) / LANE_PX)
 }
 
-/** The bar that stands nearest to a point of the board: in the lane that does. */
+/** The bar nearest to a point of the board, in the nearest lane. */
 export function barNear(board: Board, x: number, y: number): Bar | null {
   let best: Bar | null = null
   let leastAway = Number.POSITIVE_INFINITY

@@ -26,7 +26,7 @@ import { usePastLanes } from './use-past-lanes.ts'
 import { useSteadyState } from './use-steady-state.ts'
 import { type ScrollPlace, useViewWindow } from './use-view-window.ts'
 
-/** Everything that moves the board: where it opens, wheel, hand and zoom, the way back to now and to single bars. */
+/** Everything that scrolls the board: its opening position, wheel, drag and zoom, going to now and to single bars. */
 export function useBoardScroll(
   scrollerRef: RefObject<HTMLElement | null>,
   full: Board,
@@ -41,7 +41,7 @@ export function useBoardScroll(
     stopGliding.current()
     stopGliding.current = glideTo(element, place)
   }, [])
-  /** A board that has become narrower is no longer scrolled as far as it was: this is from before. */
+  /** The scroll position before the last render: the browser clamps it when the board becomes narrower. */
   const scrolled = useRef<ScrollPlace>({ left: 0, top: 0 })
   const watchNow = useCallback(
     (seen: Stretch, scrolledTo: ScrollPlace) => {
@@ -53,9 +53,9 @@ export function useBoardScroll(
   )
   const { view, look } = useViewWindow(scrollerRef, board, { onMove: watchNow, onRest })
   const lastBoard = useRef<Board>(null)
-  /** What is to stay where it is at the next change of zoom. */
+  /** The point of the view that stays in place at the next change of zoom. */
   const anchor = useRef<ViewPoint>(null)
-  /** What is to be revealed once there is room for it. */
+  /** The bar to scroll to once its lane has been unfolded. */
   const wish = useRef<string>(null)
 
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function useBoardScroll(
         holdStill(element, { at, scrolled: scrolled.current, before, after: board })
         anchor.current = null
       } else if (before.scale.cells[0]?.startsAt !== board.scale.cells[0]?.startsAt) {
-        // Other days or zones: what stood at the left edge stays there.
+        // The days or the zone have changed: keeps the moment at the left edge.
         const leftmost = instantAt(before.scale, scrolled.current.left)
         if (leftmost !== null) element.scrollLeft = xOf(board.scale, leftmost)
       } else if (before.isFolded !== board.isFolded) {
@@ -81,7 +81,7 @@ export function useBoardScroll(
       }
       if (before.sort !== board.sort) {
         element.scrollTop = 0
-        // What leans on now brings it to where it is leaned on; whoever looks elsewhere in time stays there.
+        // If now is in view it moves to its place in the new order; elsewhere in time the position stays.
         if (sideOfNow(board.scale, seenOf(element)) === null)
           element.scrollLeft = openingLeft(board, element.clientWidth)
       }
@@ -140,12 +140,12 @@ function seenOf({ scrollLeft, clientWidth }: HTMLElement): Stretch {
   return { from: scrollLeft, to: scrollLeft + clientWidth }
 }
 
-/** The side of what is seen that now is on; none while it is in view. */
+/** Whether now is left or right of the view; null while it is in view. */
 function sideOfNow(scale: Scale, seen: Stretch) {
   return nowArrow(nowMarker(scale, ticker.now()), seen)
 }
 
-/** Where to scroll to see a bar: no further than it takes. */
+/** The nearest scroll position at which a bar is in view. */
 function placeToSee(element: HTMLElement, board: Board, activityId: string): ScrollPlace | null {
   const found = findBar(board, activityId)
   if (!found) return null
@@ -159,7 +159,7 @@ function placeToSee(element: HTMLElement, board: Board, activityId: string): Scr
   return { left, top: Math.max(0, Math.max(lowest, Math.min(scrollTop, highest))) }
 }
 
-/** Whoever zooms without a pointer keeps now in its place, or the middle of what is seen; and the topmost lane. */
+/** For zooming without a pointer: keeps now in place if it is in view, else the middle; and the topmost lane. */
 function quietPoint({ clientWidth }: HTMLElement, scale: Scale, { left }: ScrollPlace): ViewPoint {
   const nowPx = xOf(scale, ticker.now()) - left
   return { x: nowPx > 0 && nowPx < clientWidth ? nowPx : clientWidth / 2, y: HEAD_PX }
@@ -172,7 +172,7 @@ type Zoomed = {
   readonly after: Board
 }
 
-/** Scrolls a board that was zoomed so that what stood at a point of the view stands there again. */
+/** After a zoom, scrolls the board so that a point of the view shows the same as before. */
 function holdStill(element: HTMLElement, { at, scrolled, before, after }: Zoomed) {
   const view = { scrolledPx: scrolled.left, atPx: at.x, viewPx: element.clientWidth }
   element.scrollLeft = anchoredScroll(before.scale, after.scale, view)

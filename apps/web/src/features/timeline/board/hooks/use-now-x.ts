@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useLayoutEffect } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useTick } from '#features/timeline/ticking/use-tick.ts'
 
-/** Gives the canvas `--now-x`, by which everything that marks the moment stands. For the component that draws the canvas. */
+/** Sets `--now-x` on the canvas, which positions everything that marks the current time. */
 export function useNowX(canvasRef: RefObject<HTMLElement | null>, scale: Scale): void {
   const move = useCallback(
     (now: Instant) => {

@@ -16,13 +16,13 @@ export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: B
   const edgePx = useMemo(() => pastEdge(full, viewPx), [full, viewPx])
   const folded = useMemo(() => foldPast(full, seenFrom(edgePx)), [full, edgePx])
 
-  /** To be told of every movement. */
+  /** To be called on every movement. */
   const onMove = useCallback(() => {
     const width = scrollerRef.current?.clientWidth
     if (width !== undefined) changeViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width))
   }, [scrollerRef, changeViewPx])
 
-  /** To be told when it has come to rest. */
+  /** To be called when the board has come to rest. */
   const onRest = useCallback(() => {
     const left = scrollerRef.current?.scrollLeft
     if (left !== undefined) setIsPastSeen(left < edgePx)

@@ -16,12 +16,12 @@ export function tabStopElement(scroller: HTMLElement | null): HTMLElement | null
   return scroller?.querySelector<HTMLElement>('[data-activity-uuid][tabindex="0"]') ?? null
 }
 
-/** What was chosen last, and how far down it stood: if it goes, what stands there takes its place. */
+/** The last chosen bar and its vertical position: if it disappears, the bar at that position takes its place. */
 type Chosen = { readonly activity: Activity; readonly y: number }
 
 /**
- * One bar of the board is in the order of the Tab key: the one that was chosen last, at first what runs now. Keys hand
- * that place, and the focus, to a neighbour.
+ * Roving tabindex: one bar of the board is a tab stop, the one chosen last, at first one that runs now. Arrow keys move
+ * the tab stop and the focus to a neighbour.
  */
 export function useRovingFocus(
   scrollerRef: RefObject<HTMLElement | null>,
@@ -60,7 +60,7 @@ export function useRovingFocus(
     handFocusTo(activityId)
   }
 
-  /** For whoever is on the board while it goes to now: from there the keys lead on. */
+  /** Moves the focus along when the board goes to now, so that arrow keys continue from there. */
   function focusNow() {
     const bar = barNear(board, xOf(board.scale, ticker.now()), scrollerRef.current?.scrollTop ?? 0)
     if (bar) handFocusTo(bar.activity.id)

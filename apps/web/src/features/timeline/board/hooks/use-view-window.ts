@@ -8,18 +8,18 @@ import { useSteadyState } from './use-steady-state.ts'
 
 export type ScrollPlace = { readonly left: number; readonly top: number }
 
-/** A board has to stand still for this long, and may not be held, before anything on it makes room. */
+/** The board must not move or be dragged for this long before lanes fold or unfold. */
 const REST_MS = 150
 
 type Listener = {
-  /** Hears of each movement, with the stretch of time that is in view and how far the board is scrolled. */
+  /** Called on each movement, with the part of the board that is in view and its scroll position. */
   readonly onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void
   readonly onRest: () => void
 }
 
 /**
- * The part of the board to draw, followed while it scrolls and changes its size; at first by a guess, before there is
- * anything to measure.
+ * The part of the board to render, updated while it is scrolled or resized. The first one is estimated, because there is
+ * nothing to measure yet.
  */
 export function useViewWindow(
   scrollerRef: RefObject<HTMLElement | null>,

@@ -3,12 +3,12 @@ import { coast } from './glide.ts'
 
 type Grip = { readonly x: number; readonly y: number; readonly left: number; readonly top: number }
 
-/** Speed is taken over the last of the movement only: a hand that paused lets go of a board at rest. */
+/** Only the last part of the movement determines the speed, so that a board released after a pause does not coast. */
 const SPEED_MS = 80
 
 /**
- * Lets a mouse pull the board along both axes; fingers scroll by themselves. A click that ends a pull is swallowed.
- * Answers how to take it off again.
+ * Lets a mouse drag the board along both axes; touch scrolls natively. The click at the end of a drag is suppressed.
+ * Returns how to remove it.
  */
 export function dragScroll(scroller: HTMLElement): () => void {
   let grip: Grip | null = null
@@ -25,7 +25,7 @@ export function dragScroll(scroller: HTMLElement): () => void {
   }
 
   function move(event: PointerEvent) {
-    // Let go outside the board before it was a pull: nothing of that was heard here.
+    // Released outside of the board before it became a drag: there was no event for that here.
     if (event.buttons === 0) grip = null
     if (!grip) return
     const [dx, dy] = [event.clientX - grip.x, event.clientY - grip.y]

@@ -1,12 +1,12 @@
-/** Going somewhere on the board takes at most this long. */
+/** How long it takes to glide to a position. */
 const GLIDE_MS = 420
-/** How fast a thrown board loses its speed: this share of it is left after a second. */
+/** The share of its speed that a coasting board has left after a second. */
 const SPEED_LEFT_AFTER_A_SECOND = 0.02
 const STANDS_STILL_PX_PER_MS = 0.02
 
 type Point = { readonly left: number; readonly top: number }
 
-/** Moves a scroller frame by frame until it is there, or until something else moves it. Answers how to stop. */
+/** Calls `step` at every frame until it returns false. Returns how to stop. */
 function animate(step: (elapsedMs: number) => boolean): () => void {
   let startedAt: number | undefined
   let frame = requestAnimationFrame(function next(at) {
@@ -28,13 +28,13 @@ export function glideTo(scroller: HTMLElement, target: Point): () => void {
     const done = Math.min(1, elapsedMs / GLIDE_MS)
     const eased = 1 - (1 - done) ** 3
     scroller.scrollLeft = from.left + (target.left - from.left) * eased
-    // Lanes that make room meanwhile keep what is seen in its place by that axis.
+    // Otherwise left alone, because unfolding lanes adjust this axis meanwhile.
     if (target.top !== from.top) scroller.scrollTop = from.top + (target.top - from.top) * eased
     return done < 1
   })
 }
 
-/** Lets go of a dragged board: it runs on with the speed of the hand and slows down. Speeds are in px per ms. */
+/** After a drag the board keeps moving at its speed, in px per ms, and slows down. */
 export function coast(scroller: HTMLElement, speed: { readonly x: number; readonly y: number }): () => void {
   if (prefersStillness()) return () => {}
   const from = { left: scroller.scrollLeft, top: scroller.scrollTop }

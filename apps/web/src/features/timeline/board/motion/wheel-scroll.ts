@@ -1,13 +1,13 @@
-/** Firefox counts lines where a mouse wheel has notches. */
+/** Firefox reports lines instead of pixels for a mouse wheel. */
 const LINE_PX = 36
-/** Events closer than this are one movement of a hand. */
+/** Events closer than this belong to one gesture. */
 const PAUSE_MS = 150
-/** A hand that moves two fingers straight up still trembles by this share of it. */
+/** A straight two-finger swipe still moves sideways by up to this share. */
 const TREMBLE = 0.3
 
 /**
- * A plain wheel moves through time, with Shift through the lanes; what already has a direction stays the browser's. A
- * trackpad has one for as long as the hand moves, or a swipe would turn with every event that happens to be straight.
+ * A mouse wheel scrolls through time, with Shift through the lanes. Gestures of a trackpad, which have a direction of their
+ * own, are left to the browser for as long as they last: otherwise each straight event would turn the scroll direction.
  */
 export function wheelScroll(scroller: HTMLElement): () => void {
   let lastAt = Number.NEGATIVE_INFINITY
@@ -21,7 +21,7 @@ export function wheelScroll(scroller: HTMLElement): () => void {
     isDirected = isGoingOn ? isDirected || Math.abs(deltaX) > TREMBLE * Math.abs(deltaY) : deltaX !== 0
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
     if (event.shiftKey) {
-      // Some systems turn the wheel sideways themselves when Shift is held.
+      // Some systems already turn the wheel sideways while Shift is held.
       scroller.scrollTop += (deltaY || deltaX) * unit
     } else if (isDirected) {
       return

@@ -1,6 +1,6 @@
 import { turnWheel, type Zoom, zoomedBy, zoomedByRatio } from '@bannerday/domain/timeline'
 
-/** A point of the scroller, from its upper left corner. */
+/** A point of the scroller, relative to its top left corner. */
 export type ViewPoint = { readonly x: number; readonly y: number }
 
 type Zoomable = {
@@ -9,8 +9,8 @@ type Zoomable = {
 }
 
 /**
- * The wheel with Ctrl, which is also what most browsers make of a pinched trackpad, the gestures that Safari makes of it,
- * and two fingers on a screen. Answers how to take it off again.
+ * Zooms by the wheel with Ctrl, which is also how most browsers report pinching a trackpad, by Safari's gesture events, and
+ * by two fingers on a touch screen. Returns how to remove it.
  */
 export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable): () => void {
   let turnedPx = 0
@@ -35,7 +35,7 @@ export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable):
     pinch = null
     if (!one || !two) return
     pinch = { zoom: zoom(), distance: distanceOf(one, two) }
-    // The bars under the fingers may leave the board while it zooms, and what happens to them is then not heard here.
+    // On the targets, because the bars under the fingers may be removed while zooming, and their events then do not bubble.
     for (const { target } of [one, two]) target.addEventListener('touchmove', touchMove, { passive: false })
   }
 
@@ -43,7 +43,7 @@ export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable):
     if (!isTouch(event)) return
     const [one, two] = event.touches
     if (!pinch || !one || !two) return
-    // Else the browser scrolls with both fingers, and tells of their movement only now and then.
+    // Otherwise the browser scrolls with both fingers, and sends events only occasionally.
     if (event.cancelable) event.preventDefault()
     const next = zoomedByRatio(pinch.zoom, distanceOf(one, two) / pinch.distance)
     change(next, (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2)
@@ -52,13 +52,13 @@ export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable):
   function gestureStart(event: Event) {
     event.preventDefault()
     gestureFrom = zoom()
-    // As with fingers, what it began on may leave the board.
+    // On the target, which may be removed while zooming, as above.
     event.target?.addEventListener('gesturechange', gestureChange)
   }
 
   function gestureChange(event: Event) {
     event.preventDefault()
-    // On a touch screen Safari tells of the same two fingers twice.
+    // On a touch screen Safari reports the same two fingers twice.
     if (gestureFrom === null || pinch || !isGesture(event)) return
     change(zoomedByRatio(gestureFrom, event.scale), event.clientX, event.clientY)
   }
@@ -90,7 +90,7 @@ export function zoomGestures(scroller: HTMLElement, { zoom, zoomTo }: Zoomable):
   }
 }
 
-/** Firefox counts lines, and some mice pages, where others count pixels. */
+/** Firefox reports lines, and some mice pages, instead of pixels. */
 const WHEEL_UNITS_PX = { pixel: 1, line: 36, page: 360 } as const
 
 function unitOf({ deltaMode }: WheelEvent): keyof typeof WHEEL_UNITS_PX {
@@ -102,7 +102,7 @@ function isTouch(event: Event): event is TouchEvent {
   return 'touches' in event
 }
 
-/** Safari's own, which no other browser and no type of theirs knows. */
+/** Only in Safari, and not part of the DOM's types. */
 type Gesture = Event & { readonly scale: number; readonly clientX: number; readonly clientY: number }
 
 function isGesture(event: Event): event is Gesture {
@@ -110,6 +110,6 @@ function isGesture(event: Event): event is Gesture {
 }
 
 function distanceOf(one: Touch, two: Touch): number {
-  // Two fingers on one spot would make any movement an endless one.
+  // Avoids dividing by zero for two fingers on the same spot.
   return Math.max(1, Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY))
 }
