@@ -48,7 +48,7 @@ describe('a visitor who never chose games', () => {
     const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)
     const events = [{ ...event('a', end), start_time: '2026-01-01T10:00:00' }]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    const { user } = await renderScreen(<HomePage withAnswers={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
     await user.click(await screen.findByRole('checkbox', { name: 'Follow Genshin Impact' }))
     expect(screen.queryByText('Event a')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
