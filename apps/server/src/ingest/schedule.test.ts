@@ -12,6 +12,7 @@ import { backoffMs, ingestWhileOpen, mayAsk, waitMs } from './schedule.ts'
 import { A_NEW_ONE, BOTH, openDesk } from './testing/ingest-desk.ts'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const at = (time: string) => Date.parse(`2026-03-01T${time}:00Z`)
 
 describe('the next run', () => {
@@ -100,6 +101,21 @@ describe('while the server is open', () => {
     await until(() => vi.getTimerCount() === 1)
     await app.close()
     expect(vi.getTimerCount()).toBe(0)
+
+    // A turn that is further away than a timer can wait is waited for all the same.
+    const monthly = fastify()
+    ingestWhileOpen(monthly, desk.ingest, { schedule: '0 0 1 * *', clock: desk.clock, random: () => 0 })
+    await monthly.ready()
+    await until(() => vi.getTimerCount() === 1)
+    desk.clock.advance(30 * DAY)
+    vi.advanceTimersByTime(DAY)
+    await until(() => vi.getTimerCount() === 1)
+    expect(await attempts()).toBe('2026-03-01T12:10:00.000Z')
+    desk.clock.advance(DAY / 2)
+    vi.advanceTimersByTime(DAY / 2)
+    await until(() => vi.getTimerCount() === 1)
+    expect(await attempts()).toBe('2026-04-01T00:10:00.000Z')
+    await monthly.close()
     vi.useRealTimers()
     await desk.close()
     await database.close()

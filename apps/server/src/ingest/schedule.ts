@@ -12,6 +12,8 @@ const JITTER_MS = 10 * MINUTE
 const AFTER_START_MS = 30_000
 const FIRST_BACKOFF_MS = 15 * MINUTE
 const LONGEST_BACKOFF_MS = DAY
+/** A timer set for more than some 24 days would go off at once: whoever waits longer looks again in between. */
+const LONGEST_TIMER_MS = DAY
 
 /** How long to leave the feeds of a game alone after so many failures in a row. */
 export function backoffMs(failures: number): number {
@@ -65,11 +67,15 @@ export function ingestWhileOpen(
     const attempts = runs.map(({ attemptedAt }) => attemptedAt.getTime())
     const lastAttemptAt = attempts.length === 0 ? null : Math.max(...attempts)
     const ms = waitMs(schedule, { now: clock.now(), lastAttemptAt, random: random() })
-    timer = setTimeout(() => {
-      underWay = runOnce()
-        .catch((err: unknown) => app.log.warn({ err }, 'announcements not read'))
-        .then(plan)
-    }, ms).unref()
+    const isTurn = ms <= LONGEST_TIMER_MS
+    timer = setTimeout(
+      () => {
+        underWay = (isTurn ? runOnce() : Promise.resolve())
+          .catch((err: unknown) => app.log.warn({ err }, 'announcements not read'))
+          .then(plan)
+      },
+      Math.min(ms, LONGEST_TIMER_MS),
+    ).unref()
   }
 
   async function runOnce(): Promise<void> {
