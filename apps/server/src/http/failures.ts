@@ -12,6 +12,7 @@ const OUTAGE_RETRY_SECONDS = 2
 const REFUSALS: Readonly<Record<string, ApiErrorName>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidField',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidField',
   FST_ERR_BAD_URL: 'notFound',
