@@ -16,7 +16,8 @@ it('when announcements were read last is asked once a minute, and remembered whi
     },
     clock,
   )
-  expect(await last()).toEqual(first)
+  // Who asks while the first answer is on its way gets that one, not none.
+  expect(await Promise.all([last(), last()])).toEqual([first, first])
   answer = () => Promise.reject(new Error('The database is away.'))
   clock.advance(59_999)
   expect([await last(), asked]).toEqual([first, 1])

@@ -10,12 +10,15 @@ export function lastIngest(
   clock: Clock,
 ): () => Promise<Date | null> {
   let known: Date | null = null
+  let asking: Promise<Date | null> = Promise.resolve(null)
   let askedAt = -Infinity
   return async () => {
-    if (clock.now() - askedAt < KEPT_MS) return known
+    // Only callers before the first answer wait for it; a slow database keeps nobody else waiting.
+    if (clock.now() - askedAt < KEPT_MS) return known ?? asking
     askedAt = clock.now()
     // While the database is down, the last known value is still true.
-    known = await store.lastSuccess().catch(() => known)
+    asking = store.lastSuccess().catch(() => known)
+    known = await asking
     return known
   }
 }
