@@ -16,7 +16,7 @@ const NETWORK_CODES = new Set([
 const SQL_STATES = /^(08...|53...|57014|57P0.|25006|40001|40P01|55P03)$/
 
 const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|query read timeout/i
+  /timeout exceeded when trying to connect|timeout expired|connection terminated|client has encountered a connection error|query read timeout/i
 
 /** Whether the database is away, as opposed to having refused what we asked. */
 export function isDatabaseOutage(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
 import { isDatabaseOutage } from './outage.ts'
 import { postgresListener } from './postgres-listener.ts'
-import { openPostgres } from './postgres.ts'
+import { connectionTo, openPostgres } from './postgres.ts'
 
 const SECOND_MS = 1_000
 
@@ -46,7 +46,7 @@ function addressOfRoad(): string {
 
 it('knocks once a second while the database is away, and asks what it missed once it is back', async () => {
   const heard = vi.fn<() => void>()
-  const listener = postgresListener(addressOfRoad(), () => {})
+  const listener = postgresListener(connectionTo(addressOfRoad()), () => {})
   await listener.listen('catalogue_changed', heard)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
@@ -58,9 +58,17 @@ it('knocks once a second while the database is away, and asks what it missed onc
     await expect.poll(() => travellers.length).toBe(second)
   }
   await expect.poll(() => vi.getTimerCount()).toBe(1)
+
+  // Whoever opens the door and says nothing is away too.
+  isOpen = true
+  isFrozen = true
+  await vi.advanceTimersByTimeAsync(SECOND_MS)
+  await expect.poll(() => travellers.length).toBe(7)
+  await vi.advanceTimersByTimeAsync(2 * SECOND_MS)
+  await expect.poll(() => vi.getTimerCount()).toBe(1)
   expect(heard).not.toHaveBeenCalled()
 
-  isOpen = true
+  isFrozen = false
   await vi.advanceTimersByTimeAsync(SECOND_MS)
   await expect.poll(() => heard.mock.calls.length).toBe(1)
   await listener.close()
@@ -77,11 +85,12 @@ it('a database that never answers counts as an outage, for a ping after two seco
   const asked = [
     database.ping().catch(note('ping')),
     Promise.resolve(database.sql.execute(sql`select 2`)).catch(note('query')),
+    database.exclusively('ingest', async () => 'done').catch(note('lock')),
   ]
   await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(1)
   await vi.advanceTimersByTimeAsync(2 * SECOND_MS)
   await expect.poll(() => outcomes).toContain('ping away')
   await vi.advanceTimersByTimeAsync(12 * SECOND_MS)
   await Promise.all(asked)
-  expect(outcomes.toSorted()).toEqual(['ping away', 'query away'])
+  expect(outcomes.toSorted()).toEqual(['lock away', 'ping away', 'query away'])
 })

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { Channel, Database } from './database.ts'
 
 const RECONNECT_MS = 1_000
@@ -9,15 +9,14 @@ type Listener = Pick<Database, 'listen' | 'close'>
  * Listens on a connection of its own, because pooled ones are shared by requests. A broken connection is replaced, and
  * every listener is called once then, because notifications may have been missed.
  */
-export function postgresListener(url: string, onLost: (error: Error) => void): Listener {
+export function postgresListener(connection: ClientConfig, onLost: (error: Error) => void): Listener {
   const listeners = new Map<Channel, Set<() => void>>()
   let client: Client | null = null
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
 
   async function connect(): Promise<void> {
-    // Without keep-alive probes, a connection that broke silently would never be noticed.
-    const fresh = new Client({ connectionString: url, keepAlive: true })
+    const fresh = new Client(connection)
     fresh.on('notification', ({ channel }) => {
       for (const [name, heard] of listeners) if (name === channel) callAll(heard)
     })

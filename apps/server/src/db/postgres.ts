@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool } from 'pg'
+import { Client, type ClientConfig, Pool } from 'pg'
 import type { Database, Task } from './database.ts'
 import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
 import { postgresListener } from './postgres-listener.ts'
@@ -25,23 +25,17 @@ const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS }
 
 export async function openPostgres(url: string, onIdleError: IdleError): Promise<Database> {
   await migratePostgres(url)
-  const pool = new Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: SILENCE_TIMEOUT_MS,
-    keepAlive: true,
-  })
+  const connection = connectionTo(url)
+  const pool = new Pool({ ...connection, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS })
   pool.on('error', onIdleError)
-  const listener = postgresListener(url, onIdleError)
+  const listener = postgresListener(connection, onIdleError)
   return {
     sql: drizzle({ client: pool, schema, casing: 'snake_case' }),
     ping: async () => {
       await pool.query(PING)
     },
     listen: listener.listen,
-    exclusively: (task, work) => underLock(url, TASK_LOCKS[task], work),
+    exclusively: (task, work) => underLock(connection, TASK_LOCKS[task], work),
     close: async () => {
       await listener.close()
       await pool.end()
@@ -49,13 +43,26 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
   }
 }
 
+/**
+ * No connection waits for ever: a database that says nothing counts as down. Without keep-alive probes, a connection that
+ * broke silently would never be noticed.
+ */
+export function connectionTo(url: string) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: SILENCE_TIMEOUT_MS,
+    keepAlive: true,
+  }
+}
+
 /** On a connection of its own, because the work may take minutes and the lock lives as long as its connection. */
 async function underLock<Result>(
-  url: string,
+  connection: ClientConfig,
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
-  const client = new Client({ connectionString: url })
+  const client = new Client(connection)
   // If the connection breaks the lock is lost, but the work may go on: its writes are safe on their own.
   client.on('error', () => {})
   await client.connect()
@@ -71,7 +78,7 @@ async function underLock<Result>(
 
 /** Nodes may start together: the first to take the lock migrates, the others wait and find nothing left to do. */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
