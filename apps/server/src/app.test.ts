@@ -133,6 +133,7 @@ describe('a built file', () => {
   test.each([
     ['br, gzip', 'br', 'packed with brotli'],
     ['gzip', 'gzip', 'packed with gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'packed with gzip'],
     ['identity', undefined, 'export const answer = 42'],
   ])('for a browser that reads %s comes as %s', async (accepts, coding, body) => {
     const answer = await get('/assets/main-4f3a.js', { 'accept-encoding': accepts })
@@ -140,11 +141,18 @@ describe('a built file', () => {
     expect(answer.body).toBe(body)
     expect(answer.headers.vary).toBe('accept-encoding')
   })
-  it('is not sent again to a client that has it', async () => {
-    const { headers } = await get('/assets/main-4f3a.js')
-    const again = await get('/assets/main-4f3a.js', { 'if-none-match': headers.etag })
-    expect(again.statusCode).toBe(304)
-    expect(again.body).toBe('')
+  test.each([
+    ['it', '<tag>', 304],
+    ['it, as a proxy that packs answers names it', 'W/<tag>', 304],
+    ['it among others', '"other", <tag>', 304],
+    ['only others', '"other", "another"', 200],
+  ])('is sent again to a client that has %s: %s', async (_, tags, status) => {
+    const { headers, body } = await get('/assets/main-4f3a.js')
+    const again = await get('/assets/main-4f3a.js', {
+      'if-none-match': tags.replace('<tag>', String(headers.etag)),
+    })
+    expect(again.statusCode).toBe(status)
+    expect(again.body).toBe(status === 304 ? '' : body)
   })
 })
 

@@ -33,6 +33,20 @@ describe('the answer cache', () => {
       })
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await ask(key)
     expect(made).toEqual(['a', 'b', 'c', 'b'])
+    cache.clear()
+    made.length = 0
+    for (const key of ['a', 'b', 'a', 'b']) await ask(key)
+    expect(made, 'there is as much room as before').toEqual(['a', 'b'])
+  })
+
+  it('counts all bytes of an answer, however it is packed', async () => {
+    const cache = answerCache(20)
+    const packed = { ...answer('x'.repeat(9)), packed: [variant('br', Buffer.alloc(6))] }
+    await cache.get('a', async () => packed)
+    await cache.get('b', async () => packed)
+    const again = answer('again')
+    expect(await cache.get('b', async () => again)).toBe(packed)
+    expect(await cache.get('a', async () => again)).toBe(again)
   })
 
   it('never holds more than it may, however many different things are asked', async () => {
@@ -62,8 +76,25 @@ describe('the answer cache', () => {
     const [meanwhile, afterwards] = [answer('new'), answer('newer')]
     expect(await cache.get('a', async () => meanwhile)).toBe(meanwhile)
     cache.clear()
+    const underway = cache.get('a', async () => afterwards)
     finish.now?.(answer('old'))
     expect((await old).plain.bytes.toString()).toBe('old')
-    expect(await cache.get('a', async () => afterwards)).toBe(afterwards)
+    expect(await cache.get('a', async () => meanwhile)).toBe(afterwards)
+    expect(await underway).toBe(afterwards)
+  })
+
+  it('makes an answer once after it was cleared, also when one of before comes late', async () => {
+    const cache = answerCache(1_000)
+    const finish: ((made: PreparedAnswer) => void)[] = []
+    const ask = () => cache.get('a', () => new Promise((resolve) => finish.push(resolve)))
+    const old = ask()
+    cache.clear()
+    const [first] = [ask()]
+    finish[0]?.(answer('old'))
+    await old
+    const second = ask()
+    finish[1]?.(answer('new'))
+    expect(await second).toBe(await first)
+    expect(finish).toHaveLength(2)
   })
 })

@@ -24,7 +24,7 @@ export function deviceOf(request: FastifyRequest): string {
 }
 
 /** What a player recognises their own screen by: "Firefox, Windows". Empty where the browser does not say. */
-function deviceLabel(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const named = [BROWSERS, SYSTEMS].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
   return named.filter((name) => name !== undefined).join(', ')
 }
