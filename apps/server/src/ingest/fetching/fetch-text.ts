@@ -153,7 +153,8 @@ async function readText(
     response.destroy()
   }
   if (isTooMuch) throw new Error(`more than ${mostBytes} bytes`)
-  return Buffer.concat(chunks).toString('utf8')
+  // Unlike a buffer, it leaves out the mark with which some programs begin their files.
+  return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
 function failed(reason: string): Fetched {

@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { type StubFeeds, stubFeeds } from '#ingest/testing/stub-feeds.ts'
 import { type AllowList, passageTo } from './allow-list.ts'
@@ -5,9 +6,12 @@ import { fetchTextFrom } from './fetch-text.ts'
 import { arePublicAddresses, isPublicAddress } from './public-address.ts'
 
 describe('addresses of the public internet', () => {
-  test.each(['8.8.8.8', '1.1.1.1', '203.0.112.1', '2606:4700::1', '2a00:1450:4001::5'])('%s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '203.0.112.1', '2606:4700::1', '2a00:1450:4001::5'])(
+    '%s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 })
 
 describe('addresses that lead to us', () => {
@@ -19,8 +23,11 @@ describe('addresses that lead to us', () => {
     '100.64.0.1',
     '169.254.169.254',
     '172.31.255.255',
+    '192.0.0.1',
+    '192.88.99.1',
     '192.168.0.1',
     '198.18.0.1',
+    '203.0.113.1',
     '224.0.0.1',
     '255.255.255.255',
     '::',
@@ -31,6 +38,8 @@ describe('addresses that lead to us', () => {
     '64:ff9b::7f00:1',
     '2002:7f00:1::',
     '2001::1',
+    '2001:db8::1',
+    '3fff::1',
     'fe80::1',
     'fc00::1',
     'fd12:3456::1',
@@ -65,6 +74,7 @@ describe('the list of hosts', () => {
     ['http://feed.example/a', 'closed'],
     ['https://feed.example:8443/a', 'closed'],
     ['https://user@feed.example/a', 'closed'],
+    ['https://:password@feed.example/a', 'closed'],
     ['https://feed.example.evil.example/a', 'closed'],
     ['https://evil.example/?feed.example', 'closed'],
     ['https://feed.example./a', 'closed'],
@@ -141,6 +151,33 @@ describe('fetching', () => {
       kind: 'failed',
       reason: 'there-is-no-such-host.invalid cannot be found; is this machine online?',
     })
+  })
+  const TEXT = '{"name":"祈願"}'
+  test.each([
+    ['as it is', 'identity', Buffer.from(TEXT), { kind: 'text', text: TEXT }],
+    [
+      'behind a mark of its byte order',
+      'identity',
+      Buffer.from(`\u{FEFF}${TEXT}`),
+      { kind: 'text', text: TEXT },
+    ],
+    ['packed with gzip', 'gzip', gzipSync(TEXT), { kind: 'text', text: TEXT }],
+    ['packed with brotli', 'br', brotliCompressSync(TEXT), { kind: 'text', text: TEXT }],
+    [
+      'packed as nobody asked',
+      'deflate',
+      deflateSync(TEXT),
+      { kind: 'failed', reason: 'an unknown packing' },
+    ],
+    ['cut off', 'gzip', gzipSync(TEXT).subarray(0, 20), { kind: 'failed' }],
+  ])('reads what comes %s', async (_, encoding, bytes, answer) => {
+    stub.mischief.set('/packed', { kind: 'bytes', bytes, encoding })
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }), never)
+    expect(await fetchText(`${stub.url}/packed`)).toMatchObject(answer)
+  })
+  it('tells what is missing from what failed', async () => {
+    const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }), never)
+    expect(await fetchText(`${stub.url}/nowhere`)).toEqual({ kind: 'missing' })
   })
   it('stops at once when the process is about to end', async () => {
     const stopping = new AbortController()
