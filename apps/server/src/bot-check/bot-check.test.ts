@@ -161,7 +161,7 @@ describe('Turnstile', () => {
     expect(codes.filter((code) => code === 200002)).toHaveLength(9)
   })
   test.each([
-    ['a no', { ...yes, success: false }],
+    ['a no', { ...yes, success: false, 'error-codes': ['timeout-or-duplicate'] }],
     ['a yes for another host', { ...yes, hostname: 'evil.example' }],
     ['a yes for another form', { ...yes, action: 'register' }],
     ['a yes from 301 seconds ago', { ...yes, challenge_ts: '2026-03-01T11:54:59Z' }],
@@ -173,6 +173,11 @@ describe('Turnstile', () => {
   test.each([
     ['answers 500', (_: IncomingMessage, response: ServerResponse) => response.writeHead(500).end()],
     ['answers with a page', (_: IncomingMessage, response: ServerResponse) => response.end('<html>')],
+    [
+      'does not know our secret',
+      (_: IncomingMessage, response: ServerResponse) =>
+        response.end('{"success":false,"error-codes":["invalid-input-secret"]}'),
+    ],
     ['says nothing', () => {}],
   ])('that %s makes callers come back later, after one repeat with the same key', async (_, behaviour) => {
     answer = behaviour

@@ -17,7 +17,11 @@ const verdict = z.object({
   hostname: z.optional(z.string()),
   action: z.optional(z.string()),
   challenge_ts: z.optional(z.string()),
+  'error-codes': z._default(z.array(z.string()), []),
 })
+
+/** No word about who asked: the provider stumbled, or does not know our secret. */
+const NO_VERDICT = ['internal-error', 'bad-request', 'missing-input-secret', 'invalid-input-secret']
 
 /**
  * Asks the provider. A success for another host, another form or from long ago counts as failed; no answer at all is
@@ -48,7 +52,8 @@ async function ask(url: string, body: string): Promise<z.output<typeof verdict> 
       signal: AbortSignal.timeout(TIMEOUT_MS / ATTEMPTS),
     })
     const parsed = response.ok ? verdict.safeParse(await response.json()) : null
-    return parsed?.success ? parsed.data : null
+    if (!parsed?.success) return null
+    return parsed.data['error-codes'].some((code) => NO_VERDICT.includes(code)) ? null : parsed.data
   } catch {
     return null
   }
