@@ -57,9 +57,12 @@ describe('a variable', () => {
     )
   })
   it('PAUSED_METHODS and TRUST_PROXY are lists', () => {
-    const config = readConfig({ PAUSED_METHODS: 'login, register', TRUST_PROXY: '10.0.0.1,10.0.0.2' })
+    const config = readConfig({
+      PAUSED_METHODS: 'login, register',
+      TRUST_PROXY: '10.0.0.0/8,fd00::1, loopback',
+    })
     expect(config.signIn.paused).toEqual(['login', 'register', 'microsoft'])
-    expect(config.trustedProxies).toEqual(['10.0.0.1', '10.0.0.2'])
+    expect(config.trustedProxies).toEqual(['10.0.0.0/8', 'fd00::1', 'loopback'])
   })
   it('TRUST_PROXY names machines, networks and kinds of networks', () => {
     const TRUST_PROXY = '10.0.0.1,10.0.0.0/8,fd00::/8,::1,loopback'
@@ -93,6 +96,8 @@ describe('a problem', () => {
     ['DATABASE_URL', 'mysql://db', 'must be an address that starts with postgres:// or postgresql://'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['RATE_LIMITS', 'no', 'must be one of on, off'],
+    ['TRUST_PROXY', 'true', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
+    ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/33', 'must be addresses or networks'],
     ['PAUSED_METHODS', 'login,votes', 'must be one of login, register, microsoft, qq'],
     ['EVENT_WINDOW_END', 'tomorrow', 'must look like 2026-06-01T23:59:59'],
     ['MAINLAND_HOST', 'https://cn.bannerday.example', 'must be a host alone, like bannerday.example'],
