@@ -32,6 +32,8 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
       expect(await takeTurn(name, 'a')).toEqual({ kind: 'granted' })
     }
     expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
+    // Housekeeping must not forget a call that still counts.
+    expect(await database.sql.select().from(limitHits)).toMatchObject([{ expiresAt: clock.now() + withinMs }])
     expect(await takeTurn(name, 'b')).toEqual({ kind: 'granted' })
     clock.advance(withinMs - 1_001)
     expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 2 })
@@ -77,6 +79,16 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 40 })
     expect(await there.takeTurn('general', 'b')).toEqual({ kind: 'granted' })
     clock.advance(40_000)
+    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
+  })
+
+  it('of ordinary calls begin anew each minute, also where the last calls of one were not shared in time', async () => {
+    const [here, there] = [node(), node()]
+    for (let count = 0; count < 300; count += 1) await here.takeTurn('general', 'a')
+    clock.advance(40_000)
+    await here.exchange()
+    await there.takeTurn('general', 'a')
+    await there.exchange()
     expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
   })
 
