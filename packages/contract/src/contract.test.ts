@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { ZodMiniObject } from 'zod/mini'
 import { type login, showProfile } from '#accounts.ts'
-import { clearCloudSettings, cloudConfig, downloadSettings, type uploadSettings } from '#cloud-settings.ts'
+import { clearCloudSettings, cloudConfig, downloadSettings, uploadSettings } from '#cloud-settings.ts'
 import type { DataOf, RequestOf } from '#endpoint.ts'
 import { ENDPOINTS } from '#endpoints.ts'
 import { API_ERRORS } from '#errors.ts'
@@ -168,9 +168,10 @@ describe('an answer from a bare server', () => {
     ['that are no dates', { slot_1: 1757473200, slot_2: null }, { slot_1: null, slot_2: null }],
     ['left out', null, {}],
   ])('has dates of slots %s, and still a player', (_, sent, read) => {
-    const player = { user_id: '7', username: 'mika' }
+    const player = { user_id: 7, username: 'mika' }
     expect(showProfile.data.parse({ ...player, settings_metadata: sent })).toEqual({
       ...player,
+      user_id: '7',
       settings_metadata: read,
     })
   })
@@ -213,6 +214,7 @@ describe('cloud settings', () => {
       updated_at: '2026-01-01 10:00:00',
     }
     expect(downloadSettings.data.parse(answer).config).toEqual(config)
+    expect(uploadSettings.data.parse(answer)).toEqual({ updated_at: answer.updated_at })
   })
   it('have three fields, of which the order may be missing', () => {
     const { gameOrder: _, ...two } = config

@@ -69,11 +69,14 @@ describe('a code', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^1:4\d left$/)
   })
 
-  it('has no countdown where the server does not say how long it lives', async () => {
+  it('has no countdown where the server does not say how long it lives, and is not given up before it says so', async () => {
+    server.refuse(checkQr, 'tooManyRequests')
     server.answer(generateQr, { session_id: 'S', qr_code: 'C' })
     await openTab()
     await picture()
     expect(screen.queryByRole('timer')).toBeNull()
+    await untilPolled(2)
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('that cannot be had says so, and can be asked for again', async () => {
