@@ -45,6 +45,20 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect(outcomes.map(({ kind }) => kind)).toEqual([...tenTimes('right'), 'wrong', 'too-many-failures'])
   })
 
+  it('are not all there are while one is looked at that may be right: who comes then waits for it', async () => {
+    const guess = door()
+    for (const look of tenTimes(WRONG).slice(2)) await guess('ada', '::1', look)
+    const looks: ((found: string) => void)[] = []
+    const slow = guess('ada', '::1', () => new Promise((resolve) => looks.push(resolve)))
+    await expect.poll(() => looks).toHaveLength(1)
+    expect((await guess('ada', '::1', WRONG)).kind).toBe('wrong')
+    const waiting = guess('ada', '::1', RIGHT)
+    // Time enough to be refused, for who does not wait.
+    for (const _once of tenTimes(null)) await database.ping()
+    looks[0]?.('a session')
+    expect(await Promise.all([slow, waiting])).toMatchObject([{ kind: 'right' }, { kind: 'right' }])
+  })
+
   it('do not count those that could not be looked at', async () => {
     const guess = door()
     const busy = () => guess('ada', '::1', () => Promise.reject(new Error('busy')))
