@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { mailQueue } from './mail-queue.ts'
@@ -63,15 +63,18 @@ it('a mail server that never answers keeps nobody from stopping, and what waits 
   await database.close()
 })
 
-it('begins no further mail once it is told to stop', async () => {
+it('begins no further mail once it is told to stop, and waits for the one that is under way', async () => {
   const database = await memoryDatabase()
   const clock = clockAt('2026-03-01T12:00:00Z')
   const answers = new EventEmitter()
   const given: string[] = []
+  const accepted: string[] = []
   const app = fastify()
   const queue = mailQueue(mailStore(database), clock, async ({ subject }) => {
     given.push(subject)
     await once(answers, 'answer')
+    for (let turn = 0; turn < 5; turn += 1) await database.ping()
+    accepted.push(subject)
   })
   const send = sendMailsWhileOpen(app, queue)
   await send(mail('first'))
@@ -79,6 +82,28 @@ it('begins no further mail once it is told to stop', async () => {
   await expect.poll(() => given).toEqual(['first'])
   app.addHook('onClose', async () => void answers.emit('answer'))
   await app.close()
-  expect(given).toEqual(['first'])
+  expect([given, accepted]).toEqual([['first'], ['first']])
   await database.close()
+})
+
+it('tries again every ten seconds, and says what was not delivered, whatever stands in the way', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { stream: { write: (line) => lines.push(String(JSON.parse(line).msg)) } } })
+  const outcomes = [
+    () => Promise.reject(new Error('the database is away')),
+    () => Promise.resolve([new Error('mailbox full')]),
+  ]
+  let rounds = 0
+  const work = async () => outcomes[rounds++]?.() ?? []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  sendMailsWhileOpen(app, { send: async () => {}, work })
+  await app.ready()
+  for (const said of ['mail queue not read', 'mail not delivered']) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lines.splice(0)).toEqual([said])
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([lines, rounds]).toEqual([[], 3])
+  vi.useRealTimers()
+  await app.close()
 })
