@@ -88,11 +88,6 @@ describe('an address nobody serves', () => {
     expect(answer.headers.allow).toBe(allow)
   })
 
-  it('is no mistake of ours when a body is announced and its kind is not', async () => {
-    const answer = await server.app.inject({ method: 'QUERY', url: '/api/config' })
-    expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
-  })
-
   test.each(['/', '/timeline', '/settings?highlight=timezone', '/abc'])(
     '%s is a page of the app',
     async (url) => {

@@ -61,7 +61,8 @@ test('the clock button sorts by end time and back', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Genshin Impact.*running/ })).toHaveCount(0)
   const pills = page.locator('[data-kind="ends"]')
   await expect(pills.first()).toHaveText(/^5h/)
-  // What ends first is read from its beginning.
+  // What ends first is read from its beginning: now makes room for its words.
+  expect((await scrolled(page)).left).toBeLessThan(before.left)
   const { x: edge = 0 } = (await board(page).boundingBox()) ?? {}
   for (const label of await page.locator('[data-phase="running"] > [data-label]').all())
     expect((await label.boundingBox())?.x, String(await label.textContent())).toBeGreaterThanOrEqual(edge)

@@ -21,7 +21,7 @@ const verdict = z.object({
 })
 
 /** No word about who asked: the provider stumbled, or does not know our secret. */
-const NO_VERDICT = ['internal-error', 'bad-request', 'missing-input-secret', 'invalid-input-secret']
+const NO_VERDICT = new Set(['internal-error', 'bad-request', 'missing-input-secret', 'invalid-input-secret'])
 
 /**
  * Asks the provider. A success for another host, another form or from long ago counts as failed; no answer at all is
@@ -53,7 +53,7 @@ async function ask(url: string, body: string): Promise<z.output<typeof verdict> 
     })
     const parsed = response.ok ? verdict.safeParse(await response.json()) : null
     if (!parsed?.success) return null
-    return parsed.data['error-codes'].some((code) => NO_VERDICT.includes(code)) ? null : parsed.data
+    return parsed.data['error-codes'].some((code) => NO_VERDICT.has(code)) ? null : parsed.data
   } catch {
     return null
   }

@@ -245,6 +245,10 @@ describe('a failure', () => {
     const answer = await app.inject(listEvents.path)
     expect(answer.json()).toEqual({ code: 500, message: 'An unknown error occurred', error_code: 100007 })
   })
+  it('to say what kind of body it is, where a method demands that, is not ours', async () => {
+    const answer = await app.inject({ method: 'QUERY', url: '/' })
+    expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
+  })
   it('of something we depend on is 503 with a time to try again', async () => {
     serve(listEvents, () => {
       throw new RangeError('the database is away')

@@ -49,7 +49,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     const guess = door()
     for (const look of tenTimes(WRONG).slice(2)) await guess('ada', '::1', look)
     const looks: ((found: string) => void)[] = []
-    const slow = guess('ada', '::1', () => new Promise((resolve) => looks.push(resolve)))
+    const slow = guess('ada', '::1', () => new Promise<string>((resolve) => looks.push(resolve)))
     await expect.poll(() => looks).toHaveLength(1)
     expect((await guess('ada', '::1', WRONG)).kind).toBe('wrong')
     const waiting = guess('ada', '::1', RIGHT)
