@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, test, vi } from 'vitest'
 import { isDatabaseOutage } from './outage.ts'
 import { postgresListener } from './postgres-listener.ts'
 import { connectionTo, openPostgres } from './postgres.ts'
@@ -76,7 +76,8 @@ it('knocks once a second while the database is away, and asks what it missed onc
 
 it('a database that never answers counts as an outage, for a ping after two seconds', async () => {
   const database = await openPostgres(addressOfRoad(), () => {})
-  await database.ping()
+  // Two that are open already, so that nobody waits for a new one.
+  await Promise.all([database.ping(), database.ping()])
   isFrozen = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const outcomes: string[] = []
@@ -93,4 +94,17 @@ it('a database that never answers counts as an outage, for a ping after two seco
   await vi.advanceTimersByTimeAsync(12 * SECOND_MS)
   await Promise.all(asked)
   expect(outcomes.toSorted()).toEqual(['lock away', 'ping away', 'query away'])
+})
+
+test.each([
+  ['a full disk', '53100', true],
+  ['a statement that took too long', '57014', true],
+  ['a server that shuts down', '57P01', true],
+  ['two that waited for each other', '40P01', true],
+  ['a broken rule', '23505', false],
+  ['a mistake in a statement', '42601', false],
+])('%s (%s) is an outage: %j', (_, code, isOutage) => {
+  const cause = Object.assign(new Error('no'), { code })
+  expect(isDatabaseOutage(new Error('Failed query', { cause }))).toBe(isOutage)
+  expect(isDatabaseOutage(new AggregateError([new Error('another'), cause]))).toBe(isOutage)
 })

@@ -82,6 +82,7 @@ describe('while the server is open', () => {
     vi.advanceTimersByTime(1)
     await until(() => lines.length === 1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
       msg: 'announcements read',
       summary: expect.arrayContaining([expect.objectContaining({ game: 'genshin', catalogue: 'seeded' })]),
       problems: expect.arrayContaining(['genshin overseas ja: list: status 404']),
@@ -108,7 +109,9 @@ describe('while the server is open', () => {
     await monthly.ready()
     await until(() => vi.getTimerCount() === 1)
     desk.clock.advance(30 * DAY)
-    vi.advanceTimersByTime(DAY)
+    vi.advanceTimersByTime(DAY - 1)
+    expect(vi.getTimerCount()).toBe(1)
+    vi.advanceTimersByTime(1)
     await until(() => vi.getTimerCount() === 1)
     expect(await attempts()).toBe('2026-03-01T12:10:00.000Z')
     desk.clock.advance(DAY / 2)
@@ -161,7 +164,7 @@ describe('what is told about runs', () => {
       gameId: 'zenless',
       attemptedAt,
       succeededAt: attemptedAt,
-      failures: 0,
+      failures: 2,
       problems: ['overseas ja: status 500'],
     })
     clock.advance(MINUTE)
@@ -173,6 +176,10 @@ describe('what is told about runs', () => {
     expect(metrics.body).toContain(
       'bannerday_ingest_last_success_timestamp_seconds{game="zenless"} 1772366400\n',
     )
+    expect(metrics.body).toContain(
+      'bannerday_ingest_last_attempt_timestamp_seconds{game="zenless"} 1772366400\n',
+    )
+    expect(metrics.body).toContain('bannerday_ingest_failures{game="zenless"} 2\n')
     expect(metrics.body).toContain('bannerday_ingest_problems{game="zenless"} 1\n')
     expect(metrics.body).toContain('bannerday_ingest_asides{game="zenless"} 0\n')
     const aside = { gameId: 'zenless', language: 'en', title: 'A notice', reason: 'no time' } as const

@@ -75,6 +75,7 @@ describe('a code', () => {
     await openTab()
     await picture()
     expect(screen.queryByRole('timer')).toBeNull()
+    await untilPolled(1)
     await untilPolled(2)
     expect(screen.queryByRole('alert')).toBeNull()
   })
