@@ -7,6 +7,8 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    // Files share what they import: setting up a page and loading React for each takes longer than the tests.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'service-worker/**/*.test.ts'],
     setupFiles: ['build/test-setup.ts'],
     // Time-outs end what will never come: see also build/test-setup.ts.
