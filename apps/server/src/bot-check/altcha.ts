@@ -5,7 +5,8 @@ import type { Clock } from '#ports/clock.ts'
 
 /** One to two seconds of work on a phone, and for a spammer the same for every account. */
 const COST = 1_000
-const COUNTER = { from: 500, to: 1_500 }
+/** Where among the tries the right one is. */
+export const COUNTER = { from: 500, to: 1_500 }
 const CHALLENGE_SECONDS = 295
 
 /** What the widget sends back, packed as base64: the challenge as we signed it, and its solution. */

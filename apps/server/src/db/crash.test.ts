@@ -7,12 +7,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { COMPILE_ONCE } from '#testing/processes.ts'
 
 const ROUNDS = 20
-
-/** Whoever lives a second or two is compiled once, not once more for a speed it will never use: half of what it costs. */
-const COMPILE_ONCE = '--liftoff-only'
-
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 let writer: string

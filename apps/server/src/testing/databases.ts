@@ -16,9 +16,12 @@ export const DATABASES: readonly (readonly [string, OpenTestDatabase])[] = [
   ['PostgreSQL', freshPostgres],
 ]
 
+let dump: Promise<Blob> | undefined
+
+/** A copy of the migrated one, which is read once for all the files of a worker. */
 export async function memoryDatabase(): Promise<Database> {
-  const dump = new Blob([await readFile(inject('pgliteDump'))])
-  return databaseOn(await PGlite.create({ loadDataDir: dump }))
+  dump ??= readFile(inject('pgliteDump')).then((bytes) => new Blob([bytes]))
+  return databaseOn(await PGlite.create({ loadDataDir: await dump }))
 }
 
 async function freshPostgres(): Promise<Database> {

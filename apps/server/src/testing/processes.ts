@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const BUILT_SERVER = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 
+/**
+ * For processes that live a second or two: WebAssembly is not compiled once more for a speed that they will never use,
+ * which is half of what starting an embedded database takes.
+ */
+export const COMPILE_ONCE = '--liftoff-only'
+
 export type ServerProcess = {
   readonly url: string
   readonly child: ChildProcess
@@ -19,7 +25,7 @@ export type ServerProcess = {
 /** The built server as a process of its own, as `npm start` runs it. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [BUILT_SERVER], {
+  const child = spawn(process.execPath, [COMPILE_ONCE, BUILT_SERVER], {
     env: { PATH: '', LOG_LEVEL: 'warn', INGEST_SCHEDULE: 'off', ...env, PORT: port },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
