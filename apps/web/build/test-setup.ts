@@ -1,8 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { setStored } from '#testing/stored.ts'
 
 // On a busy machine it may take longer than the default second until what a test waits for is rendered.
 configure({ asyncUtilTimeout: 20_000 })
 
 // What one test rendered must not be found by the next.
 afterEach(cleanup)
+
+// Files share a page: each finds it as somebody does who was never here. Some need no page at all.
+beforeAll(() => {
+  if ('window' in globalThis) setStored()
+})

@@ -16,16 +16,20 @@ const TEN_MINUTES = { headers: { 'retry-after': '600' } }
 const queryClient = createQueryClient()
 const said: string[] = []
 let server: FakeServer
+let stopFollowing: () => void
 
-// One for all, as in the app: nobody ever stops following.
+// One for all, as in the app.
 beforeAll(async () => {
   server = await startFakeServer()
   configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
   const toasts = createToastQueue()
   toasts.deliverTo(({ message }) => said.push(message))
-  followSession({ queryClient, toasts, i18n: await openI18n('en') })
+  stopFollowing = followSession({ queryClient, toasts, i18n: await openI18n('en') })
 })
-afterAll(() => server.close())
+afterAll(() => {
+  stopFollowing()
+  return server.close()
+})
 
 beforeEach(() => {
   said.length = 0

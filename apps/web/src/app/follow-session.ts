@@ -10,10 +10,11 @@ import type { Services } from './services.ts'
 /** Time for the browser to leave the page, if that is why the connection was cut. */
 const LEAVING_MS = 300
 
-/** Loads the profile once per session, whichever tab the session began in. */
-export function followSession(services: Services): void {
-  subscribeStored('auth_token', (token) => void follow(services, token))
+/** Loads the profile once per session, whichever tab the session began in. Returns how to stop. */
+export function followSession(services: Services): () => void {
+  const stop = subscribeStored('auth_token', (token) => void follow(services, token))
   void follow(services, readStored('auth_token'))
+  return stop
 }
 
 async function follow(services: Services, token: string | undefined): Promise<void> {

@@ -2,7 +2,11 @@ import { detectLanguage, offersJapanese } from '@bannerday/domain/language'
 import { type I18nStore, openI18n } from '#i18n/i18n-store.ts'
 import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 
-type Started = { readonly i18n: I18nStore; readonly offersJapanese: boolean }
+type Started = {
+  readonly i18n: I18nStore
+  readonly offersJapanese: boolean
+  readonly stopFollowing: () => void
+}
 
 /** The stored language, else the browser's, which is then stored. From then on all tabs switch together. */
 export async function startLanguage(browserLanguages: readonly string[]): Promise<Started> {
@@ -11,7 +15,7 @@ export async function startLanguage(browserLanguages: readonly string[]): Promis
   if (stored === undefined) writeStored('userLanguage', language)
 
   const i18n = await openI18n(language, { onSwitch: (chosen) => void writeStored('userLanguage', chosen) })
-  subscribeStored('userLanguage', (chosen) => {
+  const stopFollowing = subscribeStored('userLanguage', (chosen) => {
     // If its texts cannot be loaded this tab keeps its language; the other tab has already shown a message.
     if (chosen)
       i18n
@@ -19,5 +23,5 @@ export async function startLanguage(browserLanguages: readonly string[]): Promis
         .setLanguage(chosen)
         .catch(() => {})
   })
-  return { i18n, offersJapanese: stored === undefined && offersJapanese(browserLanguages) }
+  return { i18n, offersJapanese: stored === undefined && offersJapanese(browserLanguages), stopFollowing }
 }
