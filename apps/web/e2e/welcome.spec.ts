@@ -93,6 +93,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(dialog.getByRole('checkbox', { name: 'Follow Genshin Impact' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Confirm' }).press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test.describe('when the list of games cannot be had', () => {

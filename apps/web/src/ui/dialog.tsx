@@ -20,13 +20,15 @@ type Props = {
   readonly look?: 'plain' | 'festive'
   readonly width?: number
   readonly footer?: ReactNode
+  /** What to focus once it is closed; left out, whatever was focused before it opened. */
+  readonly focusAfter?: (() => HTMLElement | null) | undefined
   readonly children?: ReactNode
 }
 
 /** Centred on the page; on a phone a sheet at the bottom. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
-  const { width = 400, look = 'plain' } = props
+  const { width = 400, look = 'plain', focusAfter } = props
   const popup = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   return (
@@ -47,6 +49,7 @@ export function Dialog(props: Props) {
             // By default the first control is focused; naming it saves a search through all of them. A dialog that cannot
             // be closed is focused itself, or an Enter meant for something else would press its only button.
             initialFocus={onClose ? closeButton : popup}
+            finalFocus={focusAfter}
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
           >

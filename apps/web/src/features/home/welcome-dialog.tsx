@@ -31,6 +31,8 @@ export function WelcomeDialog({ isOpen, onConfirm }: Props) {
   return (
     <Dialog
       isOpen={isOpen}
+      // It opens by itself, before anything was focused.
+      focusAfter={() => document.querySelector<HTMLElement>('main h1')}
       look="festive"
       lead={<img src="/logo-mark.svg" alt="" width="56" height="56" />}
       title={t('home.welcome.title')}
