@@ -21,13 +21,11 @@ const CHUNKS: readonly Chunk[] = [
     modules: ['node_modules/react-dom/', 'node_modules/scheduler/', 'apps/web/src/app/renderer.'],
   },
   {
-    // Used by every page. Without anything about API calls: a first visit to `/` makes none.
+    // Used by every page. Without anything about API calls or times: a first visit to `/` has none.
     name: 'base',
     includeDependenciesRecursively: true,
     modules: [
-      ...['react', 'zod', 'wouter', 'use-sync-external-store', 'regexparam'].map(
-        (name) => `node_modules/${name}/`,
-      ),
+      ...['react', 'zod', 'wouter', 'regexparam'].map((name) => `node_modules/${name}/`),
       ...files('apps/web/src/i18n', [
         'format',
         'i18n',
@@ -42,7 +40,7 @@ const CHUNKS: readonly Chunk[] = [
       'apps/web/src/ui/tile.',
       'apps/web/src/ui/toast/toast-provider.',
       'apps/web/src/widgets/paths.',
-      'packages/contract/src/fields.',
+      ...files('packages/contract/src', ['endpoint', 'fields', 'plan']),
     ],
   },
   {
@@ -60,6 +58,7 @@ const CHUNKS: readonly Chunk[] = [
         'config',
         'events',
         'games',
+        'kept-answer',
         'listed-game',
         'prefetched',
         'query-client',
@@ -86,10 +85,13 @@ const CHUNKS: readonly Chunk[] = [
       'packages/contract/src/site-config.',
       'packages/contract/src/whole-activity.',
       'packages/contract/src/wish.',
+      'packages/domain/src/activity/',
+      'packages/domain/src/language/format-day.',
+      'packages/domain/src/lookup/',
       'packages/domain/src/planner/',
       'packages/domain/src/selection/game-order.',
       'packages/domain/src/selection/selections.',
-      ...files('packages/domain/src/time', ['clock-parts', 'day-cells', 'day-start', 'index', 'offset-text']),
+      'packages/domain/src/time/',
     ],
   },
   {

@@ -1,24 +1,18 @@
-import { PERSONAL_STATUSES } from '@bannerday/domain/activity'
 import { CLOUD_SLOTS } from '@bannerday/domain/cloud-slots'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { slotDate, timestamp } from '#fields.ts'
-
-/** Ids stay free text here: a slot may hold what an older or newer catalogue knew. */
-const id = z.string().check(z.minLength(1), z.maxLength(64))
+import { gameOrder, MOST_GAMES, personalStatus, planId } from '#plan.ts'
 
 const MOST_STATUSES = 5_000
-const MOST_GAMES = 50
 const MOST_TYPES = 50
 
-export const personalStatus = z.enum(PERSONAL_STATUSES)
-const activityStatus = z.record(id, personalStatus)
+const activityStatus = z.record(planId, personalStatus)
 const gameSelection = z.strictObject({
   enabled: z.boolean(),
-  activities: z.array(id).check(z.maxLength(MOST_TYPES)),
+  activities: z.array(planId).check(z.maxLength(MOST_TYPES)),
 })
-const gameSelections = z.record(id, gameSelection)
-export const gameOrder = z.array(id).check(z.maxLength(MOST_GAMES))
+const gameSelections = z.record(planId, gameSelection)
 
 const cloudFields = {
   activityStatus: activityStatus.check(z.refine((map) => Object.keys(map).length <= MOST_STATUSES)),

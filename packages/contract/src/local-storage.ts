@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { gameOrder, personalStatus } from '#cloud-settings.ts'
 import { gameId, language, listOfReadable, looseId, recordOfReadable } from '#fields.ts'
 import { game } from '#games.ts'
+import { gameOrder, personalStatus } from '#plan.ts'
 
 /** The one key everything a browser remembers lives under. */
 export const STORAGE_KEY = 'bannerday'
