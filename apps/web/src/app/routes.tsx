@@ -18,7 +18,7 @@ export type Route = {
 const dataProvider = readyOrLazy(async () => (await import('./data-provider.tsx')).createDataProvider())
 const withData = (part: ReactNode) => <dataProvider.Part>{part}</dataProvider.Part>
 /** For parts their page can do without: renders nothing until the provider is there. */
-const LateData = latePart(dataProvider.preload, { isAskedFor: () => false })
+const LateData = latePart(dataProvider.preload, { reportsFailure: () => false })
 const withLateData = (part: ReactNode) => <LateData>{part}</LateData>
 
 const ROUTES: { readonly [S in Screen]: Route } = {

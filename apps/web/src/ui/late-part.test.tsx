@@ -78,7 +78,7 @@ describe('a part that comes later', () => {
   })
 
   it('fails in silence while nobody has asked for it, and is told of once for each wish', async () => {
-    const Part = latePart(failing(9), { isAskedFor: ({ title }) => title === 'Wanted' })
+    const Part = latePart(failing(9), { reportsFailure: ({ title }) => title === 'Wanted' })
     const { rerender } = render(<Part title="Near" />)
     const timesTold: number[] = []
     for (const title of ['Near', 'Wanted', 'Wanted', 'Near', 'Wanted']) {

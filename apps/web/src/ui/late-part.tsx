@@ -5,8 +5,8 @@ import { reportMissingPart } from './missing-parts.ts'
 export type Retry = () => Promise<boolean>
 
 type Options<Props> = {
-  /** Whether the player has asked for the part with these props. If not, a failure to load it is not reported. */
-  readonly isAskedFor?: (props: Props) => boolean
+  /** Whether the player is told that the part could not be loaded: not for one that nobody has asked for. Default: always. */
+  readonly reportsFailure?: (props: Props) => boolean
   readonly fallback?: ReactNode
   /** Rendered in place of a part that could not be loaded. Without it the failure is reported by a toast. */
   readonly Missing?: ComponentType<{ readonly retry: Retry }>
@@ -19,7 +19,7 @@ type Options<Props> = {
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isAskedFor = () => true, fallback = null, Missing }: Options<Props> = {},
+  { reportsFailure = () => true, fallback = null, Missing }: Options<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function LatePart(props) {
@@ -31,7 +31,7 @@ export function latePart<Props extends object>(
 
     useEffect(() => {
       if (Part) return
-      if (!isAskedFor(props)) isReported.current = false
+      if (!reportsFailure(props)) isReported.current = false
       let isOver = false
       async function fetchPart() {
         try {
@@ -41,7 +41,7 @@ export function latePart<Props extends object>(
         } catch {
           if (isOver) return false
           setRetry(() => fetchPart)
-          if (Missing || isReported.current || !isAskedFor(props)) return false
+          if (Missing || isReported.current || !reportsFailure(props)) return false
           isReported.current = true
           reportMissingPart()
           return false

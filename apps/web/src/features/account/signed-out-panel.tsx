@@ -18,7 +18,9 @@ const SignInForm = latePart(async () => (await import('./sign-in-form.tsx')).Sig
 })
 
 /** Shown to few players; the panel works without it. */
-const JumpTip = latePart(async () => (await import('./jump-tip.tsx')).JumpTip, { isAskedFor: () => false })
+const JumpTip = latePart(async () => (await import('./jump-tip.tsx')).JumpTip, {
+  reportsFailure: () => false,
+})
 
 type Props = { readonly hadFocusRef: FocusRef }
 

@@ -15,7 +15,7 @@ import { useFreshDates } from './hooks/use-fresh-dates.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import styles from './cloud-panel.module.css'
 
-const whileOpen = { isAskedFor: ({ isOpen }: { readonly isOpen: boolean }) => isOpen }
+const whileOpen = { reportsFailure: ({ isOpen }: { readonly isOpen: boolean }) => isOpen }
 const CompareDialog = latePart(async () => (await import('./compare-dialog.tsx')).CompareDialog, whileOpen)
 const VersionsDialog = latePart(async () => (await import('./versions-dialog.tsx')).VersionsDialog, whileOpen)
 

@@ -11,7 +11,7 @@ import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
 /** The page works without these parts, so a failure to load them is not reported. */
-const OPTIONAL = { isAskedFor: () => false }
+const OPTIONAL = { reportsFailure: () => false }
 const EndingSoon = latePart(async () => (await import('./ending-soon.tsx')).EndingSoon, OPTIONAL)
 const HomeExtras = latePart(async () => (await import('./home-extras.tsx')).HomeExtras, OPTIONAL)
 const WelcomeDialog = latePart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog, OPTIONAL)

@@ -9,7 +9,7 @@ import { siteNote } from './site-note.ts'
 import styles from './site-notes.module.css'
 
 const MainlandLogin = latePart(async () => (await import('./mainland-login.tsx')).MainlandLogin, {
-  isAskedFor: () => false,
+  reportsFailure: () => false,
 })
 
 /** Renders nothing on most hosts, and while the configuration has not loaded. */

@@ -4,7 +4,7 @@ import type { Updates } from './updates.ts'
 
 /** Optional: without the offer, the new version starts with the next visit. */
 const UpdateOffer = latePart(async () => (await import('./update-offer.tsx')).UpdateOffer, {
-  isAskedFor: () => false,
+  reportsFailure: () => false,
 })
 
 type Props = { readonly updates: Updates }

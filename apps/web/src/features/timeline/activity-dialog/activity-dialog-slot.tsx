@@ -6,7 +6,7 @@ import { latePart } from '#ui/late-part.tsx'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 
 const ActivityDialog = latePart(async () => (await import('./activity-dialog.tsx')).ActivityDialog, {
-  isAskedFor: ({ isOpen }) => isOpen,
+  reportsFailure: ({ isOpen }) => isOpen,
 })
 
 type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {

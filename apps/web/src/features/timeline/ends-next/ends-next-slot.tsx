@@ -7,7 +7,7 @@ import panel from '#features/timeline/side-list/side-panel.module.css'
 import styles from './ends-next-slot.module.css'
 
 const EndsNextList = latePart(async () => (await import('./ends-next-list.tsx')).EndsNextList, {
-  isAskedFor: () => false,
+  reportsFailure: () => false,
 })
 
 type Props = EndsNextListProps & {
