@@ -6,7 +6,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { INSTALLED } from '#widgets/installed.ts'
-import { useStatuses } from '#widgets/status-menu/personal-status.ts'
+import { useStatuses } from '#widgets/personal-status/statuses.ts'
 import { useNow } from '#widgets/use-now.ts'
 
 type Props = {

@@ -8,8 +8,8 @@ import { titleOf, titlesQuery } from '#data/titles.ts'
 import { useLaterI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
+import { STATUS_TEXTS } from '#widgets/personal-status/status-texts.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
-import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
 import styles from './compare-dialog.module.css'
 
 /** More than anybody reads; the rest is only counted. */

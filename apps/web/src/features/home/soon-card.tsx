@@ -8,9 +8,9 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import { activityPath } from '#widgets/paths.ts'
+import { STATUS_TEXTS } from '#widgets/personal-status/status-texts.ts'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
-import { STATUS_TEXTS } from '#widgets/status-menu/status-texts.ts'
 import styles from './soon-card.module.css'
 
 type Props = {

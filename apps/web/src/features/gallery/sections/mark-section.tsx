@@ -11,7 +11,7 @@ import { Tile } from '#ui/tile.tsx'
 import { GameTile } from '#widgets/game-tile/game-tile.tsx'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import { serverIcon } from '#widgets/icons/server-icon.ts'
-import { StatusPicker } from '#widgets/status-menu/status-picker.tsx'
+import { StatusPicker } from '#widgets/personal-status/status-picker.tsx'
 import { GAME_COLOURS } from './colour-section.tsx'
 import styles from './mark-section.module.css'
 

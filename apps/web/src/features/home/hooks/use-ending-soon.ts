@@ -5,7 +5,7 @@ import { type DayOfEnds, nextDayOfEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { useStatuses } from '#widgets/status-menu/personal-status.ts'
+import { useStatuses } from '#widgets/personal-status/statuses.ts'
 import { useNow } from '#widgets/use-now.ts'
 
 type EndingSoon = {

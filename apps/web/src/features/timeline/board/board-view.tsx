@@ -13,7 +13,7 @@ import {
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { typeIcon } from '#widgets/icons/type-icons.ts'
-import { preloadStatusMenu, type StatusTarget } from '#widgets/status-menu/status-menu.tsx'
+import { preloadStatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
 import { isOnMark } from './activity-bar.tsx'
 import { BoardHead, dayIndexAt } from './board-head.tsx'
 import type { Board } from './board-model.ts'

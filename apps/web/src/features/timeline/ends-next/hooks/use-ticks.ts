@@ -1,6 +1,6 @@
 import { type ActivityStatuses, type PersonalStatus, statusOf } from '@bannerday/domain/activity'
 import { useMemo, useState } from 'react'
-import { setStatus } from '#widgets/status-menu/personal-status.ts'
+import { setStatus } from '#widgets/personal-status/statuses.ts'
 
 /**
  * Marks activities as done. They stay in the list, so that a mistake can be undone; unticking restores the status from

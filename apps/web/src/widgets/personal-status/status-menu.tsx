@@ -4,8 +4,8 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useLast } from '#ui/hooks/use-last.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
-import { setStatus, useStatuses } from './personal-status.ts'
 import { STATUS_ORDER, STATUS_TEXTS } from './status-texts.ts'
+import { setStatus, useStatuses } from './statuses.ts'
 
 const loadPopup = () => import('#ui/menu/menu-popup.tsx')
 const MenuPopup = latePart(async () => (await loadPopup()).MenuPopup)

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { anActivity } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { useStatuses } from './personal-status.ts'
 import { StatusMenu, type StatusTarget } from './status-menu.tsx'
+import { useStatuses } from './statuses.ts'
 
 function Sample() {
   const [target, setTarget] = useState<StatusTarget | null>(null)
