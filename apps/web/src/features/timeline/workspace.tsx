@@ -18,11 +18,11 @@ import { type BoardHandle, BoardView } from './board/board-view.tsx'
 import type { Hits } from './board/hits.ts'
 import { DayPanelSlot } from './day-panel/day-panel-slot.tsx'
 import { EndsNextSlot } from './ends-next/ends-next-slot.tsx'
+import { useBarRequests } from './hooks/use-bar-requests.ts'
 import { useBoard } from './hooks/use-board.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { useShortcut } from './hooks/use-shortcut.ts'
 import { setZoom, toggleGroup, useViewSettings } from './hooks/use-view-settings.ts'
-import { useWishes } from './hooks/use-wishes.ts'
 import type { Answer } from './spotlight/hooks/use-news.ts'
 import { NewsSlot } from './spotlight/news-slot.tsx'
 import { SpotlightSlot } from './spotlight/spotlight-slot.tsx'
@@ -85,11 +85,11 @@ export function Workspace(props: Props) {
   const { open, close } = useActivityOpener()
   useShortcut('t', () => boardView.current?.goToNow())
 
-  const { focusBar, showBar } = useWishes(boardView, {
+  const { focusBar, showBar } = useBarRequests(boardView, {
     activities,
     collapsed,
     sort,
-    onWish: () => setTab('board'),
+    onRequest: () => setTab('board'),
   })
 
   function openFromList({ id }: Activity) {
