@@ -22,7 +22,7 @@ import { useBarRequests } from './hooks/use-bar-requests.ts'
 import { useBoard } from './hooks/use-board.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { useShortcut } from './hooks/use-shortcut.ts'
-import { setZoom, toggleGroup, useViewSettings } from './hooks/use-view-settings.ts'
+import { toggleGroup, useViewSettings } from './hooks/use-view-settings.ts'
 import type { Answer } from './spotlight/hooks/use-news.ts'
 import { NewsSlot } from './spotlight/news-slot.tsx'
 import { SpotlightSlot } from './spotlight/spotlight-slot.tsx'
@@ -123,7 +123,6 @@ export function Workspace(props: Props) {
             colors={colors}
             selectedDay={day}
             hits={hits}
-            onZoom={setZoom}
             onOpenDay={(cell) => setDay(board.scale.cells[cell]?.day ?? null)}
             onOpenActivity={({ id }) => open(id)}
             onStatus={setStatusTarget}

@@ -1,6 +1,5 @@
 import { type Activity, ACTIVITY_TYPES, type ActivityStatuses } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import type { Zoom } from '@bannerday/domain/timeline'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -53,7 +52,6 @@ type Props = {
   readonly selectedDay: number | null
   /** Search results; all other bars are dimmed. */
   readonly hits: Hits | null
-  readonly onZoom: (zoom: Zoom) => void
   readonly onOpenDay: (cellIndex: number) => void
   readonly onOpenActivity: (activity: Activity) => void
   readonly onStatus: (target: StatusTarget) => void
@@ -72,7 +70,7 @@ export function BoardView(props: Props) {
   const canvasRef = useRef<HTMLDivElement>(null)
   // Before anything measures the canvas: setting the variable later would recalculate the style of every bar.
   useNowX(canvasRef, props.board.scale)
-  const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, props.board, props.onZoom)
+  const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, props.board)
   const { activeId, choose, focusBar, focusNow, onKeyDown } = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar, showBar: reveal }))
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])

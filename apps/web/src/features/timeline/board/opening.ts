@@ -1,4 +1,13 @@
-import { NOW_SHARE, NOW_SHARE_BY_END, openingScroll, xOf } from '@bannerday/domain/timeline'
+import {
+  NOW_SHARE,
+  NOW_SHARE_BY_END,
+  nowArrow,
+  nowMarker,
+  openingScroll,
+  type Scale,
+  type Stretch,
+  xOf,
+} from '@bannerday/domain/timeline'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { PHONE, WIDE } from '#ui/breakpoints.ts'
 import type { Board, Sort } from './board-model.ts'
@@ -39,6 +48,11 @@ export function openingView(board: Opened): View {
   const width = innerWidth - besidePx
   const height = innerHeight - abovePx - HEAD_PX
   return { left: openingLeft(board, width), top: 0, width, height, pxPerDay: board.scale.pxPerDay }
+}
+
+/** Whether now is left or right of the view; null while it is in view. */
+export function sideOfNow(scale: Scale, seen: Stretch): 'left' | 'right' | null {
+  return nowArrow(nowMarker(scale, ticker.now()), seen)
 }
 
 /** A board scrolled to the left of this shows the past; when it opens, it is to the right of it. */

@@ -1,15 +1,10 @@
 import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/domain/timeline'
 import type { Board, BoardGroup } from './board-model.ts'
 import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
+import { seenIn, type Viewport } from './viewport.ts'
 
-/** The visible part of the board: scroll position, size, and the width of a day. */
-export type View = {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-  readonly pxPerDay: number
-}
+/** What is in view, at which width of a day. */
+export type View = Viewport & { readonly pxPerDay: number }
 
 /** The part of the board that is rendered: somewhat more than the view it was made for. */
 export type ViewWindow = { readonly x: Stretch; readonly y: Stretch; readonly madeFor: View }
@@ -30,9 +25,9 @@ const SCROLL_BAR_PX = 20
 
 /** The last window as long as it covers the view, so that most scroll events change nothing; else a new one. */
 export function windowAround(view: View, last?: ViewWindow): ViewWindow {
-  const { left, top, width, height, pxPerDay } = view
+  const { top, height, pxPerDay } = view
   const kept = last && isAlike(view, last.madeFor) ? last : undefined
-  const x = stretchAround({ from: left, to: left + width }, sideways(pxPerDay), kept?.x)
+  const x = stretchAround(seenIn(view), sideways(pxPerDay), kept?.x)
   const y = stretchAround({ from: top, to: top + height }, DOWN, kept?.y)
   return kept && x === kept.x && y === kept.y ? kept : { x, y, madeFor: view }
 }

@@ -16,11 +16,11 @@ export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: B
   const edgePx = useMemo(() => pastEdge(full, viewPx), [full, viewPx])
   const folded = useMemo(() => foldPast(full, seenFrom(edgePx)), [full, edgePx])
 
-  /** To be called on every movement. */
-  const onMove = useCallback(() => {
-    const width = scrollerRef.current?.clientWidth
-    if (width !== undefined) changeViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width))
-  }, [scrollerRef, changeViewPx])
+  /** To be called on every movement, with the width of the view. */
+  const heedWidth = useCallback(
+    (width: number) => changeViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width)),
+    [changeViewPx],
+  )
 
   /** To be called when the board has come to rest. */
   const onRest = useCallback(() => {
@@ -28,5 +28,5 @@ export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: B
     if (left !== undefined) setIsPastSeen(left < edgePx)
   }, [scrollerRef, edgePx])
 
-  return { board: isPastSeen ? full : folded, edgePx, showPast: () => setIsPastSeen(true), onMove, onRest }
+  return { board: isPastSeen ? full : folded, edgePx, showPast: () => setIsPastSeen(true), heedWidth, onRest }
 }

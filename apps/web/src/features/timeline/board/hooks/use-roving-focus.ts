@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, u
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { barTowards, dayTowards } from '#features/timeline/board/key-walk.ts'
 import { barNear, findBar } from '#features/timeline/board/view-window.ts'
+import { seenIn, viewportOf } from '#features/timeline/board/viewport.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 
 const WALKING = /^(Arrow|Home$|End$)/
@@ -71,8 +72,7 @@ export function useRovingFocus(
     const element = scrollerRef.current
     const found = findBar(board, target.dataset['activityUuid'] ?? '')
     if (!element || !found) return
-    const seen = { from: element.scrollLeft, to: element.scrollLeft + element.clientWidth }
-    const next = barTowards(board, found.bar, key, seen)
+    const next = barTowards(board, found.bar, key, seenIn(viewportOf(element)))
     if (next) focusBar(next.activity.id)
   }
 

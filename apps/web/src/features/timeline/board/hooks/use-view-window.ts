@@ -1,19 +1,16 @@
-import type { Stretch } from '@bannerday/domain/timeline'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { openingView } from '#features/timeline/board/opening.ts'
-import { HEAD_PX } from '#features/timeline/board/sizes.ts'
 import { settledIn, windowAround } from '#features/timeline/board/view-window.ts'
+import { type Viewport, viewportOf } from '#features/timeline/board/viewport.ts'
 import { useSteadyState } from './use-steady-state.ts'
-
-export type ScrollPlace = { readonly left: number; readonly top: number }
 
 /** The board must not move or be dragged for this long before lanes fold or unfold. */
 const REST_MS = 150
 
 type Listener = {
-  /** Called on each movement, with the part of the board that is in view and its scroll position. */
-  readonly onMove: (seen: Stretch, scrolledTo: ScrollPlace) => void
+  /** Called on each movement. */
+  readonly onMove: (viewport: Viewport) => void
   readonly onRest: () => void
 }
 
@@ -34,9 +31,9 @@ export function useViewWindow(
   const look = useCallback(() => {
     const element = scrollerRef.current
     if (!element) return
-    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
-    changeView((last) => windowAround({ left, top, width, height: height - HEAD_PX, pxPerDay }, last))
-    onMove({ from: left, to: left + width }, { left, top })
+    const viewport = viewportOf(element)
+    changeView((last) => windowAround({ ...viewport, pxPerDay }, last))
+    onMove(viewport)
 
     function rest() {
       if (!element) return

@@ -1,10 +1,10 @@
+import type { ScrollPlace } from '#features/timeline/board/viewport.ts'
+
 /** How long it takes to glide to a position. */
 const GLIDE_MS = 420
 /** The share of its speed that a coasting board has left after a second. */
 const SPEED_LEFT_AFTER_A_SECOND = 0.02
 const STANDS_STILL_PX_PER_MS = 0.02
-
-type Point = { readonly left: number; readonly top: number }
 
 /** Calls `step` at every frame until it returns false. Returns how to stop. */
 function animate(step: (elapsedMs: number) => boolean): () => void {
@@ -18,7 +18,7 @@ function animate(step: (elapsedMs: number) => boolean): () => void {
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-export function glideTo(scroller: HTMLElement, target: Point): () => void {
+export function glideTo(scroller: HTMLElement, target: ScrollPlace): () => void {
   const from = { left: scroller.scrollLeft, top: scroller.scrollTop }
   if (prefersStillness()) {
     scroller.scrollTo({ ...target, behavior: 'instant' })

@@ -3,7 +3,7 @@ import { turnWheel, type Zoom, zoomedBy, zoomedByRatio } from '@bannerday/domain
 /** A point of the scroller, relative to its top left corner. */
 export type ViewPoint = { readonly x: number; readonly y: number }
 
-type Zoomable = {
+export type Zoomable = {
   readonly zoom: () => Zoom
   readonly zoomTo: (zoom: Zoom, at: ViewPoint) => void
 }

@@ -1,0 +1,127 @@
+import type { Activity } from '@bannerday/domain/activity'
+import { parseServerZone } from '@bannerday/domain/time'
+import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
+import { describe, expect, it, test } from 'vitest'
+import { anActivity, instant } from '#testing/activities.ts'
+import { type Board, foldPast, layoutBoard } from './board-model.ts'
+import { placeAfterLayout, placeToSee } from './scroll-place.ts'
+import { HEAD_PX, LABEL_PX, LANE_PX } from './sizes.ts'
+import { findBar } from './view-window.ts'
+
+const now = instant('2025-09-15T12:00:00+08:00')
+const over = anActivity({
+  uuid: 'over',
+  start_time: '2025-07-01T04:00:00',
+  end_time: '2025-07-20T04:00:00',
+})
+const running = anActivity({
+  uuid: 'running',
+  start_time: '2025-09-01T04:00:00',
+  end_time: '2025-09-30T04:00:00',
+})
+const below = { ...running, id: 'running below' }
+const later = anActivity({
+  uuid: 'later',
+  start_time: '2025-12-01T04:00:00',
+  end_time: '2025-12-20T04:00:00',
+})
+
+function boardOf(activities: readonly Activity[] = [over, running, below, later], zoom: Zoom = 36) {
+  return layoutBoard(
+    {
+      activities,
+      shown: activities,
+      games: [],
+      zone: parseServerZone('UTC+8'),
+      language: 'en',
+      sort: 'by-game',
+      collapsed: new Set(),
+      zoom,
+    },
+    now,
+  )
+}
+
+const viewPx = 1_000
+const board = boardOf()
+const nowLeft = xOf(board.scale, now) - 200
+
+describe('a board that is laid out anew', () => {
+  const seen = { scrolled: { left: nowLeft, top: 0 }, viewPx, anchor: null, now }
+
+  /** What stands at this distance from the left of the view. */
+  const shownAt = ({ scale }: Board, left: number, atPx: number) => instantAt(scale, left + atPx)
+
+  test.each([
+    ['the point under the pointer', nowLeft, { x: 700, y: HEAD_PX }, 700],
+    ['now, if there is no pointer', nowLeft, null, 200],
+    ['the middle, if now is not in view either', nowLeft + 400, null, 500],
+  ])('keeps, when zoomed, %s', (_, left, anchor, keptPx) => {
+    const zoomed = boardOf(undefined, 72)
+    const place = placeAfterLayout(board, zoomed, { ...seen, scrolled: { left, top: 0 }, anchor })
+    expect(place.left).toBeDefined()
+    expect(shownAt(zoomed, place.left ?? 0, keptPx)).toBeCloseTo(shownAt(board, left, keptPx) ?? 0, -3)
+  })
+
+  it('keeps the lane under the pointer when zoomed', () => {
+    const anchor = { x: 700, y: HEAD_PX + LABEL_PX + 10 }
+    const scrolled = { left: nowLeft, top: 20 }
+    expect(placeAfterLayout(board, boardOf(undefined, 72), { ...seen, scrolled, anchor }).top).toBe(20)
+  })
+
+  it('keeps the moment at its left edge when its first day changes', () => {
+    const shorter = boardOf([running, below, later])
+    const place = placeAfterLayout(board, shorter, seen)
+    expect(Object.keys(place)).toEqual(['left'])
+    expect(shownAt(shorter, place.left ?? 0, 0)).toBe(shownAt(board, nowLeft, 0))
+  })
+
+  it('moves up with the group below lanes that fold', () => {
+    const other = anActivity({ uuid: 'other', game_id: 'zenless' })
+    const crowded = boardOf([over, { ...over, id: 'over too' }, running, other])
+    const folded = foldPast(crowded, nowLeft)
+    const topOf = ({ groups }: Board) => groups.find(({ group }) => group.gameId === 'zenless')?.top ?? 0
+    expect(topOf(folded)).toBe(topOf(crowded) - LANE_PX)
+    const scrolled = { left: nowLeft, top: topOf(crowded) }
+    expect(placeAfterLayout(crowded, folded, { ...seen, scrolled })).toEqual({ top: topOf(folded) })
+  })
+
+  it('stays where it is when nothing else has changed', () => {
+    expect(placeAfterLayout(board, boardOf(), seen)).toEqual({})
+  })
+})
+
+describe('to see a bar, the board', () => {
+  const viewport = { left: nowLeft, top: 0, width: viewPx, height: 400 }
+
+  it('stays where it is if the bar is in view', () => {
+    expect(placeToSee(board, 'running', viewport)).toEqual({ left: nowLeft, top: 0 })
+  })
+
+  it('puts the start of a bar elsewhere in time where now stands at first', () => {
+    const left = (findBar(board, 'later')?.bar.left ?? 0) - 0.2 * viewPx
+    expect(placeToSee(board, 'later', viewport)).toEqual({ left, top: 0 })
+  })
+
+  it('does not scroll beyond its first day', () => {
+    expect(placeToSee(board, 'over', viewport)).toEqual({ left: 0, top: 0 })
+  })
+
+  it('scrolls down only as far as it must, with room for a label', () => {
+    const found = findBar(board, below.id)
+    const y = (found?.group.top ?? 0) + (found?.topPx ?? 0)
+    expect(y).toBeGreaterThan(LABEL_PX + LANE_PX)
+    const place = placeToSee(board, below.id, { ...viewport, height: 60 })
+    expect(place?.top).toBe(y - 60 + LABEL_PX)
+  })
+
+  it('scrolls up if the label of the group would cover the bar', () => {
+    const found = findBar(board, 'running')
+    const y = (found?.group.top ?? 0) + (found?.topPx ?? 0)
+    expect(placeToSee(board, 'running', { ...viewport, top: 500 })?.top).toBe(y - LABEL_PX)
+  })
+
+  it('has no place for what it does not show', () => {
+    expect(placeToSee(board, 'elsewhere', viewport)).toBeNull()
+  })
+})
