@@ -22,7 +22,7 @@ import { useBarRequests } from './hooks/use-bar-requests.ts'
 import { useBoard } from './hooks/use-board.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { useShortcut } from './hooks/use-shortcut.ts'
-import { toggleGroup, useViewSettings } from './hooks/use-view-settings.ts'
+import { useViewSettings } from './hooks/use-view-settings.ts'
 import type { Answer } from './spotlight/hooks/use-news.ts'
 import { NewsSlot } from './spotlight/news-slot.tsx'
 import { SpotlightSlot } from './spotlight/spotlight-slot.tsx'
@@ -118,15 +118,11 @@ export function Workspace(props: Props) {
           <BoardView
             ref={boardView}
             board={board}
-            words={words}
-            statuses={statuses}
-            colors={colors}
+            appearance={{ words, statuses, colors, hits }}
             selectedDay={day}
-            hits={hits}
             onOpenDay={(cell) => setDay(board.scale.cells[cell]?.day ?? null)}
             onOpenActivity={({ id }) => open(id)}
             onStatus={setStatusTarget}
-            onToggleGroup={toggleGroup}
             onNear={() => setIsNear(true)}
           />
           {shown.length === 0 ? <NothingLeft /> : null}

@@ -1,6 +1,7 @@
 import type { GameId } from '@bannerday/domain/game'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
+import { toggleGroup } from '#features/timeline/hooks/use-view-settings.ts'
 import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,11 +15,10 @@ type Props = {
   readonly name: string
   readonly group: BoardGroup
   readonly lanesId: string
-  readonly onToggle: () => void
 }
 
 /** The slim label over a game's lanes; it folds them up into one line and back. */
-export function GroupLabel({ gameId, name, group, lanesId, onToggle }: Props) {
+export function GroupLabel({ gameId, name, group, lanesId }: Props) {
   const { t } = useI18n()
   const { isCollapsed, runningCount: count, nextEndAt } = group
 
@@ -35,7 +35,7 @@ export function GroupLabel({ gameId, name, group, lanesId, onToggle }: Props) {
         className={styles.label}
         aria-expanded={!isCollapsed}
         aria-controls={isCollapsed ? undefined : lanesId}
-        onClick={onToggle}
+        onClick={() => toggleGroup(gameId)}
       >
         <span className={styles.glyph}>
           <Icon path={GAME_GLYPHS[gameId]} />

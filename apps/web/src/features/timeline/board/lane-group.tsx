@@ -1,5 +1,4 @@
 import { type ActivityStatuses, statusOf } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
 import { type ReactNode, useId } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -18,19 +17,25 @@ import {
 } from './view-window.ts'
 import styles from './board.module.css'
 
-type Props = {
-  readonly group: BoardGroup
-  readonly view: ViewWindow
+/** How bars look beyond where they stand: their texts, statuses and colours. */
+export type Appearance = {
   readonly words: Words
   readonly statuses: ActivityStatuses
   readonly colors: ReadonlyMap<string, string>
+  /** Search results; all other bars are dimmed. */
   readonly hits: Hits | null
-  /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
-  readonly tabStop: PlacedBar | null
-  readonly onToggle: (gameId: GameId) => void
 }
 
-export function LaneGroup({ group, view, words, statuses, colors, hits, tabStop, onToggle }: Props) {
+type Props = {
+  readonly group: BoardGroup
+  readonly view: ViewWindow
+  readonly appearance: Appearance
+  /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
+  readonly tabStop: PlacedBar | null
+}
+
+export function LaneGroup({ group, view, appearance, tabStop }: Props) {
+  const { words, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
@@ -70,13 +75,7 @@ export function LaneGroup({ group, view, words, statuses, colors, hits, tabStop,
       style={{ ...place, '--game': colors.get(gameId) }}
       aria-label={words.gameName(gameId)}
     >
-      <GroupLabel
-        gameId={gameId}
-        name={words.gameName(gameId)}
-        group={group}
-        lanesId={lanesId}
-        onToggle={() => onToggle(gameId)}
-      />
+      <GroupLabel gameId={gameId} name={words.gameName(gameId)} group={group} lanesId={lanesId} />
       {group.isCollapsed ? null : drawn}
     </section>
   )

@@ -46,11 +46,12 @@ const viewPx = 1_000
 const board = boardOf()
 const nowLeft = xOf(board.scale, now) - 200
 
+/** What stands at this distance from the left of the view. */
+const shownAt = ({ scale }: Board, left: number, atPx: number) => instantAt(scale, left + atPx)
+const zenlessTop = ({ groups }: Board) => groups.find(({ group }) => group.gameId === 'zenless')?.top ?? 0
+
 describe('a board that is laid out anew', () => {
   const seen = { scrolled: { left: nowLeft, top: 0 }, viewPx, anchor: null, now }
-
-  /** What stands at this distance from the left of the view. */
-  const shownAt = ({ scale }: Board, left: number, atPx: number) => instantAt(scale, left + atPx)
 
   test.each([
     ['the point under the pointer', nowLeft, { x: 700, y: HEAD_PX }, 700],
@@ -80,10 +81,9 @@ describe('a board that is laid out anew', () => {
     const other = anActivity({ uuid: 'other', game_id: 'zenless' })
     const crowded = boardOf([over, { ...over, id: 'over too' }, running, other])
     const folded = foldPast(crowded, nowLeft)
-    const topOf = ({ groups }: Board) => groups.find(({ group }) => group.gameId === 'zenless')?.top ?? 0
-    expect(topOf(folded)).toBe(topOf(crowded) - LANE_PX)
-    const scrolled = { left: nowLeft, top: topOf(crowded) }
-    expect(placeAfterLayout(crowded, folded, { ...seen, scrolled })).toEqual({ top: topOf(folded) })
+    expect(zenlessTop(folded)).toBe(zenlessTop(crowded) - LANE_PX)
+    const scrolled = { left: nowLeft, top: zenlessTop(crowded) }
+    expect(placeAfterLayout(crowded, folded, { ...seen, scrolled })).toEqual({ top: zenlessTop(folded) })
   })
 
   it('stays where it is when nothing else has changed', () => {

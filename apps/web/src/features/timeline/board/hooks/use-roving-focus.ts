@@ -17,6 +17,8 @@ export function tabStopElement(scroller: HTMLElement | null): HTMLElement | null
   return scroller?.querySelector<HTMLElement>('[data-activity-uuid][tabindex="0"]') ?? null
 }
 
+export type RovingFocus = ReturnType<typeof useRovingFocus>
+
 /** The last chosen bar and its vertical position: if it disappears, the bar at that position takes its place. */
 type Chosen = { readonly activity: Activity; readonly y: number }
 
