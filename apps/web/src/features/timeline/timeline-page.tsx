@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import type { Sort } from './board/board-model.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
-import { type Timeline, useTimeline } from './hooks/use-timeline.ts'
+import { type ReadyTimeline, type Timeline, useTimeline } from './hooks/use-timeline.ts'
 import { MissingActivitySlot } from './missing-activity/missing-activity-slot.tsx'
 import { BoardSkeleton } from './states/board-skeleton.tsx'
 import { BoardState } from './states/board-state.tsx'
@@ -41,7 +41,7 @@ export function TimelinePage({ votes }: Props) {
       </TitleBar>
       {timeline.kind === 'ready' ? (
         <Workspace
-          {...timeline}
+          timeline={timeline}
           settings={settings}
           sort={sort}
           isSearching={isSearching}
@@ -58,7 +58,7 @@ export function TimelinePage({ votes }: Props) {
 
 type WaitingProps = {
   readonly settings: DisplaySettings
-  readonly timeline: Exclude<Timeline, { kind: 'ready' }>
+  readonly timeline: Exclude<Timeline, ReadyTimeline>
 }
 
 /** The skeleton appears only after this time: for a fast answer it would just flash. */

@@ -1,18 +1,14 @@
 import type { Activity } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
 import type { News } from '@bannerday/domain/planner'
-import type { CalendarDay, Instant } from '@bannerday/domain/time'
+import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { WIDE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
-import { StatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
+import type { StatusTarget } from '#widgets/personal-status/status-menu.tsx'
 import { useStatuses } from '#widgets/personal-status/statuses.ts'
-import { ActivityDialogSlot } from './activity-dialog/activity-dialog-slot.tsx'
 import type { Sort } from './board/board-model.ts'
 import { type BoardHandle, BoardView } from './board/board-view.tsx'
 import type { Hits } from './board/hits.ts'
@@ -22,8 +18,10 @@ import { useBarRequests } from './hooks/use-bar-requests.ts'
 import { useBoard } from './hooks/use-board.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { useShortcut } from './hooks/use-shortcut.ts'
+import type { ReadyTimeline } from './hooks/use-timeline.ts'
 import { useViewSettings } from './hooks/use-view-settings.ts'
-import type { Answer } from './spotlight/hooks/use-news.ts'
+import { Overlays } from './overlays.tsx'
+import { seenPanels } from './panels.ts'
 import { NewsSlot } from './spotlight/news-slot.tsx'
 import { SpotlightSlot } from './spotlight/spotlight-slot.tsx'
 import { StaleNote } from './states/stale-note.tsx'
@@ -34,12 +32,7 @@ import styles from './workspace.module.css'
 const NothingLeft = latePart(async () => (await import('./states/nothing-left.tsx')).NothingLeft)
 
 type Props = {
-  readonly activities: readonly Activity[]
-  readonly games: readonly ListedGame[]
-  readonly staleSince: Instant | null
-  readonly answer: Answer
-  readonly retry: () => void
-  readonly isRetrying: boolean
+  readonly timeline: ReadyTimeline
   readonly settings: DisplaySettings
   readonly sort: Sort
   readonly isSearching: boolean
@@ -48,46 +41,39 @@ type Props = {
 }
 
 /** The board with everything beside it and everything it opens: one panel, one dialog and one menu for the whole page. */
-export function Workspace(props: Props) {
-  const { activities, games, staleSince, answer, settings, sort, isSearching, votes } = props
+export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, votes }: Props) {
+  const { activities, games, staleSince } = timeline
   const i18n = useI18n()
   const statuses = useStatuses()
-  const { zoom, filters, collapsed } = useViewSettings()
-  const ranks = useMemo(
-    () => games.map(({ id, activities: types }) => ({ id, types: types.map((type) => type.id) })),
-    [games],
-  )
+  const viewSettings = useViewSettings()
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
   const words = useMemo(() => wordsFor({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
   const { board, shown, now } = useBoard({
     activities,
-    games: ranks,
+    games,
     zone,
     language: i18n.language,
     sort,
-    collapsed,
-    zoom,
-    filters,
     statuses,
+    ...viewSettings,
   })
 
   const isWide = useMediaQuery(WIDE)
   const [tab, setTab] = useState<ViewTab>('board')
-  const isBoardSeen = isWide || tab === 'board'
-  const boardView = useRef<BoardHandle>(null)
   const [day, setDay] = useState<CalendarDay | null>(null)
+  const { isBoardSeen, isEndsNextSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const [isNear, setIsNear] = useState(false)
-  const [launching, setLaunching] = useState<GameId | null>(null)
   const [hits, setHits] = useState<Hits | null>(null)
   const [news, setNews] = useState<News | null>(null)
   const { open, close } = useActivityOpener()
-  useShortcut('t', () => boardView.current?.goToNow())
 
+  const boardView = useRef<BoardHandle>(null)
+  useShortcut('t', () => boardView.current?.goToNow())
   const { focusBar, showBar } = useBarRequests(boardView, {
     activities,
-    collapsed,
+    collapsed: viewSettings.collapsed,
     sort,
     onRequest: () => setTab('board'),
   })
@@ -98,7 +84,7 @@ export function Workspace(props: Props) {
   }
 
   function endSpotlight(currentId: string | null) {
-    props.onSearchEnd()
+    onSearchEnd()
     setNews(null)
     if (currentId !== null) focusBar(currentId)
   }
@@ -106,7 +92,7 @@ export function Workspace(props: Props) {
   return (
     <>
       {staleSince === null ? null : (
-        <StaleNote since={staleSince} isRetrying={props.isRetrying} onRetry={props.retry} />
+        <StaleNote since={staleSince} isRetrying={timeline.isRetrying} onRetry={timeline.retry} />
       )}
       {isWide ? null : <ViewTabs tab={tab} onTab={setTab} />}
       <div className={styles.workspace}>
@@ -126,9 +112,9 @@ export function Workspace(props: Props) {
             onNear={() => setIsNear(true)}
           />
           {shown.length === 0 ? <NothingLeft /> : null}
-          <NewsSlot answer={answer} isHidden={news !== null || isSearching} onShow={setNews} />
+          <NewsSlot answer={timeline.answer} isHidden={news !== null || isSearching} onShow={setNews} />
         </div>
-        {(isWide && day === null) || !isBoardSeen ? (
+        {isEndsNextSeen ? (
           <EndsNextSlot
             {...{ activities, shown, statuses, now, zone, words, colors }}
             labelledBy={isWide ? undefined : tabId('ends-next')}
@@ -153,13 +139,11 @@ export function Workspace(props: Props) {
         onShow={showBar}
         onClose={endSpotlight}
       />
-      <ActivityDialogSlot
-        {...{ isNear, activities, words, colors, settings, votes }}
+      <Overlays
+        {...{ isNear, activities, words, colors, settings, votes, statusTarget }}
         onClose={close}
-        onLaunch={setLaunching}
+        onStatusClose={() => setStatusTarget(null)}
       />
-      <StatusMenu target={statusTarget} onClose={() => setStatusTarget(null)} />
-      <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
     </>
   )
 }

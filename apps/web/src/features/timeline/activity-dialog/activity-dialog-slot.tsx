@@ -9,14 +9,14 @@ const ActivityDialog = latePart(async () => (await import('./activity-dialog.tsx
   reportsFailure: ({ isOpen }) => isOpen,
 })
 
-type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
+export type ActivityDialogSlotProps = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
   readonly activities: readonly Activity[]
   /** The pointer or the focus is on the board: the dialog is fetched and mounted closed, so that it opens at once. */
   readonly isNear: boolean
 }
 
 /** The one activity dialog of the page. */
-export function ActivityDialogSlot({ activities, isNear, ...rest }: Props) {
+export function ActivityDialogSlot({ activities, isNear, ...rest }: ActivityDialogSlotProps) {
   const openId = useOpenActivityId()
   const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
   const shown = useLast(activity)

@@ -2,18 +2,24 @@ import { type Activity, type ActivityStatuses, nextPhaseChange } from '@bannerda
 import { type Filter, filterActivities } from '@bannerday/domain/planner'
 import { calendarDayAt, dayStart, type DisplayZone, type Instant, plusDays } from '@bannerday/domain/time'
 import { useMemo, useState } from 'react'
+import type { ListedGame } from '#data/listed-game.ts'
 import { type Board, type BoardInput, layoutBoard } from '#features/timeline/board/board-model.ts'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useTick } from '#features/timeline/ticking/use-tick.ts'
 
-type Input = Omit<BoardInput, 'shown'> & {
+type Input = Omit<BoardInput, 'shown' | 'games'> & {
+  readonly games: readonly ListedGame[]
   readonly filters: readonly Filter[]
   readonly statuses: ActivityStatuses
 }
 
 /** The board, laid out again when its input changes and when the passing of time makes it outdated. */
-export function useBoard({ filters, statuses, ...input }: Input) {
-  const { activities, games, zone, language, sort, collapsed, zoom } = input
+export function useBoard({ games: listed, filters, statuses, ...input }: Input) {
+  const { activities, zone, language, sort, collapsed, zoom } = input
+  const games = useMemo(
+    () => listed.map(({ id, activities: types }) => ({ id, types: types.map((type) => type.id) })),
+    [listed],
+  )
   const now = useLayoutNow(activities, zone)
   const shown = useFiltered(activities, filters, statuses, now)
   const board: Board = useMemo(

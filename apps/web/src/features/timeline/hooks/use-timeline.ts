@@ -17,14 +17,16 @@ export type Timeline =
   | { readonly kind: 'no-games' }
   | { readonly kind: 'empty' }
   | ({ readonly kind: 'failed'; readonly message: string } & Retry)
-  | ({
-      readonly kind: 'ready'
-      readonly activities: readonly Activity[]
-      readonly games: readonly ListedGame[]
-      /** The age of the activities, if they could not be updated; else null. */
-      readonly staleSince: Instant | null
-      readonly answer: Answer
-    } & Retry)
+  | ReadyTimeline
+
+export type ReadyTimeline = Retry & {
+  readonly kind: 'ready'
+  readonly activities: readonly Activity[]
+  readonly games: readonly ListedGame[]
+  /** The age of the activities, if they could not be updated; else null. */
+  readonly staleSince: Instant | null
+  readonly answer: Answer
+}
 
 export function useTimeline(): Timeline {
   const { t } = useI18n()
