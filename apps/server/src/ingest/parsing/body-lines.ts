@@ -23,7 +23,8 @@ const BLOCKS = new Set(
 )
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const CELLS = new Set(['td', 'th'])
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object'])
+/** What is not shown, and what is crossed out: it was true once. */
+const SILENT = new Set('script style template noscript iframe object s strike del'.split(' '))
 const ESCAPED_TAG = /<\/?[a-z][^<>]{0,200}>/i
 
 class TooDeep extends Error {}
@@ -66,6 +67,11 @@ function linesOf(html: string): readonly BodyLine[] {
     text = ''
   }
 
+  function sayClock(): void {
+    const mark = timeTags.pop() ?? ''
+    if (silence === 0) text += mark
+  }
+
   const parser = new Parser({
     onopentag: (name, attributes) => {
       depth += 1
@@ -80,8 +86,8 @@ function linesOf(html: string): readonly BodyLine[] {
     },
     onclosetag: (name) => {
       depth -= 1
+      if (name === 't') sayClock()
       if (SILENT.has(name)) silence -= 1
-      if (name === 't') text += timeTags.pop() ?? ''
       if (CELLS.has(name) || HEADINGS.has(name)) endLine()
       if (CELLS.has(name)) cell -= 1
       if (HEADINGS.has(name)) heading -= 1

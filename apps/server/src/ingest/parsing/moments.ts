@@ -1,11 +1,12 @@
-import { type Anchor, parseWallClock, type WallClock } from '@bannerday/domain/time'
+import { type Anchor, DAY, parseWallClock, type WallClock } from '@bannerday/domain/time'
+import { shifted } from '#catalogue/wall-dates.ts'
 import { GLOBAL_MARK, OTHER_MARK, SERVER_MARK } from './plain-text.ts'
 import { numberOf, VERSION_NAME } from './version-names.ts'
 
 /** A point in time as a text names it. */
 export type Moment =
   | { readonly kind: 'clock'; readonly wall: WallClock; readonly anchor: Anchor | null }
-  /** A date without a time of day, or one that is on no calendar. */
+  /** A date without a year or a time of day, or one that is on no calendar. */
   | { readonly kind: 'incomplete' }
   /** By a clock that is neither the server's nor the world's. */
   | { readonly kind: 'other-clock' }
@@ -23,13 +24,16 @@ const JAPANESE_VERSION = `(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAM
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本`
 
 const DATE =
-  /(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}-\u{E002}])?/gu
+  /(?:([\u{E000}-\u{E002}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}-\u{E002}])?/gu
+/** Which year is meant is not ours to guess. */
+const WITHOUT_YEAR =
+  /(?<![\d/])\d{1,2}(?:\/|月)\d{1,2}(?:日|\s)\s?(?:\([^()\d]{1,9}\)\s?)?\d{1,2}:\d{2}(?::\d{2})?\s?[\u{E000}-\u{E002}]?/gu
 
 /** Longer wordings first: of two that match at the same place, the first one wins. */
 const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   [
     either(
-      `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:complete|completed|over))?`,
+      `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:completed?|over))?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
       `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:完了|終了)?[後后]`,
     ),
@@ -69,6 +73,7 @@ const NEXT_UPDATE =
 export function findMoments(line: string): readonly FoundMoment[] {
   const found = [
     ...matches(DATE, line, clockMoment),
+    ...matches(WITHOUT_YEAR, line, () => ({ kind: 'incomplete' })),
     ...WORDINGS.flatMap(([pattern, toMoment]) =>
       matches(pattern, line, (groups) => {
         const version = numberOf(groups.find((group) => group !== undefined) ?? '')
@@ -101,12 +106,15 @@ function matches(
 }
 
 function clockMoment(groups: readonly (string | undefined)[]): Moment {
-  const [year, month, day, hour, minute, second = '00', mark] = groups
+  const [markBefore, year, month, day, hour, minute, second = '00', mark = markBefore] = groups
   if (hour === undefined || minute === undefined) return { kind: 'incomplete' }
   const date = [year, two(month), two(day)].join('-')
-  const wall = parseWallClock(`${date}T${two(hour)}:${minute}:${second}`)
-  if (wall === null) return { kind: 'incomplete' }
-  return mark === OTHER_MARK ? { kind: 'other-clock' } : { kind: 'clock', wall, anchor: anchorOf(mark) }
+  const time = `${two(hour)}:${minute}:${second}`
+  const isLastMidnight = time === '24:00:00'
+  const parsed = parseWallClock(`${date}T${isLastMidnight ? '00:00:00' : time}`)
+  if (parsed === null) return { kind: 'incomplete' }
+  if (mark === OTHER_MARK) return { kind: 'other-clock' }
+  return { kind: 'clock', wall: isLastMidnight ? shifted(parsed, DAY) : parsed, anchor: anchorOf(mark) }
 }
 
 function anchorOf(mark: string | undefined): Anchor | null {

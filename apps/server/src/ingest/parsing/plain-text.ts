@@ -5,7 +5,8 @@ export const GLOBAL_MARK = '\u{E001}'
 export const OTHER_MARK = '\u{E002}'
 
 const PRIVATE_USE = /[\u{E000}-\u{F8FF}]/gu
-const INVISIBLE = /\p{Cf}|\u{3164}/gu
+/** With the letters of Hangul that only fill a place. */
+const INVISIBLE = /\p{Cf}|[\u{115F}\u{1160}\u{3164}\u{FFA0}]/gu
 // Control characters are what is to be taken out.
 const CONTROL = /\p{Cc}/gu
 const LONE_SURROGATES = /\p{Cs}/gu
@@ -15,7 +16,7 @@ const SERVER_WORDS =
   /\(?\s?(?:server time|服务器时间|伺服器時間|服務器時間|サーバー?時間|サーバータイム)\s?\)?/gi
 const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时间|北京時間)\s?\)?/gi
 const OTHER_WORDS =
-  /\(?\s?(?:(?:UTC|GMT)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?:JST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
+  /\(?\s?(?:(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
 /** Nothing in a feed may pretend to be one of our marks. */
 export function withoutMarks(text: string): string {

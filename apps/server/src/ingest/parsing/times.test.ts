@@ -163,6 +163,53 @@ describe('where and how times stand', () => {
       during(`${LC('2025/05/09 10:00')} - ${LC('2025/05/26 03:59')}`, 'Season Duration'),
       '2025-05-09T10:00s → 2025-05-26T03:59s',
     ],
+    [
+      'a clock that nobody shares, in small letters',
+      during('2025/05/09 10:00 - 2025/05/26 03:59 (utc+9)'),
+      'aside: other-clock',
+    ],
+    [
+      'a clock that nobody shares, before the date',
+      {
+        language: 'ja',
+        title: '「Sample」',
+        ...during('日本時間 2025/05/09 10:00～2025/05/26 03:59', '開催期間'),
+      },
+      'aside: other-clock',
+    ],
+    [
+      'the clock of the world, before the date',
+      during('北京时间：2025/05/09 10:00 ~ 2025/05/26 03:59', '活动时间'),
+      '2025-05-09T10:00g → 2025-05-26T03:59g',
+    ],
+    [
+      'a clock that is told with the start alone',
+      during('2025/05/09 10:00 (UTC+8) ~ 2025/05/26 03:59'),
+      '2025-05-09T10:00g → 2025-05-26T03:59g',
+    ],
+    [
+      'an update that is completed',
+      during('After the Version 5.6 update is completed ~ 2025/05/26 03:59 (server time)'),
+      '2025-05-07T11:00g* → 2025-05-26T03:59s',
+    ],
+    [
+      'across the end of a year, until its last midnight',
+      during('2024/12/24 10:00 ~ 2024/12/31 24:00 (server time)'),
+      '2024-12-24T10:00s → 2025-01-01T00:00s',
+    ],
+    ['a minute after midnight', during('2025/05/09 10:00 ~ 2025/05/26 24:01'), 'aside: date-without-time'],
+    [
+      'a phase whose end has no year',
+      during('2025/05/09 10:00 ~ 05/12 03:59<br>2025/05/12 04:00 ~ 2025/05/26 03:59'),
+      'aside: date-without-time',
+    ],
+    [
+      'times that are crossed out',
+      during(
+        '<s>2025/05/02 10:00 ~ 2025/05/28 03:59</s><br>2025/05/09 10:00 ~ 2025/05/26 03:59 (server time)',
+      ),
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
     ['a date without a time', during('2025/05/09 - 2025/05/26'), 'aside: date-without-time'],
     ['a date on no calendar', during('2025/02/30 10:00 - 2025/05/26 03:59'), 'aside: date-without-time'],
     [

@@ -82,9 +82,12 @@ function resolveRange({ start, end }: Range, versions: VersionTable): Resolved {
   if (typeof from === 'string') return from
   const until = resolveEnd(end, from.wall, versions)
   if (typeof until === 'string') return until
-  // In "A ~ B (server time)" the clock applies to both.
-  const anchor = from.anchor ?? (end.kind === 'clock' ? until.anchor : null)
-  const window = { start: { wall: from.wall, anchor }, end: until, isVersionUpdate: opensVersion(start) }
+  // In "A ~ B (server time)" the clock applies to both, and so it does in "A (server time) ~ B".
+  const window = {
+    start: { wall: from.wall, anchor: from.anchor ?? clockOf(end) },
+    end: { wall: until.wall, anchor: until.anchor ?? clockOf(start) },
+    isVersionUpdate: opensVersion(start),
+  }
   return window.start.wall < window.end.wall ? window : 'ends-before-it-starts'
 }
 
@@ -130,6 +133,10 @@ function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTa
 
 function global(wall: WallClock | null): Edge | WindowProblem {
   return wall === null ? 'unknown-version' : { wall, anchor: 'global' }
+}
+
+function clockOf(moment: Moment): Anchor | null {
+  return moment.kind === 'clock' ? moment.anchor : null
 }
 
 function opensVersion({ kind }: Moment): boolean {
