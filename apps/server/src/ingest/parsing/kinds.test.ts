@@ -31,6 +31,16 @@ describe('what a notice is about', () => {
     [{ title: '<img src=x onerror=alert(1)>"<b>Sample</b>" Event<script>alert(1)</script>' }, 'event Sample'],
     [{ title: '<script>alert(1)</script>', subtitle: '<svg onload=alert(1)></svg>Sub' }, 'event Sub'],
     [{ title: '', subtitle: '' }, 'aside: no-name'],
+    [{ title: '"\u200B\u3164\u1160" Event' }, 'aside: no-name'],
+    [{ title: '"\u2800" Event' }, 'aside: no-name'],
+    [
+      { title: '', subtitle: 'Event Wish "Song" - Boosted Drop Rate for "Sample"!' },
+      'character Song [Sample]',
+    ],
+    [
+      { title: '', subtitle: '"The Last Light Cone"', group: 'picture', body: `<p>Event Warp</p>${body}` },
+      'weapon The Last Light Cone',
+    ],
     [
       { title: '"Nothing but a Name"', group: 'picture', body: `<p>Light Cone Event Warp</p>${body}` },
       'weapon Nothing but a Name',
@@ -128,6 +138,65 @@ describe('maintenances prove versions', () => {
         body: `<p>更新维护时间：${GL('2025/07/30 06:00:00')}开始，预计5小时完成</p>`,
       },
       'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'a title that is beside the title',
+      {
+        title: '<p><img></p>',
+        subtitle: 'Version 5.8 Update Details',
+        body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and takes 5 hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      '个小时',
+      {
+        language: 'zh-Hans',
+        title: '5.8版本更新维护预告',
+        body: `<p>${GL('2025/07/30 06:00')}开始进行版本更新维护，预计需要5个小时。</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'half an hour more',
+      {
+        title: 'Version 5.8 Update Maintenance Preview',
+        body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and takes 2.5 hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T08:30:00',
+    ],
+    [
+      'more hours than a day has',
+      {
+        title: 'Version 5.8 Update Maintenance Preview',
+        body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and takes 105 hours.</p>`,
+      },
+      'aside: no-maintenance-time',
+    ],
+    [
+      'a clock that nobody shares',
+      {
+        language: 'ja',
+        title: 'Ver.5.8アップデートメンテナンスのお知らせ',
+        body: '<p>メンテナンス：2025/07/30 07:00～2025/07/30 12:00（日本時間）</p><p>所要時間は約5時間です。</p>',
+      },
+      'aside: no-maintenance-time',
+    ],
+    [
+      'a date that looks like a version',
+      {
+        title: '2025.08.13 Update Maintenance Notice',
+        body: `<p>Update maintenance begins at ${GL('2025/08/13 06:00')} and takes 5 hours.</p>`,
+      },
+      'aside: no-maintenance-time',
+    ],
+    [
+      'a repair of a version, which opens none',
+      {
+        title: 'Version 5.8.1 Update Maintenance Notice',
+        body: `<p>Update maintenance begins at ${GL('2025/08/13 06:00')} and takes 5 hours.</p>`,
+      },
+      'aside: no-maintenance-time',
     ],
     [
       'no hours',

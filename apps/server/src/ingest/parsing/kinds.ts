@@ -2,7 +2,7 @@ import type { Subtype } from '#catalogue/catalogue-activity.ts'
 import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
 import type { BodyLine } from './body-lines.ts'
 import type { Notice } from './notice.ts'
-import { plainTitle } from './titles.ts'
+import { headlineOf } from './titles.ts'
 
 type Banner = { readonly kind: 'gacha'; readonly subtype: Subtype }
 
@@ -37,7 +37,7 @@ const LINES_TO_READ = 8
 
 /** What a notice is about, by its title and by the group that its feed puts it in. */
 export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seasonRules'>): NoticeKind {
-  const title = plainTitle(notice.title) || plainTitle(notice.subtitle)
+  const title = headlineOf(notice)
   const words = title.replaceAll(QUOTED, ' ')
   if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(words)))
     return { kind: 'gacha', subtype: subtypeOf(title) }
@@ -54,13 +54,13 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
 }
 
 /** Some banners are announced among the pictures under their name alone; their text tells what they are. */
-export function bannerIn({ group, title }: Notice, lines: readonly BodyLine[]): Banner | null {
-  if (group !== 'picture') return null
+export function bannerIn(notice: Notice, lines: readonly BodyLine[]): Banner | null {
+  if (notice.group !== 'picture') return null
   const beginning = lines.slice(0, LINES_TO_READ).map(({ text }) => text.replaceAll(QUOTED, ' '))
   const telling = beginning.find((text) => GACHA.test(text))
   return telling === undefined
     ? null
-    : { kind: 'gacha', subtype: subtypeOf(`${plainTitle(title)} ${telling}`) }
+    : { kind: 'gacha', subtype: subtypeOf(`${headlineOf(notice)} ${telling}`) }
 }
 
 function subtypeOf(title: string): Subtype {

@@ -14,7 +14,7 @@ const MAINTENANCE_WORDS = /maintenance|begins at|维护|維護|メンテナン�
 /** What else has a time on such a day. */
 const OTHER_TIMES =
   /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
-const HOURS = /(\d{1,2})\s?(?:hours?|小时|小時|個小時|时间|時間)/i
+const HOURS = /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may be told. */
 const LINES_TO_READ = 4
@@ -32,7 +32,7 @@ export function readMaintenance(version: string, lines: readonly BodyLine[]): Ma
     const near = lines.slice(Math.max(0, index - 1), index + 1)
     if (!near.some((line) => MAINTENANCE_WORDS.test(line.text))) continue
     const [first, second] = findMoments(text).map(({ moment }) => moment)
-    if (first?.kind !== 'clock') continue
+    if (first?.kind !== 'clock' || second?.kind === 'other-clock') continue
     const end =
       second?.kind === 'clock'
         ? second.wall

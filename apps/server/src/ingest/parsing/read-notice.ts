@@ -6,7 +6,7 @@ import { featuredNames, toUnits } from './featured.ts'
 import { bannerIn, kindOf, type NoticeKind } from './kinds.ts'
 import type { Notice } from './notice.ts'
 import { type Maintenance, readMaintenance, versionIn } from './read-maintenance.ts'
-import { activityName, listedName, plainTitle } from './titles.ts'
+import { activityName, headlineOf, listedName } from './titles.ts'
 import { readListed, readVersionEnd } from './version-notes.ts'
 import type { VersionTable } from './version-table.ts'
 import { type AnnouncedWindow, findWindow, type WindowProblem } from './window.ts'
@@ -66,7 +66,7 @@ export function readNotice(notice: Notice, { game, versions }: Knowledge): Readi
   const body = readBody(notice.body)
   if (body.kind === 'unreadable') return { kind: 'aside', reason: body.reason }
   const what = (titled.kind === 'event' ? bannerIn(notice, body.lines) : null) ?? titled
-  const title = plainTitle(notice.title)
+  const title = headlineOf(notice)
   if (what.kind === 'maintenance') {
     const version = versionIn(title)
     return version === null

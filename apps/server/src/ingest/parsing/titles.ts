@@ -1,5 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { textOf } from './body-lines.ts'
+import type { Notice } from './notice.ts'
 import { cleanName } from './plain-text.ts'
 
 /** The marks that each language puts around the names of activities, the most telling first. */
@@ -30,10 +31,17 @@ const KIND_WORDS: Readonly<Record<Language, RegExp>> = {
 
 /** A longer one is a sentence, or an attack. */
 const LONGEST_NAME = 120
+/** Quotes around nothing that can be seen are no name. */
+const SOMETHING_TO_READ = /[\p{L}\p{N}]/u
 
 /** A title can hold markup; what is left of it is one line of text. */
 export function plainTitle(title: string): string {
   return cleanName(textOf(title))
+}
+
+/** What stands above a notice: some feeds have a picture for a title, and the words beside it. */
+export function headlineOf({ title, subtitle }: Pick<Notice, 'title' | 'subtitle'>): string {
+  return plainTitle(title) || plainTitle(subtitle)
 }
 
 /** The name of an activity, out of the title of the notice about it; null when there is none. */
@@ -41,7 +49,7 @@ export function activityName(language: Language, title: string, subtitle: string
   const [plain, short] = [plainTitle(title), plainTitle(subtitle)]
   const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
   const name = quoted ?? withoutKindWords(language, short === '' ? plain : short)
-  return name === '' || name.length > LONGEST_NAME ? null : name
+  return SOMETHING_TO_READ.test(name) && name.length <= LONGEST_NAME ? name : null
 }
 
 /** A name in a list: all of its line, but for the marks around it. */

@@ -2,9 +2,11 @@
 const MOONS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'] as const
 const MOONS_IN_CHINESE = '一二三四五六七八'
 
+/** Neither a part of a date nor `5.8.1`, which repairs a version and opens none. */
+const NUMBER = /(?<!\d|\d\.)\d{1,2}\.\d{1,2}(?!\.?\d)/u.source
+
 /** A version's number or name, between quotes or not, inside of a larger pattern; `numberOf` reads what it found. */
-export const VERSION_NAME =
-  /["'“「『<(]?(?:\d{1,2}\.\d{1,2}|Luna\s?[IV]{1,4}|月之[一二三四五六七八])["'”」』>)]?/u.source
+export const VERSION_NAME = `["'“「『<(]?(?:${NUMBER}|Luna\\s?[IV]{1,4}|月之[一二三四五六七八])["'”」』>)]?`
 
 /** The number of a version that is named in a text: `5.6`, `"Luna IV"`, `「月之四」`. */
 export function numberOf(name: string): string | null {
