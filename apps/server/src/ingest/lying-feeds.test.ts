@@ -183,6 +183,12 @@ describe('languages', () => {
     await desk.run()
     const song = (await desk.rows()).find(({ titles }) => titles.en === 'A New Song')
     expect(song).toMatchObject({ type: 'gacha', titles: { ja: '新しい歌' } })
+
+    // Nor does it become another thing while they cannot be read.
+    const rows = await desk.rows()
+    desk.stub.mischief.set('lang=ja-jp', { kind: 'status', status: 500 })
+    expect(await desk.run()).toMatchObject({ seeding: { kind: 'unchanged' } })
+    expect(await desk.rows()).toEqual(rows)
   })
   it('of two parts of the world speak of one activity, though they share no name', async () => {
     const body =
@@ -231,6 +237,12 @@ describe('notes of a version', () => {
       { version: '6.5', endTime: '2026-04-08T11:00:00' },
       { version: '6.6', startTime: '2026-04-08T11:00:00', predicted: false },
     ])
+  })
+  it('that are told twice bring nothing, even where they differ in names alone', async () => {
+    desk.announce(notes(listed('A New One', '03/23')), notes(listed('Another', '03/23')))
+    await desk.run()
+    expect(await desk.events()).toEqual(SHIPPED_ONE)
+    expect(await desk.reasons()).toEqual({ 'overseas-list-8': 'told-twice' })
   })
   it('bring what has no notice of its own yet, and do not contradict the one that comes', async () => {
     desk.announce(notes(listed('A New One', '03/23') + listed('Another', '03/24')))

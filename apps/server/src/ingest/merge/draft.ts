@@ -53,6 +53,11 @@ export function isMention(key: string): boolean {
   return key.startsWith(MENTION)
 }
 
+/** `event` is what a notice is taken for when no word in it says otherwise, so any other type is better informed. */
+export function knowsLess(type: Draft['block']['type'], other: Draft['block']['type']): boolean {
+  return type === 'event' && (other === 'gacha' || other === 'challenge')
+}
+
 /** One activity out of what the languages of one notice say of it. */
 export function draftOf(
   named: readonly [Named, ...Named[]],
@@ -60,7 +65,6 @@ export function draftOf(
   { now, versions }: DraftContext,
 ): Outcome {
   const [first] = named
-  // `event` is what a notice is taken for when no word in it says otherwise, so any other type is better informed.
   const recognised = named.filter(({ type }) => type !== 'event')
   if (disagree(recognised.map(({ type }) => type))) return { kind: 'aside', reason: 'languages-disagree' }
   const { type, subtype, ruleId } = recognised[0] ?? first

@@ -45,10 +45,11 @@ export function draftsOf(told: readonly Told[], known: DraftContext): Drafting {
     for (const { notice, reading } of same) {
       if (reading.kind === 'aside') asides.push(asideOf(notice, reading.reason))
     }
-    const outcomes = isToldTwice(same)
-      ? [{ kind: 'aside' as const, reason: 'told-twice' }]
-      : [...aboutVersion(same, known), ...aboutActivity(same, known)]
-    for (const outcome of outcomes) {
+    if (isToldTwice(same)) {
+      asides.push(asideOf(first, 'told-twice'))
+      continue
+    }
+    for (const outcome of [...aboutVersion(same, known), ...aboutActivity(same, known)]) {
       if (outcome.kind === 'draft') drafts.push(outcome.draft)
       else asides.push(asideOf(first, outcome.reason))
     }
@@ -84,8 +85,8 @@ export function asideOfDraft(
 
 /** Two notices of one feed under the same number that differ: neither can be trusted. */
 function isToldTwice(same: Same): boolean {
-  return same.some(({ notice, reading }) =>
-    same.some((other) => other.notice.language === notice.language && disagree([other.reading, reading])),
+  return LANGUAGES.some((language) =>
+    disagree(same.filter(({ notice }) => notice.language === language).map(({ reading }) => reading)),
   )
 }
 

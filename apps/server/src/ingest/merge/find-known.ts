@@ -2,7 +2,7 @@ import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { Announced } from '#catalogue/announced.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findAllSame, findSame } from '#catalogue/same-activity.ts'
-import { type Draft, isMention } from './draft.ts'
+import { type Draft, isMention, knowsLess } from './draft.ts'
 
 export type Known = {
   readonly now: Instant
@@ -47,7 +47,9 @@ function findOfVersion({ block }: Draft, { now, activities }: Known): Finding {
 
 /** The activity that this notice was about in earlier runs. */
 function findById({ key, block }: Draft, { now, announced }: Known): string | null {
-  const spokenOf = announced.filter(({ keys, block: { type } }) => keys.includes(key) && type === block.type)
+  // A language that tells it from an event may be silent today.
+  const isOfType = (type: Draft['block']['type']) => type === block.type || knowsLess(block.type, type)
+  const spokenOf = announced.filter(({ keys, block: { type } }) => keys.includes(key) && isOfType(type))
   const before = spokenOf.map((one) => one.block)
   // The notes of a version list many activities under one key.
   if (isMention(key)) return findSame(block, before, 'times')?.id ?? null

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import type { Announced } from '#catalogue/announced.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import type { ShippedActivity } from '#catalogue/shipped/activity-schema.ts'
-import { type Draft, isMention } from './draft.ts'
+import { type Draft, isMention, knowsLess } from './draft.ts'
 import { type Finding, findByTimes, findSurely, type Known, toShown } from './find-known.ts'
 
 type Settled = { readonly draft: Draft; readonly id: string }
@@ -117,7 +117,8 @@ function announcementsOf(settled: readonly Settled[], before: readonly Announced
   return [...all.values()].flatMap((fresh) => {
     const old = before.find(({ id }) => id === fresh.id)
     if (old === undefined) return [fresh]
-    const isHearsay = fresh.keys.every(isMention) && !old.keys.every(isMention)
+    const isMentioned = fresh.keys.every(isMention) && !old.keys.every(isMention)
+    const isHearsay = isMentioned || knowsLess(fresh.block.type, old.block.type)
     // Names of earlier runs stay, also when a feed leaves them out today.
     const block = isHearsay ? withNamesOf(old.block, fresh.block) : withNamesOf(fresh.block, old.block)
     const merged = {

@@ -114,6 +114,12 @@ describe('what is read of the answers', () => {
       {},
       { notices: [], failures: ['list: 100000 notices, and more than 600 are not read'] },
     ],
+    [
+      'one number again and again, each time with all of its bodies',
+      { list: [{ list: Array.from({ length: 30 }, () => ({ ann_id: 1 })) }] },
+      { list: Array.from({ length: 30 }, (_, place) => ({ ann_id: 1, content: `${place}` })) },
+      { notices: [], failures: ['list: 900 notices, and more than 600 are not read'] },
+    ],
   ])('%s', async (_, list, contents, expected) => {
     expect(await read('zenless', list, contents)).toMatchObject(expected)
   })

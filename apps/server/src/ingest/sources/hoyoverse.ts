@@ -153,6 +153,9 @@ async function readFeed(gameId: HoyoverseGame, asked: Asked, fetchText: FetchTex
       }))
     })
   })
+  // A number that is repeated in both answers gives each time all of its bodies.
+  const tooOften = tooMany(notices.length)
+  if (tooOften !== null) return failedFeed(name, `list: ${tooOften}`)
   return { name, notices, unreadable, failures: [] }
 }
 
