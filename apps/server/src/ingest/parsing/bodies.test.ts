@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { GL, LC, told } from '#ingest/testing/told.ts'
+import type { Notice } from './notice.ts'
+
+const TIMES = '2025/05/09 10:00 ~ 2025/05/26 03:59'
+const OTHER_TIMES = '2025/04/01 10:00 ~ 2025/07/01 03:59'
+const HEADING = '<p>〓Event Duration〓</p>'
+const READ = '2025-05-09T10:00? → 2025-05-26T03:59?'
+
+describe('which times of a body are those of the event', () => {
+  test.each<[string, string, string]>([
+    ['a line broken in plain text', `〓Event Duration〓\n${TIMES}`, READ],
+    ['a line broken by a tag', `<p>〓Event Duration〓<br>${TIMES}</p>`, READ],
+    [
+      'lines broken inside of a cell, where they go on',
+      `${HEADING}<table><tr><td>2025/05/09\n10:00 ~ 2025/05/26\n03:59</td></tr></table>`,
+      READ,
+    ],
+    ['lines after a table', `<table><tr><td>5-Star</td></tr></table>${HEADING}<p>${TIMES}</p>`, READ],
+    [
+      'up to the next heading, even if its tags are escaped',
+      `${HEADING}<p>${TIMES}</p><h1>&lt;b&gt;Gifts&lt;/b&gt;</h1><p>${OTHER_TIMES}</p>`,
+      READ,
+    ],
+    ['up to the next ornament', `${HEADING}<p>${TIMES}</p><p>〓Gifts〓</p><p>${OTHER_TIMES}</p>`, READ],
+    [
+      'up to the next words for a duration',
+      `${HEADING}<p>${TIMES}</p><p>Gift Exchange Duration: ${OTHER_TIMES}</p>`,
+      READ,
+    ],
+    [
+      'below a heading rather than behind a colon',
+      `<p>Trial Event Period: ${OTHER_TIMES}</p>${HEADING}<p>${TIMES}</p>`,
+      READ,
+    ],
+    ['not those of rewards behind a colon', `<p>Reward Duration: ${TIMES}</p>`, 'aside: no-window'],
+    ['below a colon that nothing dated follows', `<p>Event Period: Asia</p><p>${TIMES}</p>`, READ],
+    [
+      'below a colon that half of it follows',
+      '<p>Event Period: 2025/05/09 10:00 ~</p><p>2025/05/26 03:59</p>',
+      READ,
+    ],
+    [
+      'not below a heading that follows a colon',
+      `<p>Event Period: soon</p><p>【${TIMES}】</p>`,
+      'aside: no-window',
+    ],
+    ['words that are part of another', `<p>Preduration</p><p>${TIMES}</p>`, 'aside: no-window'],
+    [
+      'a heading after a colon is a sentence',
+      `<p>Mind: Event Duration</p><p>${TIMES}</p>`,
+      'aside: no-window',
+    ],
+    [
+      'not what is not shown',
+      `${HEADING}<template>${OTHER_TIMES}</template><noscript>${OTHER_TIMES}</noscript><iframe>${OTHER_TIMES}</iframe><object>${OTHER_TIMES}</object><p>${TIMES}</p>`,
+      READ,
+    ],
+    [
+      'not the clock of what is crossed out',
+      `${HEADING}<p><s>${GL('2025/04/01 10:00')}</s> ${TIMES}</p>`,
+      READ,
+    ],
+    [
+      'a clock nobody named',
+      `${HEADING}<p><t class="t_xx">2025/05/09 10:00</t> ~ 2025/05/26 03:59</p>`,
+      READ,
+    ],
+    [
+      'a clock among other names',
+      `${HEADING}<p><t class="time t_lc">2025/05/09 10:00</t> ~ ${LC('2025/05/26 03:59')}</p>`,
+      READ.replaceAll('?', 's'),
+    ],
+    [
+      'a body that pretends to have marked a clock',
+      `${HEADING}<p>2025/05/09 10:00\u{E001} ~ 2025/05/26 03:59\u{E001}</p>`,
+      READ,
+    ],
+    ['the end of an endless line', `${HEADING}<p>${'x'.repeat(2_000)} ${TIMES}</p>`, 'aside: no-window'],
+  ])('%s', (_, body, expected) => {
+    expect(told({ body }).replace('event Sample ', '')).toBe(expected)
+  })
+})
+
+const ON = '2025-05-09T10:00? → 2025-05-26T03:59?'
+const lasting = (words: string) => `${words}${HEADING.replace('Event Duration', '活动时间')}<p>${TIMES}</p>`
+
+describe('what a feed tells beside the words of a notice', () => {
+  test.each<[string, Partial<Notice>, string]>([
+    ['a banner by its group alone', { title: '"Sample"', group: 'banner' }, `character Sample ${ON}`],
+    ['a wish that is sold is none', { title: '"Sample" Wish Bundle', group: 'shop' }, 'aside: no-activity'],
+    ['news are no events', { title: '"Sample" Event', group: 'news' }, 'aside: no-activity'],
+    [
+      'only pictures are banners by their text',
+      { group: 'event', body: lasting('<p>Event Warp</p>') },
+      `event Sample ${ON}`,
+    ],
+    [
+      'a picture whose text comes to warps late is no banner',
+      { group: 'picture', body: lasting('<p>Hello.</p>'.repeat(8)) + '<p>Event Warp</p>' },
+      `event Sample ${ON}`,
+    ],
+    [
+      'a picture whose text comes to warps soon is one',
+      { group: 'picture', body: lasting('<p>Hello.</p><p>Event Warp</p>') },
+      `character Sample ${ON}`,
+    ],
+    [
+      'a picture that only quotes a warp is none',
+      { group: 'picture', body: lasting('<p>Read "The Last Warp".</p>') },
+      `event Sample ${ON}`,
+    ],
+    [
+      'neither character nor weapon',
+      { title: '"Sample" Bangboo Channel', body: lasting('') },
+      `other Sample ${ON}`,
+    ],
+  ])('%s', (_, notice, expected) => {
+    expect(told({ body: lasting(''), ...notice })).toBe(expected)
+  })
+})
+
+describe('whom a banner is about', () => {
+  test.each<[string, Partial<Notice>, string]>([
+    [
+      'the best, not the next best',
+      { body: lasting('<p>5-Star "Sample (Cryo)" and "Second", 4-star "Third"</p>') },
+      '[Sample, Second]',
+    ],
+    [
+      'some lines below',
+      { language: 'zh-Hans', title: '「甲」祈愿', body: lasting('<p>一</p><p>二</p><p>5星角色「样例」</p>') },
+      '[Sample]',
+    ],
+    [
+      'not many lines below',
+      {
+        language: 'zh-Hans',
+        title: '「甲」祈愿',
+        body: lasting('<p>一</p>'.repeat(12) + '<p>5星角色「样例」</p>'),
+      },
+      '',
+    ],
+    [
+      'nobody, where one of them is unknown',
+      { language: 'zh-Hans', title: '「甲」祈愿', body: lasting('<p>5星角色「样例」、「某人」</p>') },
+      '',
+    ],
+    ['in a title in full width', { language: 'zh-Hans', title: '「甲」祈愿：５星「样例」' }, '[Sample]'],
+  ])('%s', (_, notice, expected) => {
+    const [, units = ''] =
+      /(\[.*?\])? \d{4}-/.exec(told({ title: '"A" Wish', body: lasting(''), ...notice })) ?? []
+    expect(units).toBe(expected)
+  })
+})
