@@ -110,6 +110,12 @@ describe('what a feed tells beside the words of a notice', () => {
       { group: 'picture', body: lasting('<p>Read "The Last Warp".</p>') },
       `event Sample ${ON}`,
     ],
+    ['a slogan is no part of a name', { title: 'Sample: Come and See Event' }, `event Sample ${ON}`],
+    [
+      'characters that no name and no database can hold',
+      { title: '"Sam\u{E000}\uD800ple\0\u0007One" Event' },
+      `event Sample One ${ON}`,
+    ],
     [
       'neither character nor weapon',
       { title: '"Sample" Bangboo Channel', body: lasting('') },

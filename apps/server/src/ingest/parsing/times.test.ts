@@ -210,6 +210,64 @@ describe('where and how times stand', () => {
       ),
       '2025-05-09T10:00s → 2025-05-26T03:59s',
     ],
+    [
+      'before a numbered update',
+      during(`${LC('2025/05/09 10:00')} ~ before the Version 5.7 update maintenance`),
+      '2025-05-09T10:00s → 2025-06-18T05:59g',
+    ],
+    [
+      'until a version ends',
+      during(`${LC('2025/05/09 10:00')} until Version 5.6 ends`),
+      '2025-05-09T10:00s → 2025-06-18T05:59g',
+    ],
+    ['during a version', during('During Version 5.6'), '2025-05-07T11:00g* → 2025-06-18T05:59g'],
+    ['期間中', during('Ver.5.6期間中', '開催期間'), '2025-05-07T11:00g* → 2025-06-18T05:59g'],
+    [
+      '終了まで',
+      during(`${LC('2025/05/09 10:00')}～Ver.5.6終了まで`, '開催期間'),
+      '2025-05-09T10:00s → 2025-06-18T05:59g',
+    ],
+    [
+      'a moon in small letters',
+      during(`After the V"luna iv" version update maintenance ~ ${LC('2026/02/03 17:59')}`),
+      '2026-01-14T11:00g* → 2026-02-03T17:59s',
+    ],
+    [
+      'a moon that never rose',
+      during('After the Version Luna IIII update ~ 2025/05/26 03:59'),
+      'aside: no-end',
+    ],
+    ['after an update of no number', during('After the next update ~ 2025/05/26 03:59'), 'aside: no-end'],
+    ['a day of three digits', during('2025/05/091 ~ 2025/05/26 03:59'), 'aside: no-end'],
+    ['a clock a quarter off', during('2025/05/09 10:00 ~ 2025/05/26 03:59 (UTC+8:45)'), 'aside: other-clock'],
+    [
+      'a range broken before its dash',
+      during('2025/05/09 10:00<br>~ 2025/05/26 03:59 (UTC+8)'),
+      '2025-05-09T10:00g → 2025-05-26T03:59g',
+    ],
+    [
+      'phases out of order',
+      during('2025/05/12 04:00 ~ 2025/05/26 03:59 (UTC+8)<br>2025/05/09 10:00 ~ 2025/05/12 03:59 (UTC+8)'),
+      '2025-05-09T10:00g → 2025-05-26T03:59g',
+    ],
+    [
+      'an update and an end in cells of their own',
+      during(
+        `<table><tr><td>After the Version 5.6 update</td><td>${LC('2025/05/26 03:59')}</td></tr></table>`,
+      ),
+      '2025-05-07T11:00g* → 2025-05-26T03:59s',
+    ],
+    [
+      'the same time in two cells',
+      during('<table><tr><td>2025/05/26 03:59</td><td>2025/05/26 03:59</td></tr></table>'),
+      'aside: no-end',
+    ],
+    ['no time between', during('2025/05/26 03:59 ~ 2025/05/26 03:59'), 'aside: ends-before-it-starts'],
+    [
+      'the first of two problems',
+      during('Permanent</p><p>〓Duration〓</p><p>2025/05/09'),
+      'aside: permanent',
+    ],
     ['a date without a time', during('2025/05/09 - 2025/05/26'), 'aside: date-without-time'],
     ['a date on no calendar', during('2025/02/30 10:00 - 2025/05/26 03:59'), 'aside: date-without-time'],
     [

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { GL, LC, told } from '#ingest/testing/told.ts'
+import type { Notice } from './notice.ts'
+
+const BEGINS = `<p>Update maintenance begins at ${GL('2025/07/30 06:00')}.</p>`
+const READ = 'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00'
+const NOT_READ = 'aside: no-maintenance-time'
+
+describe('how long an update takes', () => {
+  test.each<[string, string, string]>([
+    [
+      'some lines below, and not how soon gifts come',
+      `${BEGINS}<p>Gifts can be claimed within 2 hours.</p><p>It takes 5 hours.</p>`,
+      READ,
+    ],
+    [
+      'far below it is about something else',
+      `${BEGINS}${'<p>Hello.</p>'.repeat(3)}<p>It takes 5 hours.</p>`,
+      NOT_READ,
+    ],
+    [
+      'below a heading that names it',
+      `<p>〓Update Maintenance Duration〓</p><p>${GL('2025/07/30 06:00')} ~ ${GL('2025/07/30 11:00')}</p>`,
+      READ,
+    ],
+    [
+      'less than nothing',
+      `<p>Maintenance: ${GL('2025/07/30 06:00')} ~ ${GL('2025/07/30 05:00')}</p>`,
+      NOT_READ,
+    ],
+    [
+      'more than a day',
+      `<p>Maintenance: ${GL('2025/07/30 06:00')} ~ ${GL('2025/07/31 06:01')}</p>`,
+      NOT_READ,
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(told({ title: 'Version 5.8 Update Details', body })).toBe(expected)
+  })
+})
+
+const RUNS = `Version 6.4 will run from after the Version 6.4 update until ${GL('2026/04/08 06:00')}`
+const PERIOD = `<p>Event Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}</p>`
+const A_PARK = 'version 6.4; event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'
+
+describe('what notes list', () => {
+  test.each<[string, string, string]>([
+    ['nothing but their end', `<p>${RUNS}.</p>`, 'version 6.4; closes 2026-04-08T06:00:00'],
+    ['no end among three times', `<p>${RUNS} or ${GL('2026/04/09 06:00')}.</p>`, NOT_READ],
+    ['a name before a colon', `<p>■ A Park:</p>${PERIOD}`, A_PARK],
+    ['a name of nothing but quotes', `<p>■ 【】</p>${PERIOD}`, NOT_READ],
+    [
+      'a name once, with its first time',
+      `<p>■ A Park</p>${PERIOD}${PERIOD.replace('04/08', '05/08')}`,
+      A_PARK,
+    ],
+    [
+      'no season whose line goes on',
+      `<p>- Spiral Abyss</p>${PERIOD.replace('Event Period: ', '').replace('</p>', ' or so</p>')}`,
+      NOT_READ,
+    ],
+  ])('%s', (_, body, expected) => {
+    const notice: Partial<Notice> = { title: 'Version 6.4 Update Details', group: 'news', body }
+    expect(told(notice)).toBe(expected)
+  })
+})
