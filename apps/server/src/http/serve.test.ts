@@ -76,7 +76,13 @@ describe('a call', () => {
       payload: {},
       remoteAddress: '203.0.113.7',
     })
-    expect(steps).toEqual(['limit mail 203.0.113.7'])
+    await app.inject({
+      method: 'POST',
+      url: resendVerification.path,
+      payload: {},
+      remoteAddress: '2001:db8:1:2:3:4:5:6',
+    })
+    expect(steps).toEqual(['limit mail 203.0.113.7', 'limit mail 2001:db8:1:2::/64'])
   })
 
   it('without data has none in its envelope', async () => {

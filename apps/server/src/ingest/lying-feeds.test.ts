@@ -142,6 +142,13 @@ describe('a notice that cannot make up its mind', () => {
   })
 })
 
+it('an event may begin at once on all servers', async () => {
+  desk.announce({ ...A_NEW_ONE, body: A_NEW_ONE.body.replace('t_lc', 't_gl') })
+  await desk.run()
+  const event = (await desk.rows()).find(({ titles }) => titles.en === 'A New One')
+  expect(event).toMatchObject({ startAnchor: 'global', endAnchor: 'server' })
+})
+
 const twin = (day: string, end: string) => ({
   id: `genshin/event/2026-03-${day}/twins`,
   type: 'event',
@@ -182,13 +189,23 @@ describe('languages', () => {
     serveHoyoverse(desk.stub, JAPANESE, { list: [{ id: 2, title: 'イベント祈願「新しい歌」', body }] })
     await desk.run()
     const song = (await desk.rows()).find(({ titles }) => titles.en === 'A New Song')
-    expect(song).toMatchObject({ type: 'gacha', titles: { ja: '新しい歌' } })
+    expect(song).toMatchObject({ type: 'gacha', subtype: 'character', titles: { ja: '新しい歌' } })
 
     // Nor does it become another thing while they cannot be read.
     const rows = await desk.rows()
     desk.stub.mischief.set('lang=ja-jp', { kind: 'status', status: 500 })
     expect(await desk.run()).toMatchObject({ seeding: { kind: 'unchanged' } })
     expect(await desk.rows()).toEqual(rows)
+  })
+  it('that disagree about an update leave it a forecast', async () => {
+    const before = await desk.rows()
+    desk.announce(THE_NEXT_UPDATE)
+    const body = '<p>メンテナンス開始：<t class="t_gl">2026/04/09 06:00</t>、約5時間です。</p>'
+    const title = 'Ver.6.6アップデートメンテナンスのお知らせ'
+    serveHoyoverse(desk.stub, JAPANESE, { list: [{ id: THE_NEXT_UPDATE.id, title, body }] })
+    await desk.run()
+    expect(await desk.rows()).toEqual(before)
+    expect(await desk.reasons()).toEqual({ 'overseas-list-4': 'languages-disagree' })
   })
   it('of two parts of the world speak of one activity, though they share no name', async () => {
     const body =
