@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -36,7 +37,16 @@ await main(async () => {
   const chromium = await ensureChromium()
   const postgres = await ensurePostgres()
   say(`· ${chromium.found} · ${postgres.found}`)
-  const env = { ...process.env, CHROMIUM_PATH: chromium.path, TEST_DATABASE_URL: postgres.url }
+  // Tests make thousands of folders, some with a whole database: all of them go with this one.
+  const folder = await mkdtemp(join(tmpdir(), 'bannerday-test-'))
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: chromium.path,
+    TEST_DATABASE_URL: postgres.url,
+    TMPDIR: folder,
+    TEMP: folder,
+    TMP: folder,
+  }
   try {
     const results = [
       wantsUnit ? await unitTests(filters, env) : NONE,
@@ -49,6 +59,7 @@ await main(async () => {
     if (failed.length > 0) throw new StepFailed('Tests failed', failed.join('\n  '))
   } finally {
     await postgres.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 })
 
