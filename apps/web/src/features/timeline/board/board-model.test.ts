@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
-import { parseServerZone } from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { type BoardInput, layoutBoard } from './board-model.ts'
+import type { BoardInput } from './board-model.ts'
 import { pillOf } from './pills.ts'
 import { LABEL_PX, LANE_PX } from './sizes.ts'
+import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
 const running = anActivity({ uuid: 'running', end_time: '2025-09-20T04:00:00' })
@@ -13,22 +13,9 @@ const soon = anActivity({ uuid: 'soon', start_time: '2025-09-17T10:00:00' })
 const later = anActivity({ uuid: 'later', game_id: 'zenless', start_time: '2025-09-25T10:00:00' })
 const over = anActivity({ uuid: 'over', game_id: 'zenless', end_time: '2025-09-12T04:00:00' })
 
-function board(more: Partial<BoardInput> = {}) {
-  const activities = more.activities ?? [running, soon, later, over]
-  return layoutBoard(
-    {
-      activities,
-      shown: activities,
-      games: GAME_IDS.toReversed().map((id) => ({ id, types: ACTIVITY_TYPES })),
-      zone: parseServerZone('UTC+8'),
-      language: 'en',
-      sort: 'by-game',
-      collapsed: new Set(),
-      zoom: 36,
-      ...more,
-    },
-    now,
-  )
+function board({ activities = [running, soon, later, over], ...more }: Partial<BoardInput> = {}) {
+  const games = GAME_IDS.toReversed().map((id) => ({ id, types: ACTIVITY_TYPES }))
+  return aBoard(activities, now, { games, ...more })
 }
 
 const idsOf = ({ groups }: ReturnType<typeof board>) =>

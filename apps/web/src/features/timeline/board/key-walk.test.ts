@@ -1,10 +1,10 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
-import { parseServerZone } from '@bannerday/domain/time'
 import { xOf } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { foldPast, layoutBoard } from './board-model.ts'
+import { foldPast } from './board-model.ts'
 import { barTowards } from './key-walk.ts'
+import { aBoard } from './testing/a-board.ts'
 import { barNear, findBar } from './view-window.ts'
 
 const NOW = instant('2025-09-15T12:00:00+08:00')
@@ -28,22 +28,12 @@ const activities = [
   anEvent('over', 'zenless', '07-01', '07-10'),
   anEvent('also running', 'zenless', '09-05', '09-20'),
 ]
-const board = layoutBoard(
-  {
-    activities,
-    shown: activities,
-    games: [
-      { id: 'genshin', types: ACTIVITY_TYPES },
-      { id: 'zenless', types: ACTIVITY_TYPES },
-    ],
-    zone: parseServerZone('UTC+8'),
-    language: 'en',
-    sort: 'by-game',
-    collapsed: new Set(),
-    zoom: 36,
-  },
-  NOW,
-)
+const board = aBoard(activities, NOW, {
+  games: [
+    { id: 'genshin', types: ACTIVITY_TYPES },
+    { id: 'zenless', types: ACTIVITY_TYPES },
+  ],
+})
 const nowX = xOf(board.scale, NOW)
 const folded = foldPast(board, nowX - 200)
 

@@ -1,10 +1,11 @@
-import { DAY, instantOf, parseServerZone } from '@bannerday/domain/time'
+import { DAY, instantOf } from '@bannerday/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { anActivity, instant } from '#testing/activities.ts'
-import { foldPast, layoutBoard } from './board-model.ts'
+import { foldPast } from './board-model.ts'
 import { pastEdge, seenFrom } from './opening.ts'
 import { LABEL_PX, LANE_PX } from './sizes.ts'
+import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
 const VIEW_PX = 1_000
@@ -23,19 +24,7 @@ function boardWithPast(seenPx: number) {
   const beforeNowPx = 0.2 * VIEW_PX - seenPx
   const over = { ...running, id: 'over', endsAt: instantOf(now - (beforeNowPx / ZOOM) * DAY) }
   const activities = [running, over]
-  return layoutBoard(
-    {
-      activities,
-      shown: activities,
-      games: [],
-      zone: parseServerZone('UTC+8'),
-      language: 'en',
-      sort: 'by-game',
-      collapsed: new Set(),
-      zoom: ZOOM,
-    },
-    now,
-  )
+  return aBoard(activities, now, { zoom: ZOOM })
 }
 
 test.each([

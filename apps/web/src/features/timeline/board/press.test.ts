@@ -1,23 +1,10 @@
-import { parseServerZone } from '@bannerday/domain/time'
 import { expect, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { layoutBoard } from './board-model.ts'
 import { pressAt } from './press.ts'
+import { aBoard } from './testing/a-board.ts'
 
 const activity = anActivity({ uuid: 'an-activity' })
-const board = layoutBoard(
-  {
-    activities: [activity],
-    shown: [activity],
-    games: [],
-    zone: parseServerZone('UTC+8'),
-    language: 'en',
-    sort: 'by-game',
-    collapsed: new Set(),
-    zoom: 36,
-  },
-  instant('2025-09-15T12:00:00+08:00'),
-)
+const board = aBoard([activity], instant('2025-09-15T12:00:00+08:00'))
 
 test.each([
   ['a bar: its activity', '<b data-activity-uuid="an-activity"><i/></b>', 10, { kind: 'activity', activity }],

@@ -1,11 +1,11 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { parseServerZone } from '@bannerday/domain/time'
 import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { type Board, foldPast, layoutBoard } from './board-model.ts'
+import { type Board, foldPast } from './board-model.ts'
 import { placeAfterLayout, placeToSee } from './scroll-place.ts'
 import { HEAD_PX, LABEL_PX, LANE_PX } from './sizes.ts'
+import { aBoard } from './testing/a-board.ts'
 import { findBar } from './view-window.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
@@ -27,19 +27,7 @@ const later = anActivity({
 })
 
 function boardOf(activities: readonly Activity[] = [over, running, below, later], zoom: Zoom = 36) {
-  return layoutBoard(
-    {
-      activities,
-      shown: activities,
-      games: [],
-      zone: parseServerZone('UTC+8'),
-      language: 'en',
-      sort: 'by-game',
-      collapsed: new Set(),
-      zoom,
-    },
-    now,
-  )
+  return aBoard(activities, now, { zoom })
 }
 
 const viewPx = 1_000

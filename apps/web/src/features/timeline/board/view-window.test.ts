@@ -1,8 +1,7 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
-import { parseServerZone } from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { layoutBoard } from './board-model.ts'
+import { aBoard } from './testing/a-board.ts'
 import {
   barsInside,
   findBar,
@@ -141,19 +140,9 @@ describe('beside a pill at the edge of the view', () => {
 
 describe('of a thousand activities', () => {
   const activities = Array.from({ length: 1_000 }, (_, index) => anActivity({ uuid: `${index}` }))
-  const board = layoutBoard(
-    {
-      activities,
-      shown: activities,
-      games: [{ id: 'genshin', types: ACTIVITY_TYPES }],
-      zone: parseServerZone('UTC+8'),
-      language: 'en',
-      sort: 'by-game',
-      collapsed: new Set(),
-      zoom: 36,
-    },
-    instant('2025-09-15T12:00:00+08:00'),
-  )
+  const board = aBoard(activities, instant('2025-09-15T12:00:00+08:00'), {
+    games: [{ id: 'genshin', types: ACTIVITY_TYPES }],
+  })
   const drawnAt = (top: number) => {
     const view = windowAround({ left: 0, top, ...SCREEN })
     return board.groups.flatMap((group) => barsInside(group, view))
