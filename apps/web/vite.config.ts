@@ -1,18 +1,15 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, checkChunks } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
 import { minifyFirstScript } from './build/minify-first-script.ts'
+import { reactAsPreact } from './build/preact.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadLists } from './build/preload-lists.ts'
 import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
-
-/** What the entry imports on every page. */
-const ALWAYS = ['src/app/renderer.ts']
 
 /** What the first script preloads: the code of the most visited screens, and the texts of one language. */
 const PRELOADED = {
@@ -29,17 +26,15 @@ export default defineConfig({
   plugins: [
     inlineIcons(),
     licenses(),
-    react(),
+    reactAsPreact(),
     retryStyles(),
-    preloadLists(ALWAYS, PRELOADED),
+    preloadLists(PRELOADED),
     checkChunks(),
     compileHints(),
     minifyFirstScript(),
     listBuildInServiceWorker(),
     precompress(),
   ],
-  // The shim is for versions of React without `useSyncExternalStore`; ours has it.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(manifest.version) },
   build: {
     target: 'es2022',

@@ -14,8 +14,7 @@ type Manifest = { readonly [name: string]: Chunk }
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 const KB = 1000
 
-/** What a first visit to `/` fetches besides the entry: React's larger half, its own page and the texts of one language. */
-const RENDERER = 'renderer'
+/** What a first visit to `/` fetches besides the entry: its own page and the texts of one language. */
 const HOME = 'src/features/home/home-page.tsx'
 const TIMELINE = ['src/app/timeline-screen.tsx', 'data']
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'].map((language) => `src/i18n/messages/${language}.json`)
@@ -30,12 +29,17 @@ beforeAll(() => {
   html = readFileSync(`${DIST}index.html`, 'utf8')
 })
 
-test.each(LANGUAGES)('a first visit with %s costs at most 95 kB of JavaScript', (language) => {
-  const files = filesOf('index.html', RENDERER, HOME, language).filter((file) => file.endsWith('.js'))
+test.each(LANGUAGES)('a first visit with %s costs at most 50 kB of JavaScript', (language) => {
+  const files = filesOf('index.html', HOME, language).filter((file) => file.endsWith('.js'))
   const bytes = transferred('first.js', ...files)
-  expect(bytes).toBeLessThanOrEqual(95 * KB)
-  // A first visit without React in it was measured wrongly.
-  expect(bytes).toBeGreaterThan(60 * KB)
+  expect(bytes).toBeLessThanOrEqual(50 * KB)
+  // A first visit without what draws it was measured wrongly.
+  expect(bytes).toBeGreaterThan(30 * KB)
+})
+
+test.each(LANGUAGES)('the timeline with %s costs at most 90 kB until its bars stand', (language) => {
+  const files = filesOf('index.html', ...TIMELINE, language).filter((file) => file.endsWith('.js'))
+  expect(transferred('first.js', ...files)).toBeLessThanOrEqual(90 * KB)
 })
 
 test('a first visit costs at most 10 kB of styles', () => {
@@ -46,7 +50,7 @@ test('a first visit costs at most 10 kB of styles', () => {
 
 test('the entry page loads exactly what the budget counts', () => {
   const withoutLists = html.replaceAll(/<template.*?<\/template>/g, '')
-  expect(new Set(namedIn(withoutLists))).toEqual(new Set(filesOf('index.html', RENDERER)))
+  expect(new Set(namedIn(withoutLists))).toEqual(new Set(filesOf('index.html')))
 })
 
 test.each([
@@ -55,7 +59,7 @@ test.each([
   ...LANGUAGES.map((path) => ['language', path.replace(/.*\/(.*)\.json/, '$1'), [path]] as const),
 ] as const)('the list for the %s %s names all that it needs besides the entry', (kind, value, modules) => {
   const list = new RegExp(`<template data-${kind}="${value}">(.*?)</template>`).exec(html)?.[1] ?? ''
-  const entry = new Set(filesOf('index.html', RENDERER))
+  const entry = new Set(filesOf('index.html'))
   const needed = filesOf(...modules).filter((file) => !entry.has(file))
   expect(namedIn(list).toSorted()).toEqual(needed.toSorted())
 })

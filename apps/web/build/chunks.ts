@@ -15,17 +15,11 @@ type Chunk = {
 /** Modules that are always fetched together compress best in one chunk. A module belongs to the first chunk that names it. */
 const CHUNKS: readonly Chunk[] = [
   {
-    // Separate, so that activities can be requested before it has arrived.
-    name: 'renderer',
-    includeDependenciesRecursively: false,
-    modules: ['node_modules/react-dom/', 'node_modules/scheduler/', 'apps/web/src/app/renderer.'],
-  },
-  {
     // Used by every page. Without anything about API calls or times: a first visit to `/` has none.
     name: 'base',
     includeDependenciesRecursively: true,
     modules: [
-      ...['react', 'zod', 'wouter', 'regexparam'].map((name) => `node_modules/${name}/`),
+      ...['preact', 'zod', 'wouter', 'regexparam'].map((name) => `node_modules/${name}/`),
       ...files('apps/web/src/i18n', [
         'format',
         'i18n',

@@ -8,10 +8,10 @@ export type Lists = { readonly [kind: string]: { readonly [value: string]: reado
 const READER = '<script src="/first.js">'
 
 /**
- * Preloads what the entry is going to import, in parallel with the entry: some modules always, and those of a page or a
- * language by lists in the HTML, of which the first script uses the right ones.
+ * Preloads what the entry is going to import for a page or a language, in parallel with the entry: by lists in the HTML, of
+ * which the first script uses the right ones.
  */
-export function preloadLists(always: readonly string[], listsByKind: Lists): Plugin {
+export function preloadLists(listsByKind: Lists): Plugin {
   let root = ''
   return {
     name: 'bannerday:preload-lists',
@@ -38,7 +38,7 @@ export function preloadLists(always: readonly string[], listsByKind: Lists): Plu
             ([value, modules]) => `<template data-${kind}="${value}">${linksFor(modules)}</template>\n    `,
           ),
         )
-        return html.replace(READER, () => `${linksFor(always)}\n    ${lists.join('')}${READER}`)
+        return html.replace(READER, () => lists.join('') + READER)
       },
     },
   }

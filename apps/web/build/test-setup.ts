@@ -1,5 +1,6 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/preact'
 import { afterEach, beforeAll } from 'vitest'
+import { behaveLikeReact } from '#app/behave-like-react.ts'
 import { setStored } from '#testing/stored.ts'
 
 // On a busy machine it may take longer than the default second until what a test waits for is rendered.
@@ -10,5 +11,7 @@ afterEach(cleanup)
 
 // Files share a page: each finds it as somebody does who was never here. Some need no page at all.
 beforeAll(() => {
-  if ('window' in globalThis) setStored()
+  if (!('window' in globalThis)) return
+  behaveLikeReact()
+  setStored()
 })

@@ -21,7 +21,7 @@ test('the theme follows the system while the page is open', async ({ page }) => 
 
 test('a page whose code is slow to arrive shows the mark in the chosen theme meanwhile', async ({ page }) => {
   const held: Route[] = []
-  await page.route('**/assets/renderer-*.js', (route) => void held.push(route))
+  await page.route('**/assets/base-*.js', (route) => void held.push(route))
   await storeBefore(page, { theme: 'dark' })
   await page.goto('/timeline', { waitUntil: 'commit' })
   const mark = page.locator('#root > img')

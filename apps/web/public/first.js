@@ -1,6 +1,6 @@
 /*
- * Runs before the first paint and before the app's own code. It applies the theme as src/app/theme.ts does later on, and
- * starts fetching what src/app/main.tsx is about to need. src/app/first-script.test.ts checks that both sides agree.
+ * Runs before the first paint and before the app's own code. It applies the theme as src/app/theme.ts does later on, starts
+ * fetching what src/app/main.tsx is about to need, and says so if that cannot start. src/app/first-script.test.ts checks that both sides agree.
  */
 ;(function () {
   const stored = readStored()
@@ -10,6 +10,9 @@
   if (activities !== null) prefetchActivities(activities)
   preload('page', page)
   preload('language', stored.userLanguage ?? languageOf(navigator.language))
+  // Told of a file of the entry that cannot be fetched, and by the entry of anything else that keeps it from starting.
+  addEventListener('error', ({ target }) => target.type === 'module' && tellStartFailed(), true)
+  addEventListener('start-failed', tellStartFailed)
 
   function readStored() {
     try {
@@ -35,6 +38,11 @@
     for (const list of document.querySelectorAll(`template[data-${kind}]`)) {
       if (list.dataset[kind] === wanted) document.head.append(list.content)
     }
+  }
+
+  function tellStartFailed() {
+    const message = document.getElementById('start-failed').content
+    document.getElementById('root').replaceChildren(message.cloneNode(true))
   }
 
   /** Taken over by src/data/prefetched.ts. */

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import '#styles/tokens.css'
 import '#styles/base.css'
-import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
 import type { I18nStore } from '#i18n/i18n-store.ts'
@@ -10,24 +10,22 @@ import { onMissingPart } from '#ui/missing-parts.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
+import { behaveLikeReact } from './behave-like-react.ts'
 import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
-import { startFailed } from './start-failed.ts'
 import { startLanguage } from './start-language.ts'
 import { openStartup } from './startup/startup.ts'
 import { whenIdle } from './when-idle.ts'
 
-// Fetched in parallel with everything below. `start` awaits it, and handles its failure.
-const renderer = import('./renderer.ts')
-renderer.catch(() => {})
+behaveLikeReact()
 const startUp = openStartup()
 const installPrompt = watchInstallPrompt(window)
 // Missing on pages that are served without https.
 const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 const updates = watchUpdates({ workers, reload: () => location.reload() })
 const toasts = createToastQueue()
-start().catch(() => rootElement().replaceChildren(startFailed()))
+start().catch(() => dispatchEvent(new Event('start-failed')))
 if (HAS_SERVICE_WORKER) void registerServiceWorker()
 
 async function start() {
@@ -43,15 +41,12 @@ async function start() {
     toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') })
   onMissingPart(showNetworkFailed)
   startUp({ i18n, toasts }).catch(showNetworkFailed)
-  // React keeps a Suspense fallback on screen for at least 300 ms, so waiting for the page shows it sooner.
+  // Drawn once, with its content: an empty frame first would be drawn twice.
   await page
-  const { createRoot } = await renderer
   createRoot(rootElement()).render(
-    <StrictMode>
-      <Providers i18n={i18n} toasts={toasts}>
-        <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
-      </Providers>
-    </StrictMode>,
+    <Providers i18n={i18n} toasts={toasts}>
+      <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
+    </Providers>,
   )
   if ('setAppBadge' in navigator) void showBadge(i18n)
 }

@@ -8,7 +8,7 @@ export type ReadyOrLazy<Props extends object> = {
 
 /**
  * A component whose code is in a chunk of its own. If the chunk has arrived before the first render, the component renders
- * at once. `lazy` alone would suspend even then, and React keeps the fallback on screen for 300 ms.
+ * at once. `lazy` alone would suspend even then, and show its fallback for a moment.
  */
 export function readyOrLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

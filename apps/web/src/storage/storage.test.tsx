@@ -1,6 +1,7 @@
 import { STORAGE_KEY } from '@bannerday/contract/local-storage'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act } from '#testing/act.ts'
 import { setStored } from '#testing/stored.ts'
 import {
   changeStored,

@@ -1,8 +1,9 @@
 import type { Language } from '@bannerday/domain/language'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { render } from '@testing-library/preact'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { onTestFinished } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { configureCalls } from '#data/call.ts'
@@ -34,6 +35,8 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   await i18n.needLater()
   const location = memoryLocation({ path: options.path ?? '/', record: true })
   const client = createQueryClient()
+  // A call that failed because its server is gone would be tried again at the server of the next test.
+  onTestFinished(() => client.clear())
   const user: UserEvent = userEvent.setup()
   const view = render(
     <I18nProvider store={i18n}>

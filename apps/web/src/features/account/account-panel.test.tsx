@@ -1,6 +1,6 @@
 import { login, logout, logoutAll, microsoftLogin, register, showProfile } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { AccountPanel } from '#features/account/account-panel.tsx'

@@ -1,9 +1,10 @@
 import { requestReset } from '@bannerday/contract/account-security'
 import { login, microsoftLogin, register, resendVerification } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
+import { act } from '#testing/act.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { openForm, startAccountServer } from './testing/render-panel.tsx'
 
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 type View = Awaited<ReturnType<typeof openForm>>
 
-const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000))
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 
 const STAYS_SO_LONG = { 'a second before': 'shown', 'a second after': 'gone' }
 
@@ -198,7 +199,7 @@ describe('the bot check starts anew', () => {
       await seconds(100)
       await view.tick()
       await proof()
-      await seconds(194)
+      await seconds(193)
       expect(screen.queryByLabelText('Verified')).not.toBeNull()
       await seconds(2)
       expect(await freshCheck()).toHaveProperty('checked', false)

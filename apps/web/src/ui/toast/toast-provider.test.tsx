@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/preact'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ToastProvider, useToast } from './toast-provider.tsx'
@@ -40,9 +40,9 @@ it('goes by itself after three seconds', async () => {
   await user.click(screen.getByRole('button', { name: 'Show' }))
   await screen.findByText('Saved')
   await user.unhover(screen.getByText('Saved'))
-  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await vi.advanceTimersByTimeAsync(2000)
   expect(screen.queryByText('Saved')).not.toBeNull()
-  await act(() => vi.advanceTimersByTimeAsync(1500))
+  await vi.advanceTimersByTimeAsync(1500)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
@@ -59,12 +59,12 @@ it('says the same twice once, and for longer', async () => {
   const show = screen.getByRole('button', { name: 'Show' })
   await user.click(show)
   await screen.findByText('Saved')
-  await act(() => vi.advanceTimersByTimeAsync(2000))
+  await vi.advanceTimersByTimeAsync(2000)
   await user.click(show)
-  await act(() => vi.advanceTimersByTimeAsync(100))
+  await vi.advanceTimersByTimeAsync(100)
   expect(screen.getAllByText('Saved')).toHaveLength(1)
-  await act(() => vi.advanceTimersByTimeAsync(1900))
+  await vi.advanceTimersByTimeAsync(1900)
   expect(screen.getAllByText('Saved')).toHaveLength(1)
-  await act(() => vi.advanceTimersByTimeAsync(1500))
+  await vi.advanceTimersByTimeAsync(1500)
   expect(screen.queryByText('Saved')).toBeNull()
 })

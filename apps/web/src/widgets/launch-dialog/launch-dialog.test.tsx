@@ -1,6 +1,7 @@
 import { GAME_IDS } from '@bannerday/domain/game'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/preact'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { act } from '#testing/act.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { LaunchDialog } from './launch-dialog.tsx'

@@ -1,8 +1,9 @@
 import { scanQr } from '@bannerday/contract/qr-login'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderPanel, SIGNED_IN, startAccountServer } from '#features/account/testing/render-panel.tsx'
 import { changeStored, removeStored } from '#storage/storage.ts'
+import { act } from '#testing/act.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { askAbout } from './asked-pair.ts'
 
@@ -22,9 +23,9 @@ const ask = async () => {
 it('a question goes with whoever signs out, and is not put to the next player', async () => {
   await renderPanel(server, SIGNED_IN)
   await ask()
-  await act(async () => removeStored('auth_token', 'user_id'))
+  removeStored('auth_token', 'user_id')
   await waitFor(() => expect(question()).toBeNull())
-  await act(async () => changeStored({ auth_token: 'U' }))
+  changeStored({ auth_token: 'U' })
   await screen.findByRole('button', { name: 'Log out' })
   await waitFor(() => expect(question()).toBeNull())
 })

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act } from '#testing/act.ts'
 import { useCarousel } from './use-carousel.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -10,10 +10,12 @@ import { endPillPx } from './pills.ts'
 import {
   barsInside,
   hiddenEnds,
+  isSameBar,
   type PlacedBar,
   type ViewWindow,
   wordsLeft,
   wordsRoom,
+  withTabStop,
 } from './view-window.ts'
 import styles from './board.module.css'
 
@@ -40,9 +42,7 @@ export function LaneGroup({ group, view, appearance, tabStop }: Props) {
   const lanesId = useId()
   const { gameId } = group.group
   const place = { top: group.top, height: group.bottom - group.top }
-  const inside = barsInside(group, view)
-  const isTabStop = ({ bar }: PlacedBar) => bar.activity.id === tabStop?.bar.activity.id
-  const bars = tabStop === null || inside.some(isTabStop) ? inside : [...inside, tabStop]
+  const bars = withTabStop(barsInside(group, view), tabStop)
 
   const drawn: ReactNode = bars.map((placed) => (
     <ActivityBar
@@ -53,7 +53,7 @@ export function LaneGroup({ group, view, appearance, tabStop }: Props) {
       words={words}
       t={t}
       gameColor={gameId === null ? colors.get(placed.bar.activity.gameId) : undefined}
-      isTabStop={isTabStop(placed)}
+      isTabStop={isSameBar(placed, tabStop)}
       sticks={hiddenEnds(placed.bar, view)}
       wordsPx={wordsRoom(placed.bar, endPillPx(language), view)}
       wordsLeftPx={wordsLeft(placed.bar, view)}

@@ -9,6 +9,7 @@ import {
   settledIn,
   type ViewWindow,
   windowAround,
+  withTabStop,
   wordsLeft,
   wordsRoom,
 } from './view-window.ts'
@@ -153,6 +154,15 @@ describe('of a thousand activities', () => {
       expect(drawnAt(top).length).toBeGreaterThan(SCREEN.height / 37)
       expect(drawnAt(top).length).toBeLessThan(30)
     }
+  })
+
+  it('the tab stop is drawn too, in the order of all bars', () => {
+    const [above, below] = [drawnAt(0)[0] ?? null, drawnAt(20_000)[0] ?? null]
+    const drawn = drawnAt(10_000)
+    expect(withTabStop(drawn, above)).toEqual([above, ...drawn])
+    expect(withTabStop(drawn, below)).toEqual([...drawn, below])
+    expect(withTabStop(drawn, drawn[3] ?? null)).toBe(drawn)
+    expect(withTabStop(drawn, null)).toBe(drawn)
   })
 
   it('each is found at the place where it is drawn', () => {

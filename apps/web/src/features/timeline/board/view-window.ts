@@ -110,6 +110,19 @@ export function barsInside(group: BoardGroup, view: ViewWindow): readonly Placed
   return placed
 }
 
+/**
+ * Adds the bar in the order of the Tab key, wherever the view is, at its place among the others: if it changed places while
+ * it has the focus, the board would scroll to it.
+ */
+export function withTabStop(bars: readonly PlacedBar[], tabStop: PlacedBar | null): readonly PlacedBar[] {
+  if (tabStop === null || bars.some((placed) => isSameBar(placed, tabStop))) return bars
+  return [...bars, tabStop].toSorted((a, b) => a.topPx - b.topPx || a.bar.left - b.bar.left)
+}
+
+export function isSameBar(placed: PlacedBar, other: PlacedBar | null): boolean {
+  return placed.bar.activity.id === other?.bar.activity.id
+}
+
 /** Where an activity is drawn; null while its group is collapsed. */
 export function findBar(
   board: Board,

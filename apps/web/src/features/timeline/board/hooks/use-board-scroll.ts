@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { openingLeft, sideOfNow } from '#features/timeline/board/opening.ts'
 import { placeToSee } from '#features/timeline/board/scroll-place.ts'
@@ -7,7 +7,6 @@ import { useGestures } from './use-gestures.ts'
 import { useGlide } from './use-glide.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { usePastLanes } from './use-past-lanes.ts'
-import { useSteadyState } from './use-steady-state.ts'
 import { useViewWindow } from './use-view-window.ts'
 
 /** Everything that scrolls the board: its opening position, wheel, drag and zoom, going to now and to single bars. */
@@ -17,14 +16,14 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, full:
   const { glide, stopGliding } = useGlide()
   const { keepPlace, zoom, zoomTo } = useKeptPlace(scrollerRef, board, stopGliding)
   /** Where now is, seen from the view; null while it is in view. */
-  const [nowSide, changeNowSide] = useSteadyState<'left' | 'right' | null>(() => null)
+  const [nowSide, setNowSide] = useState<'left' | 'right' | null>(null)
   const onMove = useCallback(
     (viewport: Viewport) => {
       keepPlace(viewport)
-      changeNowSide(() => sideOfNow(scale, seenIn(viewport)))
+      setNowSide(sideOfNow(scale, seenIn(viewport)))
       heedWidth(viewport.width)
     },
-    [scale, keepPlace, changeNowSide, heedWidth],
+    [scale, keepPlace, heedWidth],
   )
   const { view, look } = useViewWindow(scrollerRef, board, { onMove, onRest })
   useGestures(scrollerRef, { zoom, zoomTo, onGrip: stopGliding })

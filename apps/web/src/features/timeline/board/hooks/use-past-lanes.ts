@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
 import { openingView, pastEdge, seenFrom } from '#features/timeline/board/opening.ts'
-import { useSteadyState } from './use-steady-state.ts'
 
 /** A smaller change of the board's width does not change what is folded. */
 const LITTLE_PX = 20
@@ -12,14 +11,14 @@ const LITTLE_PX = 20
  */
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)
-  const [viewPx, changeViewPx] = useSteadyState(() => openingView(full).width)
+  const [viewPx, setViewPx] = useState(() => openingView(full).width)
   const edgePx = useMemo(() => pastEdge(full, viewPx), [full, viewPx])
   const folded = useMemo(() => foldPast(full, seenFrom(edgePx)), [full, edgePx])
 
   /** To be called on every movement, with the width of the view. */
   const heedWidth = useCallback(
-    (width: number) => changeViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width)),
-    [changeViewPx],
+    (width: number) => setViewPx((last) => (Math.abs(last - width) <= LITTLE_PX ? last : width)),
+    [],
   )
 
   /** To be called when the board has come to rest. */

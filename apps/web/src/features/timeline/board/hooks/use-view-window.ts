@@ -1,9 +1,8 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { openingView } from '#features/timeline/board/opening.ts'
 import { settledIn, windowAround } from '#features/timeline/board/view-window.ts'
 import { type Viewport, viewportOf } from '#features/timeline/board/viewport.ts'
-import { useSteadyState } from './use-steady-state.ts'
 
 /** The board must not move or be dragged for this long before lanes fold or unfold. */
 const REST_MS = 150
@@ -24,7 +23,7 @@ export function useViewWindow(
   { onMove, onRest }: Listener,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [view, changeView] = useSteadyState(() => windowAround(openingView(board)))
+  const [view, setView] = useState(() => windowAround(openingView(board)))
 
   const { pxPerDay } = board.scale
 
@@ -32,13 +31,13 @@ export function useViewWindow(
     const element = scrollerRef.current
     if (!element) return
     const viewport = viewportOf(element)
-    changeView((last) => windowAround({ ...viewport, pxPerDay }, last))
+    setView((last) => windowAround({ ...viewport, pxPerDay }, last))
     onMove(viewport)
 
     function rest() {
       if (!element) return
       if (element.dataset['dragging'] !== undefined) return wait()
-      changeView((last) => settledIn(last, element.scrollLeft))
+      setView((last) => settledIn(last, element.scrollLeft))
       onRest()
     }
     function wait() {
@@ -46,7 +45,7 @@ export function useViewWindow(
       timer.current = setTimeout(rest, REST_MS)
     }
     wait()
-  }, [scrollerRef, changeView, pxPerDay, onMove, onRest])
+  }, [scrollerRef, pxPerDay, onMove, onRest])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/preact'
 import { expect, it } from 'vitest'
+import { act } from '#testing/act.ts'
 import { aWireActivity } from '#testing/wire-activities.ts'
 import { useNews } from './use-news.ts'
 

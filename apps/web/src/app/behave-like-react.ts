@@ -1,0 +1,17 @@
+import { options } from 'preact'
+
+/** Preact differs from React in two ways that players would notice. */
+export function behaveLikeReact(): void {
+  // Effects run right after the rendering. Preact would wait for the next frame, and a dialog that can already be seen would
+  // not hear the Escape key.
+  options.requestAnimationFrame = queueMicrotask
+  // Preact moves elements by this method. Where there is none, what had the focus would lose it.
+  if (!('moveBefore' in Element.prototype)) Object.assign(Element.prototype, { moveBefore })
+}
+
+function moveBefore(this: Element, moved: Node, next: Node | null): void {
+  const focused = document.activeElement
+  this.insertBefore(moved, next)
+  if (focused instanceof HTMLElement && focused !== document.activeElement && moved.contains(focused))
+    focused.focus({ preventScroll: true })
+}
