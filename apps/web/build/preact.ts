@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { preact } from '@preact/preset-vite'
 import type { PluginOption } from 'vite'
+
+const BEFORE_REACT_19 = fileURLToPath(new URL('before-react-19.ts', import.meta.url))
 
 /** The app and its libraries are written for React and drawn by Preact (docs/decisions/0020). */
 export function reactAsPreact(): PluginOption {
@@ -8,8 +11,10 @@ export function reactAsPreact(): PluginOption {
       name: 'bannerday:react-as-preact',
       config: () => ({
         resolve: {
-          // For versions of React without `useSyncExternalStore`.
-          alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' }],
+          alias: [
+            { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'preact/compat' },
+            { find: 'use-sync-external-store/shim/with-selector', replacement: BEFORE_REACT_19 },
+          ],
         },
       }),
     },
