@@ -41,7 +41,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
   const pill = pillOf(activity, now)
   const button = useRef<HTMLButtonElement>(null)
   const ownGame = gameColor === undefined ? '' : ' game'
-  const place = { left, top: topPx, '--game': gameColor }
+  const place = { left, top: topPx, ...(gameColor !== undefined && { '--game': gameColor }) }
   const isShort = width < MIN_TITLE_PX
 
   return (
