@@ -1,4 +1,4 @@
-import { type CalendarDay, dateOf } from '#time/calendar-day.ts'
+import { dateOf } from '#time/calendar-day.ts'
 import type { DayCell } from '#time/day-cells.ts'
 import type { IndexRange } from './visible.ts'
 
@@ -9,7 +9,7 @@ export type MonthSpan = IndexRange & { readonly year: number; readonly month: nu
 const NAME_PX = 124
 
 export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
-  const firsts = cells.filter(({ day }, index) => !isSameMonth(day, cells[index - 1]?.day))
+  const firsts = cells.filter(({ day }, index) => index === 0 || dateOf(day).dayOfMonth === 1)
   return firsts.map(({ index, day }, month) => ({
     year: dateOf(day).year,
     month: dateOf(day).month,
@@ -21,8 +21,4 @@ export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
 /** A board may begin with the last days of a month or end with the first ones: too narrow for the month's name. */
 export function hasRoomForName({ first, end }: IndexRange, pxPerDay: number): boolean {
   return (end - first) * pxPerDay >= NAME_PX
-}
-
-function isSameMonth(a: CalendarDay, b: CalendarDay | undefined): boolean {
-  return b !== undefined && dateOf(a).month === dateOf(b).month && dateOf(a).year === dateOf(b).year
 }
