@@ -1,5 +1,5 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { useTransition } from 'react'
+import { useState } from 'react'
 import { call } from '#data/call.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Retry } from '#ui/late-part.tsx'
@@ -10,12 +10,20 @@ type Props = { readonly retry: Retry }
 /** Rendered in the place of a part of a page whose code could not be fetched. */
 export function PartMissing({ retry }: Props) {
   const { t } = useI18n()
-  const [isRetrying, startRetry] = useTransition()
+  // Not `useTransition`, which in Preact is never pending.
+  const [isRetrying, setIsRetrying] = useState(false)
+
+  async function tryAgain() {
+    setIsRetrying(true)
+    await retryOrReload(retry)
+    setIsRetrying(false)
+  }
+
   return (
     <LoadFailed
       message={t('general.network-failed')}
       isRetrying={isRetrying}
-      onRetry={() => startRetry(() => retryOrReload(retry))}
+      onRetry={() => void tryAgain()}
     />
   )
 }
