@@ -25,14 +25,34 @@ it.each([
   expect(document.activeElement?.textContent).toBe(focused)
 })
 
+it('tells nobody that the focus was elsewhere while something moved', () => {
+  const onBlur = vi.fn<() => void>()
+  const { rerender } = render(<Buttons names={['a', 'b', 'c']} onBlur={onBlur} />)
+  screen.getByText('c').focus()
+  // What Chromium does where it cannot move elements.
+  const { insertBefore } = Element.prototype
+  const insert = vi.spyOn(Element.prototype, 'insertBefore').mockImplementation(function (inserted, next) {
+    screen.getByText('c').blur()
+    return insertBefore.call(this, inserted, next)
+  })
+  rerender(<Buttons names={['c', 'a', 'b']} onBlur={onBlur} />)
+  expect(insert).toHaveBeenCalled()
+  insert.mockRestore()
+  expect(onBlur).not.toHaveBeenCalled()
+  screen.getByText('c').blur()
+  expect(onBlur).toHaveBeenCalledOnce()
+})
+
 function Effect({ run }: { readonly run: () => void }) {
   useEffect(run, [run])
   return null
 }
 
-function Buttons({ names }: { readonly names: readonly string[] }) {
+type ButtonsProps = { readonly names: readonly string[]; readonly onBlur?: () => void }
+
+function Buttons({ names, onBlur }: ButtonsProps) {
   return names.map((name) => (
-    <button key={name} type="button">
+    <button key={name} type="button" onBlur={onBlur}>
       {name}
     </button>
   ))
