@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/preact'
-import { useEffect } from 'react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
 // Set up for all tests by build/test-setup.ts.
@@ -30,10 +31,15 @@ it('tells nobody that the focus was elsewhere while something moved', () => {
   const { rerender } = render(<Buttons names={['a', 'b', 'c']} onBlur={onBlur} />)
   screen.getByText('c').focus()
   // What Chromium does where it cannot move elements.
-  const { insertBefore } = Element.prototype
-  const insert = vi.spyOn(Element.prototype, 'insertBefore').mockImplementation(function (inserted, next) {
+  const insert = vi.spyOn(Element.prototype, 'insertBefore').mockImplementation(function (
+    this: Element,
+    inserted,
+    next,
+  ) {
     screen.getByText('c').blur()
-    return insertBefore.call(this, inserted, next)
+    const others = [...this.childNodes].filter((child) => child !== inserted)
+    this.replaceChildren(...others.flatMap((child) => (child === next ? [inserted, child] : [child])))
+    return inserted
   })
   rerender(<Buttons names={['c', 'a', 'b']} onBlur={onBlur} />)
   expect(insert).toHaveBeenCalled()
@@ -41,6 +47,25 @@ it('tells nobody that the focus was elsewhere while something moved', () => {
   expect(onBlur).not.toHaveBeenCalled()
   screen.getByText('c').blur()
   expect(onBlur).toHaveBeenCalledOnce()
+})
+
+it('shows what a field was given where a change is refused', async () => {
+  render(<Refusing />)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('radio', { name: 'b' }))
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'b')
+  await userEvent.type(screen.getByRole('textbox'), '7')
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'a' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'b' }).checked).toBe(false)
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('a')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+})
+
+it('shows the change where it is taken', async () => {
+  render(<Letters />)
+  await userEvent.type(screen.getByRole('textbox'), 'a1b2')
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ab')
 })
 
 function Effect({ run }: { readonly run: () => void }) {
@@ -56,4 +81,34 @@ function Buttons({ names, onBlur }: ButtonsProps) {
       {name}
     </button>
   ))
+}
+
+const refuse = () => {}
+
+function Refusing() {
+  return (
+    <>
+      <input type="checkbox" checked onChange={refuse} />
+      {['a', 'b'].map((name) => (
+        <input
+          key={name}
+          type="radio"
+          name="letter"
+          aria-label={name}
+          checked={name === 'a'}
+          onChange={refuse}
+        />
+      ))}
+      <select value="a" onChange={refuse}>
+        <option>a</option>
+        <option>b</option>
+      </select>
+      <input value="" onChange={refuse} />
+    </>
+  )
+}
+
+function Letters() {
+  const [text, setText] = useState('')
+  return <input value={text} onChange={({ target }) => setText(target.value.replaceAll(/[^a-z]/g, ''))} />
 }

@@ -1,4 +1,5 @@
 import { options } from 'preact'
+import { showGiven, watchFields } from './given-fields.ts'
 
 /** Preact differs from React in a few ways that players would notice. */
 export function behaveLikeReact(): void {
@@ -7,6 +8,10 @@ export function behaveLikeReact(): void {
   options.requestAnimationFrame = queueMicrotask
   // Preact moves elements by this method. Where there is none, what had the focus would lose it.
   if (!('moveBefore' in Element.prototype)) Object.assign(Element.prototype, { moveBefore })
+  // A field shows what it was given. Preact would leave it at what a player chose, also where that was refused.
+  watchFields()
+  addEventListener('input', showGiven)
+  addEventListener('change', showGiven)
 }
 
 const FOCUS_EVENTS = ['blur', 'focusout', 'focus', 'focusin'] as const
