@@ -5,7 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function Broken(): never {
@@ -24,12 +24,13 @@ function Pages() {
   )
 }
 
-it('says that a page broke, and tries the next one anew', async () => {
-  // React reports what the boundary caught; the test expects it.
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+it('says that a page broke, reports why, and tries the next one anew', async () => {
+  const report = vi.fn<typeof reportError>()
+  vi.stubGlobal('reportError', report)
   const { user } = await renderScreen(<Pages />, { path: '/broken' })
   expect(screen.getByRole('alert').textContent).toContain('This page could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('no such chunk'))
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(screen.getByText('A page')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
