@@ -51,6 +51,23 @@ it('signs in with Enter, and stores the token without the id of whoever was here
   expect(region.getAttribute('aria-live')).toBe('polite')
 })
 
+it('sends a form once, however fast it is sent again', async () => {
+  server.refuse(login, 'wrongCredentials')
+  const view = await openForm(server)
+  await view.fill('Username', 'mika.k')
+  await view.tick()
+  await view.fill('Password', 'secret')
+  const form = screen.getByRole('form')
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await screen.findByRole('alert')
+  const sent = () => server.calls.filter(({ path }) => path === login.path).length
+  await view.tick()
+  await view.fill('Password', '2{Enter}')
+  await waitFor(() => expect(sentTo(server, login)).toMatchObject({ password: 'secret2' }))
+  expect(sent()).toBe(2)
+})
+
 it('never sends the confirmation, and leads a new player to the login with the name filled in', async () => {
   server.answer(register)
   const view = await openForm(server)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formFailureText } from '#features/account/account-failure.ts'
 import { type FormProblem, PROVE_HUMAN } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -35,6 +35,8 @@ export function useAttempt<Form extends object, Answer>(
   const bot = useBotCheck()
   const [form, setForm] = useState(options.empty)
   const [problem, setProblem] = useState<FormProblem | null>(null)
+  /** Not `isPending`: a second press can come before the first is rendered. */
+  const isSending = useRef(false)
 
   const attempt = useMutation({
     mutationFn: (botToken: string) => send(form, botToken),
@@ -51,13 +53,15 @@ export function useAttempt<Form extends object, Answer>(
   }
 
   function submit() {
-    if (attempt.isPending) return
+    if (isSending.current) return
     const next = validate(form, bot.token)
     setProblem(next)
     const isAboutField = next?.field !== undefined
     show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
+    if (next) return
+    isSending.current = true
     // Forms with a bot check do not validate without a token.
-    if (!next) attempt.mutate(bot.token ?? '')
+    attempt.mutate(bot.token ?? '', { onSettled: () => void (isSending.current = false) })
   }
 
   const fields: Fields<Form> = {
