@@ -153,12 +153,13 @@ it('shows for 10 s that the browser is on its way to a provider', async () => {
 })
 
 describe('the bot check starts anew', () => {
-  it('after a refused attempt, with the button ready again at once', async () => {
+  it('after a refused attempt, with the button ready again', async () => {
     server.refuse(login, 'wrongCredentials')
     await tryToLogIn(await openForm(server))
     await screen.findByRole('alert')
     expect(await freshCheck()).toHaveProperty('checked', false)
-    expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBeNull()
+    const button = screen.getByRole('button', { name: 'Log in' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   })
 
   it('after a successful attempt', async () => {
