@@ -1,5 +1,6 @@
 import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
+import { storeFromAnotherTab } from './stored.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
 const EVENTS = '**/api/events?*'
@@ -156,3 +157,19 @@ function dice(seed: number) {
     return Math.floor((state / 2 ** 32) * sides)
   }
 }
+
+test('what counts down speaks a language again that it has spoken before', async ({ page }) => {
+  await openTimeline(page)
+  const pills = page.locator('[data-kind="ends"]')
+  await expect(pills.first()).toHaveText('20d 22h')
+  await page.clock.runFor(1_000)
+  for (const [userLanguage, text] of [
+    ['ja', '20日22時間'],
+    ['en', '20d 22h'],
+  ] as const) {
+    await storeFromAnotherTab(page, { userLanguage })
+    await expect(page.locator('html')).toHaveAttribute('lang', userLanguage)
+    await expect(pills.first()).toHaveText(text, { timeout: 2_000 })
+    await page.clock.runFor(1_000)
+  }
+})

@@ -3,6 +3,7 @@ import { type Instant, MINUTE } from '@bannerday/domain/time'
 import { useRef } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useTick } from '#features/timeline/ticking/use-tick.ts'
+import { writeText } from '#features/timeline/ticking/write-text.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import type { Pill } from './pills.ts'
@@ -26,7 +27,7 @@ export function BarPill({ activity, pill, t, onMinute }: Props) {
     const minutes = Math.floor(((pill.kind === 'starts' ? activity.startsAt : activity.endsAt) - at) / MINUTE)
     if (minutes === shownMinutes.current) return
     shownMinutes.current = minutes
-    element.current.textContent = textAt(at)
+    writeText(element.current, textAt(at))
     element.current.dataset['urgency'] = urgencyAt(at)
     onMinute(at)
   })

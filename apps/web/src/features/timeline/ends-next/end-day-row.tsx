@@ -4,6 +4,7 @@ import { type CalendarDay, type Instant } from '@bannerday/domain/time'
 import { useRef } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useTick } from '#features/timeline/ticking/use-tick.ts'
+import { writeText } from '#features/timeline/ticking/write-text.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import styles from './ends-next.module.css'
@@ -19,7 +20,7 @@ export function EndDayRow({ day, firstEndAt, top }: Props) {
     if (!pill.current) return
     const text = left(now)
     if (pill.current.textContent === text) return
-    pill.current.textContent = text
+    writeText(pill.current, text)
     pill.current.dataset['urgency'] = urgencyOf(firstEndAt - now)
   })
   const now = ticker.now()

@@ -2,6 +2,7 @@ import type { Instant } from '@bannerday/domain/time'
 import { useRef } from 'react'
 import { ticker } from './ticker.ts'
 import { useTick } from './use-tick.ts'
+import { writeText } from './write-text.ts'
 
 type Props = { readonly text: (now: Instant) => string; readonly className?: string | undefined }
 
@@ -9,8 +10,7 @@ type Props = { readonly text: (now: Instant) => string; readonly className?: str
 export function TickingText({ text, className }: Props) {
   const span = useRef<HTMLSpanElement>(null)
   useTick((now) => {
-    const next = text(now)
-    if (span.current && span.current.textContent !== next) span.current.textContent = next
+    if (span.current) writeText(span.current, text(now))
   })
   return (
     <span ref={span} className={className}>
