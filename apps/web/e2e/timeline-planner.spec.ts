@@ -54,6 +54,7 @@ test('finds titles in any language, steps aside from the rest, and jumps from hi
   await page.keyboard.press('/')
   const field = page.getByRole('searchbox')
   await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('spellcheck', 'false')
   await field.fill('深境螺旋')
   const current = page.locator('[data-activity-uuid][data-hit="current"]')
   // Its group was folded up.
