@@ -1,5 +1,6 @@
 import { options } from 'preact'
 import { showGiven, watchFields } from './given-fields.ts'
+import { forgetReplacedDrawings } from './replaced-drawings.ts'
 
 /** Preact differs from React in a few ways that players would notice. */
 export function behaveLikeReact(): void {
@@ -12,6 +13,7 @@ export function behaveLikeReact(): void {
   watchFields()
   addEventListener('input', showGiven)
   addEventListener('change', showGiven)
+  forgetReplacedDrawings()
 }
 
 const FOCUS_EVENTS = ['blur', 'focusout', 'focus', 'focusin'] as const
