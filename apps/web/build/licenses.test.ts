@@ -105,9 +105,9 @@ describe('what is shipped', () => {
     expect(namesIn(lock)).toEqual(['hash'])
   })
 
-  it('includes peers, unless they are optional', () => {
+  it('includes peers, unless they are optional or React, which Preact stands in for', () => {
     const peers = {
-      peerDependencies: { react: '*', extra: '*' },
+      peerDependencies: { peer: '*', react: '*', extra: '*' },
       peerDependenciesMeta: { extra: { optional: true } },
     }
     const lock = lockWith(
@@ -115,11 +115,12 @@ describe('what is shipped', () => {
       {},
       {
         'node_modules/part': mit(peers),
+        'node_modules/peer': mit(),
         'node_modules/react': mit(),
         'node_modules/extra': mit(),
       },
     )
-    expect(namesIn(lock)).toEqual(['part', 'react'])
+    expect(namesIn(lock)).toEqual(['part', 'peer'])
   })
 })
 
@@ -148,7 +149,7 @@ describe('the build fails', () => {
 it('reads our own lock file, where nothing of the tools is shipped', () => {
   const names = namesIn(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'))
   expect(names).toEqual(
-    expect.arrayContaining(['react', 'fastify', 'zod', '@base-ui/react', '@node-rs/argon2']),
+    expect.arrayContaining(['preact', 'fastify', 'zod', '@base-ui/react', '@node-rs/argon2']),
   )
   expect(names.filter((name) => /^(@types\/|vite$|typescript$|@bannerday\/)/.test(name))).toEqual([])
 })

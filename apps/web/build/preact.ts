@@ -22,6 +22,9 @@ export function reactAsPreact(): PluginOption {
   ]
 }
 
+/** What libraries ask for and never get: no part of it is shipped. */
+export const REPLACED_BY_PREACT: readonly string[] = ['react', 'react-dom', 'use-sync-external-store']
+
 /** Libraries that import React: where Node would load them, it would give them React itself. */
 export const WRITTEN_FOR_REACT = [
   /@base-ui/,
