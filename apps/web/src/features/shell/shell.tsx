@@ -7,6 +7,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { reportMissingPart } from '#ui/missing-parts.ts'
 import type { Backdrop } from './backdrop.ts'
+import { Background } from './background.tsx'
 import { useDrawer } from './hooks/use-drawer.ts'
 import { InstallButton } from './install-button.tsx'
 import type { InstallPrompt } from './install-prompt.ts'
@@ -69,7 +70,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <div className={styles.background} data-backdrop={backdrop} />
+      <Background backdrop={backdrop} />
       <TopBar backdrop={backdrop} toggle={toggle}>
         <InstallButton prompt={installPrompt} />
         <LanguageMenu />

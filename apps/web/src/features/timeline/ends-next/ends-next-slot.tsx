@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { useIdle } from '#features/timeline/hooks/use-idle.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useIdle } from '#ui/hooks/use-idle.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { EndsNextListProps } from './ends-next-list.tsx'
 import panel from '#features/timeline/side-list/side-panel.module.css'

@@ -1,4 +1,4 @@
-import { useIdle } from '#features/timeline/hooks/use-idle.ts'
+import { useIdle } from '#ui/hooks/use-idle.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { NewsNoteProps } from './news-note.tsx'
 
