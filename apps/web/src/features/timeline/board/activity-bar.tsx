@@ -1,19 +1,20 @@
 import { type Activity, type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
 import type { Bar } from '@bannerday/domain/timeline'
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import type { Words } from '#features/timeline/words.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { BarPill } from './bar-pill.tsx'
 import type { HitMark } from './hits.ts'
-import { type Pill, pillOf } from './pills.ts'
+import type { Pill } from './pills.ts'
 import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
 
 type Props = {
   readonly bar: Bar
+  readonly pill: Pill | null
   readonly topPx: number
   readonly status: PersonalStatus
   readonly words: Words
@@ -23,10 +24,8 @@ type Props = {
   readonly isTabStop: boolean
   /** The ends of the bar that may leave the view before the next render: title and pill stick to those edges. */
   readonly sticks: string | undefined
-  /** How wide its words may be beside a pill that stands over the bar, if they stand there too. */
+  /** How wide its words may be, where their own room is too much. */
   readonly wordsPx: number | undefined
-  /** How wide they may be where only the end of the bar is seen. */
-  readonly wordsLeftPx: number | undefined
   readonly hit: HitMark | undefined
 }
 
@@ -35,14 +34,14 @@ type Props = {
  * board handles all clicks. That includes clicks on the status mark, which cannot be a button inside a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, topPx, status, words, t, gameColor, isTabStop, sticks, hit } = props
+  const { bar, pill, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
   const { activity, left, width } = bar
-  const now = ticker.now()
-  const pill = pillOf(activity, now)
   const button = useRef<HTMLButtonElement>(null)
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, ...(gameColor !== undefined && { '--game': gameColor }) }
   const isShort = width < MIN_TITLE_PX
+  // Not written anew when it only sticks to another edge: that takes longer than all the rest.
+  const name = useMemo(() => words.bar(bar.activity, status, ticker.now()), [words, bar, status])
 
   return (
     <>
@@ -53,21 +52,17 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
         style={{ ...place, width, ...artOf(bar) }}
         data-activity-uuid={activity.id}
         data-type={activity.type}
-        data-phase={phaseOf(activity, now).kind}
+        data-phase={phaseOf(activity, ticker.now()).kind}
         data-status={status}
         data-predicted={activity.isPredicted || undefined}
         data-short={isShort || undefined}
         data-sticks={sticks}
         data-hit={hit}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={words.bar(activity, status, now)}
+        aria-label={name}
         aria-haspopup="dialog"
       >
-        <span
-          className={styles.label}
-          style={{ maxWidth: isShort ? undefined : widestWords(props, pill) }}
-          data-label={isShort ? 'short' : ''}
-        >
+        <span className={styles.label} style={{ maxWidth: wordsPx }} data-label={isShort ? 'short' : ''}>
           {isShort ? null : <Title activity={activity} words={words} />}
           {status === '' ? null : (
             <span className={styles.mark} data-mark>
@@ -94,20 +89,8 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
   )
 })
 
-/** What a bar that carries its pill keeps free for it; its style sheet says the same. */
-const CARRIED_PILL_PX = 100
-
-/** Under a pill may be what is kept free for a mark, but no mark and no word. */
-function widestWords({ status, wordsPx, wordsLeftPx }: Props, pill: Pill | null): number | undefined {
-  const isCarried = pill?.kind === 'ends' && pill.place === 'inside'
-  if (wordsLeftPx !== undefined) return isCarried ? Math.max(0, wordsLeftPx - CARRIED_PILL_PX) : wordsLeftPx
-  if (pill?.kind !== 'ends' || wordsPx === undefined) return undefined
-  return wordsPx + (status === '' ? FREE_MARK_PX : 0)
-}
-
 /** How much of the end of a label belongs to the status mark, whether one stands there yet or not. */
 const MARK_PX = 29
-const FREE_MARK_PX = 24
 const SHORT_MARK_PX = 15
 
 export function isOnMark(target: Element, clientX: number): boolean {
@@ -118,7 +101,13 @@ export function isOnMark(target: Element, clientX: number): boolean {
 }
 
 /** Bare text, cut off by the label; that of a forecast has to be read on its hatching. */
-function Title({ activity, words }: { readonly activity: Activity; readonly words: Words }) {
+const Title = memo(function Title({
+  activity,
+  words,
+}: {
+  readonly activity: Activity
+  readonly words: Words
+}) {
   const featured = words.featured(activity)
   const text = (
     <>
@@ -127,7 +116,7 @@ function Title({ activity, words }: { readonly activity: Activity; readonly word
     </>
   )
   return activity.isPredicted ? <span className={styles.title}>{text}</span> : text
-}
+})
 
 function artOf({ activity, width }: Bar) {
   if (activity.isPredicted || activity.bannerUrl === null || width < MIN_ART_PX) return {}

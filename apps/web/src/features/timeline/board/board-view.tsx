@@ -86,18 +86,18 @@ export function BoardView({ ref, board: full, appearance, selectedDay, ...intent
           }}
         >
           <NowMarker scale={board.scale} clock={appearance.words.clock} />
-          <BoardHead board={board} x={view.x} selectedDay={selectedDay} />
+          <BoardHead board={board} x={view.days} selectedDay={selectedDay} />
           <div
             className={`${styles.lanes} ${forcedColors.lanes}`}
             data-sort={board.sort}
             data-art={isIdle || undefined}
           >
-            <DayColumns board={board} x={view.x} />
+            <DayColumns board={board} x={view.days} />
             {board.groups.map((group) => (
               <LaneGroup
                 key={group.group.gameId}
                 group={group}
-                view={view}
+                view={view.bars}
                 appearance={appearance}
                 tabStop={tabStop?.group === group ? tabStop : null}
               />

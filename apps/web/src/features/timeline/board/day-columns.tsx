@@ -5,38 +5,54 @@ import type { Board } from './board-model.ts'
 import styles from './day-columns.module.css'
 
 /** On a board of narrower days only weekends and today stand out; a line for each day would be a fence. */
-const MIN_COLUMN_PX = 36
+const MIN_LINED_PX = 36
+const WEEK = 7
 
 type Props = { readonly board: Board; readonly x: Stretch }
 
-/** The columns behind the bars. One plain box a day: a gradient over the whole board costs more at every frame. */
+/**
+ * The columns behind the bars. Plain boxes, because a gradient over the whole board costs more at every frame, and few of
+ * them: a weekend is one, and the lines of seven days are shadows of the first.
+ */
 export const DayColumns = memo(function DayColumns({ board: { scale, months, today }, x }: Props) {
+  const { pxPerDay } = scale
   const { first, end } = visibleDays(scale, x)
-  const seen = scale.cells.slice(first, end)
-  const columns = scale.pxPerDay >= MIN_COLUMN_PX ? seen.map(alone) : weekendsAndToday(seen, today)
   return (
     <div className={styles.columns} aria-hidden="true">
-      {columns.map(({ index, day, days }) => (
+      {weekendsAndToday(scale.cells.slice(first, end), today).map(({ index, day, days }) => (
         <i
           key={day}
-          className={styles.column}
-          data-weekend={isWeekend(day) || undefined}
-          data-today={index === today || undefined}
-          style={{ left: index * scale.pxPerDay, width: days === 1 ? undefined : days * scale.pxPerDay }}
+          className={index === today ? styles.today : styles.weekend}
+          style={{ left: index * pxPerDay, width: days * pxPerDay }}
         />
       ))}
+      {pxPerDay < MIN_LINED_PX
+        ? null
+        : weeksOf(first, end).map((week) => (
+            <i
+              key={`week ${week}`}
+              className={styles.week}
+              style={{ left: (week * WEEK + 1) * pxPerDay - 1 }}
+            />
+          ))}
       {months.map((month) =>
         month.first > first && month.first < end ? (
           <i
             key={`month ${month.first}`}
             className={styles.month}
-            style={{ left: month.first * scale.pxPerDay }}
+            style={{ left: month.first * pxPerDay - 1 }}
           />
         ) : null,
       )}
     </div>
   )
 })
+
+/** The sevens of days, counted from the first of the board, that have one of these. */
+function weeksOf(first: number, end: number): readonly number[] {
+  const firstWeek = Math.floor(first / WEEK)
+  return Array.from({ length: Math.ceil(end / WEEK) - firstWeek }, (_, index) => firstWeek + index)
+}
 
 type Column = DayCell & { readonly days: number }
 

@@ -1,6 +1,7 @@
 import type { GameId } from '@bannerday/domain/game'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
+import { memo } from 'react'
 import { toggleGroup } from '#features/timeline/hooks/use-view-settings.ts'
 import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The slim label over a game's lanes; it folds them up into one line and back. */
-export function GroupLabel({ gameId, name, group, lanesId }: Props) {
+export const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesId }: Props) {
   const { t } = useI18n()
   const { isCollapsed, runningCount: count, nextEndAt } = group
 
@@ -46,4 +47,4 @@ export function GroupLabel({ gameId, name, group, lanesId }: Props) {
       </button>
     </header>
   )
-}
+})

@@ -1,22 +1,22 @@
 import { type ActivityStatuses, statusOf } from '@bannerday/domain/activity'
-import { type ReactNode, useId } from 'react'
+import { memo, useId } from 'react'
+import { ticker } from '#features/timeline/ticking/ticker.ts'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ActivityBar } from './activity-bar.tsx'
 import type { BoardGroup } from './board-model.ts'
 import { GroupLabel } from './group-label.tsx'
 import { type Hits, hitMark } from './hits.ts'
-import { endPillPx } from './pills.ts'
+import { endPillPx, pillOf } from './pills.ts'
 import {
   barsInside,
   hiddenEnds,
   isSameBar,
   type PlacedBar,
-  type ViewWindow,
-  wordsLeft,
-  wordsRoom,
+  type BarWindow,
   withTabStop,
 } from './view-window.ts'
+import { wordsRoom } from './words-room.ts'
 import styles from './board.module.css'
 
 /** How bars look beyond where they stand: their texts, statuses and colours. */
@@ -30,41 +30,48 @@ export type Appearance = {
 
 type Props = {
   readonly group: BoardGroup
-  readonly view: ViewWindow
+  readonly view: BarWindow
   readonly appearance: Appearance
   /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
   readonly tabStop: PlacedBar | null
 }
 
-export function LaneGroup({ group, view, appearance, tabStop }: Props) {
+export const LaneGroup = memo(function LaneGroup({ group, view, appearance, tabStop }: Props) {
   const { words, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
   const place = { top: group.top, height: group.bottom - group.top }
+  const now = ticker.now()
   const bars = withTabStop(barsInside(group, view), tabStop)
 
-  const drawn: ReactNode = bars.map((placed) => (
-    <ActivityBar
-      key={placed.bar.activity.id}
-      bar={placed.bar}
-      topPx={placed.topPx}
-      status={statusOf(statuses, placed.bar.activity.id)}
-      words={words}
-      t={t}
-      gameColor={gameId === null ? colors.get(placed.bar.activity.gameId) : undefined}
-      isTabStop={isSameBar(placed, tabStop)}
-      sticks={hiddenEnds(placed.bar, view)}
-      wordsPx={wordsRoom(placed.bar, endPillPx(language), view)}
-      wordsLeftPx={wordsLeft(placed.bar, view)}
-      hit={hitMark(hits, placed.bar.activity.id)}
-    />
-  ))
+  function drawBar(placed: PlacedBar) {
+    const { bar, topPx } = placed
+    const { activity } = bar
+    const status = statusOf(statuses, activity.id)
+    const pill = pillOf(activity, now)
+    return (
+      <ActivityBar
+        key={activity.id}
+        bar={bar}
+        pill={pill}
+        topPx={topPx}
+        status={status}
+        words={words}
+        t={t}
+        gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
+        isTabStop={isSameBar(placed, tabStop)}
+        sticks={hiddenEnds(bar, view)}
+        wordsPx={wordsRoom({ bar, status, pill, endPillPx: endPillPx(language) }, view.madeFor)}
+        hit={hitMark(hits, activity.id)}
+      />
+    )
+  }
 
   if (gameId === null) {
     return (
       <div id={lanesId} className={styles.group} style={place}>
-        {drawn}
+        {bars.map(drawBar)}
       </div>
     )
   }
@@ -76,7 +83,7 @@ export function LaneGroup({ group, view, appearance, tabStop }: Props) {
       aria-label={words.gameName(gameId)}
     >
       <GroupLabel gameId={gameId} name={words.gameName(gameId)} group={group} lanesId={lanesId} />
-      {group.isCollapsed ? null : drawn}
+      {group.isCollapsed ? null : bars.map(drawBar)}
     </section>
   )
-}
+})

@@ -10,8 +10,6 @@ import {
   type ViewWindow,
   windowAround,
   withTabStop,
-  wordsLeft,
-  wordsRoom,
 } from './view-window.ts'
 
 const SCREEN = { width: 1000, height: 500, pxPerDay: 36 }
@@ -27,8 +25,9 @@ function drawnOnTheWay(from: number, to: number, stepPx: number): readonly ViewW
     const left = from + step * stepPx * Math.sign(to - from)
     const next = windowAround(scrolledTo(left), last)
     for (const [{ from: start, to: end }, length, least] of [
-      [next.x, SCREEN.width, 75],
-      [next.y, SCREEN.height, 37],
+      [next.bars.x, SCREEN.width, 75],
+      [next.bars.y, SCREEN.height, 37],
+      [next.days, SCREEN.width, 0],
     ] as const) {
       expect(left - start).toBeGreaterThanOrEqual(least)
       expect(end - (left + length)).toBeGreaterThanOrEqual(least)
@@ -51,9 +50,27 @@ describe('the drawn window', () => {
     expect(drawnOnTheWay(from, to, stepPx).length).toBeGreaterThan(1)
   })
 
-  it('changes after some hundred pixels, not at every one', () => {
-    const sideways = new Set(drawnOnTheWay(0, 9_000, 1).map(({ x }) => x))
-    expect(sideways.size).toBeLessThanOrEqual(9_000 / 375 + 1)
+  it.each([
+    ['bars change after two hundred pixels', (window: ViewWindow) => window.bars.x, 225],
+    ['days, of which each is alike, later still', (window: ViewWindow) => window.days, 375],
+  ])('%s, not at every one', (_, drawn, stepPx) => {
+    const sideways = new Set(drawnOnTheWay(0, 9_000, 1).map(drawn))
+    expect(sideways.size).toBeGreaterThan(1)
+    expect(sideways.size).toBeLessThanOrEqual(9_000 / stepPx + 1)
+  })
+
+  it('draws bars and days in different frames', () => {
+    const windows = [windowAround({ left: 0, top: 0, ...SCREEN })]
+    for (let left = 40; left <= 9_000; left += 40)
+      windows.push(windowAround({ left, top: 0, ...SCREEN }, windows.at(-1)))
+    const changed = (part: 'bars' | 'days') =>
+      new Set(
+        windows.flatMap((window, index) => (window[part] === windows[index - 1]?.[part] ? [] : [index])),
+      )
+    const [bars, days] = [changed('bars'), changed('days')]
+    expect(bars.size).toBeGreaterThan(30)
+    expect(days.size).toBeGreaterThan(20)
+    expect([...days].filter((frame) => bars.has(frame))).toEqual([0])
   })
 
   it('stays when the board turns round for a moment', () => {
@@ -64,21 +81,23 @@ describe('the drawn window', () => {
   it('is made anew for a view of another size', () => {
     const wide = windowAround(scrolledTo(1_000))
     const narrow = windowAround({ ...scrolledTo(1_000), width: 600 }, wide)
-    expect(narrow.x).toEqual({ from: 850, to: 1_750 })
+    expect([narrow.bars.x, narrow.days]).toEqual([
+      { from: 850, to: 1_750 },
+      { from: 850, to: 1_750 },
+    ])
   })
 
-  it('is made anew for days of another width, and reaches less far where they are narrow', () => {
+  it('is made anew for days of another width', () => {
     const small = { ...scrolledTo(1_000), pxPerDay: 12 }
-    const window = windowAround(small, windowAround(scrolledTo(1_000)))
-    expect(window.x).toEqual({ from: 850, to: 2_150 })
-    expect(windowAround({ ...small, left: 1_100 }, window).x).toEqual({ from: 950, to: 2_400 })
+    const moved = windowAround(scrolledTo(1_000), windowAround(scrolledTo(700)))
+    expect(windowAround(small, moved)).toEqual(windowAround(small))
   })
 })
 
 describe('words and pills stick', () => {
   const bar = { left: 0, width: 0, drawnFrom: 0, drawnTo: 0, activity: anActivity({ uuid: 'a' }) }
   const window = windowAround({ left: 1_000, top: 0, ...SCREEN })
-  const endsAt = (at: number) => hiddenEnds({ ...bar, left: at, drawnTo: at }, window)?.split(' ') ?? []
+  const endsAt = (at: number) => hiddenEnds({ ...bar, left: at, drawnTo: at }, window.bars)?.split(' ') ?? []
 
   test.each([SCREEN.width, SCREEN.width - 20, SCREEN.width + 20])(
     'on all bars that can leave a view of %i px before another window is drawn',
@@ -102,38 +121,24 @@ describe('words and pills stick', () => {
   })
 })
 
-describe('beside a pill at the edge of the view', () => {
+describe('words are made for', () => {
   const window = windowAround({ left: 1_000, top: 0, ...SCREEN })
-  const room = (left: number, drawnTo: number, seen = window) =>
-    wordsRoom({ left, width: 0, drawnFrom: left, drawnTo, activity: anActivity() }, 82, seen)
+  const passing = (left: number, last = window) =>
+    windowAround({ left, top: 0, ...SCREEN }, last).bars.madeFor
 
-  test.each([
-    ['words that begin in view end before the pill', 1_700, 2_500, 2_000 - 1_700 - 86],
-    ['a little of them is left in any case', 1_950, 2_500, 64],
-    ['those of a bar that ends in view have its own room', 1_700, 1_990, undefined],
-    ['those that stick to the other edge have the whole view', 900, 2_500, undefined],
-    ['those out of view are not looked at', 2_100, 2_500, undefined],
-  ])('%s', (_, left, drawnTo, expected) => {
-    expect(room(left, drawnTo)).toBe(expected)
+  it.each([
+    ['the first view', window.bars.madeFor, 1_000],
+    ['that view, as long as something of it is in view', passing(1_999), 1_000],
+    ['the view that shows nothing of it any more', passing(2_000), 2_000],
+    ['also to the other side', passing(0), 0],
+  ])('%s', (_, { left }, expected) => {
+    expect(left).toBe(expected)
   })
 
-  test.each([
-    ['words of which the end of the bar is seen have what is seen of it', 400, 1_200, 192],
-    ['which is nothing for those that have left', 400, 990, undefined],
-    ['and no more than their icon for those about to leave', 400, 1_060, 64],
-    ['a long title and a carried pill need more than half a view', 400, 1_500, 492],
-    ['beyond the other edge of the view the style sheet decides', 400, 2_001, undefined],
-    ['long bars have room for all words', 400, 1_900, undefined],
-    ['and so have those that begin in view', 1_010, 1_200, undefined],
-  ])('%s', (_, left, endsAt, expected) => {
-    const bar = { left, width: endsAt - left, drawnFrom: left, drawnTo: endsAt, activity: anActivity() }
-    expect(wordsLeft(bar, window)).toBe(expected)
-  })
-
-  it('there is more room once the board came to rest further on, in the same window', () => {
+  it('the place where the board came to rest, in the same window', () => {
     const settled = settledIn(window, 1_060)
-    expect(room(1_700, 2_500, settled)).toBe(2_060 - 1_700 - 86)
-    expect([settled.x, settled.y]).toEqual([window.x, window.y])
+    expect(settled.bars).toEqual({ ...window.bars, madeFor: { ...window.bars.madeFor, left: 1_060 } })
+    expect(settled.days).toBe(window.days)
     expect(settledIn(settled, 1_060)).toBe(settled)
     expect(windowAround({ left: 1_062, top: 0, ...SCREEN }, settled)).toBe(settled)
   })
@@ -146,7 +151,7 @@ describe('of a thousand activities', () => {
   })
   const drawnAt = (top: number) => {
     const view = windowAround({ left: 0, top, ...SCREEN })
-    return board.groups.flatMap((group) => barsInside(group, view))
+    return board.groups.flatMap((group) => barsInside(group, view.bars))
   }
 
   it('only those near the view are drawn, wherever it is', () => {

@@ -6,30 +6,48 @@ import { seenIn, type Viewport } from './viewport.ts'
 /** What is in view, at which width of a day. */
 export type View = Viewport & { readonly pxPerDay: number }
 
-/** The part of the board that is rendered: somewhat more than the view it was made for. */
-export type ViewWindow = { readonly x: Stretch; readonly y: Stretch; readonly madeFor: View }
+/** The bars that are rendered, and the view that their words were made for. */
+export type BarWindow = { readonly x: Stretch; readonly y: Stretch; readonly madeFor: View }
+
+/**
+ * The part of the board that is rendered: somewhat more than is in view. Bars and days have each their own, because to draw
+ * both takes longer than a frame.
+ */
+export type ViewWindow = { readonly bars: BarWindow; readonly days: Stretch }
 
 /** How far is rendered beyond the view: at least, behind the direction of scrolling, and ahead of it. */
 type Reach = { readonly least: number; readonly behind: number; readonly ahead: number }
 
 const LEAST_PX = 75
 const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
-
-/** Not as far ahead for narrow days, where each pixel shows more bars. */
-function sideways(pxPerDay: number): Reach {
-  return { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: Math.min(450, 25 * pxPerDay) }
-}
+const BARS: Reach = { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: 4 * LEAST_PX }
+const DAYS: Reach = { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: 6 * LEAST_PX }
 
 /** A view smaller by a scroll bar still counts as the same. */
 const SCROLL_BAR_PX = 20
 
 /** The last window as long as it covers the view, so that most scroll events change nothing; else a new one. */
 export function windowAround(view: View, last?: ViewWindow): ViewWindow {
-  const { top, height, pxPerDay } = view
-  const kept = last && isAlike(view, last.madeFor) ? last : undefined
-  const x = stretchAround(seenIn(view), sideways(pxPerDay), kept?.x)
-  const y = stretchAround({ from: top, to: top + height }, DOWN, kept?.y)
-  return kept && x === kept.x && y === kept.y ? kept : { x, y, madeFor: view }
+  const kept = last && isAlike(view, last.bars.madeFor) ? last : undefined
+  const bars = barsAround(view, kept?.bars)
+  const days = daysAround(seenIn(view), kept?.days, bars !== kept?.bars)
+  return kept && bars === kept.bars && days === kept.days ? kept : { bars, days }
+}
+
+/** Words are made anew at rest. On the way they stay as they are as long as something is in view that was when they were made. */
+function barsAround(view: View, last?: BarWindow): BarWindow {
+  const { left, top, width, height } = view
+  const x = stretchAround(seenIn(view), BARS, last?.x)
+  const y = stretchAround({ from: top, to: top + height }, DOWN, last?.y)
+  if (!last) return { x, y, madeFor: view }
+  if (x === last.x && y === last.y) return last
+  return { x, y, madeFor: Math.abs(left - last.madeFor.left) < width ? last.madeFor : view }
+}
+
+/** Days wait for the next frame if bars are drawn in this one, unless one of them would be missed. */
+function daysAround(seen: Stretch, last: Stretch | undefined, isFrameTaken: boolean): Stretch {
+  const canWait = last && last.from <= seen.from && seen.to <= last.to
+  return isFrameTaken && canWait ? last : stretchAround(seen, DAYS, last)
 }
 
 function isAlike(a: View, b: View): boolean {
@@ -48,7 +66,7 @@ function stretchAround(seen: Stretch, { least, behind, ahead }: Reach, last?: St
 }
 
 /** The ends of a bar that can be out of view while this window is drawn. */
-export function hiddenEnds({ left, drawnTo }: Bar, { x, madeFor }: ViewWindow): string | undefined {
+export function hiddenEnds({ left, drawnTo }: Bar, { x, madeFor }: BarWindow): string | undefined {
   const leastSeen = madeFor.width - SCROLL_BAR_PX
   const ends = [
     ...(left < x.to - LEAST_PX - leastSeen ? ['left'] : []),
@@ -57,49 +75,18 @@ export function hiddenEnds({ left, drawnTo }: Bar, { x, madeFor }: ViewWindow): 
   return ends.join(' ') || undefined
 }
 
-/** Room for the cap of a bar and a few letters. */
-const LEAST_WORDS_PX = 64
-/** Between a pill and the edge of the view, beyond what is kept free for it beside its bar. */
-const PILL_EDGE_PX = 4
-
-/**
- * How wide the words of a bar may be that begins in view and ends beyond it: its pill stands at the edge then, over the
- * bar. All others have their own room.
- */
-export function wordsRoom(
-  { left, drawnTo }: Bar,
-  pillPx: number,
-  { madeFor }: ViewWindow,
-): number | undefined {
-  const edge = madeFor.left + madeFor.width
-  if (left < madeFor.left || left > edge || drawnTo <= edge) return undefined
-  return Math.max(LEAST_WORDS_PX, edge - left - pillPx - PILL_EDGE_PX)
-}
-
-/** The distance of sticking words from the edge, and the width that is enough for any words and a pill inside the bar. */
-const WORDS_EDGE_PX = 8
-const ENOUGH_PX = 520
-
-/**
- * The width of the words of a bar of which only the end is in view: they are cut where they end, not where they begin.
- * At least as wide as the cap, because the last letters of a title on their own say nothing.
- */
-export function wordsLeft({ left, width, drawnTo }: Bar, { madeFor }: ViewWindow): number | undefined {
-  const seenPx = left + width - madeFor.left - WORDS_EDGE_PX
-  if (left >= madeFor.left || drawnTo > madeFor.left + madeFor.width) return undefined
-  return seenPx > 0 && seenPx < ENOUGH_PX ? Math.max(LEAST_WORDS_PX, seenPx) : undefined
-}
-
-/** The same window, for the position at which the view came to rest. */
+/** The same window, with words for the position at which the view came to rest. */
 export function settledIn(window: ViewWindow, left: number): ViewWindow {
-  return window.madeFor.left === left ? window : { ...window, madeFor: { ...window.madeFor, left } }
+  const { bars } = window
+  if (bars.madeFor.left === left) return window
+  return { ...window, bars: { ...bars, madeFor: { ...bars.madeFor, left } } }
 }
 
 /** A bar with its place inside its group. */
 export type PlacedBar = { readonly bar: Bar; readonly topPx: number }
 
 /** The bars of a group inside the window, from the top left. */
-export function barsInside(group: BoardGroup, view: ViewWindow): readonly PlacedBar[] {
+export function barsInside(group: BoardGroup, view: BarWindow): readonly PlacedBar[] {
   const placed: PlacedBar[] = []
   const rows = visibleLanes(group, LANE_PX, view.y)
   for (let row = rows.first; row < rows.end; row += 1) {

@@ -4,7 +4,7 @@ import { openingView } from '#features/timeline/board/opening.ts'
 import { settledIn, windowAround } from '#features/timeline/board/view-window.ts'
 import { type Viewport, viewportOf } from '#features/timeline/board/viewport.ts'
 
-/** The board must not move or be dragged for this long before lanes fold or unfold. */
+/** The board must not move for this long before words are cut anew, nor be dragged before lanes fold or unfold. */
 const REST_MS = 150
 
 type Listener = {
@@ -36,9 +36,9 @@ export function useViewWindow(
 
     function rest() {
       if (!element) return
-      if (element.dataset['dragging'] !== undefined) return wait()
       setView((last) => settledIn(last, element.scrollLeft))
-      onRest()
+      if (element.dataset['dragging'] === undefined) onRest()
+      else wait()
     }
     function wait() {
       clearTimeout(timer.current)
