@@ -6,16 +6,20 @@ export type RoomTree = {
 
 /**
  * A segment tree of maxima: its leaves hold up to where each lane is free. It finds the topmost lane with room in
- * log2(count) steps, where a linear search would take 5,000 for each of 5,000 bars that all overlap. There must always be
- * a lane with enough room.
+ * log2(count) steps, where a linear search would take 5,000 for each of 5,000 bars that all overlap. Of `count` lanes the
+ * first are free until the places given, all others for ever. There must always be a lane with enough room.
  */
-export function roomTree(count: number, freeUntil: (lane: number) => number): RoomTree {
+export function roomTree(count: number, freeUntil: readonly number[]): RoomTree {
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
-  const room = new Float64Array(2 * leaves)
+  const room = new Float64Array(2 * leaves).fill(Number.POSITIVE_INFINITY)
   const roomOf = (node: number) => room[node] ?? Number.NEGATIVE_INFINITY
-  for (let lane = 0; lane < leaves; lane += 1) room[leaves + lane] = freeUntil(lane)
-  for (let node = leaves - 1; node > 0; node -= 1)
-    room[node] = Math.max(roomOf(2 * node), roomOf(2 * node + 1))
+  const largerBelow = (node: number) => Math.max(roomOf(2 * node), roomOf(2 * node + 1))
+  room.set(freeUntil, leaves)
+  // Only what stands above a given lane: all else is free for ever already.
+  for (let level = leaves / 2, given = freeUntil.length; level >= 1; level /= 2) {
+    given = Math.ceil(given / 2)
+    for (let node = level; node < level + given; node += 1) room[node] = largerBelow(node)
+  }
 
   return {
     first: (until) => {
@@ -28,7 +32,7 @@ export function roomTree(count: number, freeUntil: (lane: number) => number): Ro
       room[node] = until
       while (node > 1) {
         node = Math.floor(node / 2)
-        const larger = Math.max(roomOf(2 * node), roomOf(2 * node + 1))
+        const larger = largerBelow(node)
         // The maximum of this branch did not change, so those above it do not either.
         if (room[node] === larger) return
         room[node] = larger

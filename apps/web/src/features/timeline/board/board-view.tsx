@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useIdle } from '#ui/hooks/use-idle.ts'
+import { usePainted } from '#ui/hooks/use-painted.ts'
 import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { BoardHead } from './board-head.tsx'
 import { type BoardIntents, boardListeners } from './board-listeners.ts'
@@ -52,7 +52,7 @@ export function BoardView({ ref, board: full, appearance, selectedDay, ...intent
   const focus = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: reveal }))
   const { activeId } = focus
-  const isIdle = useIdle()
+  const isPainted = usePainted()
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
   /** Moves the focus too: the button disappears on arrival, and a focused bar far away would scroll the board back. */
@@ -90,7 +90,7 @@ export function BoardView({ ref, board: full, appearance, selectedDay, ...intent
           <div
             className={`${styles.lanes} ${forcedColors.lanes}`}
             data-sort={board.sort}
-            data-art={isIdle || undefined}
+            data-art={isPainted || undefined}
           >
             <DayColumns board={board} x={view.days} />
             {board.groups.map((group) => (

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the component has been painted once: for what may come a moment after the rest. */
+export function usePainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false)
+  useEffect(() => {
+    // What is asked for before a frame runs at its beginning; by the next one it has been painted.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setIsPainted(true))
+      })
+    })
+    let timer: ReturnType<typeof setTimeout>
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isPainted
+}
