@@ -84,6 +84,16 @@ test.describe('on a phone', () => {
       if (x + width >= 72) expect(x, String(await label.textContent())).toBeGreaterThanOrEqual(0)
     }
   })
+
+  test('the words of a forecast have room beside its icon', async ({ page }) => {
+    await openTimeline(page, { now: '2026-11-16T12:00:00+08:00' })
+    const words = page.locator('[data-predicted] > [data-label]')
+    await expect(words.first()).toHaveText('Version 7.2 Event Wishes, Phase I · expected')
+    const overflows = await words.evaluateAll((labels) =>
+      labels.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
+    )
+    expect(Math.max(...overflows)).toBe(0)
+  })
 })
 
 test('the chip shows the zones and leads to where they are chosen', async ({ page }) => {
