@@ -15,6 +15,7 @@ export function forgetReplacedDrawings(): void {
   const diffed = options.diffed?.bind(options)
   options.diffed = (vnode) => {
     diffed?.(vnode)
+    if (typeof vnode.type !== 'function') return
     const component: unknown = Reflect.get(vnode, '__c')
     if (typeof component !== 'object' || component === null) return
     const last = drawn.get(component)
