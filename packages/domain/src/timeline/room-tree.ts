@@ -13,12 +13,12 @@ export function roomTree(count: number, freeUntil: readonly number[]): RoomTree 
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, count)))
   const room = new Float64Array(2 * leaves).fill(Number.POSITIVE_INFINITY)
   const roomOf = (node: number) => room[node] ?? Number.NEGATIVE_INFINITY
-  const largerBelow = (node: number) => Math.max(roomOf(2 * node), roomOf(2 * node + 1))
   room.set(freeUntil, leaves)
   // Only what stands above a given lane: all else is free for ever already.
   for (let level = leaves / 2, given = freeUntil.length; level >= 1; level /= 2) {
     given = Math.ceil(given / 2)
-    for (let node = level; node < level + given; node += 1) room[node] = largerBelow(node)
+    for (let node = level; node < level + given; node += 1)
+      room[node] = Math.max(roomOf(2 * node), roomOf(2 * node + 1))
   }
 
   return {
@@ -29,10 +29,11 @@ export function roomTree(count: number, freeUntil: readonly number[]): RoomTree 
     },
     set: (lane, until) => {
       let node = leaves + lane
+      let larger = until
       room[node] = until
       while (node > 1) {
+        larger = Math.max(larger, roomOf(node % 2 === 0 ? node + 1 : node - 1))
         node = Math.floor(node / 2)
-        const larger = largerBelow(node)
         // The maximum of this branch did not change, so those above it do not either.
         if (room[node] === larger) return
         room[node] = larger
