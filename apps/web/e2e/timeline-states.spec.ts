@@ -69,6 +69,21 @@ test('asks for the activities once, before the app is there', async ({ page }) =
   expect(asked.indexOf('/api/events')).toBeLessThan(screen)
 })
 
+test('what is only looked at comes after what is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const bar = document.querySelector('[data-activity-uuid][style*="--art"]')
+      if (!bar) return
+      observer.disconnect()
+      document.documentElement.dataset['firstArt'] = getComputedStyle(bar).backgroundImage
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await openTimeline(page)
+  await expect(page.locator('html')).toHaveAttribute('data-first-art', 'none')
+  await expect(page.locator('[style*="--art"]').first()).toHaveCSS('background-image', /url\(/)
+  await expect(page.locator('[data-drawn]')).toHaveCSS('background-image', /background-light/)
+})
+
 test('a switch of language aborts the pending call', async ({ page }) => {
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(request.url()))
