@@ -37,6 +37,8 @@ await main(async () => {
       if (event.code === 'ERROR') console.error(event.error.message)
     })
   }
+  // The build above left this at `production`, and the page would look for a service worker that only a build has.
+  process.env['NODE_ENV'] = 'development'
   const web = await createServer({ root: join(ROOT, 'apps/web') })
   await web.listen()
   say('▸ both sides reload by themselves; press Ctrl+C to stop')
