@@ -6,10 +6,10 @@ const WALL_CLOCK = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ](?:[01]\
 /** Reads a wall clock of the wire, with a T or a space in the middle; one that cannot be on any wall is null. */
 export function parseWallClock(text: string): WallClock | null {
   if (!WALL_CLOCK.test(text)) return null
-  const wall = (text.includes(' ') ? text.replace(' ', 'T') : text) as WallClock
-  const day = text.slice(8, 10)
+  const wall = text.replace(' ', 'T') as WallClock
+  const day = Number(text.slice(8, 10))
   // Every month has 28 days. Date.parse lets 30 February roll over into March.
-  return day <= '28' || new Date(epochMsOf(wall)).getUTCDate() === Number(day) ? wall : null
+  return day <= 28 || new Date(epochMsOf(wall)).getUTCDate() === day ? wall : null
 }
 
 /** The epoch milliseconds this clock would name if it hung in UTC. */

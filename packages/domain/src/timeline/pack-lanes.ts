@@ -1,4 +1,3 @@
-import { firstIndex } from '#lookup/first-index.ts'
 import type { Bar } from './bar.ts'
 import { roomTree } from './room-tree.ts'
 
@@ -22,17 +21,16 @@ type Placement = { readonly bar: Bar; lane: number | null }
 
 /**
  * Goes through the batch from left to right and tracks up to where each lane is free. That changes only where a bar ends,
- * so walking the ends in order avoids looking at every lane for every bar; what ends before the batch begins is skipped.
+ * so walking the ends in order avoids looking at every lane for every bar.
  */
 function fillIn(lanes: Bar[][], batch: readonly Placement[], byEnd: readonly Placement[]): void {
-  const inOrder = batch.toSorted(startsFirst)
-  const begin = inOrder[0]?.bar.drawnFrom ?? 0
-  const passed = lanes.map((bars) =>
-    firstIndex(bars.length, (index) => (bars[index]?.drawnFrom ?? begin) >= begin),
+  const room = roomTree(
+    lanes.length + batch.length,
+    lanes.map(([first]) => first?.drawnFrom ?? Number.POSITIVE_INFINITY),
   )
-  const room = roomTree(lanes.length + batch.length, lanes.map(firstRoom))
-  let ended = firstIndex(byEnd.length, (index) => (byEnd[index]?.bar.drawnTo ?? begin) > begin)
-  for (const placement of inOrder) {
+  const passed = lanes.map(() => 0)
+  let ended = 0
+  for (const placement of batch.toSorted(startsFirst)) {
     const { drawnFrom, drawnTo } = placement.bar
     for (let end = byEnd[ended]; end && end.bar.drawnTo <= drawnFrom; end = byEnd[(ended += 1)]) {
       if (end.lane !== null) room.set(end.lane, nextStart(end.lane, end.bar.drawnTo))
@@ -41,13 +39,6 @@ function fillIn(lanes: Bar[][], batch: readonly Placement[], byEnd: readonly Pla
     room.set(lane, Number.NEGATIVE_INFINITY)
     ;(lanes[lane] ??= []).splice(passed[lane] ?? 0, 0, placement.bar)
     placement.lane = lane
-  }
-
-  /** Up to where a lane is free as the batch begins. */
-  function firstRoom(bars: readonly Bar[], lane: number): number {
-    const next = passed[lane] ?? 0
-    const isTaken = (bars[next - 1]?.drawnTo ?? begin) > begin
-    return isTaken ? Number.NEGATIVE_INFINITY : (bars[next]?.drawnFrom ?? Number.POSITIVE_INFINITY)
   }
 
   /** Where the next bar of a lane begins; asked from left to right, so each bar is passed once. */

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 export function usePainted(): boolean {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
     // What is asked for before a frame runs at its beginning; by the next one it has been painted.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => setIsPainted(true))
       })
     })
-    let timer: ReturnType<typeof setTimeout>
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)

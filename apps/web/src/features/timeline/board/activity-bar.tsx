@@ -10,6 +10,7 @@ import type { HitMark } from './hits.ts'
 import type { Pill } from './pills.ts'
 import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
 import styles from './activity-bar.module.css'
+import capStyles from './bar-cap.module.css'
 import pillStyles from './bar-pill.module.css'
 
 type Props = {
@@ -62,7 +63,11 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
         aria-label={name}
         aria-haspopup="dialog"
       >
-        <span className={styles.label} style={{ maxWidth: wordsPx }} data-label={isShort ? 'short' : ''}>
+        <span
+          className={`${styles.label} ${capStyles.cap}`}
+          style={{ maxWidth: wordsPx }}
+          data-label={isShort ? 'short' : ''}
+        >
           {isShort ? null : <Title activity={activity} words={words} />}
           {status === '' ? null : (
             <span className={styles.mark} data-mark>
