@@ -9,6 +9,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadLists } from './build/preload-lists.ts'
 import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
+import { typeIconFont } from './build/type-icon-font.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** What the first script preloads: the code of the most visited screens, and the texts of one language. */
@@ -25,6 +26,7 @@ const PRELOADED = {
 export default defineConfig({
   plugins: [
     inlineIcons(),
+    typeIconFont(),
     licenses(),
     reactAsPreact(),
     retryStyles(),

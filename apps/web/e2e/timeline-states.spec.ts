@@ -1,3 +1,5 @@
+import { mdiFlagVariant, mdiPartyPopper, mdiStarFourPoints, mdiSwordCross } from '@mdi/js'
+import type { Page } from '@playwright/test'
 import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { storeFromAnotherTab } from './stored.ts'
@@ -82,6 +84,42 @@ test('what is only looked at comes after what is read', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-first-art', 'none')
   await expect(page.locator('[style*="--art"]').first()).toHaveCSS('background-image', /url\(/)
   await expect(page.locator('[data-drawn]')).toHaveCSS('background-image', /background-light/)
+})
+
+/** How much of an icon, and beside it, differs from the letter on the caps of this type. */
+function strayShare(page: Page, type: string, icon: string): Promise<number> {
+  const bar = page.locator(`[data-activity-uuid][data-type="${type}"]`).first()
+  return bar.locator('[data-label]').evaluate((label, path) => {
+    const { font, content } = getComputedStyle(label, '::before')
+    const canvas = new OffscreenCanvas(240, 240).getContext('2d', { willReadFrequently: true })
+    if (!canvas) throw new Error('No canvas')
+    const inked = () =>
+      canvas.getImageData(0, 0, 240, 240).data.filter((value, index) => index % 4 === 3 && value > 127).length
+    canvas.save()
+    canvas.scale(10, 10)
+    canvas.clip(new Path2D(path))
+    canvas.fillRect(0, 0, 24, 24)
+    canvas.restore()
+    const area = inked()
+    canvas.globalCompositeOperation = 'xor'
+    canvas.font = font.replace('14px', '240px')
+    canvas.fillText(content.slice(1, -1), 0, 240)
+    return inked() / area
+  }, icon)
+}
+
+test('the cap of a bar shows the icon of its type', async ({ page }) => {
+  await openTimeline(page)
+  await expect
+    .poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status)))
+    .toEqual(['loaded'])
+  for (const [type, icon] of [
+    ['version', mdiFlagVariant],
+    ['event', mdiPartyPopper],
+    ['gacha', mdiStarFourPoints],
+    ['challenge', mdiSwordCross],
+  ] as const)
+    expect({ type, stray: await strayShare(page, type, icon) }).toEqual({ type, stray: expect.closeTo(0, 1) })
 })
 
 test('a switch of language aborts the pending call', async ({ page }) => {

@@ -14,8 +14,6 @@ declare module 'react' {
     '--bar-width'?: string
     /** The left edge of a month on the board. */
     '--month-x'?: string
-    /** The icon of an activity type, as a CSS shape. */
-    [glyph: `--glyph-${string}`]: string | undefined
     /** The position of the current time on the board. */
     '--now-x'?: string | undefined
     /** The share of the votes an option has. */

@@ -1,8 +1,6 @@
-import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { usePainted } from '#ui/hooks/use-painted.ts'
-import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { BoardHead } from './board-head.tsx'
 import { type BoardIntents, boardListeners } from './board-listeners.ts'
 import type { Board } from './board-model.ts'
@@ -17,11 +15,6 @@ import { ToNow } from './to-now.tsx'
 import { findBar } from './view-window.ts'
 import styles from './board.module.css'
 import forcedColors from './forced-colors.module.css'
-
-/** The icons of bars are CSS shapes, which saves two elements for each of many bars. */
-const GLYPHS = Object.fromEntries(
-  ACTIVITY_TYPES.map((type) => [`--glyph-${type}`, `path("${typeIcon(type)}")`] as const),
-)
 
 /** What others may ask of a board. */
 export type BoardHandle = {
@@ -82,7 +75,6 @@ export function BoardView({ ref, board: full, appearance, selectedDay, ...intent
             width: board.widthPx,
             height: HEAD_PX + board.heightPx + FOOT_PX,
             '--day': `${board.scale.pxPerDay}px`,
-            ...GLYPHS,
           }}
         >
           <NowMarker scale={board.scale} clock={appearance.words.clock} />
