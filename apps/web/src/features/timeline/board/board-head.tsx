@@ -1,7 +1,8 @@
-import { formatDay } from '@bannerday/domain/language'
+import { formatDay, type Language } from '@bannerday/domain/language'
 import { dateOf, type DayCell, isWeekend } from '@bannerday/domain/time'
 import { carriesDate, hasRoomForName, type Stretch, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
+import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Board } from './board-model.ts'
 import styles from './board-head.module.css'
@@ -19,7 +20,7 @@ type Props = {
  * the position of the click, or reached from the panel of another day.
  */
 export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Props) {
-  const { language } = useI18n()
+  const { t, language } = useI18n()
   const { scale, months, today } = board
   const { first, end } = visibleDays(scale, x)
   const isDated = (cell: DayCell) => carriesDate(cell, { pxPerDay: scale.pxPerDay, today })
@@ -54,6 +55,8 @@ export const BoardHead = memo(function BoardHead({ board, x, selectedDay }: Prop
           isToday={cell.index === today}
           isSelected={cell.day === selectedDay}
           isTabStop={cell === tabStop}
+          t={t}
+          language={language}
         />
       ))}
     </div>
@@ -68,11 +71,13 @@ type DayProps = {
   readonly isToday: boolean
   readonly isSelected: boolean
   readonly isTabStop: boolean
+  readonly t: Translate
+  readonly language: Language
 }
 
 /** Memoised, because formatting its names takes longer than anything else in the head. */
-const Day = memo(function Day({ cell, leftPx, isDated, isPast, isToday, isSelected, isTabStop }: DayProps) {
-  const { t, language } = useI18n()
+const Day = memo(function Day(props: DayProps) {
+  const { cell, leftPx, isDated, isPast, isToday, isSelected, isTabStop, t, language } = props
   const { day, index } = cell
   return (
     <button
