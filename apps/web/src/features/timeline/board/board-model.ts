@@ -34,6 +34,8 @@ export type Board = {
   readonly groups: readonly BoardGroup[]
   readonly widthPx: number
   readonly heightPx: number
+  /** Without those in lanes that are collapsed or folded away. */
+  readonly barCount: number
   /** Whether lanes that only the past needs are folded away. */
   readonly isFolded: boolean
   /** The index of today's cell; none when the board lies elsewhere in time. */
@@ -66,13 +68,8 @@ export function layoutBoard(input: BoardInput, now: Instant): Board {
     sort,
     scale,
     months: monthSpans(scale.cells),
-    groups: placed.map((group) => ({
-      ...group,
-      isCollapsed: group.group.gameId !== null && collapsed.has(group.group.gameId),
-      ...runningIn(group, now),
-    })),
+    ...stacked(placed.map((group) => withLabel(group, collapsed, now))),
     widthPx: boardWidth(scale),
-    heightPx: placed.at(-1)?.bottom ?? 0,
     isFolded: false,
     today: cellAt(scale.cells, now)?.index ?? null,
   }
@@ -80,12 +77,26 @@ export function layoutBoard(input: BoardInput, now: Instant): Board {
 
 /** The board without the room for lanes in which everything ends before `edgePx`. */
 export function foldPast(board: Board, edgePx: number): Board {
-  const groups = foldLanes(board.groups, LANE_PX, edgePx)
-  const heightPx = groups.at(-1)?.bottom ?? 0
-  return heightPx === board.heightPx ? board : { ...board, groups, heightPx, isFolded: true }
+  const folded = stacked(foldLanes(board.groups, LANE_PX, edgePx))
+  return folded.heightPx === board.heightPx ? board : { ...board, ...folded, isFolded: true }
 }
 
-function runningIn({ group }: PlacedGroup, now: Instant): Pick<BoardGroup, 'runningCount' | 'nextEndAt'> {
+function stacked(groups: readonly BoardGroup[]): Pick<Board, 'groups' | 'heightPx' | 'barCount'> {
+  let barCount = 0
+  for (const group of groups) {
+    for (const lane of group.group.lanes.slice(0, openLaneCount(group))) barCount += lane.length
+  }
+  return { groups, heightPx: groups.at(-1)?.bottom ?? 0, barCount }
+}
+
+/** The number of lanes of a group that are not folded away; none while it is collapsed. */
+export function openLaneCount({ lanesTop, bottom }: BoardGroup): number {
+  return Math.round((bottom - lanesTop) / LANE_PX)
+}
+
+function withLabel(placed: PlacedGroup, collapsed: BoardInput['collapsed'], now: Instant): BoardGroup {
+  const { group } = placed
+  const isCollapsed = group.gameId !== null && collapsed.has(group.gameId)
   let runningCount = 0
   let nextEndAt: Instant | null = null
   for (const { activity } of group.lanes.flat()) {
@@ -93,5 +104,5 @@ function runningIn({ group }: PlacedGroup, now: Instant): Pick<BoardGroup, 'runn
     runningCount += 1
     if (nextEndAt === null || activity.endsAt < nextEndAt) nextEndAt = activity.endsAt
   }
-  return { runningCount, nextEndAt }
+  return { ...placed, isCollapsed, runningCount, nextEndAt }
 }

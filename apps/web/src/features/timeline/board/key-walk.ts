@@ -1,6 +1,6 @@
 import { type Bar, type Direction, type Lane, neighbourOf, type Stretch } from '@bannerday/domain/timeline'
-import type { Board } from './board-model.ts'
-import { isInView, openLaneCount } from './view-window.ts'
+import { type Board, openLaneCount } from './board-model.ts'
+import { isInView } from './view-window.ts'
 
 const DIRECTIONS = new Map<string, Direction>([
   ['ArrowLeft', 'left'],

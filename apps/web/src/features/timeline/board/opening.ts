@@ -12,7 +12,7 @@ import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { PHONE, WIDE } from '#ui/breakpoints.ts'
 import type { Board, Sort } from './board-model.ts'
 import { HEAD_PX } from './sizes.ts'
-import { LEAST_SEEN_PX, type View } from './view-window.ts'
+import { LEAST_SEEN_PX, type View, viewOn } from './view-window.ts'
 
 const isPhone = () => matchMedia(PHONE).matches
 
@@ -43,11 +43,11 @@ export function openingLeft({ scale, sort }: Opened, viewPx: number): number {
 }
 
 /** An estimate of the first view: if it is right, the board need not be rendered again after measuring. */
-export function openingView(board: Opened): View {
+export function openingView(board: Board): View {
   const { besidePx, abovePx } = roomAround()
   const width = innerWidth - besidePx
   const height = innerHeight - abovePx - HEAD_PX
-  return { left: openingLeft(board, width), top: 0, width, height, pxPerDay: board.scale.pxPerDay }
+  return viewOn(board, { left: openingLeft(board, width), top: 0, width, height })
 }
 
 /** Whether now is left or right of the view; null while it is in view. */

@@ -8,11 +8,12 @@ import {
   hiddenEnds,
   settledIn,
   type ViewWindow,
+  viewOn,
   windowAround,
   withTabStop,
 } from './view-window.ts'
 
-const SCREEN = { width: 1000, height: 500, pxPerDay: 36 }
+const SCREEN = { width: 1000, height: 500, pxPerDay: 36, barsPerPx: 1 / 90 }
 
 const scrolledTo = (left: number) => ({ left, top: left, ...SCREEN })
 
@@ -57,6 +58,17 @@ describe('the drawn window', () => {
     const sideways = new Set(drawnOnTheWay(0, 9_000, 1).map(drawn))
     expect(sideways.size).toBeGreaterThan(1)
     expect(sideways.size).toBeLessThanOrEqual(9_000 / stepPx + 1)
+  })
+
+  test.each([
+    ['few', 1 / 1_000, 600],
+    ['some', 1 / 100, 325],
+    ['many', 1, 187.5],
+    ['none', 0, 600],
+  ])('reaches as far ahead as a draw of them is quick, where bars are %s', (_, barsPerPx, aheadPx) => {
+    const screen = { top: 0, ...SCREEN, barsPerPx }
+    const { bars } = windowAround({ left: 1_080, ...screen }, windowAround({ left: 1_000, ...screen }))
+    expect(bars.x).toEqual({ from: 930, to: 2_080 + aheadPx })
   })
 
   it('draws bars and days in different frames', () => {
@@ -141,6 +153,30 @@ describe('words are made for', () => {
     expect(settled.days).toBe(window.days)
     expect(settledIn(settled, 1_060)).toBe(settled)
     expect(windowAround({ left: 1_062, top: 0, ...SCREEN }, settled)).toBe(settled)
+  })
+})
+
+describe('how many bars begin in a pixel of the view', () => {
+  const activities = ['a', 'b', 'c', 'd'].map((uuid) => anActivity({ uuid }))
+  const games = [{ id: 'genshin', types: ACTIVITY_TYPES }]
+  const board = aBoard(activities, instant('2025-09-15T12:00:00+08:00'), { games })
+  const perBoardIn = (height: number, { widthPx, ...more } = board) =>
+    viewOn({ widthPx, ...more }, { left: 0, top: 0, width: 1_000, height }).barsPerPx * widthPx
+
+  it('is that of all, if all lanes are in view', () => {
+    expect(perBoardIn(board.heightPx + 100)).toBeCloseTo(4)
+  })
+
+  it('is a share of them, if a share of the lanes is', () => {
+    expect(perBoardIn(board.heightPx / 2)).toBeCloseTo(2)
+  })
+
+  it('is none, if no lane is open', () => {
+    const collapsed = aBoard(activities, instant('2025-09-15T12:00:00+08:00'), {
+      games,
+      collapsed: new Set(['genshin']),
+    })
+    expect(perBoardIn(500, collapsed)).toBe(0)
   })
 })
 

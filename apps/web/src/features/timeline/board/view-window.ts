@@ -1,10 +1,16 @@
 import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/domain/timeline'
-import type { Board, BoardGroup } from './board-model.ts'
+import { type Board, type BoardGroup, openLaneCount } from './board-model.ts'
 import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
 import { seenIn, type Viewport } from './viewport.ts'
 
-/** What is in view, at which width of a day. */
-export type View = Viewport & { readonly pxPerDay: number }
+/** What is in view, at which width of a day, and how many bars begin within a pixel of it on average. */
+export type View = Viewport & { readonly pxPerDay: number; readonly barsPerPx: number }
+
+export function viewOn({ scale, barCount, widthPx, heightPx }: Board, viewport: Viewport): View {
+  const shareInView = Math.min(1, viewport.height / heightPx)
+  const barsPerPx = barCount === 0 ? 0 : (barCount / widthPx) * shareInView
+  return { ...viewport, pxPerDay: scale.pxPerDay, barsPerPx }
+}
 
 /** The bars that are rendered, and the view that their words were made for. */
 export type BarWindow = { readonly x: Stretch; readonly y: Stretch; readonly madeFor: View }
@@ -20,8 +26,17 @@ type Reach = { readonly least: number; readonly behind: number; readonly ahead: 
 
 const LEAST_PX = 75
 const DOWN: Reach = { least: LANE_PX, behind: 2 * LANE_PX, ahead: 4 * LANE_PX }
-const BARS: Reach = { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: 4 * LEAST_PX }
 const DAYS: Reach = { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: 6 * LEAST_PX }
+
+/** Bars are rendered as far ahead as a few of them reach: a frame has no time for many, and each time costs something too. */
+const BARS_AT_ONCE = 2.5
+const LEAST_AHEAD_PX = 2.5 * LEAST_PX
+const MOST_AHEAD_PX = 8 * LEAST_PX
+
+function barReach({ barsPerPx }: View): Reach {
+  const aheadPx = Math.max(LEAST_AHEAD_PX, LEAST_PX + BARS_AT_ONCE / barsPerPx)
+  return { least: LEAST_PX, behind: 2 * LEAST_PX, ahead: Math.min(aheadPx, MOST_AHEAD_PX) }
+}
 
 /** A view smaller by a scroll bar still counts as the same. */
 const SCROLL_BAR_PX = 20
@@ -37,7 +52,7 @@ export function windowAround(view: View, last?: ViewWindow): ViewWindow {
 /** Words are made anew at rest. On the way they stay as they are as long as something is in view that was when they were made. */
 function barsAround(view: View, last?: BarWindow): BarWindow {
   const { left, top, width, height } = view
-  const x = stretchAround(seenIn(view), BARS, last?.x)
+  const x = stretchAround(seenIn(view), barReach(view), last?.x)
   const y = stretchAround({ from: top, to: top + height }, DOWN, last?.y)
   if (!last) return { x, y, madeFor: view }
   if (x === last.x && y === last.y) return last
@@ -131,11 +146,6 @@ export const LEAST_SEEN_PX = 46
 /** Whether enough of a bar is in view that the board need not scroll. */
 export function isInView({ left, width }: Bar, seen: Stretch): boolean {
   return left + width > seen.from + LEAST_SEEN_PX && left < seen.to - LEAST_SEEN_PX
-}
-
-/** The number of lanes of a group that are not folded away; none while it is collapsed. */
-export function openLaneCount({ lanesTop, bottom }: BoardGroup): number {
-  return Math.round((bottom - lanesTop) / LANE_PX)
 }
 
 /** The bar nearest to a point of the board, in the nearest lane. */

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { openingView } from '#features/timeline/board/opening.ts'
-import { settledIn, windowAround } from '#features/timeline/board/view-window.ts'
+import { settledIn, viewOn, windowAround } from '#features/timeline/board/view-window.ts'
 import { type Viewport, viewportOf } from '#features/timeline/board/viewport.ts'
 
 /** The board must not move for this long before words are cut anew, nor be dragged before lanes fold or unfold. */
@@ -25,13 +25,11 @@ export function useViewWindow(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [view, setView] = useState(() => windowAround(openingView(board)))
 
-  const { pxPerDay } = board.scale
-
   const look = useCallback(() => {
     const element = scrollerRef.current
     if (!element) return
     const viewport = viewportOf(element)
-    setView((last) => windowAround({ ...viewport, pxPerDay }, last))
+    setView((last) => windowAround(viewOn(board, viewport), last))
     onMove(viewport)
 
     function rest() {
@@ -45,7 +43,7 @@ export function useViewWindow(
       timer.current = setTimeout(rest, REST_MS)
     }
     wait()
-  }, [scrollerRef, pxPerDay, onMove, onRest])
+  }, [scrollerRef, board, onMove, onRest])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useLayoutEffect(() => {
