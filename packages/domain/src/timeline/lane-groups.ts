@@ -21,8 +21,10 @@ export function lanesByGame(
   )
 }
 
-/** About as long as what is over stays in view on a board that opens at now. */
-const JUST_OVER_MS = 10 * DAY
+/** About as far back as a board shows when it opens. */
+const JUST_OVER_PX = 540
+/** What ended within so much of the board has its turn together: a day at 36 px a day. */
+const OVER_STEP_PX = 36
 
 /**
  * Running activities get the uppermost lanes, then upcoming ones, each by type. Ended ones fill the gaps: those of these
@@ -33,29 +35,48 @@ function inTurn(
   drawing: Drawing,
   now: Instant,
 ): readonly (readonly Bar[])[] {
-  const turns = groupBy(activities, (activity) => turnOf(activity, now))
+  const { pxPerDay } = drawing.scale
+  const turns = groupBy(activities, (activity) => turnOf(activity, now, pxPerDay))
   const batches = [
     ...byType(turns.get('running') ?? []),
     ...byType(turns.get('upcoming') ?? []),
-    ...byDaysOver(turns.get('just over') ?? [], now),
-    ...byType(turns.get('over') ?? []),
+    ...latestFirst(turns.get('just over') ?? [], now, pxPerDay),
+    ...byType(turns.get('long over') ?? []),
   ]
   return batches.map((batch) => batch.map((activity) => barOf(activity, drawing)))
 }
 
-function turnOf({ startsAt, endsAt }: Activity, now: Instant): 'running' | 'upcoming' | 'just over' | 'over' {
-  if (now < startsAt) return 'upcoming'
-  if (now < endsAt) return 'running'
-  return now - endsAt < JUST_OVER_MS ? 'just over' : 'over'
+function turnOf(activity: Activity, now: Instant, pxPerDay: number) {
+  if (now < activity.startsAt) return 'upcoming'
+  if (now < activity.endsAt) return 'running'
+  return isLongOver(activity, now, pxPerDay) ? 'long over' : 'just over'
+}
+
+/**
+ * Whether an activity ended so long ago that few boards show it when they open. Its turn comes after all others, so
+ * they have the same lanes whether it is laid out or not.
+ */
+export function isLongOver(activity: Ending, now: Instant, pxPerDay: number): boolean {
+  return pxOver(activity, now, pxPerDay) >= JUST_OVER_PX
+}
+
+type Ending = Pick<Activity, 'endsAt'>
+
+function pxOver({ endsAt }: Ending, now: Instant, pxPerDay: number): number {
+  return ((now - endsAt) / DAY) * pxPerDay
 }
 
 function byType(activities: readonly Activity[]): readonly (readonly Activity[])[] {
   return [...groupBy(activities, ({ type }) => type).values()]
 }
 
-function byDaysOver(activities: readonly Activity[], now: Instant): readonly (readonly Activity[])[] {
-  const days = [...groupBy(activities, ({ endsAt }) => Math.floor((now - endsAt) / DAY))]
-  return days.toSorted(([a], [b]) => a - b).map(([, batch]) => batch)
+function latestFirst(
+  activities: readonly Activity[],
+  now: Instant,
+  pxPerDay: number,
+): readonly (readonly Activity[])[] {
+  const steps = groupBy(activities, (activity) => Math.floor(pxOver(activity, now, pxPerDay) / OVER_STEP_PX))
+  return [...steps].toSorted(([a], [b]) => a - b).map(([, batch]) => batch)
 }
 
 /** One flat list: a lane for each activity, in the order given. */

@@ -7,7 +7,7 @@ import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
 import { instant } from '#testing/times.ts'
 import { DAY, HOUR, instantOf, parseServerZone } from '#time/index.ts'
 import { barOf, MIN_BAR_PX } from './bar.ts'
-import { lanesByGame, lanesInOrder } from './lane-groups.ts'
+import { isLongOver, lanesByGame, lanesInOrder } from './lane-groups.ts'
 import { timelineCells } from './range.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
@@ -110,8 +110,8 @@ describe('lanes', () => {
   })
 
   it('have what was over long ago below what is over since these days', () => {
-    const activities = [during('long over', 0, 6), during('over too', 2, 7), during('just over', 4, 18)]
-    const now = instantOf(start + 20 * DAY)
+    const activities = [during('long over', 0, 6), during('over too', 2, 7), during('just over', 4, 28)]
+    const now = instantOf(start + 30 * DAY)
     expect(lanesOf(activities, { now })[0]?.lanes).toEqual([['just over'], ['long over'], ['over too']])
   })
 
@@ -148,6 +148,39 @@ describe('lanes', () => {
     expect(others).toEqual([])
     expect(group?.gameId).toBeNull()
     expect(group?.lanes.map((lane) => lane.map(({ activity }) => activity.id))).toEqual([['a'], ['b']])
+  })
+
+  it('count as long over by the room their days take, whatever the zoom', () => {
+    const activity = during('over', 0, 10)
+    const daysLater = (days: number) => instantOf(activity.endsAt + days * DAY)
+    expect(isLongOver(activity, daysLater(14.9), 36)).toBe(false)
+    expect(isLongOver(activity, daysLater(15), 36)).toBe(true)
+    expect(isLongOver(activity, daysLater(44.9), 12)).toBe(false)
+    expect(isLongOver(activity, daysLater(45), 12)).toBe(true)
+  })
+
+  it('of all else are the same without what is long over', () => {
+    fc.assert(
+      fc.property(
+        boards,
+        pxPerDay,
+        fc.integer({ min: 0, max: 60 * DAY }),
+        ({ zone, activities }, px, later) => {
+          const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
+          const now = instantOf((activities[0]?.startsAt ?? start) + later)
+          const isLeft = (activity: Activity) => !isLongOver(activity, now, px)
+          const placesIn = (some: readonly Activity[]) =>
+            lanesByGame(sortByGame(some, games), { scale, beforePx, besidePx }, now).flatMap(
+              ({ gameId, lanes }) =>
+                lanes.flatMap((lane, index) =>
+                  lane.flatMap((bar) => (isLeft(bar.activity) ? [{ gameId, index, bar }] : [])),
+                ),
+            )
+          expect(placesIn(activities)).toEqual(placesIn(activities.filter(isLeft)))
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   it('never overlap, lose nothing and keep their bars sorted, whatever is on the board', () => {

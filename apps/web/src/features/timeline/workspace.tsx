@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { WIDE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { usePainted } from '#ui/hooks/use-painted.ts'
 import { latePart } from '#ui/late-part.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import type { StatusTarget } from '#widgets/personal-status/status-menu.tsx'
@@ -49,6 +50,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
   const words = useMemo(() => wordsFor({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
+  const isPainted = usePainted()
   const { board, shown, now } = useBoard({
     activities,
     games,
@@ -56,6 +58,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     language: i18n.language,
     sort,
     statuses,
+    isPainted,
     ...viewSettings,
   })
 
@@ -105,6 +108,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             ref={boardView}
             board={board}
             appearance={{ words, statuses, colors, hits }}
+            isPainted={isPainted}
             selectedDay={day}
             onOpenDay={(cell) => setDay(board.scale.cells[cell]?.day ?? null)}
             onOpenActivity={({ id }) => open(id)}

@@ -2,7 +2,6 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import type { BoardInput } from './board-model.ts'
 import { pillOf } from './pills.ts'
 import { LABEL_PX, LANE_PX } from './sizes.ts'
 import { aBoard } from './testing/a-board.ts'
@@ -13,7 +12,7 @@ const soon = anActivity({ uuid: 'soon', start_time: '2025-09-17T10:00:00' })
 const later = anActivity({ uuid: 'later', game_id: 'zenless', start_time: '2025-09-25T10:00:00' })
 const over = anActivity({ uuid: 'over', game_id: 'zenless', end_time: '2025-09-12T04:00:00' })
 
-function board({ activities = [running, soon, later, over], ...more }: Partial<BoardInput> = {}) {
+function board({ activities = [running, soon, later, over], ...more }: Parameters<typeof aBoard>[2] = {}) {
   const games = GAME_IDS.toReversed().map((id) => ({ id, types: ACTIVITY_TYPES }))
   return aBoard(activities, now, { games, ...more })
 }
@@ -24,12 +23,6 @@ const idsOf = ({ groups }: ReturnType<typeof board>) =>
 describe('the board', () => {
   it('has one group a game in the order of the player', () => {
     expect(board().groups.map(({ group }) => group.gameId)).toEqual(['zenless', 'genshin'])
-  })
-
-  it('keeps its days when a filter hides some of its activities', () => {
-    const filtered = board({ shown: [running] })
-    expect(idsOf(filtered)).toEqual([[['running']]])
-    expect(filtered.scale).toEqual(board().scale)
   })
 
   it.each([12, 20, 36, 72] as const)('at %i px a day is as wide as its days, and packed anew', (zoom) => {

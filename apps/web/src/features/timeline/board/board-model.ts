@@ -1,6 +1,6 @@
 import { type Activity, type GameRank, isRunning, sortByEnd, sortByGame } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
-import { cellAt, type DisplayZone, type Instant } from '@bannerday/domain/time'
+import { cellAt, type Instant } from '@bannerday/domain/time'
 import {
   boardWidth,
   foldLanes,
@@ -11,8 +11,6 @@ import {
   type PlacedGroup,
   type Scale,
   stackGroups,
-  timelineCells,
-  type Zoom,
 } from '@bannerday/domain/timeline'
 import { pillRoom } from './pills.ts'
 import { LABEL_PX, LANE_PX } from './sizes.ts'
@@ -43,26 +41,22 @@ export type Board = {
 }
 
 export type BoardInput = {
-  /** All activities: they determine the days of the board, which do not change when a filter hides some of them. */
+  readonly scale: Scale
+  /** Those that get a place on the board. */
   readonly activities: readonly Activity[]
-  /** Those that are drawn. */
-  readonly shown: readonly Activity[]
   readonly games: readonly GameRank[]
-  readonly zone: DisplayZone
   readonly language: Language
   readonly sort: Sort
   readonly collapsed: ReadonlySet<string>
-  readonly zoom: Zoom
 }
 
 export function layoutBoard(input: BoardInput, now: Instant): Board {
-  const { activities, shown, games, zone, language, sort, collapsed, zoom } = input
-  const scale = { cells: timelineCells(activities, zone), pxPerDay: zoom }
+  const { scale, activities, games, language, sort, collapsed } = input
   const drawing = { scale, ...pillRoom(now, language) }
   const lanes =
     sort === 'by-end'
-      ? lanesInOrder(sortByEnd(shown, now), drawing)
-      : lanesByGame(sortByGame(shown, games), drawing, now)
+      ? lanesInOrder(sortByEnd(activities, now), drawing)
+      : lanesByGame(sortByGame(activities, games), drawing, now)
   const placed = stackGroups(lanes, { labelPx: LABEL_PX, lanePx: LANE_PX }, collapsed)
   return {
     sort,

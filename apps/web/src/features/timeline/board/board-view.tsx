@@ -1,6 +1,5 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePainted } from '#ui/hooks/use-painted.ts'
 import { BoardHead } from './board-head.tsx'
 import { type BoardIntents, boardListeners } from './board-listeners.ts'
 import type { Board } from './board-model.ts'
@@ -29,11 +28,12 @@ type Props = BoardIntents & {
   readonly ref: Ref<BoardHandle>
   readonly board: Board
   readonly appearance: Appearance
+  readonly isPainted: boolean
   readonly selectedDay: number | null
 }
 
 /** The scrolling board. */
-export function BoardView({ ref, board: full, appearance, selectedDay, ...intents }: Props) {
+export function BoardView({ ref, board: full, appearance, isPainted, selectedDay, ...intents }: Props) {
   const { t } = useI18n()
   const hintId = useId()
   const boardRef = useRef<HTMLDivElement>(null)
@@ -45,7 +45,6 @@ export function BoardView({ ref, board: full, appearance, selectedDay, ...intent
   const focus = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: reveal }))
   const { activeId } = focus
-  const isPainted = usePainted()
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
   /** Moves the focus too: the button disappears on arrival, and a focused bar far away would scroll the board back. */

@@ -1,4 +1,6 @@
+import type { Instant } from '@bannerday/domain/time'
 import {
+  instantAt,
   NOW_SHARE,
   NOW_SHARE_BY_END,
   nowArrow,
@@ -13,6 +15,7 @@ import { PHONE, WIDE } from '#ui/breakpoints.ts'
 import type { Board, Sort } from './board-model.ts'
 import { HEAD_PX } from './sizes.ts'
 import { LEAST_SEEN_PX, type View, viewOn } from './view-window.ts'
+import type { Viewport } from './viewport.ts'
 
 const isPhone = () => matchMedia(PHONE).matches
 
@@ -44,10 +47,18 @@ export function openingLeft({ scale, sort }: Opened, viewPx: number): number {
 
 /** An estimate of the first view: if it is right, the board need not be rendered again after measuring. */
 export function openingView(board: Board): View {
+  return viewOn(board, openingViewport(board))
+}
+
+/** The moment at the left edge of a board that opens; null without days. */
+export function openingInstant(opened: Opened): Instant | null {
+  return instantAt(opened.scale, openingViewport(opened).left)
+}
+
+function openingViewport(opened: Opened): Viewport {
   const { besidePx, abovePx } = roomAround()
   const width = innerWidth - besidePx
-  const height = innerHeight - abovePx - HEAD_PX
-  return viewOn(board, { left: openingLeft(board, width), top: 0, width, height })
+  return { left: openingLeft(opened, width), top: 0, width, height: innerHeight - abovePx - HEAD_PX }
 }
 
 /** Whether now is left or right of the view; null while it is in view. */
