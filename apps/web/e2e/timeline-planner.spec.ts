@@ -186,3 +186,12 @@ test('a link to an activity opens its dialog over its bar, and Back leaves it as
   await page.goBack()
   await expect(page).toHaveURL('/about')
 })
+
+test('a link leads back to what ended long ago', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const answer = await page.request.get('/api/events?lang=en&games=genshin&genshin_subgroup=version')
+  const [oldest] = (await answer.json()).data.events[0].events
+  await openTimeline(page, { path: `/timeline?activity=${oldest.uuid}` })
+  await expect(page.getByRole('dialog')).toContainText(oldest.title)
+  await expect(page.locator(`[data-activity-uuid="${oldest.uuid}"]`)).toBeInViewport()
+})
