@@ -27,7 +27,7 @@ const input: Parameters<typeof useBoard>[0] = {
   collapsed: new Set(),
   filters: [],
   statuses: {},
-  isPainted: false,
+  isIdle: false,
 }
 
 beforeEach(() => {
@@ -43,13 +43,13 @@ afterEach(() => {
 const idsOn = ({ board }: ReturnType<typeof useBoard>) =>
   board.groups.flatMap(({ group }) => group.lanes.flat().map(({ activity }) => activity.id)).toSorted()
 
-it('has a place for what ended long ago once it has been painted, on the same days', () => {
+it('has a place for what ended long ago once the page is idle, on the same days', () => {
   const { result, rerender } = renderHook(useBoard, { initialProps: input })
   const first = result.current
   expect(idsOn(first)).toEqual(['just over', 'running'])
   expect(first.shown).toBe(input.activities)
 
-  rerender({ ...input, isPainted: true })
+  rerender({ ...input, isIdle: true })
   expect(idsOn(result.current)).toEqual(['just over', 'long over', 'running'])
   expect(result.current.board.scale).toBe(first.board.scale)
 })
@@ -67,9 +67,9 @@ it('has a place for it at once when it opens so far back', () => {
 })
 
 it('keeps its days when a filter hides some of its activities', () => {
-  const { result, rerender } = renderHook(useBoard, { initialProps: { ...input, isPainted: true } })
+  const { result, rerender } = renderHook(useBoard, { initialProps: { ...input, isIdle: true } })
   const { scale } = result.current.board
-  rerender({ ...input, isPainted: true, filters: ['hide-ended'] })
+  rerender({ ...input, isIdle: true, filters: ['hide-ended'] })
   expect(idsOn(result.current)).toEqual(['running'])
   expect(result.current.board.scale).toBe(scale)
 })

@@ -16,8 +16,8 @@ type Input = Omit<BoardInput, 'scale' | 'games'> & {
   readonly zoom: Zoom
   readonly filters: readonly Filter[]
   readonly statuses: ActivityStatuses
-  /** Until the board has been painted once, it does without what ended too long ago to be seen when it opens. */
-  readonly isPainted: boolean
+  /** Until the page has come to rest, the board does without what ended too long ago to be seen when it opens. */
+  readonly isIdle: boolean
 }
 
 /** The board, laid out again when its input changes and when the passing of time makes it outdated. */
@@ -31,7 +31,7 @@ export function useBoard({
   collapsed,
   filters,
   statuses,
-  isPainted,
+  isIdle,
 }: Input) {
   const games = useMemo(
     () => listed.map(({ id, activities: types }) => ({ id, types: types.map((type) => type.id) })),
@@ -42,7 +42,7 @@ export function useBoard({
   // The days of all activities: they do not change when a filter hides some of them.
   const cells = useMemo(() => timelineCells(activities, zone), [activities, zone])
   const scale = useMemo(() => ({ cells, pxPerDay: zoom }), [cells, zoom])
-  const isWhole = isPainted || needsAll({ scale, sort }, now)
+  const isWhole = isIdle || needsAll({ scale, sort }, now)
   const laidOut = useMemo(
     () => (isWhole ? shown : shown.filter((activity) => !isLongOver(activity, now, zoom))),
     [isWhole, shown, now, zoom],
