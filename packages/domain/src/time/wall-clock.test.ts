@@ -1,7 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { instant } from '#testing/times.ts'
 import { parseTimestamp } from './instant.ts'
-import { parseWallClock } from './wall-clock.ts'
+import { epochMsOf, parseWallClock, wallClockOf } from './wall-clock.ts'
 
 describe('a wall clock of the wire', () => {
   it('is YYYY-MM-DDTHH:mm:ss', () => {
@@ -32,6 +33,17 @@ describe('a wall clock of the wire', () => {
   ])('%j is not one: %s', (text) => {
     expect(parseWallClock(text)).toBeNull()
   })
+})
+
+test('in UTC a wall clock names the moment at which it shows itself, in every year it can show', () => {
+  const first = Date.parse('0000-01-01T00:00:00Z') / 1000
+  const last = Date.parse('9999-12-31T23:59:59Z') / 1000
+  fc.assert(
+    fc.property(fc.integer({ min: first, max: last }), (second) => {
+      expect(epochMsOf(wallClockOf(second * 1000))).toBe(second * 1000)
+    }),
+    { examples: [[first], [last], [Date.parse('0050-03-01T00:00:00Z') / 1000]] },
+  )
 })
 
 describe('a timestamp', () => {
