@@ -25,7 +25,7 @@ test('votes are cast, changed and taken back; one that fails is visibly undone',
 
   await page.goto(`/timeline?activity=${uuidOf('event')}`)
   await test.step('by keyboard: set, change', async () => {
-    await option('Easy 0 votes 0%').press('Enter')
+    await option('Easy 0 votes').press('Enter')
     await expect(option('Easy 1 vote 100%')).toHaveAttribute('aria-pressed', 'true')
     await expect(said('Vote submitted successfully')).toBeVisible()
     await expect(option('Easy 1 vote 100%')).toBeFocused()
@@ -55,6 +55,6 @@ test('votes are cast, changed and taken back; one that fails is visibly undone',
     await option('Hard 1 vote 100%').click()
     await expect(said('Vote cancelled')).toBeVisible()
     await page.reload()
-    await expect(option('Hard 0 votes 0%')).toHaveAttribute('aria-pressed', 'false')
+    await expect(option('Hard 0 votes')).toHaveAttribute('aria-pressed', 'false')
   })
 })

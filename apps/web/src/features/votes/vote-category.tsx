@@ -23,7 +23,7 @@ export function VoteCategory({ category: { name, ballot }, isBusy, onVote }: Pro
           <li key={option.id}>
             <VoteOption
               option={option}
-              share={total === 0 ? 0 : option.votes / total}
+              share={total === 0 ? null : option.votes / total}
               isChosen={option.id === ballot.chosen}
               isBusy={isBusy}
               onVote={() => onVote(option.id)}
@@ -37,8 +37,8 @@ export function VoteCategory({ category: { name, ballot }, isBusy, onVote }: Pro
 
 type OptionProps = {
   readonly option: BallotOption
-  /** Of the votes in the category, from 0 to 1. */
-  readonly share: number
+  /** Of the votes in the category, from 0 to 1; null while there are none. */
+  readonly share: number | null
   readonly isChosen: boolean
   readonly isBusy: boolean
   readonly onVote: () => void
@@ -47,12 +47,12 @@ type OptionProps = {
 /** Not `disabled` while a vote is being sent, so that it keeps the focus. */
 function VoteOption({ option: { label, votes }, share, isChosen, isBusy, onVote }: OptionProps) {
   const { t, format } = useLaterI18n()
-  const percent = Math.round(share * 100)
+  const percent = share === null ? null : `${Math.round(share * 100)}%`
   return (
     <button
       type="button"
       className={styles.option}
-      style={{ '--share': `${percent}%` }}
+      style={{ '--share': percent ?? '0%' }}
       aria-pressed={isChosen}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onVote}
@@ -62,7 +62,7 @@ function VoteOption({ option: { label, votes }, share, isChosen, isBusy, onVote 
       <span className={styles.figures}>
         <VisuallyHidden>{t('vote.count', { count: votes })}</VisuallyHidden>
         <span aria-hidden="true">{format.number(votes)}</span>
-        <b className={styles.percent}>{percent}%</b>
+        {percent === null ? null : <b className={styles.percent}>{percent}</b>}
       </span>
     </button>
   )

@@ -66,6 +66,13 @@ it('shows categories with counts, shares and the own choice', async () => {
   })
 })
 
+it('shows no shares while nobody has voted', async () => {
+  server.answer(showTags, tags(null, 0, 0))
+  await renderVotes()
+  const group = within(await screen.findByRole('group', { name: 'Difficulty' }))
+  expect(group.getByRole('button', { name: 'Easy 0 votes' })).toBeDefined()
+})
+
 describe('a press', () => {
   it('sets a vote, shows it before the server has answered, and says so afterwards', async () => {
     server.answer(showTags, tags(null, 3, 1))
