@@ -1,10 +1,10 @@
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups, checkChunks } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
 import { minifyFirstScript } from './build/minify-first-script.ts'
-import { reactAsPreact } from './build/preact.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadLists } from './build/preload-lists.ts'
 import { retryStyles } from './build/retry-styles.ts'
@@ -28,7 +28,7 @@ export default defineConfig({
     inlineIcons(),
     typeIconFont(),
     licenses(),
-    reactAsPreact(),
+    react(),
     retryStyles(),
     preloadLists(PRELOADED),
     checkChunks(),

@@ -19,7 +19,9 @@ const CHUNKS: readonly Chunk[] = [
     name: 'base',
     includeDependenciesRecursively: true,
     modules: [
-      ...['preact', 'zod', 'wouter', 'regexparam'].map((name) => `node_modules/${name}/`),
+      ...['react', 'react-dom', 'scheduler', 'zod', 'wouter', 'regexparam'].map(
+        (name) => `node_modules/${name}/`,
+      ),
       ...files('apps/web/src/i18n', [
         'format',
         'i18n',

@@ -105,9 +105,9 @@ describe('what is shipped', () => {
     expect(namesIn(lock)).toEqual(['hash'])
   })
 
-  it('includes peers, unless they are optional or React, which Preact stands in for', () => {
+  it('includes peers, unless they are optional', () => {
     const peers = {
-      peerDependencies: { peer: '*', react: '*', extra: '*' },
+      peerDependencies: { peer: '*', extra: '*' },
       peerDependenciesMeta: { extra: { optional: true } },
     }
     const lock = lockWith(
@@ -116,7 +116,6 @@ describe('what is shipped', () => {
       {
         'node_modules/part': mit(peers),
         'node_modules/peer': mit(),
-        'node_modules/react': mit(),
         'node_modules/extra': mit(),
       },
     )
@@ -149,7 +148,7 @@ describe('the build fails', () => {
 it('reads our own lock file, where nothing of the tools is shipped', () => {
   const names = namesIn(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'))
   expect(names).toEqual(
-    expect.arrayContaining(['preact', 'fastify', 'zod', '@base-ui/react', '@node-rs/argon2']),
+    expect.arrayContaining(['react', 'react-dom', 'fastify', 'zod', '@base-ui/react', '@node-rs/argon2']),
   )
   expect(names.filter((name) => /^(@types\/|vite$|typescript$|@bannerday\/)/.test(name))).toEqual([])
 })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import * as z from 'zod/mini'
-import { REPLACED_BY_PREACT } from './preact.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const MODULE = 'virtual:licenses'
@@ -87,7 +86,7 @@ function needsOf(entries: Entries, app: string): ReadonlySet<string> {
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     for (const { name, isOptional } of wantedBy(entries[from])) {
       // Types are not shipped, although some packages list them as runtime dependencies.
-      if (name.startsWith('@types/') || REPLACED_BY_PREACT.includes(name)) continue
+      if (name.startsWith('@types/')) continue
       const path = resolve(entries, from, name)
       if (path === null) {
         if (isOptional) continue

@@ -1,17 +1,14 @@
-import { cleanup, configure } from '@testing-library/preact'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { behaveLikeReact } from '#app/behave-like-react.ts'
 import { setStored } from '#testing/stored.ts'
 
 // On a busy machine it may take longer than the default second until what a test waits for is rendered.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 20_000, reactStrictMode: true })
 
 // What one test rendered must not be found by the next.
 afterEach(cleanup)
 
 // Files share a page: each finds it as somebody does who was never here. Some need no page at all.
 beforeAll(() => {
-  if (!('window' in globalThis)) return
-  behaveLikeReact()
-  setStored()
+  if ('window' in globalThis) setStored()
 })

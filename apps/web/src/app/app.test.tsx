@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/preact'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'

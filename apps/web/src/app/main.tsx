@@ -1,6 +1,7 @@
 import './zod-without-eval.ts'
 import '#styles/tokens.css'
 import '#styles/base.css'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
@@ -10,7 +11,6 @@ import { onMissingPart } from '#ui/missing-parts.ts'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
-import { behaveLikeReact } from './behave-like-react.ts'
 import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
@@ -18,7 +18,6 @@ import { startLanguage } from './start-language.ts'
 import { openStartup } from './startup/startup.ts'
 import { whenIdle } from './when-idle.ts'
 
-behaveLikeReact()
 const startUp = openStartup()
 const installPrompt = watchInstallPrompt(window)
 // Missing on pages that are served without https.
@@ -44,9 +43,11 @@ async function start() {
   // Drawn once, with its content: an empty frame first would be drawn twice.
   await page
   createRoot(rootElement()).render(
-    <Providers i18n={i18n} toasts={toasts}>
-      <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
-    </Providers>,
+    <StrictMode>
+      <Providers i18n={i18n} toasts={toasts}>
+        <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
+      </Providers>
+    </StrictMode>,
   )
   if ('setAppBadge' in navigator) void showBadge(i18n)
 }

@@ -16,11 +16,6 @@ export class PageBoundary extends Component<Props, State> {
     return path === state.path ? null : { path, hasFailed: false }
   }
 
-  /** Preact says nothing about what was caught. */
-  override componentDidCatch(error: unknown): void {
-    reportError(error)
-  }
-
   override render() {
     return this.state.hasFailed ? <PageFailed /> : this.props.children
   }

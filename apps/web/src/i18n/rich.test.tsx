@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/preact'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openI18n } from './i18n-store.ts'
 import { I18nProvider, useI18n } from './i18n.tsx'

@@ -1,7 +1,6 @@
 import { STORAGE_KEY } from '@bannerday/contract/local-storage'
-import { cleanup, render, screen } from '@testing-library/preact'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { act } from '#testing/act.ts'
 import { setStored } from '#testing/stored.ts'
 import {
   changeStored,

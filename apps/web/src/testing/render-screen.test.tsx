@@ -1,6 +1,6 @@
 import { listGames } from '@bannerday/contract/games'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/preact'
+import { cleanup, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { Link, useSearch } from 'wouter'
 import { gamesQuery } from '#data/games.ts'

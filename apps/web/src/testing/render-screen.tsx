@@ -1,6 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/preact'
+import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
@@ -22,6 +22,8 @@ type Options = {
   /** Entries under the storage key when the screen opens. */
   readonly stored?: { readonly [name: string]: unknown }
   readonly server?: FakeServer
+  /** Off where a test counts calls: strict mode mounts everything twice, and aborts what the first mount asked for. */
+  readonly isStrict?: boolean
 }
 
 /** A screen as the app shows it: real texts, real storage, a cache of its own, and an address bar in memory. */
@@ -48,6 +50,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
         </Router>
       </QueryClientProvider>
     </I18nProvider>,
+    { reactStrictMode: options.isStrict ?? true },
   )
   return { ...view, user, client, i18n, addresses: location.history }
 }

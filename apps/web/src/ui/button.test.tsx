@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/preact'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'

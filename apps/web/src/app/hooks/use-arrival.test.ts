@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/preact'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useArrival } from './use-arrival.ts'
 

@@ -1,5 +1,5 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, within } from '@testing-library/preact'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'

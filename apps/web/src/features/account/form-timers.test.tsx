@@ -1,10 +1,9 @@
 import { requestReset } from '@bannerday/contract/account-security'
 import { login, microsoftLogin, register, resendVerification } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, waitFor } from '@testing-library/preact'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
-import { act } from '#testing/act.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { openForm, startAccountServer } from './testing/render-panel.tsx'
 
@@ -24,7 +23,7 @@ afterEach(async () => {
 
 type View = Awaited<ReturnType<typeof openForm>>
 
-const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000))
 
 const STAYS_SO_LONG = { 'a second before': 'shown', 'a second after': 'gone' }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/preact'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { EmailField } from './email-field.tsx'

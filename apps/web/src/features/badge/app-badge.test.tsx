@@ -1,11 +1,10 @@
 import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
-import { waitFor } from '@testing-library/preact'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { writeStored } from '#storage/storage.ts'
-import { act } from '#testing/act.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -46,9 +45,10 @@ async function renderBadge({ mode = 'standalone', stored = {} } = {}) {
     return media
   })
   const said: (number | 'none')[] = []
+  const say = async (what: number | 'none') => void (what === said.at(-1) || said.push(what))
   const icon = {
-    setAppBadge: async (count?: number) => void said.push(count ?? -1),
-    clearAppBadge: async () => void said.push('none'),
+    setAppBadge: (count?: number) => say(count ?? -1),
+    clearAppBadge: () => say('none'),
   }
   await renderScreen(<AppBadge icon={icon} />, {
     server,

@@ -1,7 +1,7 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { clearCloudSettings, downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
 import { listTitles } from '@bannerday/contract/events'
-import { screen, waitFor, within } from '@testing-library/preact'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'

@@ -1,9 +1,8 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
 import { focusManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/preact'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { act } from '#testing/act.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
@@ -30,7 +29,11 @@ const dated = (dates: object) =>
 
 async function openCloud(dates: object) {
   dated(dates)
-  const view = await renderScreen(<CloudPanel token="T" />, { server, stored: { auth_token: 'T', ...LOCAL } })
+  const view = await renderScreen(<CloudPanel token="T" />, {
+    server,
+    stored: { auth_token: 'T', ...LOCAL },
+    isStrict: false,
+  })
   await screen.findByRole('group')
   return view
 }

@@ -1,6 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { listVersions, restoreSettings } from '@bannerday/contract/cloud-settings'
-import { screen, waitFor } from '@testing-library/preact'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { profileQuery } from '#data/profile.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'

@@ -2,11 +2,10 @@ import { listChanges } from '@bannerday/contract/changes'
 import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
-import { act } from '#testing/act.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -207,7 +206,11 @@ describe('a visitor who comes back', () => {
     const changes = [change('a', 'new'), change('b', 'moved'), change('c', 'ended_early')]
     server.answer(listChanges, { changes })
     const visits = ['2026-01-08T09:00:00.000Z']
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored: { ...stored, visits } })
+    await renderScreen(<HomePage withData={(part) => part} />, {
+      server,
+      stored: { ...stored, visits },
+      isStrict: false,
+    })
     const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
     expect(news.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       // What the timeline does not hold has no dates for this player.

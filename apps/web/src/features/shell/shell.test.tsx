@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { act } from '#testing/act.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'

@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/preact'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { act } from '#testing/act.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import type { Updates } from './updates.ts'

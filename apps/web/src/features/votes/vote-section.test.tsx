@@ -1,7 +1,6 @@
 import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
-import { screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { act } from '#testing/act.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'

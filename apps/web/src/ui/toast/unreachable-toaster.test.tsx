@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/preact'
+import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ToastProvider } from './toast-provider.tsx'
 import { createToastQueue } from './toast-queue.ts'

@@ -1,5 +1,5 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, within } from '@testing-library/preact'
+import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored, subscribeStored } from '#storage/storage.ts'

@@ -1,6 +1,6 @@
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, waitFor } from '@testing-library/preact'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
@@ -45,14 +45,14 @@ it('comes from the server when none is kept, and is kept', async () => {
 })
 
 it('is not asked for when one is kept', async () => {
-  await renderScreen(<Sample />, { server, stored: { gameList: [ZENLESS] } })
+  await renderScreen(<Sample />, { server, stored: { gameList: [ZENLESS] }, isStrict: false })
   expect(screen.getByText('Zenless Zone Zero')).toBeDefined()
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toEqual(['/api/config']))
 })
 
 it('is asked for once on a first visit, whatever revision the server names', async () => {
   server.answer(showConfig, { ...BARE_SITE, games_revision: 'r2' })
-  await renderScreen(<Sample />, { server })
+  await renderScreen(<Sample />, { server, isStrict: false })
   expect(await screen.findByText('Genshin Impact, Zenless Zone Zero')).toBeDefined()
   await waitFor(() => expect(readStored('gamesRevision')).toBe('r2'))
   expect(callsForGames()).toBe(1)

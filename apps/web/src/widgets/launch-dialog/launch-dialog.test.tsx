@@ -1,7 +1,6 @@
 import { GAME_IDS } from '@bannerday/domain/game'
-import { screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { act } from '#testing/act.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { LaunchDialog } from './launch-dialog.tsx'

@@ -1,5 +1,5 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, waitFor } from '@testing-library/preact'
+import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'

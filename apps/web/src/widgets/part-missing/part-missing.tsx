@@ -1,5 +1,5 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { useState } from 'react'
+import { useTransition } from 'react'
 import { call } from '#data/call.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Retry } from '#ui/late-part.tsx'
@@ -10,20 +10,13 @@ type Props = { readonly retry: Retry }
 /** Rendered in the place of a part of a page whose code could not be fetched. */
 export function PartMissing({ retry }: Props) {
   const { t } = useI18n()
-  // Not `useTransition`, which in Preact is never pending.
-  const [isRetrying, setIsRetrying] = useState(false)
-
-  async function tryAgain() {
-    setIsRetrying(true)
-    await retryOrReload(retry)
-    setIsRetrying(false)
-  }
+  const [isRetrying, startRetry] = useTransition()
 
   return (
     <LoadFailed
       message={t('general.network-failed')}
       isRetrying={isRetrying}
-      onRetry={() => void tryAgain()}
+      onRetry={() => startRetry(() => retryOrReload(retry))}
     />
   )
 }

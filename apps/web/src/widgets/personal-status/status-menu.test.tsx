@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/preact'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { LicensesPage } from './licenses-page.tsx'
@@ -8,8 +8,8 @@ const rowOf = (name: string) =>
 
 it('lists what runs in the browser and what runs on the server, each with its license', async () => {
   await renderScreen(<LicensesPage />)
-  expect(within(rowOf('preact')).getByText('MIT')).toBeDefined()
-  expect(within(rowOf('preact')).getByText('Browser')).toBeDefined()
+  expect(within(rowOf('react')).getByText('MIT')).toBeDefined()
+  expect(within(rowOf('react')).getByText('Browser')).toBeDefined()
   expect(within(rowOf('fastify')).getByText('Server')).toBeDefined()
   expect(within(rowOf('zod')).getAllByText(/Browser|Server/)).toHaveLength(2)
 })

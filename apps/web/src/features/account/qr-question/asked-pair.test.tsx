@@ -1,9 +1,8 @@
 import { scanQr } from '@bannerday/contract/qr-login'
-import { screen, waitFor } from '@testing-library/preact'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderPanel, SIGNED_IN, startAccountServer } from '#features/account/testing/render-panel.tsx'
 import { changeStored, removeStored } from '#storage/storage.ts'
-import { act } from '#testing/act.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { askAbout } from './asked-pair.ts'
 

@@ -1,8 +1,7 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
-import { screen, waitFor } from '@testing-library/preact'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { act } from '#testing/act.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { ToastProvider } from '#ui/toast/toast-provider.tsx'
@@ -33,7 +32,7 @@ async function ask() {
         <QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />
       </Suspense>
     </ToastProvider>,
-    { server, stored: { auth_token: 'T' } },
+    { server, stored: { auth_token: 'T' }, isStrict: false },
   )
   return { ...view, said, onDone }
 }

@@ -1,6 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { checkQr, generateQr } from '@bannerday/contract/qr-login'
-import { screen, waitFor } from '@testing-library/preact'
+import { screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
@@ -41,7 +41,7 @@ async function openTab() {
         <QrTab />
       </Suspense>
     </ToastProvider>,
-    { server },
+    { server, isStrict: false },
   )
   return { ...view, said }
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/preact'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -34,6 +34,7 @@ async function openScanner(askForCamera: AskForCamera | null, worker = SilentWor
     <Suspense>
       <Scanner />
     </Suspense>,
+    { isStrict: false },
   )
   await view.user.click(screen.getByRole('button', { name: 'Start scan' }))
   return { ...view, asking }
@@ -85,10 +86,10 @@ it.each([
   const { user, asking } = await openScanner(fail(name))
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(screen.getByText('Again in 5…')).toBeDefined()
-  await vi.advanceTimersByTimeAsync(2000)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(screen.getByText('Again in 3…')).toBeDefined()
   expect(asking).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(3000)
+  await act(() => vi.advanceTimersByTimeAsync(3000))
   await waitFor(() => expect(asking).toHaveBeenCalledTimes(2))
 
   await user.click(screen.getByRole('button', { name: 'Stop scan' }))

@@ -6,7 +6,7 @@ import {
   showSecurity,
 } from '@bannerday/contract/account-security'
 import { showProfile } from '@bannerday/contract/accounts'
-import { screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   renderPanel,
@@ -15,7 +15,6 @@ import {
   startAccountServer,
 } from '#features/account/testing/render-panel.tsx'
 import { readStored } from '#storage/storage.ts'
-import { act } from '#testing/act.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { offerReset, settleReset } from './pending-reset.ts'
 

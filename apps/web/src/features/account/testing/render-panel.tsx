@@ -1,6 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen } from '@testing-library/preact'
+import { screen } from '@testing-library/react'
 import { BARE_SITE } from '#data/config.ts'
 import { AccountPanel } from '#features/account/account-panel.tsx'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'

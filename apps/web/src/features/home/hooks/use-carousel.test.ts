@@ -1,6 +1,5 @@
-import { renderHook } from '@testing-library/preact'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { act } from '#testing/act.ts'
 import { useCarousel } from './use-carousel.ts'
 
 beforeEach(() => void vi.useFakeTimers())

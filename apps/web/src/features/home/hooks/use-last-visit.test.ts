@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/preact'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, writeStored } from '#storage/storage.ts'
 import { useLastVisit } from './use-last-visit.ts'

@@ -1,5 +1,5 @@
 import { parseServerZone } from '@bannerday/domain/time'
-import { renderHook } from '@testing-library/preact'
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { anActivity, instant } from '#testing/activities.ts'

@@ -1,6 +1,6 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
-import { screen, waitFor, within } from '@testing-library/preact'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import type { Timeline } from '#features/timeline/hooks/use-timeline.ts'
 import { anActivity } from '#testing/activities.ts'

@@ -1,6 +1,5 @@
-import { renderHook } from '@testing-library/preact'
+import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { act } from '#testing/act.ts'
 import { aWireActivity } from '#testing/wire-activities.ts'
 import { useNews } from './use-news.ts'
 
