@@ -5,17 +5,11 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
 import type { Message } from './messages.ts'
-import firstEn from './messages/en.json'
+import en from './messages/en.json'
 import ja from './messages/ja.json'
-import laterEn from './messages/later/en.json'
-import laterJa from './messages/later/ja.json'
-import laterZhHans from './messages/later/zh-Hans.json'
-import laterZhHant from './messages/later/zh-Hant.json'
 import zhHans from './messages/zh-Hans.json'
 import zhHant from './messages/zh-Hant.json'
 import { PLACEHOLDERS, SLOTS } from './placeholders.ts'
-
-const en = { ...firstEn, ...laterEn }
 
 const SRC = join(import.meta.dirname, '..')
 const SOURCE = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -32,20 +26,10 @@ const BUILT_KEYS = [...SOURCE.matchAll(/`([a-z-]+\.[^`\s]*\$\{[^`]+)`/g)].map(([
 
 const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = {
   en,
-  'zh-Hans': { ...zhHans, ...laterZhHans },
-  'zh-Hant': { ...zhHant, ...laterZhHant },
-  ja: { ...ja, ...laterJa },
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+  ja,
 }
-
-test.each([
-  ['en', firstEn, laterEn],
-  ['zh-Hans', zhHans, laterZhHans],
-  ['zh-Hant', zhHant, laterZhHant],
-  ['ja', ja, laterJa],
-])('%s has each text in one of its two parts, the same as English', (_, first, later) => {
-  expect(Object.keys(first).filter((key) => key in later)).toEqual([])
-  expect(Object.keys(later).toSorted()).toEqual(Object.keys(laterEn).toSorted())
-})
 
 const isQuoted = (key: string) => SOURCE.includes(`'${key}'`) || SOURCE.includes(`"${key}"`)
 

@@ -1,8 +1,7 @@
 import type { Language } from '@bannerday/domain/language'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { onMissingPart } from '#ui/missing-parts.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { openI18n } from './i18n-store.ts'
-import { type CataloguePart, type LoadedCatalogue, loadCatalogue } from './messages.ts'
+import { type LoadedCatalogue, loadCatalogue } from './messages.ts'
 
 /** A loader under the test's thumb: each language arrives, or fails, when told to. */
 function heldLoader() {
@@ -33,9 +32,9 @@ describe('opening', () => {
   it('loads one language and no other, and names it on the page', async () => {
     const asked: Language[] = []
     const store = await openI18n('ja', {
-      load: (language, part) => {
+      load: (language) => {
         asked.push(language)
-        return loadCatalogue(language, part)
+        return loadCatalogue(language)
       },
     })
     expect(store.current().t('title.settings')).toBe('設定')
@@ -145,71 +144,5 @@ describe('a hole in a catalogue', () => {
     expect(store.current().t('title.about')).toBe('About')
     expect(store.current().t('title.home')).toBe('ホーム')
     expect(store.current().language).toBe('ja')
-  })
-})
-
-describe('the later texts', () => {
-  type Asked = `${Language} ${CataloguePart}`
-
-  async function open(language: Language) {
-    const asked: Asked[] = []
-    let isDown = false
-    const store = await openI18n(language, {
-      load: (wanted, part) => {
-        asked.push(`${wanted} ${part}`)
-        return isDown ? Promise.reject(new Error('offline')) : loadCatalogue(wanted, part)
-      },
-    })
-    return { store, asked, setDown: (next: boolean) => (isDown = next) }
-  }
-
-  it('come when somebody needs them, once, and leave the others as they were', async () => {
-    const { store, asked } = await open('ja')
-    const needed = store.needLater()
-    expect(store.needLater()).toBe(needed)
-    await needed
-    expect(store.needLater()).toBeNull()
-    expect(store.current().t('cloud.upload')).toBe('アップロード')
-    expect(store.current().t('title.settings')).toBe('設定')
-    expect(asked).toEqual(['ja first', 'ja later'])
-  })
-
-  it('come with every language from then on', async () => {
-    const { store } = await open('ja')
-    await store.needLater()
-    await store.current().setLanguage('zh-Hans')
-    expect(store.current().t('cloud.upload')).toBe('上传')
-  })
-
-  it.each([
-    ['begins', true],
-    ['ends', false],
-  ])('are those of the new language when a switch %s first', async (_, isSwitchFirst) => {
-    const { store } = await open('ja')
-    const acts = [async () => store.current().setLanguage('zh-Hans'), async () => store.needLater()]
-    await Promise.all((isSwitchFirst ? acts : acts.toReversed()).map((act) => act()))
-    expect(store.current().t('cloud.upload')).toBe('上传')
-    expect(store.current().t('title.settings')).toBe('设置')
-  })
-
-  it.each([
-    ['the network is back', () => dispatchEvent(new Event('online'))],
-    ['some time has passed', () => vi.advanceTimersByTime(5000)],
-  ])('that cannot be had are told of once, and asked for again when %s', async (_, pass) => {
-    const { store, asked, setDown } = await open('en')
-    const told = vi.fn<() => void>()
-    onTestFinished(onMissingPart(told))
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    setDown(true)
-    const needed = store.needLater()
-    await vi.advanceTimersByTimeAsync(9999)
-    expect(asked).toEqual(['en first', 'en later', 'en later'])
-    expect(told).toHaveBeenCalledTimes(1)
-    setDown(false)
-    pass()
-    await needed
-    expect(store.current().t('cloud.upload')).toBe('Upload')
-    expect(asked).toHaveLength(4)
   })
 })

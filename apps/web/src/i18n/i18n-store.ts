@@ -1,6 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
 import { createListeners } from '#ui/listeners.ts'
-import { reportMissingPart } from '#ui/missing-parts.ts'
 import { type Formats, formatsFor } from './format.ts'
 import {
   type LoadCatalogue,
@@ -31,15 +30,7 @@ export type I18n = {
 export type I18nStore = {
   readonly current: () => I18n
   readonly subscribe: (listener: () => void) => () => void
-  /**
-   * Loads the later texts, and retries until it succeeds; null if they are loaded. From then on, switching the language
-   * loads both parts.
-   */
-  readonly needLater: () => Promise<void> | null
 }
-
-/** Retries without an `online` event, which not every browser fires reliably. */
-const RETRY_MS = 5000
 
 type Options = {
   readonly load?: LoadCatalogue
@@ -51,10 +42,10 @@ type Options = {
 export async function openI18n(wanted: Language, options: Options = {}): Promise<I18nStore> {
   const load = options.load ?? loadCatalogue
   try {
-    return createStore(wanted, await load(wanted, 'first'), { ...options, load })
+    return createStore(wanted, await load(wanted), { ...options, load })
   } catch (error) {
     if (wanted === 'en') throw error
-    return createStore('en', await load('en', 'first'), { ...options, load })
+    return createStore('en', await load('en'), { ...options, load })
   }
 }
 
@@ -67,8 +58,6 @@ function createStore(
   let english: LoadedCatalogue | undefined
   let isLoadingEnglish = false
   let latestSwitch = 0
-  let later: Promise<void> | undefined
-  let hasLater = false
   let catalogue: LoadedCatalogue
   let current: I18n
 
@@ -91,31 +80,10 @@ function createStore(
   async function loadEnglish() {
     isLoadingEnglish = true
     try {
-      english = await loadWanted('en')
+      english = await load('en')
       show(current.language, catalogue)
     } catch {
       isLoadingEnglish = false
-    }
-  }
-
-  async function loadWanted(language: Language): Promise<LoadedCatalogue> {
-    const first = await load(language, 'first')
-    return later ? { ...first, ...(await load(language, 'later')) } : first
-  }
-
-  /** Never rejects: components that suspend on it would request the texts again at once, in an endless loop. */
-  async function loadLater() {
-    for (let tries = 0; !hasLater; tries += 1) {
-      const { language } = current
-      try {
-        const texts = await load(language, 'later')
-        hasLater = true
-        // After a switch meanwhile, the new language has loaded its own.
-        if (language === current.language) show(language, { ...catalogue, ...texts })
-      } catch {
-        if (tries === 0) reportMissingPart()
-        await untilRetry()
-      }
     }
   }
 
@@ -124,7 +92,7 @@ function createStore(
     const isStale = () => id !== latestSwitch
     if (language === current.language) return
     try {
-      const texts = await loadWanted(language)
+      const texts = await load(language)
       if (isStale()) return
       show(language, texts)
     } catch (error) {
@@ -138,13 +106,5 @@ function createStore(
   return {
     current: () => current,
     subscribe: listeners.subscribe,
-    needLater: () => (hasLater ? null : (later ??= loadLater())),
   }
-}
-
-function untilRetry(): Promise<unknown> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, RETRY_MS)
-    addEventListener('online', resolve, { once: true })
-  })
 }

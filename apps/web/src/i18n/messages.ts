@@ -1,11 +1,8 @@
 import type { Language } from '@bannerday/domain/language'
 import type en from './messages/en.json'
-import type laterEn from './messages/later/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
-type English = typeof en & typeof laterEn
-
-export type MessageKey = keyof English
+export type MessageKey = keyof typeof en
 
 /** One text for each plural form of the language. */
 type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
@@ -13,9 +10,8 @@ type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { reado
 export type Message = string | PluralForms
 
 type Catalogue = {
-  readonly [Key in MessageKey]: English[Key] extends string ? string : PluralForms
+  readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : PluralForms
 }
-type Part<Texts> = Pick<Catalogue, Extract<keyof Texts, MessageKey>>
 
 /** A file of another deployment may lack a key; the English message is shown instead. */
 export type LoadedCatalogue = Partial<Catalogue>
@@ -35,27 +31,13 @@ export type ValuesOf<Key extends MessageKey> = Key extends keyof Placeholders
   ? { readonly [Name in Placeholders[Key][number]]: Name extends 'count' ? number : string | number }
   : undefined
 
-/**
- * `first` holds what every screen may need. `later` holds what few players see (sign-in, cloud slots, votes, licenses) and
- * is loaded by the components that show it, so that it does not delay the first page.
- */
-export type CataloguePart = 'first' | 'later'
-
-const FIRST = {
+const CATALOGUES = {
   en: () => import('./messages/en.json'),
   'zh-Hans': () => import('./messages/zh-Hans.json'),
   'zh-Hant': () => import('./messages/zh-Hant.json'),
   ja: () => import('./messages/ja.json'),
-} satisfies { readonly [L in Language]: () => Promise<{ default: Part<typeof en> }> }
+} satisfies { readonly [L in Language]: () => Promise<{ default: Catalogue }> }
 
-const LATER = {
-  en: () => import('./messages/later/en.json'),
-  'zh-Hans': () => import('./messages/later/zh-Hans.json'),
-  'zh-Hant': () => import('./messages/later/zh-Hant.json'),
-  ja: () => import('./messages/later/ja.json'),
-} satisfies { readonly [L in Language]: () => Promise<{ default: Part<typeof laterEn> }> }
+export type LoadCatalogue = (language: Language) => Promise<LoadedCatalogue>
 
-export type LoadCatalogue = (language: Language, part: CataloguePart) => Promise<LoadedCatalogue>
-
-export const loadCatalogue: LoadCatalogue = async (language, part) =>
-  (await (part === 'first' ? FIRST : LATER)[language]()).default
+export const loadCatalogue: LoadCatalogue = async (language) => (await CATALOGUES[language]()).default

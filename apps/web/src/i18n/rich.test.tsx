@@ -15,7 +15,7 @@ const about = (
 )
 
 const withForeignMarkup = async () => ({
-  ...(await loadCatalogue('en', 'first')),
+  ...(await loadCatalogue('en')),
   'about.source': '<img src=x onerror=alert(1)> <b>bold</b> <repo>code</repo>',
 })
 
@@ -25,7 +25,6 @@ function Lost() {
 
 it('draws a link where the message has one, around the words of the language', async () => {
   const store = await openI18n('en')
-  await store.needLater()
   const { container } = render(<I18nProvider store={store}>{about}</I18nProvider>)
   expect(container.textContent).toBe('Read the source code')
   expect(screen.getByRole('link', { name: 'source code' }).getAttribute('href')).toBe(
@@ -35,7 +34,6 @@ it('draws a link where the message has one, around the words of the language', a
 
 it('follows a switch without being remounted', async () => {
   const store = await openI18n('en')
-  await store.needLater()
   const { container } = render(<I18nProvider store={store}>{about}</I18nProvider>)
   const paragraph = container.querySelector('p')
   await store.current().setLanguage('ja')

@@ -1,9 +1,6 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
 import { describe, expect, test } from 'vitest'
-import firstEn from './messages/en.json'
-import laterEn from './messages/later/en.json'
-
-const en = { ...firstEn, ...laterEn }
+import en from './messages/en.json'
 
 type Key = keyof typeof en
 

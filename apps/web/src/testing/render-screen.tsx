@@ -34,7 +34,6 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     token: () => readStored('auth_token'),
   })
   const i18n = await openI18n(options.language ?? 'en')
-  await i18n.needLater()
   const location = memoryLocation({ path: options.path ?? '/', record: true })
   const client = createQueryClient()
   // A call that failed because its server is gone would be tried again at the server of the next test.

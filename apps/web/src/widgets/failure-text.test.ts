@@ -4,7 +4,6 @@ import { openI18n } from '#i18n/i18n-store.ts'
 import { failureText } from './failure-text.ts'
 
 const store = await openI18n('ja')
-await store.needLater()
 const { t } = store.current()
 
 const refused = (serverMessage?: string, errorCode?: number) =>

@@ -2,7 +2,7 @@ import { formatDay } from '@bannerday/domain/language'
 import { calendarDayOf, parseTimestamp } from '@bannerday/domain/time'
 import { mdiAccount, mdiHeartOutline, mdiSourceRepository } from '@mdi/js'
 import { Link } from 'wouter'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { Card } from '#ui/card.tsx'
 import { Page } from '#widgets/page/page.tsx'
@@ -22,7 +22,7 @@ const repositoryLink = (words: string) => <ExternalLink address={REPOSITORY}>{wo
 const issuesLink = (words: string) => <ExternalLink address={ISSUES}>{words}</ExternalLink>
 
 export function AboutPage({ version }: Props) {
-  const { t, language } = useLaterI18n()
+  const { t, language } = useI18n()
   const startedAt = parseTimestamp(STARTED_ON)
   return (
     <Page title={t('title.about')} width="narrow">

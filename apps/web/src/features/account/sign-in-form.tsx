@@ -2,7 +2,7 @@ import { mdiLockOutline, mdiQrcode } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configQuery } from '#data/config.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -18,7 +18,7 @@ const QrTab = latePart(async () => (await import('./qr-sign-in/qr-tab.tsx')).QrT
 
 /** Sign-in by password or QR code, once the site's configuration is loaded. */
 export function SignInForm() {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const [tab, setTab] = useState<'password' | 'qr'>('password')
   const site = useQuery(configQuery())
 

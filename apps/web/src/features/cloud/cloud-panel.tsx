@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { versionsQuery } from '#data/cloud-slots.ts'
 import { isLongWait, type Profile, profileQuery } from '#data/profile.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useLast } from '#ui/hooks/use-last.ts'
@@ -29,7 +29,7 @@ export function CloudPanel({ token }: { readonly token: string }) {
 type SlotsProps = { readonly token: string; readonly profile: Profile }
 
 function Slots({ token, profile }: SlotsProps) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const queryClient = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.slotDates)
   const { running, question, start, settle, dismiss } = useCloudActs(token, profile)

@@ -1,6 +1,6 @@
 import { comparePlans } from '@bannerday/domain/cloud-slots'
 import { useMemo } from 'react'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Choice, Question } from './cloud-acts.ts'
@@ -19,7 +19,7 @@ type Props = {
 /** Shows what differs before anything is overwritten. */
 export function CompareDialog({ isOpen, question, isBusy, onSettle, onClose }: Props) {
   const { cause, slot, mine, theirs } = question
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const differences = useMemo(() => comparePlans(mine, theirs.plan), [mine, theirs])
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListedGame } from '#data/listed-game.ts'
 import { titleOf, titlesQuery } from '#data/titles.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
 import { STATUS_TEXTS } from '#widgets/personal-status/status-texts.ts'
@@ -17,7 +17,7 @@ const MOST_ROWS = 100
 
 /** What differs, activity by activity and game by game, this device beside the cloud. */
 export function DifferenceTable({ differences }: { readonly differences: readonly PlanDifference[] }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const left = differences.length - MOST_ROWS
   return (
     <>
@@ -55,7 +55,7 @@ function keyOf(difference: PlanDifference): string {
 }
 
 function DifferenceRow({ difference }: { readonly difference: PlanDifference }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const games = useGames()
   const listed = games.kind === 'ready' ? games.games : []
   const nameOf = (id: string) => listed.find((game) => game.id === id)?.name ?? id
@@ -102,13 +102,13 @@ function Row({ what, mine, theirs }: RowProps) {
 }
 
 function Title({ activityId }: { readonly activityId: string }) {
-  const { language } = useLaterI18n()
+  const { language } = useI18n()
   const titles = useQuery(titlesQuery())
   return titles.isPending ? <Skeleton height="16px" /> : titleOf(titles.data, activityId, language)
 }
 
 function Status({ status }: { readonly status: PersonalStatus }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   return (
     <span className={styles.status}>
       <StatusMark status={status} />
@@ -120,7 +120,7 @@ function Status({ status }: { readonly status: PersonalStatus }) {
 type FollowedProps = { readonly selection: GameSelection | null; readonly game: ListedGame | undefined }
 
 function Followed({ selection, game }: FollowedProps) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   if (!selection?.enabled) return t('cloud.compare.not-followed')
   const nameOf = (type: string) => game?.activities.find(({ id }) => id === type)?.name ?? type
   return selection.activities.map(nameOf).join(', ')

@@ -1,7 +1,7 @@
 import { CLOUD_SLOTS, type CloudSlot, type SlotDates } from '@bannerday/domain/cloud-slots'
 import { mdiCheckCircle } from '@mdi/js'
 import { useId } from 'react'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { localTimestamp } from './local-timestamp.ts'
 import styles from './cloud-panel.module.css'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Three slots, one of which is always chosen. */
 export function SlotPicker({ slot, dates, onChoose }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const name = useId()
   const dateOf = (one: CloudSlot) => {
     const at = dates.get(one)

@@ -2,7 +2,7 @@ import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { mdiBackupRestore } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type SlotVersion, versionsQuery } from '#data/cloud-slots.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The current and the previous versions of a slot; previous ones can be restored. */
 export function VersionsDialog({ isOpen, token, slot, onClose }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const query = useQuery({ ...versionsQuery(token, slot), enabled: isOpen })
   const versions = query.data
   return (
@@ -56,7 +56,7 @@ type ListProps = {
 }
 
 function VersionList({ token, slot, versions }: ListProps) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const { restore, restoring } = useRestore(token, slot)
   const newest = versions[0]?.updatedAt
   return (

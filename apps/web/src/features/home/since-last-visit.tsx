@@ -4,11 +4,10 @@ import { followedGames } from '@bannerday/domain/selection'
 import { calendarDayAt } from '@bannerday/domain/time'
 import { mdiChevronRight, mdiRss } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { type Change, changesFeed, changesQuery } from '#data/changes.ts'
 import type { ListedGame } from '#data/listed-game.ts'
-import { useI18n, useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
@@ -38,14 +37,7 @@ export function SinceLastVisit({ games, activities }: Props) {
   const followed = followedGames(useSelections(games), games)
   const { data: changes = [] } = useQuery(changesQuery(language, followed, useLastVisit()))
   return changes.length === 0 ? null : (
-    <Suspense>
-      <Changes
-        changes={changes}
-        games={games}
-        activities={activities}
-        feed={changesFeed(language, followed)}
-      />
-    </Suspense>
+    <Changes changes={changes} games={games} activities={activities} feed={changesFeed(language, followed)} />
   )
 }
 
@@ -55,7 +47,7 @@ function Changes({
   activities,
   feed,
 }: Props & { readonly changes: readonly Change[]; readonly feed: string }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const shown = changes.length > MAX_SHOWN ? changes.slice(0, MAX_SHOWN - 1) : changes
 
   return (
@@ -96,7 +88,7 @@ type ChangeProps = {
 }
 
 function ChangeLink({ change: { activityId, gameId, kind, title }, color, activity }: ChangeProps) {
-  const { t, language } = useLaterI18n()
+  const { t, language } = useI18n()
   const { zone } = useDisplaySettings()
   const dayAt = (at: Activity['endsAt']) => formatDay(calendarDayAt(zone, at), language, 'near')
   return (

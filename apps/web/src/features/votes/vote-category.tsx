@@ -1,7 +1,7 @@
 import type { BallotOption } from '@bannerday/domain/votes'
 import { mdiCheckBold } from '@mdi/js'
 import type { TagCategory } from '#data/tags.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './vote-section.module.css'
@@ -46,7 +46,7 @@ type OptionProps = {
 
 /** Not `disabled` while a vote is being sent, so that it keeps the focus. */
 function VoteOption({ option: { label, votes }, share, isChosen, isBusy, onVote }: OptionProps) {
-  const { t, format } = useLaterI18n()
+  const { t, format } = useI18n()
   const percent = share === null ? null : `${Math.round(share * 100)}%`
   return (
     <button

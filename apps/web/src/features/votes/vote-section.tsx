@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { tagsQuery, type VotedOn } from '#data/tags.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed/load-failed.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly activity: VotedOn; readonly token: string }
 
 /** The votes of all players about an event, and the player's own. */
 export function VoteSection({ activity, token }: Props) {
-  const { t, language } = useLaterI18n()
+  const { t, language } = useI18n()
   const titleId = useId()
   const options = tagsQuery({ activity, language, token })
   const query = useQuery(options)

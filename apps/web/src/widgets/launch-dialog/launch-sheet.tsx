@@ -1,6 +1,6 @@
 import type { GameId } from '@bannerday/domain/game'
 import { useState } from 'react'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useGames } from '#widgets/games/use-games.ts'
@@ -15,7 +15,7 @@ type Props = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClo
 
 /** One button for each way to start the game. */
 export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const list = useGames()
   const game = list.kind === 'ready' ? list.games.find(({ id }) => id === gameId) : undefined
   const [lastRegion, setLastRegion] = useState<Region>('global')

@@ -2,7 +2,7 @@ import { mdiArrowLeft, mdiMagnify, mdiPackageVariant } from '@mdi/js'
 import { useState } from 'react'
 import { PACKAGES } from 'virtual:licenses'
 import { Link } from 'wouter'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Blank } from '#ui/blank.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -13,7 +13,7 @@ import styles from './licenses-page.module.css'
 
 /** The packages the product is built with, and their licenses. */
 export function LicensesPage() {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const [wanted, setWanted] = useState('')
   const words = wanted.toLowerCase().trim()
   const found = PACKAGES.filter(({ name, license }) => `${name} ${license}`.toLowerCase().includes(words))

@@ -1,7 +1,7 @@
 import { mdiChevronDown } from '@mdi/js'
 import { useState } from 'react'
 import type { PACKAGES } from 'virtual:licenses'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { unwrapped } from './unwrapped.ts'
@@ -13,7 +13,7 @@ const PLACES = { browser: 'licenses.browser', server: 'licenses.server' } as con
 
 /** One package; opens to show its license. */
 export function PackageRow({ entry: { name, version, license, usedBy, text } }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.package} onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -1,6 +1,5 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { act, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -28,9 +27,7 @@ async function ask() {
   const onDone = vi.fn<() => void>()
   const view = await renderScreen(
     <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <Suspense>
-        <QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />
-      </Suspense>
+      <QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />
     </ToastProvider>,
     { server, stored: { auth_token: 'T' }, isStrict: false },
   )

@@ -1,6 +1,6 @@
 import { LOCALES } from '@bannerday/domain/language'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ageInWords } from './age-in-words.ts'
@@ -13,7 +13,7 @@ type Props = { readonly pair: QrPair; readonly onDone: () => void }
 
 /** Asks whether another device may sign in, and shows which one, from where and since when. Declining is the default. */
 export function QrQuestion({ pair, onDone }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const { asker, isBusy, confirm, decline } = useQrQuestion(pair, onDone)
   const unknown = t('qr.ask.unknown')
   return (
@@ -50,7 +50,7 @@ export function QrQuestion({ pair, onDone }: Props) {
 }
 
 function Age({ at, localTime }: NonNullable<Asker['asked']>) {
-  const { language } = useLaterI18n()
+  const { language } = useI18n()
   const age = -useSecondsTo(localTime)
   return <time dateTime={at}>{ageInWords(LOCALES[language], age)}</time>
 }

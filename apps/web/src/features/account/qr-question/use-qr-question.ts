@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 import { reportScan } from './asker.ts'
@@ -16,7 +16,7 @@ import type { QrPair } from './qr-pair.ts'
  */
 export function useQrQuestion(pair: QrPair, onDone: () => void) {
   const { sessionId } = pair
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   const isAnswering = useRef(false)
 

@@ -1,7 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { checkQr, generateQr } from '@bannerday/contract/qr-login'
 import { screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -37,9 +36,7 @@ async function openTab() {
   toasts.deliverTo(({ message }) => said.push(message))
   const view = await renderScreen(
     <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <Suspense>
-        <QrTab />
-      </Suspense>
+      <QrTab />
     </ToastProvider>,
     { server, isStrict: false },
   )

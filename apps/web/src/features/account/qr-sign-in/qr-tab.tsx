@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +24,7 @@ const STEPS = ['open', 'scan', 'confirm'] as const
 
 /** Signing in by a code that another device, which is signed in already, scans and confirms. */
 export function QrTab() {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const { state, refresh } = useQrSignIn()
   return (
     <div className={styles.tab}>
@@ -58,7 +58,7 @@ export function QrTab() {
 }
 
 function Code({ state }: { readonly state: QrSignIn }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   switch (state.kind) {
     case 'shown':
       return (
@@ -94,7 +94,7 @@ function Picture({ text, label, isDimmed }: PictureProps) {
 }
 
 function Expiry({ life }: { readonly life: NonNullable<ShownCode['life']> }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const left = Math.max(0, useSecondsTo(life.until))
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
@@ -106,7 +106,7 @@ function Expiry({ life }: { readonly life: NonNullable<ShownCode['life']> }) {
 }
 
 function Status({ state }: { readonly state: QrSignIn }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   switch (state.kind) {
     case 'opening':
       return <Alert icon={mdiTimerSand}>{t('shell.loading')}</Alert>

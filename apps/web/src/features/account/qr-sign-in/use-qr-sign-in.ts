@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { profileQuery } from '#data/profile.ts'
 import { openSession } from '#features/account/session.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 import { followSignIn, type QrSignIn } from './follow-sign-in.ts'
 
@@ -10,7 +10,7 @@ const OPENING: QrSignIn = { kind: 'opening' }
 
 /** Follows a sign-in while the code is on screen; `refresh` starts another round with a new code. */
 export function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () => void } {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const [round, setRound] = useState(0)

@@ -1,7 +1,7 @@
 import { mdiFlashlight } from '@mdi/js'
 import { useRef, useState } from 'react'
 import { useSecondsTo } from '#features/account/hooks/use-seconds-to.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -12,7 +12,7 @@ import styles from './camera-view.module.css'
 
 /** The camera's picture, with a frame to aim with. */
 export function CameraView({ onText }: { readonly onText: (text: string) => void }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const video = useRef<HTMLVideoElement>(null)
   const scan = useCameraScan(video, onText)
   const problem = problemOf(scan)
@@ -47,7 +47,7 @@ function problemOf(scan: Scanning) {
 }
 
 function Foreground({ scan }: { readonly scan: Scanning }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   switch (scan.kind) {
     case 'starting':
       return (
@@ -70,12 +70,12 @@ function Foreground({ scan }: { readonly scan: Scanning }) {
 
 /** Outside the alert, or a screen reader would announce every second. */
 function RetryCountdown({ at }: { readonly at: number }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   return <p className={styles.overlay}>{t('scan.again', { count: Math.max(0, useSecondsTo(at)) })}</p>
 }
 
 function Light({ setLight }: { readonly setLight: NonNullable<Camera['setLight']> }) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const [isOn, setIsOn] = useState(false)
 
   function toggle() {

@@ -1,6 +1,6 @@
 import { mdiImageOutline } from '@mdi/js'
 import { useState } from 'react'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { openDecoder } from './decoder.ts'
 
@@ -12,7 +12,7 @@ type Props = {
 
 /** For devices without a camera, and for codes that came as a screenshot. */
 export function PictureButton({ onText, onFailure }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const [isReading, setIsReading] = useState(false)
 
   async function read(file: File) {

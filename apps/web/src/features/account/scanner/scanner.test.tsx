@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { Scanner } from './scanner.tsx'
@@ -30,12 +29,7 @@ async function openScanner(askForCamera: AskForCamera | null, worker = SilentWor
   vi.stubGlobal('OffscreenCanvas', EventTarget)
   const asking = vi.fn<AskForCamera>(askForCamera ?? (() => Promise.reject(new Error('no'))))
   vi.stubGlobal('navigator', askForCamera ? { mediaDevices: { getUserMedia: asking } } : {})
-  const view = await renderScreen(
-    <Suspense>
-      <Scanner />
-    </Suspense>,
-    { isStrict: false },
-  )
+  const view = await renderScreen(<Scanner />, { isStrict: false })
   await view.user.click(screen.getByRole('button', { name: 'Start scan' }))
   return { ...view, asking }
 }

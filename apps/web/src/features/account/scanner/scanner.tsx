@@ -2,7 +2,7 @@ import { mdiQrcodeScan, mdiStop } from '@mdi/js'
 import { useState } from 'react'
 import { askAbout } from '#features/account/qr-question/asked-pair.ts'
 import { pairInText } from '#features/account/qr-question/qr-pair.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -13,7 +13,7 @@ import styles from './scanner.module.css'
 
 /** Scans the code on another device's screen; the player is asked afterwards whether to let it sign in. */
 export function Scanner() {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const [isScanning, setIsScanning] = useState(false)
   const [problem, setProblem] = useState<'qr.invalid' | 'qr.scan-failed' | null>(null)
 

@@ -5,14 +5,14 @@ import { FormDialog } from '#features/account/form-dialog.tsx'
 import { FORM_TIMES_MS } from '#features/account/form-times.ts'
 import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
 import { validateNewPassword } from '#features/account/validation.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 type Props = { readonly token: string; readonly onClose: () => void }
 
 /** Opened by the link in a password-reset mail. */
 export function ResetDialog({ token, onClose }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   return (
     <FormDialog

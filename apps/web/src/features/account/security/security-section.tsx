@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryKeys } from '#data/query-keys.ts'
 import { securityQuery } from '#data/security.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { QueryFailed } from '#widgets/load-failed/load-failed.tsx'
@@ -17,7 +17,7 @@ type Props = { readonly token: string; readonly username: string }
 
 /** Signed-in devices, mails about sign-ins, and the password. */
 export function SecuritySection({ token, username }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const queryClient = useQueryClient()
   const security = useQuery(securityQuery(token))
   const [isChanging, setIsChanging] = useState(false)

@@ -14,12 +14,12 @@ import {
 } from '#features/cloud/cloud-acts.ts'
 import { cloudFailureText } from '#features/cloud/cloud-failure.ts'
 import { readMark, writeMark } from '#features/cloud/local-plan.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 /** Upload, download and clear, one at a time, and the question that comes up if two plans differ. */
 export function useCloudActs(token: string, { userId }: Profile) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)

@@ -4,7 +4,7 @@ import { restoreVersion, versionsQuery, withSlotDate } from '#data/cloud-slots.t
 import { profileQuery } from '#data/profile.ts'
 import { CLOUD_ACT } from '#features/cloud/cloud-acts.ts'
 import { localTimestamp } from '#features/cloud/local-timestamp.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 
@@ -12,7 +12,7 @@ type Wanted = { readonly version: string; readonly newest: string }
 
 /** Restores an older version of the slot. This device does not change until the player downloads it. */
 export function useRestore(token: string, slot: CloudSlot) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const { mutate, isPending, variables } = useMutation({

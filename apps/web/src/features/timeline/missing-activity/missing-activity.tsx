@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { ListedGame } from '#data/listed-game.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/tile.tsx'
@@ -15,7 +15,7 @@ type Props = { readonly activityId: string; readonly isOpen: boolean; readonly o
 
 /** Explains why an activity is not on the timeline, and how to get it there if possible. */
 export function MissingActivity({ activityId, isOpen, onClose }: Props) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const whereabouts = useWhereabouts(activityId)
   if (whereabouts.kind === 'looking') return null
   const { lead, title, text, action } = explain(whereabouts, t)

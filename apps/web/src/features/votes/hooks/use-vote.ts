@@ -2,7 +2,7 @@ import { withVote } from '@bannerday/domain/votes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sendVote, type TagCategory, type tagsQuery, type VotedOn } from '#data/tags.ts'
 import { voteFailureText } from '#features/votes/vote-failure.ts'
-import { useLaterI18n } from '#i18n/i18n.tsx'
+import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 type Press = { readonly categoryId: string; readonly optionId: string }
@@ -15,7 +15,7 @@ type QueryKey = ReturnType<typeof tagsQuery>['queryKey']
  * after a failure is what was there before.
  */
 export function useVote(activity: VotedOn, queryKey: QueryKey) {
-  const { t } = useLaterI18n()
+  const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
