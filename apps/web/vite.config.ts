@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, checkChunks } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
@@ -16,7 +15,7 @@ import manifest from './package.json' with { type: 'json' }
 const PRELOADED = {
   page: {
     '/': ['src/features/home/home-page.tsx'],
-    '/timeline': ['src/app/timeline-screen.tsx', 'src/app/data-provider.tsx'],
+    '/timeline': ['src/app/timeline-screen.tsx'],
   },
   language: Object.fromEntries(
     ['en', 'zh-Hans', 'zh-Hant', 'ja'].map((language) => [language, [`src/i18n/messages/${language}.json`]]),
@@ -31,7 +30,6 @@ export default defineConfig({
     react(),
     retryStyles(),
     preloadLists(PRELOADED),
-    checkChunks(),
     compileHints(),
     minifyFirstScript(),
     listBuildInServiceWorker(),
@@ -49,7 +47,13 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
       output: {
-        codeSplitting: { groups: chunkGroups },
+        // The bundler splits the rest by route, language and dialog.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|zod)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),
       },
     },

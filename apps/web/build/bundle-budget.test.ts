@@ -16,7 +16,7 @@ const KB = 1000
 
 /** What a first visit to `/` fetches besides the entry: its own page and the texts of one language. */
 const HOME = 'src/features/home/home-page.tsx'
-const TIMELINE = ['src/app/timeline-screen.tsx', 'data']
+const TIMELINE = ['src/app/timeline-screen.tsx']
 const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'].map((language) => `src/i18n/messages/${language}.json`)
 
 let manifest: Manifest

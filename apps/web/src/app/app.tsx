@@ -20,7 +20,7 @@ type Props = {
 export function App({ installPrompt, updates, offersJapanese }: Props) {
   const { t } = useI18n()
   const [path] = useLocation()
-  const { title, backdrop, Page } = routeAt(path)
+  const { title, backdrop, Component: Page, forget } = routeAt(path)
   useTheme()
   useDocumentTitle(t(title))
 
@@ -31,7 +31,7 @@ export function App({ installPrompt, updates, offersJapanese }: Props) {
       updates={updates}
       offersJapanese={offersJapanese}
     >
-      <PageBoundary path={path}>
+      <PageBoundary path={path} onFailure={forget}>
         <Suspense fallback={<PageLoading />}>
           <Page />
           <Arrival path={path} />

@@ -7,7 +7,7 @@ import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { onStorageProblem } from '#storage/storage.ts'
-import { onMissingPart } from '#ui/missing-parts.ts'
+import { onLoadFailure } from '#ui/lazy.tsx'
 import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
@@ -30,7 +30,7 @@ if (HAS_SERVICE_WORKER) void registerServiceWorker()
 async function start() {
   // The code of the page is fetched in parallel with its texts. If it fails, rendering the page reports that.
   const page = routeAt(location.pathname)
-    .preload?.()
+    .preload()
     .catch(() => {})
   const { i18n, offersJapanese } = await startLanguage(navigator.languages)
   onStorageProblem((problem) =>
@@ -38,7 +38,7 @@ async function start() {
   )
   const showNetworkFailed = () =>
     toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') })
-  onMissingPart(showNetworkFailed)
+  onLoadFailure(showNetworkFailed)
   startUp({ i18n, toasts }).catch(showNetworkFailed)
   // Drawn once, with its content: an empty frame first would be drawn twice.
   await page

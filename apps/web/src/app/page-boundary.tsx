@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailed } from './page-failed.tsx'
 
-type Props = { readonly path: string; readonly children: ReactNode }
+type Props = { readonly path: string; readonly onFailure?: () => void; readonly children: ReactNode }
 type State = { readonly path: string; readonly hasFailed: boolean }
 
 /** Keeps the shell on screen when a page throws or its code cannot be fetched. Another page gets a fresh try. */
@@ -14,6 +14,10 @@ export class PageBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { path, hasFailed: false }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.()
   }
 
   override render() {

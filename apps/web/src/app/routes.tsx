@@ -1,48 +1,35 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Backdrop } from '#features/shell/backdrop.ts'
 import type { TextKey } from '#i18n/messages.ts'
-import { latePart } from '#ui/late-part.tsx'
+import { type Lazy, lazyComponent, lazyPart } from '#ui/lazy.tsx'
 import { type Screen, screenAt } from '#widgets/paths.ts'
 import { APP_VERSION, loadGallery } from './env.ts'
-import { readyOrLazy } from './ready-or-lazy.ts'
 
-export type Route = {
+export type Route = Lazy<object> & {
   readonly title: Exclude<Extract<TextKey, `title.${string}`>, 'title.document'> | 'app.title'
   readonly backdrop: Backdrop
-  readonly Page: ComponentType
-  /** Fetches the code of the page before it is rendered. */
-  readonly preload?: () => Promise<unknown>
 }
 
-/** Fetched when the first page needs it. */
-const dataProvider = readyOrLazy(async () => (await import('./data-provider.tsx')).createDataProvider())
-const withData = (part: ReactNode) => <dataProvider.Part>{part}</dataProvider.Part>
-/** For parts their page can do without: renders nothing until the provider is there. */
-const LateData = latePart(dataProvider.preload, { reportsFailure: () => false })
-const withLateData = (part: ReactNode) => <LateData>{part}</LateData>
+const LazyData = lazyPart(async () => (await import('./data.tsx')).Data)
 
 const ROUTES: { readonly [S in Screen]: Route } = {
   home: {
     title: 'title.home',
     backdrop: 'festive',
-    ...lazyPage(async () => {
+    ...lazyComponent(async () => {
       const { HomePage } = await import('#features/home/home-page.tsx')
-      return () => <HomePage withData={withLateData} />
+      return () => <HomePage Data={LazyData} />
     }),
   },
   timeline: {
     title: 'title.timeline',
     backdrop: 'still',
-    ...lazyDataPage(async () => {
-      const { prefetch, TimelineScreen } = await import('./timeline-screen.tsx')
-      await prefetch()
-      return TimelineScreen
-    }),
+    ...lazyDataPage(async () => (await import('./timeline-screen.tsx')).TimelineScreen),
   },
   notification: {
     title: 'title.notification',
     backdrop: 'calm',
-    ...lazyPage(async () => (await import('./notification-page.tsx')).NotificationPage),
+    ...lazyComponent(async () => (await import('./notification-page.tsx')).NotificationPage),
   },
   settings: {
     title: 'title.settings',
@@ -65,14 +52,14 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   licenses: {
     title: 'title.licenses',
     backdrop: 'calm',
-    ...lazyPage(async () => (await import('#features/about/licenses/licenses-page.tsx')).LicensesPage),
+    ...lazyComponent(async () => (await import('#features/about/licenses/licenses-page.tsx')).LicensesPage),
   },
 }
 
 const NOT_FOUND: Route = {
   title: 'title.not-found',
   backdrop: 'festive',
-  ...lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  ...lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 }
 
 /** All components in all states, for development; not part of the build. */
@@ -89,15 +76,13 @@ export function routeAt(path: string): Route {
 }
 
 /** A page that shows data of the server. */
-function lazyDataPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
-  const { Page: Inner, preload } = lazyPage(load)
-  return {
-    Page: () => withData(<Inner />),
-    preload: () => Promise.all([preload?.(), dataProvider.preload()]),
-  }
-}
-
-function lazyPage(load: () => Promise<ComponentType>): Pick<Route, 'Page' | 'preload'> {
-  const { Part, preload } = readyOrLazy(load)
-  return { Page: Part, preload }
+function lazyDataPage(load: () => Promise<ComponentType>): Lazy<object> {
+  return lazyComponent(async () => {
+    const [{ Data }, Page] = await Promise.all([import('./data.tsx'), load()])
+    return () => (
+      <Data>
+        <Page />
+      </Data>
+    )
+  })
 }

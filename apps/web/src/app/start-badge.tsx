@@ -2,11 +2,10 @@ import { createRoot } from 'react-dom/client'
 import { AppBadge } from '#features/badge/app-badge.tsx'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { I18nProvider } from '#i18n/i18n.tsx'
-import { createDataProvider } from './data-provider.tsx'
+import { Data } from './data.tsx'
 
 /** A root of its own, in no document: it renders nothing, and an error in it cannot break the page. */
 export function startBadge(i18n: I18nStore): void {
-  const Data = createDataProvider()
   createRoot(document.createElement('div')).render(
     <I18nProvider store={i18n}>
       <Data>

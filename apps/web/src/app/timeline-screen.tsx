@@ -1,24 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
-import { Votes } from '#features/votes/votes.tsx'
-import { readStored } from '#storage/storage.ts'
-import { prefetchActivities } from '#widgets/activities/prefetch-activities.ts'
-import { sharedQueryClient } from './shared-query-client.ts'
+import { lazyPart } from '#ui/lazy.tsx'
 
+/** Fetched with the first dialog of an event that a signed-in player opens. */
+const Votes = lazyPart(async () => (await import('#features/votes/votes.tsx')).Votes)
 const votesOn = (activity: Activity) => <Votes activity={activity} />
-
-/** If the activities arrive this soon, they are rendered together with the frame around them. */
-const PATIENCE_MS = 100
-
-/** Requests the activities before anything is rendered, because they take longest to arrive. */
-export async function prefetch(): Promise<void> {
-  const language = readStored('userLanguage')
-  if (!language) return
-  await Promise.race([
-    prefetchActivities(sharedQueryClient(), language),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
-  ])
-}
 
 export function TimelineScreen() {
   return <TimelinePage votes={votesOn} />

@@ -1,11 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { useStored } from '#storage/storage.ts'
-import { latePart } from '#ui/late-part.tsx'
 import { settleReset, usePendingReset } from './security/pending-reset.ts'
+import { ResetDialog } from './security/reset-dialog.tsx'
 import { SignedInPanel } from './signed-in-panel.tsx'
 import { SignedOutPanel } from './signed-out-panel.tsx'
-
-const ResetDialog = latePart(async () => (await import('./security/reset-dialog.tsx')).ResetDialog)
 
 type Props = {
   /** The cloud slots, which are a feature of their own. */

@@ -3,18 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { QueryFailed } from '#widgets/load-failed/load-failed.tsx'
-import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { PasswordTab } from './password-tab.tsx'
-
-const QrTab = latePart(async () => (await import('./qr-sign-in/qr-tab.tsx')).QrTab, {
-  fallback: <Skeleton height="296px" />,
-  Missing: PartMissing,
-})
+import { QrTab } from './qr-sign-in/qr-tab.tsx'
 
 /** Sign-in by password or QR code, once the site's configuration is loaded. */
 export function SignInForm() {

@@ -6,24 +6,17 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { latePart } from '#ui/late-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
-import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 import { useLogOut } from './hooks/use-log-out.ts'
 import { Person } from './person.tsx'
 import { settle, useAskedPair } from './qr-question/asked-pair.ts'
+import { QrQuestion } from './qr-question/qr-question.tsx'
+import { Scanner } from './scanner/scanner.tsx'
 import { SecurityFold } from './security/security-fold.tsx'
 import styles from './signed-in-panel.module.css'
-
-const Scanner = latePart(async () => (await import('./scanner/scanner.tsx')).Scanner, {
-  fallback: <Skeleton height="92px" />,
-  Missing: PartMissing,
-})
-const QrQuestion = latePart(async () => (await import('./qr-question/qr-question.tsx')).QrQuestion)
 
 type Props = {
   readonly hadFocusRef: FocusRef

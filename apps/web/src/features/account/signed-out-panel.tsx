@@ -5,26 +5,15 @@ import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { latePart } from '#ui/late-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
+import { JumpTip } from './jump-tip.tsx'
 import { mainlandSite } from './mainland-site.ts'
+import { SignInForm } from './sign-in-form.tsx'
 import styles from './signed-out-panel.module.css'
-
-const SignInForm = latePart(async () => (await import('./sign-in-form.tsx')).SignInForm, {
-  fallback: <Skeleton height="320px" />,
-  Missing: PartMissing,
-})
-
-/** Shown to few players; the panel works without it. */
-const JumpTip = latePart(async () => (await import('./jump-tip.tsx')).JumpTip, {
-  reportsFailure: () => false,
-})
 
 type Props = { readonly hadFocusRef: FocusRef }
 
-/** Collapsed at first: neither forms nor bot check are fetched before it is opened. */
+/** Collapsed at first: no form is there, and no bot check is fetched, before it is opened. */
 export function SignedOutPanel({ hadFocusRef }: Props) {
   const { t, language } = useI18n()
   // Only readers of Simplified Chinese are pointed to the mainland site.

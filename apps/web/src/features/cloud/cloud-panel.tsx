@@ -7,17 +7,14 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useLast } from '#ui/hooks/use-last.ts'
-import { latePart } from '#ui/late-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
 import { useChosenSlot } from './hooks/use-chosen-slot.ts'
 import { useCloudActs } from './hooks/use-cloud-acts.ts'
 import { useFreshDates } from './hooks/use-fresh-dates.ts'
 import { SlotPicker } from './slot-picker.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './cloud-panel.module.css'
-
-const whileOpen = { reportsFailure: ({ isOpen }: { readonly isOpen: boolean }) => isOpen }
-const CompareDialog = latePart(async () => (await import('./compare-dialog.tsx')).CompareDialog, whileOpen)
-const VersionsDialog = latePart(async () => (await import('./versions-dialog.tsx')).VersionsDialog, whileOpen)
 
 export function CloudPanel({ token }: { readonly token: string }) {
   const { data: profile, fetchStatus, failureReason } = useQuery(profileQuery(token))

@@ -3,6 +3,7 @@ import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { Fragment } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 describe('a visitor who never chose games', () => {
   it('is asked for them, and told where the order is changed', async () => {
-    await renderScreen(<HomePage withData={(part) => part} />, { server })
+    await renderScreen(<HomePage Data={Fragment} />, { server })
     // The first test waits for the dialog's code.
     const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' }, { timeout: 5000 })
     expect(await within(dialog).findAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
@@ -34,7 +35,7 @@ describe('a visitor who never chose games', () => {
   })
 
   it('is asked until they confirm, whatever they press or tick', async () => {
-    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('checkbox', { name: 'Follow Genshin Impact' }))
     await user.keyboard('{Escape}')
@@ -48,7 +49,7 @@ describe('a visitor who never chose games', () => {
     const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)
     const events = [{ ...event('a', end), start_time: '2026-01-01T10:00:00' }]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     await user.click(await screen.findByRole('checkbox', { name: 'Follow Genshin Impact' }))
     expect(screen.queryByText('Event a')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -57,14 +58,14 @@ describe('a visitor who never chose games', () => {
 
   it('cannot confirm what they have not been shown yet', async () => {
     server.stall(listGames)
-    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
     expect(screen.getByRole('dialog')).toBeDefined()
     expect(readStored('userGameSelections')).toBeUndefined()
   })
 
   it('saves by confirming, even without a change', async () => {
-    const { user } = await renderScreen(<HomePage withData={(part) => part} />, { server })
+    const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     await screen.findAllByRole('checkbox', { name: /^Follow/ })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     const untouched = { enabled: false, activities: ['event', 'gacha'] }
@@ -104,7 +105,7 @@ describe('a visitor who comes back', () => {
   const stored = { userGameSelections: GENSHIN_ONLY, gameList: FOUR_GAMES }
 
   it('finds the way to the timeline, and no dialog', async () => {
-    const { user, addresses } = await renderScreen(<HomePage withData={(part) => part} />, {
+    const { user, addresses } = await renderScreen(<HomePage Data={Fragment} />, {
       server,
       stored,
     })
@@ -115,7 +116,7 @@ describe('a visitor who comes back', () => {
   })
 
   it('sees the four features', async () => {
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored })
     const carousel = within(screen.getByRole('region', { name: 'Features' }))
     expect(carousel.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Multi-game timeline',
@@ -135,7 +136,7 @@ describe('a visitor who comes back', () => {
     ]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
     const statuses = { activityStatus: { done: 'done' } }
-    await renderScreen(<HomePage withData={(part) => part} />, {
+    await renderScreen(<HomePage Data={Fragment} />, {
       server,
       stored: { ...stored, ...statuses },
     })
@@ -154,7 +155,7 @@ describe('a visitor who comes back', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const events = [event('next', '2026-01-11T12:00:00'), event('later', '2026-01-12T14:00:00')]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored })
     const soon = within(await screen.findByRole('region', { name: 'Ends within three days' }))
     const shown = () => soon.getAllByRole('link', { name: /Event/ }).map(({ textContent }) => textContent)
     expect(shown()).toEqual([expect.stringContaining('1d 0h'), expect.stringContaining('2d 2h')])
@@ -177,7 +178,7 @@ describe('a visitor who comes back', () => {
       { ...event('next', '2026-01-21T10:00:00'), ...version },
     ]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    await renderScreen(<HomePage withData={(part) => part} />, {
+    await renderScreen(<HomePage Data={Fragment} />, {
       server,
       language,
       stored: { ...stored, serverTimezone: zone },
@@ -189,7 +190,7 @@ describe('a visitor who comes back', () => {
 
   it('is told when nothing does', async () => {
     server.answer(listEvents, { events: [] })
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored })
     expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
   })
 
@@ -206,7 +207,7 @@ describe('a visitor who comes back', () => {
     const changes = [change('a', 'new'), change('b', 'moved'), change('c', 'ended_early')]
     server.answer(listChanges, { changes })
     const visits = ['2026-01-08T09:00:00.000Z']
-    await renderScreen(<HomePage withData={(part) => part} />, {
+    await renderScreen(<HomePage Data={Fragment} />, {
       server,
       stored: { ...stored, visits },
       isStrict: false,
@@ -237,7 +238,7 @@ describe('a visitor who comes back', () => {
       changes: Array.from({ length: count }, (_, index) => change(String(index), 'new')),
     })
     const visits = [new Date(Date.now() - 86_400_000).toISOString()]
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored: { ...stored, visits } })
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored: { ...stored, visits } })
     const news = within(await screen.findByRole('region', { name: 'Changed since your last visit' }))
     expect(news.getAllByRole('listitem')).toHaveLength(shown)
     expect(news.queryByText(/more$/)?.textContent ?? null).toBe(rest)
@@ -245,7 +246,7 @@ describe('a visitor who comes back', () => {
 
   it('is not told of news at the first visit, which is remembered', async () => {
     server.answer(listEvents, { events: [] })
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored })
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored })
     await waitFor(() => expect(readStored('visits')).toHaveLength(1))
     expect(server.calls.filter(({ path }) => path === '/api/changes')).toEqual([])
     expect(screen.queryByText('Changed since your last visit')).toBeNull()
@@ -257,7 +258,7 @@ describe('a visitor who comes back', () => {
       hosts: { mainland: location.host, international: null },
       filing_number: 'ICP 42',
     })
-    const { user, addresses } = await renderScreen(<HomePage withData={(part) => part} />, {
+    const { user, addresses } = await renderScreen(<HomePage Data={Fragment} />, {
       server,
       stored,
     })
@@ -272,7 +273,7 @@ describe('a visitor who comes back', () => {
       ...BARE_SITE,
       hosts: { mainland: 'cn.example', international: location.host },
     })
-    await renderScreen(<HomePage withData={(part) => part} />, { server, stored, language: 'zh-Hans' })
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored, language: 'zh-Hans' })
     const link = await screen.findByRole('link', { name: '大陆站点' })
     expect(link.getAttribute('href')).toBe(`${location.protocol}//cn.example/`)
   })

@@ -1,30 +1,28 @@
 import { mdiArrowRight } from '@mdi/js'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { latePart } from '#ui/late-part.tsx'
+import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
 import { PATHS, settingsPath } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
-/** The page works without these parts, so a failure to load them is not reported. */
-const OPTIONAL = { reportsFailure: () => false }
-const EndingSoon = latePart(async () => (await import('./ending-soon.tsx')).EndingSoon, OPTIONAL)
-const HomeExtras = latePart(async () => (await import('./home-extras.tsx')).HomeExtras, OPTIONAL)
-const WelcomeDialog = latePart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog, OPTIONAL)
+const EndingSoon = lazyPart(async () => (await import('./ending-soon.tsx')).EndingSoon)
+const HomeExtras = lazyPart(async () => (await import('./home-extras.tsx')).HomeExtras)
+const WelcomeDialog = lazyPopup(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog)
 
 const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
 
 type Props = {
-  /** Renders a part with access to the query client, once the code for that has been fetched. */
-  readonly withData: (part: ReactNode) => ReactNode
+  /** Gives what it contains access to the server's data, once the code for that has been fetched. */
+  readonly Data: ComponentType<{ readonly children: ReactNode }>
 }
 
 /** The landing page. Players who have not chosen any games yet are asked for them first. */
-export function HomePage({ withData }: Props) {
+export function HomePage({ Data }: Props) {
   const { t } = useI18n()
   // Decided once: checking the first game in the dialog saves it, and must not close the dialog.
   const [isNew] = useState(() => !hasSelections())
@@ -51,16 +49,18 @@ export function HomePage({ withData }: Props) {
               <ButtonLink size="large">{t('home.choose-games')}</ButtonLink>
             </Link>
           </div>
-          <div className={styles.extras}>{withData(<HomeExtras />)}</div>
+          <div className={styles.extras}>
+            <Data>
+              <HomeExtras />
+            </Data>
+          </div>
         </div>
         <FeatureCarousel />
       </section>
-      {withData(
-        <>
-          {isNew ? <WelcomeDialog isOpen={!isConfirmed} onConfirm={() => setIsConfirmed(true)} /> : null}
-          {isNew && !isConfirmed ? null : <EndingSoon />}
-        </>,
-      )}
+      <Data>
+        {isNew ? <WelcomeDialog isOpen={!isConfirmed} onClose={() => setIsConfirmed(true)} /> : null}
+        {isNew && !isConfirmed ? null : <EndingSoon />}
+      </Data>
     </div>
   )
 }

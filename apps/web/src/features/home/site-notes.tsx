@@ -4,13 +4,9 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Alert } from '#ui/alert.tsx'
-import { latePart } from '#ui/late-part.tsx'
+import { MainlandLogin } from './mainland-login.tsx'
 import { siteNote } from './site-note.ts'
 import styles from './site-notes.module.css'
-
-const MainlandLogin = latePart(async () => (await import('./mainland-login.tsx')).MainlandLogin, {
-  reportsFailure: () => false,
-})
 
 /** Renders nothing on most hosts, and while the configuration has not loaded. */
 export function SiteNotes() {

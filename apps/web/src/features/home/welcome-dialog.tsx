@@ -12,10 +12,10 @@ import { LANGUAGE_OPTIONS } from '#widgets/language/language-options.ts'
 import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
 import styles from './welcome-dialog.module.css'
 
-type Props = { readonly isOpen: boolean; readonly onConfirm: () => void }
+type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /** Stays open until it is confirmed. Confirming saves the selection even if nothing was changed. */
-export function WelcomeDialog({ isOpen, onConfirm }: Props) {
+export function WelcomeDialog({ isOpen, onClose }: Props) {
   const { t, language } = useI18n()
   const switchTo = useLanguageSwitch()
   const list = useGames()
@@ -25,7 +25,7 @@ export function WelcomeDialog({ isOpen, onConfirm }: Props) {
   function confirm() {
     const all: Selections = Object.fromEntries(games.map((game) => [game.id, selectionOf(selections, game)]))
     saveSelections(all)
-    onConfirm()
+    onClose()
   }
 
   return (

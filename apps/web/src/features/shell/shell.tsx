@@ -2,10 +2,9 @@ import { mdiMenu } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { WIDE } from '#ui/breakpoints.ts'
-import { useLatePart } from '#ui/hooks/use-late-part.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { reportMissingPart } from '#ui/missing-parts.ts'
+import { lazyPopup } from '#ui/lazy.tsx'
 import type { Backdrop } from './backdrop.ts'
 import { Background } from './background.tsx'
 import { useDrawer } from './hooks/use-drawer.ts'
@@ -19,8 +18,7 @@ import { UpdateBanner } from './update-banner.tsx'
 import type { Updates } from './updates.ts'
 import styles from './shell.module.css'
 
-const loadDrawer = async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer
-const preloadDrawer = () => void loadDrawer().catch(() => null)
+const SidebarDrawer = lazyPopup(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
 type Props = {
   readonly backdrop: Backdrop
@@ -36,13 +34,6 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
   const sidebarId = useId()
   const [isExpanded, setIsExpanded] = useState(false)
   const drawer = useDrawer()
-  const [SidebarDrawer, fetchDrawer] = useLatePart(loadDrawer)
-
-  async function openDrawer() {
-    if (await fetchDrawer()) drawer.open()
-    else reportMissingPart()
-  }
-
   const permanentSidebar = isExpanded ? 'expanded' : 'rail'
 
   const toggle = isWide ? (
@@ -59,9 +50,9 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
       label={t('shell.menu.open')}
       aria-haspopup="dialog"
       aria-expanded={drawer.isOpen}
-      onPointerEnter={preloadDrawer}
-      onFocus={preloadDrawer}
-      onClick={() => void openDrawer()}
+      onPointerEnter={SidebarDrawer.preload}
+      onFocus={SidebarDrawer.preload}
+      onClick={drawer.open}
     />
   )
 
@@ -76,7 +67,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
         <LanguageMenu />
       </TopBar>
       {isWide ? <Sidebar id={sidebarId} isExpanded={isExpanded} /> : null}
-      {!isWide && SidebarDrawer ? <SidebarDrawer isOpen={drawer.isOpen} onClose={drawer.close} /> : null}
+      {isWide ? null : <SidebarDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
       <main id="content" className={styles.main} tabIndex={-1}>
         {offersJapanese ? <JapaneseOffer /> : null}
         {children}

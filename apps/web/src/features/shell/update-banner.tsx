@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { latePart } from '#ui/late-part.tsx'
+import { UpdateOffer } from './update-offer.tsx'
 import type { Updates } from './updates.ts'
-
-/** Optional: without the offer, the new version starts with the next visit. */
-const UpdateOffer = latePart(async () => (await import('./update-offer.tsx')).UpdateOffer, {
-  reportsFailure: () => false,
-})
 
 type Props = { readonly updates: Updates }
 

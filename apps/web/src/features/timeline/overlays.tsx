@@ -1,20 +1,38 @@
+import type { Activity } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useLast } from '#ui/hooks/use-last.ts'
+import { lazyPopup } from '#ui/lazy.tsx'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
-import { StatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
-import { ActivityDialogSlot, type ActivityDialogSlotProps } from './activity-dialog/activity-dialog-slot.tsx'
+import { preloadStatusMenu, StatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
+import type { ActivityDialogProps } from './activity-dialog/activity-dialog.tsx'
+import { useOpenActivityId } from './hooks/use-open-activity.ts'
 
-type Props = Omit<ActivityDialogSlotProps, 'onLaunch'> & {
+const ActivityDialog = lazyPopup(
+  async () => (await import('./activity-dialog/activity-dialog.tsx')).ActivityDialog,
+)
+
+/** Fetches what can be opened from the board before it is. */
+export function preloadOverlays(): void {
+  ActivityDialog.preload()
+  preloadStatusMenu()
+}
+
+type Props = Omit<ActivityDialogProps, 'isOpen' | 'activity' | 'onLaunch'> & {
+  readonly activities: readonly Activity[]
   readonly statusTarget: StatusTarget | null
   readonly onStatusClose: () => void
 }
 
 /** What opens over the page: one dialog of an activity, one status menu and one launch dialog, whoever opens them. */
-export function Overlays({ statusTarget, onStatusClose, ...dialog }: Props) {
+export function Overlays({ activities, statusTarget, onStatusClose, ...dialog }: Props) {
   const [launching, setLaunching] = useState<GameId | null>(null)
+  const openId = useOpenActivityId()
+  const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
+  const shown = useLast(activity)
   return (
     <>
-      <ActivityDialogSlot {...dialog} onLaunch={setLaunching} />
+      <ActivityDialog {...dialog} activity={shown} isOpen={activity !== null} onLaunch={setLaunching} />
       <StatusMenu target={statusTarget} onClose={onStatusClose} />
       <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
     </>

@@ -4,7 +4,7 @@ import { type DisplaySettings, useDisplaySettings } from '#widgets/display-setti
 import type { Sort } from './board/board-model.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { type ReadyTimeline, type Timeline, useTimeline } from './hooks/use-timeline.ts'
-import { MissingActivitySlot } from './missing-activity/missing-activity-slot.tsx'
+import { MissingActivity } from './missing-activity/missing-activity.tsx'
 import { BoardSkeleton } from './states/board-skeleton.tsx'
 import { BoardState } from './states/board-state.tsx'
 import { TitleBar } from './title-bar.tsx'
@@ -51,7 +51,7 @@ export function TimelinePage({ votes }: Props) {
       ) : (
         <Waiting settings={settings} timeline={timeline} />
       )}
-      <MissingActivitySlot timeline={timeline} onClose={close} />
+      <MissingActivity timeline={timeline} onClose={close} />
     </div>
   )
 }

@@ -7,31 +7,30 @@ import { WIDE } from '#ui/breakpoints.ts'
 import { useIdle } from '#ui/hooks/use-idle.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { usePainted } from '#ui/hooks/use-painted.ts'
-import { latePart } from '#ui/late-part.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import type { StatusTarget } from '#widgets/personal-status/status-menu.tsx'
 import { useStatuses } from '#widgets/personal-status/statuses.ts'
 import type { Sort } from './board/board-model.ts'
 import { type BoardHandle, BoardView } from './board/board-view.tsx'
 import type { Hits } from './board/hits.ts'
-import { DayPanelSlot } from './day-panel/day-panel-slot.tsx'
-import { EndsNextSlot } from './ends-next/ends-next-slot.tsx'
+import { DayPanel } from './day-panel/day-panel.tsx'
+import { EndsNext } from './ends-next/ends-next.tsx'
 import { useBarRequests } from './hooks/use-bar-requests.ts'
 import { useBoard } from './hooks/use-board.ts'
 import { useActivityOpener } from './hooks/use-open-activity.ts'
 import { useShortcut } from './hooks/use-shortcut.ts'
 import type { ReadyTimeline } from './hooks/use-timeline.ts'
 import { useViewSettings } from './hooks/use-view-settings.ts'
-import { Overlays } from './overlays.tsx'
+import { Overlays, preloadOverlays } from './overlays.tsx'
 import { seenPanels } from './panels.ts'
-import { NewsSlot } from './spotlight/news-slot.tsx'
-import { SpotlightSlot } from './spotlight/spotlight-slot.tsx'
+import { NewsBar } from './spotlight/news-bar.tsx'
+import { NewsNote } from './spotlight/news-note.tsx'
+import { SearchBar } from './spotlight/search-bar.tsx'
+import { NothingLeft } from './states/nothing-left.tsx'
 import { StaleNote } from './states/stale-note.tsx'
 import { tabId, type ViewTab, ViewTabs } from './tools/view-tabs.tsx'
 import { wordsFor } from './words.ts'
 import styles from './workspace.module.css'
-
-const NothingLeft = latePart(async () => (await import('./states/nothing-left.tsx')).NothingLeft)
 
 type Props = {
   readonly timeline: ReadyTimeline
@@ -68,7 +67,6 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   const [day, setDay] = useState<CalendarDay | null>(null)
   const { isBoardSeen, isEndsNextSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
-  const [isNear, setIsNear] = useState(false)
   const [hits, setHits] = useState<Hits | null>(null)
   const [news, setNews] = useState<News | null>(null)
   const { open, close } = useActivityOpener()
@@ -114,19 +112,19 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             onOpenDay={(cell) => setDay(board.scale.cells[cell]?.day ?? null)}
             onOpenActivity={({ id }) => open(id)}
             onStatus={setStatusTarget}
-            onNear={() => setIsNear(true)}
+            onNear={preloadOverlays}
           />
           {shown.length === 0 ? <NothingLeft /> : null}
-          <NewsSlot answer={timeline.answer} isHidden={news !== null || isSearching} onShow={setNews} />
+          <NewsNote answer={timeline.answer} isHidden={news !== null || isSearching} onShow={setNews} />
         </div>
         {isEndsNextSeen ? (
-          <EndsNextSlot
+          <EndsNext
             {...{ activities, shown, statuses, now, zone, words, colors }}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}
           />
         ) : null}
-        <DayPanelSlot
+        <DayPanel
           {...{ day, board, words, games, statuses, zone }}
           activities={shown}
           onDay={setDay}
@@ -134,18 +132,21 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           onStatus={setStatusTarget}
         />
       </div>
-      <SpotlightSlot
-        isSearching={isSearching}
-        news={news}
-        activities={shown}
-        games={games}
-        now={now}
-        onHits={setHits}
-        onShow={showBar}
-        onClose={endSpotlight}
-      />
+      {isSearching ? (
+        <SearchBar
+          activities={shown}
+          games={games}
+          now={now}
+          onHits={setHits}
+          onShow={showBar}
+          onClose={endSpotlight}
+        />
+      ) : null}
+      {news !== null && !isSearching ? (
+        <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSpotlight} />
+      ) : null}
       <Overlays
-        {...{ isNear, activities, words, colors, settings, votes, statusTarget }}
+        {...{ activities, words, colors, settings, votes, statusTarget }}
         onClose={close}
         onStatusClose={() => setStatusTarget(null)}
       />

@@ -1,11 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { useStored } from '#storage/storage.ts'
-import { latePart } from '#ui/late-part.tsx'
-import { VotesSkeleton } from './votes-skeleton.tsx'
-
-const VoteSection = latePart(async () => (await import('./vote-section.tsx')).VoteSection, {
-  fallback: <VotesSkeleton />,
-})
+import { VoteSection } from './vote-section.tsx'
 
 /** Only for events, and for players who are signed in. */
 export function Votes({ activity }: { readonly activity: Activity }) {

@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
-import { useLatePart } from '#ui/hooks/use-late-part.ts'
-import { reportMissingPart } from '#ui/missing-parts.ts'
+import { lazyPopup } from '#ui/lazy.tsx'
 import type { MenuOption } from './menu-popup.tsx'
 
-const loadPopup = async () => (await import('./menu-popup.tsx')).MenuPopup
-const preload = () => void loadPopup().catch(() => null)
+/** Ten times as large as the button that opens it. */
+export const MenuPopup = lazyPopup(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 type MenuTriggerProps = {
   readonly ref: Ref<HTMLButtonElement>
@@ -25,18 +24,10 @@ type Props<Value extends string> = {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode
 }
 
-/** The popup is ten times as large as the button, so it is fetched when the pointer or the focus reaches the button. */
+/** The popup is fetched when the pointer or the focus reaches the button. */
 export function Menu<Value extends string>({ renderTrigger, onSelect, options, ...rest }: Props<Value>) {
   const [isOpen, setIsOpen] = useState(false)
-  const [MenuPopup, fetchPopup] = useLatePart(loadPopup)
   const trigger = useRef<HTMLButtonElement>(null)
-
-  async function open() {
-    setIsOpen(true)
-    if (await fetchPopup()) return
-    setIsOpen(false)
-    reportMissingPart()
-  }
 
   function select(chosen: string) {
     const option = options.find((candidate) => candidate.value === chosen)
@@ -49,25 +40,23 @@ export function Menu<Value extends string>({ renderTrigger, onSelect, options, .
         ref: trigger,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: () => void open(),
+        onClick: () => setIsOpen(true),
         onKeyDown(event) {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          void open()
+          setIsOpen(true)
         },
-        onPointerEnter: preload,
-        onFocus: preload,
+        onPointerEnter: MenuPopup.preload,
+        onFocus: MenuPopup.preload,
       })}
-      {MenuPopup ? (
-        <MenuPopup
-          {...rest}
-          options={options}
-          isOpen={isOpen}
-          anchor={trigger}
-          onSelect={select}
-          onClose={() => setIsOpen(false)}
-        />
-      ) : null}
+      <MenuPopup
+        {...rest}
+        options={options}
+        isOpen={isOpen}
+        anchor={trigger}
+        onSelect={select}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { GameId } from '@bannerday/domain/game'
 import { useLast } from '#ui/hooks/use-last.ts'
-import { latePart } from '#ui/late-part.tsx'
+import { lazyPopup } from '#ui/lazy.tsx'
 
-const LaunchSheet = latePart(async () => (await import('./launch-sheet.tsx')).LaunchSheet)
+const LaunchSheet = lazyPopup(async () => (await import('./launch-sheet.tsx')).LaunchSheet)
 
 type Props = {
   /** The game to launch; the dialog is open while there is one. */

@@ -2,18 +2,13 @@ import { type Activity, isPersonalStatus, statusOf } from '@bannerday/domain/act
 import { useMemo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useLast } from '#ui/hooks/use-last.ts'
-import { latePart } from '#ui/late-part.tsx'
+import { MenuPopup } from '#ui/menu/menu.tsx'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { STATUS_ORDER, STATUS_TEXTS } from './status-texts.ts'
 import { setStatus, useStatuses } from './statuses.ts'
 
-const loadPopup = () => import('#ui/menu/menu-popup.tsx')
-const MenuPopup = latePart(async () => (await loadPopup()).MenuPopup)
-
 /** Fetches the menu before it is opened. */
-export function preloadStatusMenu(): void {
-  void loadPopup()
-}
+export const preloadStatusMenu = MenuPopup.preload
 
 /** The activity, the element the menu is attached to, and where the focus returns. */
 export type StatusTarget = {

@@ -2,14 +2,9 @@ import type { SiteConfig } from '@bannerday/contract/site-config'
 import { useEffect } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
 import type { FocusRef } from '#features/account/hooks/use-focus-handover.ts'
-import { latePart } from '#ui/late-part.tsx'
-import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
 import type { BotCheckAction } from './bot-check-action.ts'
 import { TickCheck } from './tick-check.tsx'
-
-const TurnstileCheck = latePart(async () => (await import('./turnstile-check.tsx')).TurnstileCheck, {
-  Missing: PartMissing,
-})
+import { TurnstileCheck } from './turnstile-check.tsx'
 
 /** A little less than the lifetime of a token. */
 const ROUND_MS = 295_000

@@ -2,19 +2,12 @@ import { mdiChevronDown, mdiChevronUp, mdiShieldKeyOutline } from '@mdi/js'
 import { useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
-import { latePart } from '#ui/late-part.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { PartMissing } from '#widgets/part-missing/part-missing.tsx'
+import { SecuritySection } from './security-section.tsx'
 import styles from './security.module.css'
-
-const SecuritySection = latePart(async () => (await import('./security-section.tsx')).SecuritySection, {
-  fallback: <Skeleton height="160px" />,
-  Missing: PartMissing,
-})
 
 type Props = { readonly token: string; readonly username: string }
 
-/** Collapsed at first: few players need it, and nothing of it is fetched before it is opened. */
+/** Collapsed at first: few players need it, and the server is asked for nothing before it is opened. */
 export function SecurityFold({ token, username }: Props) {
   const { t } = useI18n()
   const id = useId()

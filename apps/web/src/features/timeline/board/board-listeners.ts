@@ -1,6 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { preloadStatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
+import type { StatusTarget } from '#widgets/personal-status/status-menu.tsx'
 import type { Board } from './board-model.ts'
 import { barElement, type RovingFocus, tabStopElement } from './hooks/use-roving-focus.ts'
 import { activityAt, pressAt } from './press.ts'
@@ -67,12 +67,7 @@ export function boardListeners({ scrollerRef, board, focus, intents }: Context) 
     askStatus(activity)
   }
 
-  function onNear() {
-    preloadStatusMenu()
-    intents.onNear()
-  }
-
-  return { onClick, onContextMenu, onKeyDown, onPointerEnter: onNear, onFocus: onNear }
+  return { onClick, onContextMenu, onKeyDown, onPointerEnter: intents.onNear, onFocus: intents.onNear }
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -5,16 +5,21 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { useLast } from '#ui/hooks/use-last.ts'
 import { DayList, type DayListProps } from './day-list.tsx'
 
-type Props = Omit<DayListProps, 'cell'> & { readonly cell: DayCell | null; readonly onClose: () => void }
+type Props = Omit<DayListProps, 'cell'> & {
+  /** Null while it is closed. */
+  readonly cell: DayCell | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
 
 /** The panel of a day on narrow pages. */
-export function DaySheet({ cell, onClose, ...rest }: Props) {
+export function DaySheet({ cell, isOpen, onClose, ...rest }: Props) {
   const { t, language } = useI18n()
   const shown = useLast(cell)
   if (shown === null) return null
   return (
     <BottomSheet
-      isOpen={cell !== null}
+      isOpen={isOpen}
       onClose={onClose}
       title={formatDay(shown.day, language, 'full')}
       closeLabel={t('shell.close')}

@@ -8,7 +8,7 @@ import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { aWireActivity } from '#testing/wire-activities.ts'
-import { MissingActivitySlot } from './missing-activity-slot.tsx'
+import { MissingActivity } from './missing-activity.tsx'
 
 let server: FakeServer
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function visit(activityId: string, { timeline = READY, selections = FOLLOW
   server.answer(listEvents, { events: [{ game_id: 'genshin', events: WIRE }] })
   if (isDown) server.refuse(listEvents, 'internal')
   const onClose = vi.fn<() => void>()
-  const view = await renderScreen(<MissingActivitySlot timeline={timeline} onClose={onClose} />, {
+  const view = await renderScreen(<MissingActivity timeline={timeline} onClose={onClose} />, {
     server,
     path: `/timeline?activity=${activityId}`,
     stored: { gameList: FOUR_GAMES, userGameSelections: selections },

@@ -1,7 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
 import type { Ref } from 'react'
 import { useShortcut } from '#features/timeline/hooks/use-shortcut.ts'
-import { preloadSpotlight } from '#features/timeline/spotlight/spotlight-slot.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './tools.module.css'
@@ -20,8 +19,6 @@ export function SearchButton({ ref, isOpen, onOpen }: Props) {
       aria-label={t('timeline.search')}
       aria-keyshortcuts="/"
       aria-expanded={isOpen}
-      onPointerEnter={preloadSpotlight}
-      onFocus={preloadSpotlight}
       onClick={onOpen}
     >
       <Icon path={mdiMagnify} />

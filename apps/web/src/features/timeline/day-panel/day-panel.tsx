@@ -1,13 +1,13 @@
 import { cellAt, type CalendarDay, type DisplayZone, dayStart } from '@bannerday/domain/time'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { WIDE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { latePart } from '#ui/late-part.tsx'
+import { lazyPopup } from '#ui/lazy.tsx'
+import { DayAside } from './day-aside.tsx'
 import type { DayListProps } from './day-list.tsx'
 
-const DayAside = latePart(async () => (await import('./day-aside.tsx')).DayAside)
-const DaySheet = latePart(async () => (await import('./day-sheet.tsx')).DaySheet)
+const DaySheet = lazyPopup(async () => (await import('./day-sheet.tsx')).DaySheet)
 
 type Props = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
   readonly day: CalendarDay | null
@@ -17,12 +17,10 @@ type Props = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
 }
 
 /** The panel of a day: beside the board if there is room, else a sheet at the bottom. */
-export function DayPanelSlot({ day, board: { scale }, zone, onDay, ...rest }: Props) {
+export function DayPanel({ day, board: { scale }, zone, onDay, ...rest }: Props) {
   const isWide = useMediaQuery(WIDE)
   const startsAt = day === null ? null : dayStart(zone, day)
   const cell = startsAt === null ? null : cellAt(scale.cells, startsAt)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (cell && !wasOpened) setWasOpened(true)
   const opener = useRef<Element>(null)
   useEffect(() => {
     if (cell) opener.current ??= document.activeElement
@@ -42,7 +40,7 @@ export function DayPanelSlot({ day, board: { scale }, zone, onDay, ...rest }: Pr
   return (
     <>
       {isWide && cell ? <DayAside {...shared} cell={cell} /> : null}
-      {!isWide && wasOpened ? <DaySheet {...shared} cell={cell} /> : null}
+      {isWide ? null : <DaySheet {...shared} cell={cell} isOpen={cell !== null} />}
     </>
   )
 }

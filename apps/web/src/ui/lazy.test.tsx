@@ -1,0 +1,114 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lazyComponent, lazyPopup, onLoadFailure } from './lazy.tsx'
+
+const Heading = ({ title }: { readonly title: string }) => <h1>{title}</h1>
+
+// React reports what boundaries have caught.
+beforeEach(() => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => report.mockRestore())
+})
+
+/** Fails as often as it is told to, then loads; counts how often it was asked. */
+function loader<Part>(part: Part, failures = 0) {
+  return vi.fn<() => Promise<Part>>(async () => {
+    if (failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return part
+  })
+}
+
+describe('a component that is fetched when it is needed', () => {
+  it('renders at once when it was preloaded', async () => {
+    const { Component: Page, preload } = lazyComponent(async () => Heading)
+    await preload()
+    render(<Page title="Timeline" />)
+    expect(screen.getByRole('heading', { name: 'Timeline' })).toBeDefined()
+  })
+
+  it('otherwise suspends, and is fetched once', async () => {
+    const load = loader(Heading)
+    const { Component: Page, preload } = lazyComponent(load)
+    await act(async () =>
+      render(
+        <Suspense fallback="wait">
+          <Page title="Timeline" />
+        </Suspense>,
+      ),
+    )
+    expect(screen.getByRole('heading', { name: 'Timeline' })).toBeDefined()
+    await preload()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('can be preloaded again after a failure', async () => {
+    const { preload } = lazyComponent(loader(Heading, 1))
+    await expect(preload()).rejects.toThrow('could not be fetched')
+    await expect(preload()).resolves.toBeUndefined()
+  })
+})
+
+type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
+const Dialog = ({ isOpen }: DialogProps) => <dialog open={isOpen} />
+const Broken = (): never => {
+  throw new Error('a bug')
+}
+
+type LazyDialogType = ReturnType<typeof lazyPopup<DialogProps>>
+
+function Page({ LazyDialog }: { readonly LazyDialog: LazyDialogType }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <LazyDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+function renderWithDialog(LazyDialog: LazyDialogType) {
+  render(<Page LazyDialog={LazyDialog} />)
+  const button = screen.getByRole('button')
+  return { button, open: () => act(async () => button.click()) }
+}
+
+describe('a dialog that is fetched when it is opened', () => {
+  it('is not fetched before', async () => {
+    const load = loader(Dialog)
+    const { open } = renderWithDialog(lazyPopup(load))
+    expect(load).not.toHaveBeenCalled()
+    await open()
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it('closes when it cannot be fetched, tells the player, and is fetched by the next press', async () => {
+    const told = vi.fn<() => void>()
+    onTestFinished(onLoadFailure(told))
+    const { open, button } = renderWithDialog(lazyPopup(loader(Dialog, 1)))
+    await open()
+    expect(told).toHaveBeenCalledOnce()
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await open()
+    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(told).toHaveBeenCalledOnce()
+  })
+
+  it('fails in silence while it is only preloaded', async () => {
+    const told = vi.fn<() => void>()
+    onTestFinished(onLoadFailure(told))
+    const LazyDialog = lazyPopup(loader(Dialog, 1))
+    LazyDialog.preload()
+    const { open } = renderWithDialog(LazyDialog)
+    await open()
+    expect(screen.getByRole('dialog')).toBeDefined()
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('leaves its own errors to the page', async () => {
+    const { open } = renderWithDialog(lazyPopup<DialogProps>(async () => Broken))
+    await expect(open()).rejects.toThrow('a bug')
+  })
+})

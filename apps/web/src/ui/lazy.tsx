@@ -1,0 +1,130 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { createListeners } from './listeners.ts'
+
+export type Lazy<Props> = {
+  /** Suspends until the code has arrived, and throws if it cannot be fetched. */
+  readonly Component: ComponentType<Props>
+  /** Fetches the code before the first render. */
+  readonly preload: () => Promise<void>
+  /** After a failure: the next render fetches the code again. */
+  readonly forget: () => void
+}
+
+class LoadError extends Error {}
+
+/**
+ * React's `lazy`, except that a component that was preloaded renders at once instead of suspending for a moment, and that
+ * a failed fetch can be repeated.
+ */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<ComponentType<Props>> | undefined
+  let Waiting = lazy(fetchModule)
+
+  async function fetchCode() {
+    try {
+      return (loaded = await load())
+    } catch (cause) {
+      throw new LoadError('The code of a component could not be fetched', { cause })
+    }
+  }
+
+  async function fetchModule() {
+    return { default: await (loading ??= fetchCode()) }
+  }
+
+  function forget() {
+    loading = undefined
+    Waiting = lazy(fetchModule)
+  }
+
+  return {
+    Component(props) {
+      // Chosen once: another component in its place would lose its state.
+      const [Part] = useState(() => loaded ?? Waiting)
+      return <Part {...props} />
+    },
+    async preload() {
+      try {
+        await fetchModule()
+      } catch (error) {
+        forget()
+        throw error
+      }
+    },
+    forget,
+  }
+}
+
+/** A part that its page can do without: nothing is rendered until it has been fetched, and nothing if it cannot be. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const { Component: Part, forget } = lazyComponent(load)
+  return (props) => (
+    <LoadBoundary onFailure={forget}>
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    </LoadBoundary>
+  )
+}
+
+type PopupProps = { readonly isOpen: boolean; readonly onClose: () => void }
+
+/**
+ * A dialog or menu whose code is fetched when it is first opened, or before that by `preload`. If it cannot be fetched, the
+ * player is told and it is closed; the next opening tries again.
+ */
+export function lazyPopup<Props extends PopupProps>(load: () => Promise<ComponentType<Props>>) {
+  const { Component: Popup, preload, forget } = lazyComponent(load)
+
+  function LazyPopup(props: Props) {
+    const [isMounted, setIsMounted] = useState(false)
+    if (props.isOpen && !isMounted) setIsMounted(true)
+    if (!isMounted) return null
+
+    function giveUp() {
+      forget()
+      setIsMounted(false)
+      props.onClose()
+      failureListeners.notify()
+    }
+    return (
+      <LoadBoundary onFailure={giveUp}>
+        <Suspense>
+          <Popup {...props} />
+        </Suspense>
+      </LoadBoundary>
+    )
+  }
+  return Object.assign(LazyPopup, { preload: () => void preload().catch(() => {}) })
+}
+
+const failureListeners = createListeners()
+
+/** Calls back whenever something that a player opened could not be fetched. Returns how to unsubscribe. */
+export const onLoadFailure = failureListeners.subscribe
+
+type BoundaryProps = { readonly onFailure: () => void; readonly children: ReactNode }
+type BoundaryState = { readonly error?: unknown }
+
+/** Renders nothing in place of code that could not be fetched. Other errors are left to the page. */
+class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LoadError) this.props.onFailure()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error instanceof LoadError) return null
+    if (error !== undefined) throw error
+    return this.props.children
+  }
+}
