@@ -4,9 +4,7 @@ import { ACTIVITY_TYPES, sortByGame } from '#activity/index.ts'
 import { GAME_IDS } from '#game/index.ts'
 import { anActivity } from '#testing/activities.ts'
 import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
-import { countSteps } from '#testing/count-steps.ts'
 import { instant } from '#testing/times.ts'
-import { DAY, instantOf, parseServerZone } from '#time/index.ts'
 import { lanesByGame } from './lane-groups.ts'
 import { timelineCells } from './range.ts'
 import { stackGroups } from './stack-groups.ts'
@@ -27,21 +25,6 @@ const layouts = fc.record({ board: boards, px: pxPerDay }).map(({ board: { zone,
 
 function indicesIn({ first, end }: IndexRange): readonly number[] {
   return Array.from({ length: end - first }, (_, step) => first + step)
-}
-
-/** A lane of `count` bars, one after the other. */
-function laneOf(count: number) {
-  const first = instant('2025-05-01T00:00:00Z')
-  const activities = Array.from({ length: count }, (_, index) =>
-    anActivity({
-      id: `${index}`,
-      startsAt: instantOf(first + index * 2 * DAY),
-      endsAt: instantOf(first + (index * 2 + 1) * DAY),
-    }),
-  )
-  const scale = { cells: timelineCells(activities, parseServerZone('UTC+8')), pxPerDay: 36 }
-  const [lane = []] = lanesByGame(activities, { scale, besidePx: () => 0 }, now)[0]?.lanes ?? []
-  return lane
 }
 
 /** What a full scan finds: every index whose extent meets the stretch. */
@@ -110,15 +93,5 @@ describe('a bar', () => {
     ['is not visible from far away', 1000, 2000, []],
   ])('%s', (_, from, to, expected) => {
     expect(indicesIn(visibleBars(lane, { from, to }))).toEqual(expected)
-  })
-})
-
-describe('the cost of finding it', () => {
-  it('does not depend on what is off-screen', () => {
-    const [short, long] = [laneOf(64), laneOf(64 * 64)]
-    const find = (lane: typeof long) => () => void visibleBars(lane, { from: 1000, to: 1600 })
-    expect(long).toHaveLength(64 * 64)
-    find(long)()
-    expect(countSteps(find(long)) / countSteps(find(short))).toBeLessThan(2.5)
   })
 })
