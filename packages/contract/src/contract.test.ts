@@ -5,7 +5,6 @@ import { clearCloudSettings, cloudConfig, downloadSettings, uploadSettings } fro
 import type { DataOf, RequestOf } from '#endpoint.ts'
 import { ENDPOINTS } from '#endpoints.ts'
 import { API_ERRORS } from '#errors.ts'
-import { listEvents, wireActivity } from '#events.ts'
 import { listGames } from '#games.ts'
 import { showTags } from '#tags.ts'
 
@@ -112,48 +111,7 @@ describe('the error table', () => {
   })
 })
 
-describe('the events query', () => {
-  const { query } = listEvents
-  it('reads ids joined by dots', () => {
-    expect(query?.parse({ games: 'genshin.zenless', genshin_subgroup: 'event.gacha' })).toEqual({
-      lang: 'en',
-      games: ['genshin', 'zenless'],
-      genshin_subgroup: ['event', 'gacha'],
-    })
-  })
-  it('tells an empty list from a missing one', () => {
-    expect(query?.parse({ games: '' })).toEqual({ lang: 'en', games: [] })
-    expect(query?.parse({})).toEqual({ lang: 'en' })
-  })
-  test.each([
-    { games: 'genshin.chess' },
-    { games: 'genshin..zenless' },
-    { games: '.'.repeat(10_000) },
-    { lang: 'fr' },
-  ])('refuses %j', (asked) => {
-    expect(query?.safeParse(asked).success).toBe(false)
-  })
-})
-
 describe('an answer from a bare server', () => {
-  const bare = {
-    uuid: 'a',
-    game_id: 'genshin',
-    type: 'event',
-    title: 'A festival',
-    start_time: '2025-09-10 11:00:00',
-    end_time: '2025-10-20T03:59:59',
-    banner_img: null,
-  }
-  it('needs none of our additions', () => {
-    expect(wireActivity.parse(bare)).toEqual({ ...bare, is_version_update: false })
-  })
-  it('loses the one activity that cannot be read, not the list', () => {
-    const parsed = listEvents.data.parse({
-      events: [{ game_id: 'genshin', events: [bare, { ...bare, start_time: 'soon' }, null] }],
-    })
-    expect(parsed.events[0]?.events.map((activity) => activity.uuid)).toEqual(['a'])
-  })
   it('may count ids in numbers', () => {
     const parsed = showTags.data.parse({
       all_categories: [{ category_id: 1, name: 'x', options: [{ option_id: 2, label: 'y', vote_count: 3 }] }],
