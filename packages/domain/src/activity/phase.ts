@@ -40,16 +40,10 @@ export function startsSoon({ startsAt }: Period, now: Instant): boolean {
 /** When one of them next starts, ends or comes near: until then a board drawn now stays right. */
 export function nextPhaseChange(periods: readonly Period[], now: Instant): Instant | null {
   let next = Number.POSITIVE_INFINITY
-  for (const period of periods) {
-    const changesAt = changeAfter(period, now)
-    if (changesAt < next) next = changesAt
+  for (const { startsAt, endsAt } of periods) {
+    for (const at of [startsAt - SOON_DAYS * DAY, startsAt, endsAt]) {
+      if (at > now && at < next) next = at
+    }
   }
   return next === Number.POSITIVE_INFINITY ? null : instantOf(next)
-}
-
-function changeAfter({ startsAt, endsAt }: Period, now: Instant): number {
-  if (endsAt <= now) return Number.POSITIVE_INFINITY
-  if (startsAt <= now) return endsAt
-  const isNearFrom = startsAt - SOON_DAYS * DAY
-  return isNearFrom <= now ? startsAt : isNearFrom
 }
