@@ -1,4 +1,3 @@
-import { firstIndex } from '#lookup/first-index.ts'
 import { oncePerKey } from '#lookup/once-per-key.ts'
 import { DAY, SECOND } from './durations.ts'
 import { type Instant, instantOf } from './instant.ts'
@@ -51,8 +50,19 @@ function findZoneDay(clock: ZoneClock, utcDay: number): ZoneDay {
   const before = clock.days.get(utcDay - 1)?.after ?? readOffset(clock, startsAt)
   const after = clock.days.get(utcDay + 1)?.before ?? readOffset(clock, startsAt + DAY)
   if (before === after) return { before, after, changesAt: instantOf(startsAt + DAY) }
-  const isChanged = (second: number) => readOffset(clock, startsAt + second * SECOND) !== before
-  return { before, after, changesAt: instantOf(startsAt + firstIndex(DAY / SECOND, isChanged) * SECOND) }
+  return { before, after, changesAt: findChange(clock, startsAt, before) }
+}
+
+/** The first second of the UTC day at which the offset is another; found by halving, because asking Intl is slow. */
+function findChange(clock: ZoneClock, startsAt: number, before: number): Instant {
+  let low = 0
+  let high = DAY / SECOND
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (readOffset(clock, startsAt + middle * SECOND) === before) low = middle + 1
+    else high = middle
+  }
+  return instantOf(startsAt + low * SECOND)
 }
 
 function readOffset({ format }: ZoneClock, epochMs: number): number {

@@ -1,4 +1,3 @@
-import { firstIndex } from '#lookup/first-index.ts'
 import type { Lane } from './pack-lanes.ts'
 import type { Scale } from './scale.ts'
 import type { PlacedGroup } from './stack-groups.ts'
@@ -9,11 +8,11 @@ export type IndexRange = { readonly first: number; readonly end: number }
 /** A stretch of the board along one axis, in pixels. */
 export type Stretch = { readonly from: number; readonly to: number }
 
-/** The bars of a lane that are drawn within the stretch; lanes are sorted, so nothing off-screen is looked at. */
+/** The bars of a lane that are drawn within the stretch. */
 export function visibleBars(lane: Lane, { from, to }: Stretch): IndexRange {
-  const first = firstIndex(lane.length, (index) => (lane[index]?.drawnTo ?? to) > from)
-  const end = firstIndex(lane.length, (index) => (lane[index]?.drawnFrom ?? to) >= to)
-  return { first, end: Math.max(first, end) }
+  const first = lane.findIndex(({ drawnTo }) => drawnTo > from)
+  const end = 1 + lane.findLastIndex(({ drawnFrom }) => drawnFrom < to)
+  return { first: first === -1 ? end : first, end }
 }
 
 export function visibleDays({ cells, pxPerDay }: Scale, stretch: Stretch): IndexRange {
