@@ -64,8 +64,6 @@ export function eventsRequest(language: Language, followed: readonly FollowedGam
   return { lang: language, games: games.join('.'), ...Object.fromEntries(subgroups) }
 }
 
-const NONE: readonly string[] = []
-
 /** The activity with its instants for players of this server; null if its times cannot be parsed. */
 export function toActivity(wire: WireActivity, server: ServerZone, window: EventWindow): Activity | null {
   const start = parseWallClock(wire.start_time)
@@ -87,7 +85,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     isPredicted: wire.predicted ?? false,
     version: wire.version ?? null,
     subtype: wire.subtype ?? null,
-    featured: wire.featured ?? NONE,
+    featured: wire.featured ?? [],
     sourceUrl: wire.source ?? null,
   }
 }
