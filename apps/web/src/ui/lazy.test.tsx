@@ -57,7 +57,7 @@ const Broken = (): never => {
 
 type LazyDialogType = ReturnType<typeof lazyPopup<DialogProps>>
 
-function Page({ LazyDialog }: { readonly LazyDialog: LazyDialogType }) {
+function DialogPage({ LazyDialog }: { readonly LazyDialog: LazyDialogType }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -70,7 +70,7 @@ function Page({ LazyDialog }: { readonly LazyDialog: LazyDialogType }) {
 }
 
 function renderWithDialog(LazyDialog: LazyDialogType) {
-  render(<Page LazyDialog={LazyDialog} />)
+  render(<DialogPage LazyDialog={LazyDialog} />)
   const button = screen.getByRole('button')
   return { button, open: () => act(async () => button.click()) }
 }
