@@ -1,7 +1,7 @@
 export { type Bar, type Drawing, MIN_BAR_PX } from './bar.ts'
 export { carriesDate } from './day-labels.ts'
 export { isDrag } from './drag.ts'
-export { isLongOver, lanesByGame, lanesInOrder } from './lane-groups.ts'
+export { lanesByGame, lanesInOrder } from './lane-groups.ts'
 export { hasRoomForName, type MonthSpan, monthSpans } from './months.ts'
 export { type Direction, neighbourOf } from './neighbour.ts'
 export { nowArrow, nowMarker } from './now-marker.ts'

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { useStored } from '#storage/storage.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { INSTALLED } from '#widgets/installed.ts'
 import { useStatuses } from '#widgets/personal-status/statuses.ts'
-import { useNow } from '#widgets/use-now.ts'
 
 type Props = {
   /** `navigator`, which shows a number on the icon of the installed app. */
@@ -27,10 +27,9 @@ function CountedBadge({ icon }: Props) {
   const { zone } = useDisplaySettings()
   const statuses = useStatuses()
   const { activities } = useFollowedActivities(HOUR)
-  const now = useNow()
+  const count = useClock((now) => (activities ? countEndingToday(activities, statuses, zone, now) : null))
   // Until the activities are loaded, the number of the last visit stays.
-  if (!activities) return null
-  return <ShownBadge icon={icon} count={countEndingToday(activities, statuses, zone, now)} />
+  return count === null ? null : <ShownBadge icon={icon} count={count} />
 }
 
 function ShownBadge({ icon, count }: Props & { readonly count: number }) {

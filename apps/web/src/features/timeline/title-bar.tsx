@@ -6,10 +6,10 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
+import { useClock } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
-import { ticker } from './ticking/ticker.ts'
 import styles from './title-bar.module.css'
 
 type Props = {
@@ -48,7 +48,8 @@ const UTC = 'UTC'
 function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySettings }) {
   const { t } = useI18n()
   const serverText = offsetText(server.offsetMs)
-  const localText = zone === server ? null : offsetText(offsetAt(zone, ticker.now()))
+  const localOffset = useClock((now) => offsetText(offsetAt(zone, now)))
+  const localText = zone === server ? null : localOffset
   const label = localText === null ? serverText : `${serverText} → ${localText}`
   return (
     <Link

@@ -4,7 +4,6 @@ import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { WIDE } from '#ui/breakpoints.ts'
-import { useIdle } from '#ui/hooks/use-idle.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { usePainted } from '#ui/hooks/use-painted.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -58,7 +57,6 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     language: i18n.language,
     sort,
     statuses,
-    isIdle: useIdle(isPainted),
     ...viewSettings,
   })
 

@@ -4,9 +4,9 @@ import { HOUR, type Instant } from '@bannerday/domain/time'
 import { type DayOfEnds, nextDayOfEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useStatuses } from '#widgets/personal-status/statuses.ts'
-import { useNow } from '#widgets/use-now.ts'
 
 type EndingSoon = {
   readonly activities: readonly Activity[]
@@ -23,7 +23,7 @@ export function useEndingSoon(): EndingSoon | null {
   const { zone } = useDisplaySettings()
   const statuses = useStatuses()
   const { games, followed, activities } = useFollowedActivities(HOUR)
-  const now = useNow()
+  const now = useMinute()
   if (!activities || games.kind !== 'ready' || followed.length === 0) return null
   const soon = endingSoon(activities, statuses, now)
   const others = activities.filter((activity) => !soon.includes(activity))

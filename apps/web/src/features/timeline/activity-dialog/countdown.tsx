@@ -1,11 +1,8 @@
 import { type Activity, phaseOf } from '@bannerday/domain/activity'
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@bannerday/domain/time'
-import { useState } from 'react'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
-import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
-import { useTick } from '#features/timeline/ticking/use-tick.ts'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useClock } from '#widgets/clock.ts'
 import styles from './countdown.module.css'
 
 const UNITS = [
@@ -20,13 +17,12 @@ type Props = { readonly activity: Activity; readonly words: Words }
 /** Counts down to the start or the end in days to seconds, and shows how much of the time has passed. */
 export function Countdown({ activity, words }: Props) {
   const { t } = useI18n()
-  const [phaseKind, setPhaseKind] = useState(phaseOf(activity, ticker.now()).kind)
-  useTick((now) => setPhaseKind(phaseOf(activity, now).kind))
+  const phaseKind = useClock((now) => phaseOf(activity, now).kind)
+  const spoken = useClock((now) => words.remaining(activity, now))
   if (phaseKind === 'ended') return <p className={styles.ended}>{t('timeline.ended')}</p>
 
   const isUpcoming = phaseKind === 'upcoming'
   const target = isUpcoming ? activity.startsAt : activity.endsAt
-  const share = (now: Instant) => (now - activity.startsAt) / (activity.endsAt - activity.startsAt)
   return (
     <div className={styles.countdown}>
       <p className={styles.label}>
@@ -34,28 +30,33 @@ export function Countdown({ activity, words }: Props) {
         <small className={styles.until}>{words.moment(target)}</small>
       </p>
       {/* For screen readers, which would otherwise announce the digits every second. */}
-      <p className={styles.spoken}>{words.remaining(activity, ticker.now())}</p>
+      <p className={styles.spoken}>{spoken}</p>
       <div className={styles.digits} aria-hidden="true">
-        {UNITS.map(({ key, lengthMs, perLarger }) => (
-          <div key={key} className={styles.unit}>
-            <TickingText
-              className={styles.figure}
-              text={(now) => digits(Math.floor(Math.max(0, target - now) / lengthMs) % perLarger, lengthMs)}
-            />
-            <small className={styles.name}>{t(key)}</small>
+        {UNITS.map((unit) => (
+          <div key={unit.key} className={styles.unit}>
+            <Figure unit={unit} target={target} />
+            <small className={styles.name}>{t(unit.key)}</small>
           </div>
         ))}
       </div>
-      {isUpcoming ? null : <Passed share={share} label={t('activity.progress')} />}
+      {isUpcoming ? null : <Passed activity={activity} label={t('activity.progress')} />}
     </div>
   )
 }
 
-function digits(value: number, lengthMs: number): string {
-  return lengthMs === DAY ? String(value) : String(value).padStart(2, '0')
+type FigureProps = { readonly unit: (typeof UNITS)[number]; readonly target: Instant }
+
+function Figure({ unit: { lengthMs, perLarger }, target }: FigureProps) {
+  const count = useClock((now) => Math.floor(Math.max(0, target - now) / lengthMs) % perLarger)
+  return <span className={styles.figure}>{lengthMs === DAY ? count : String(count).padStart(2, '0')}</span>
 }
 
-function Passed({ share, label }: { readonly share: (now: Instant) => number; readonly label: string }) {
-  const percent = Math.round(Math.min(1, Math.max(0, share(ticker.now()))) * 100)
+type PassedProps = { readonly activity: Activity; readonly label: string }
+
+function Passed({ activity: { startsAt, endsAt }, label }: PassedProps) {
+  const percent = useClock((now) => {
+    const share = (now - startsAt) / (endsAt - startsAt)
+    return Math.round(Math.min(1, Math.max(0, share)) * 100)
+  })
   return <progress className={styles.passed} value={percent} max={100} aria-label={label} />
 }

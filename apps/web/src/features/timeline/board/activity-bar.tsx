@@ -1,9 +1,10 @@
 import { type Activity, type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
+import type { Instant } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
-import { memo, useMemo, useRef } from 'react'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { memo } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
+import { useMinute } from '#widgets/clock.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { BarPill } from './bar-pill.tsx'
 import type { HitMark } from './hits.ts'
@@ -15,6 +16,8 @@ import pillStyles from './bar-pill.module.css'
 
 type Props = {
   readonly bar: Bar
+  /** When the board was laid out. */
+  readonly now: Instant
   readonly pill: Pill | null
   readonly topPx: number
   readonly status: PersonalStatus
@@ -35,32 +38,29 @@ type Props = {
  * board handles all clicks. That includes clicks on the status mark, which cannot be a button inside a button.
  */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, pill, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
+  const { bar, now, pill, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
   const { activity, left, width } = bar
-  const button = useRef<HTMLButtonElement>(null)
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, ...(gameColor !== undefined && { '--game': gameColor }) }
   const isShort = width < MIN_TITLE_PX
-  // Not written anew when it only sticks to another edge: that takes longer than all the rest.
-  const name = useMemo(() => words.bar(bar.activity, status, ticker.now()), [words, bar, status])
+  const minute = useMinute()
 
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={`${styles.bar}${ownGame}`}
         style={{ ...place, width, ...artOf(bar) }}
         data-activity-uuid={activity.id}
         data-type={activity.type}
-        data-phase={phaseOf(activity, ticker.now()).kind}
+        data-phase={phaseOf(activity, now).kind}
         data-status={status}
         data-predicted={activity.isPredicted || undefined}
         data-short={isShort || undefined}
         data-sticks={sticks}
         data-hit={hit}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={name}
+        aria-label={words.bar(activity, status, minute)}
         aria-haspopup="dialog"
       >
         <span
@@ -82,12 +82,7 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
           style={{ ...place, width: bar.drawnTo - left, '--bar-width': `${width}px` }}
           data-place={pill.kind === 'ends' ? pill.place : undefined}
         >
-          <BarPill
-            activity={activity}
-            pill={pill}
-            t={t}
-            onMinute={(at) => button.current?.setAttribute('aria-label', words.bar(activity, status, at))}
-          />
+          <BarPill activity={activity} pill={pill} t={t} />
         </div>
       )}
     </>

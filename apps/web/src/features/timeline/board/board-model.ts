@@ -27,6 +27,8 @@ export type BoardGroup = PlacedGroup & {
 /** The layout of the board in numbers. Valid until an activity starts, ends or is about to. */
 export type Board = {
   readonly sort: Sort
+  /** When it was laid out. */
+  readonly now: Instant
   readonly scale: Scale
   readonly months: readonly MonthSpan[]
   readonly groups: readonly BoardGroup[]
@@ -60,6 +62,7 @@ export function layoutBoard(input: BoardInput, now: Instant): Board {
   const placed = stackGroups(lanes, { labelPx: LABEL_PX, lanePx: LANE_PX }, collapsed)
   return {
     sort,
+    now,
     scale,
     months: monthSpans(scale.cells),
     ...stacked(placed.map((group) => withLabel(group, collapsed, now))),

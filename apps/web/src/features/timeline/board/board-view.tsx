@@ -1,11 +1,12 @@
+import { nowMarker } from '@bannerday/domain/timeline'
 import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useClock } from '#widgets/clock.ts'
 import { BoardHead } from './board-head.tsx'
 import { type BoardIntents, boardListeners } from './board-listeners.ts'
 import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
-import { useNowX } from './hooks/use-now-x.ts'
 import { useRovingFocus } from './hooks/use-roving-focus.ts'
 import { type Appearance, LaneGroup } from './lane-group.tsx'
 import { NowMarker } from './now-marker.tsx'
@@ -38,9 +39,7 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
   const hintId = useId()
   const boardRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
-  const canvasRef = useRef<HTMLDivElement>(null)
-  // Before anything measures the canvas: setting the variable later would recalculate the style of every bar.
-  useNowX(canvasRef, full.scale)
+  const nowX = useClock((now) => nowMarker(full.scale, now)?.toFixed(1) ?? null)
   const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, full)
   const focus = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: reveal }))
@@ -68,15 +67,15 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
         {...boardListeners({ scrollerRef, board, focus, intents })}
       >
         <div
-          ref={canvasRef}
           className={styles.canvas}
           style={{
             width: board.widthPx,
             height: HEAD_PX + board.heightPx + FOOT_PX,
             '--day': `${board.scale.pxPerDay}px`,
+            '--now-x': `${nowX}px`,
           }}
         >
-          <NowMarker scale={board.scale} clock={appearance.words.clock} />
+          {nowX === null ? null : <NowMarker clock={appearance.words.clock} />}
           <BoardHead board={board} x={view.days} selectedDay={selectedDay} />
           <div
             className={`${styles.lanes} ${forcedColors.lanes}`}
@@ -88,6 +87,7 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
               <LaneGroup
                 key={group.group.gameId}
                 group={group}
+                now={board.now}
                 view={view.bars}
                 appearance={appearance}
                 tabStop={tabStop?.group === group ? tabStop : null}

@@ -1,11 +1,10 @@
 import type { GameId } from '@bannerday/domain/game'
-import type { Instant } from '@bannerday/domain/time'
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
 import { memo } from 'react'
 import { toggleGroup } from '#features/timeline/hooks/use-view-settings.ts'
-import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useClock } from '#widgets/clock.ts'
 import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import type { BoardGroup } from './board-model.ts'
@@ -23,10 +22,10 @@ export const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesI
   const { t } = useI18n()
   const { isCollapsed, runningCount: count, nextEndAt } = group
 
-  function summary(now: Instant) {
+  const summary = useClock((now) => {
     if (!isCollapsed || nextEndAt === null) return t('timeline.running', { count })
     return t('timeline.running-next', { count, time: shortRemainingText(t, Math.max(0, nextEndAt - now)) })
-  }
+  })
 
   return (
     <header className={styles.row}>
@@ -42,7 +41,7 @@ export const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesI
           <Icon path={GAME_GLYPHS[gameId]} />
         </span>
         {name}
-        <TickingText className={styles.summary} text={summary} />
+        <span className={styles.summary}>{summary}</span>
         <Icon path={isCollapsed ? mdiChevronRight : mdiChevronDown} />
       </button>
     </header>

@@ -1,6 +1,6 @@
 import { type ActivityStatuses, statusOf } from '@bannerday/domain/activity'
+import type { Instant } from '@bannerday/domain/time'
 import { memo, useId } from 'react'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ActivityBar } from './activity-bar.tsx'
@@ -30,19 +30,20 @@ export type Appearance = {
 
 type Props = {
   readonly group: BoardGroup
+  /** When the board was laid out. */
+  readonly now: Instant
   readonly view: BarWindow
   readonly appearance: Appearance
   /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
   readonly tabStop: PlacedBar | null
 }
 
-export const LaneGroup = memo(function LaneGroup({ group, view, appearance, tabStop }: Props) {
+export const LaneGroup = memo(function LaneGroup({ group, now, view, appearance, tabStop }: Props) {
   const { words, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
   const place = { top: group.top, height: group.bottom - group.top }
-  const now = ticker.now()
   const bars = withTabStop(barsInside(group, view), tabStop)
 
   function drawBar(placed: PlacedBar) {
@@ -54,6 +55,7 @@ export const LaneGroup = memo(function LaneGroup({ group, view, appearance, tabS
       <ActivityBar
         key={activity.id}
         bar={bar}
+        now={now}
         pill={pill}
         topPx={topPx}
         status={status}

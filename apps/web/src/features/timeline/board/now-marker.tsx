@@ -1,21 +1,15 @@
 import type { Instant } from '@bannerday/domain/time'
-import { nowMarker, type Scale } from '@bannerday/domain/timeline'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
-import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
+import { useClock } from '#widgets/clock.ts'
 import styles from './now-marker.module.css'
 
-type Props = {
-  readonly scale: Scale
-  readonly clock: (now: Instant) => string
-}
+type Props = { readonly clock: (now: Instant) => string }
 
-/** The clock above today's cell and the line below it; nothing if now is not on the board. */
-export function NowMarker({ scale, clock }: Props) {
-  if (nowMarker(scale, ticker.now()) === null) return null
+/** The clock above today's cell and the line below it, at `--now-x`. */
+export function NowMarker({ clock }: Props) {
   return (
     <>
       <div className={styles.top}>
-        <TickingText className={styles.clock} text={clock} />
+        <span className={styles.clock}>{useClock(clock)}</span>
         <i className={styles.knob} />
       </div>
       <i className={styles.line} />

@@ -1,6 +1,5 @@
 import { DAY, instantOf } from '@bannerday/domain/time'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { expect, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
 import { foldPast } from './board-model.ts'
 import { pastEdge, seenFrom } from './opening.ts'
@@ -10,13 +9,6 @@ import { aBoard } from './testing/a-board.ts'
 const now = instant('2025-09-15T12:00:00+08:00')
 const VIEW_PX = 1_000
 const ZOOM = 36
-
-beforeEach(() => {
-  vi.spyOn(ticker, 'now').mockReturnValue(now)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** A board with a lane that is needed only by what ends as far into the view as this. */
 function boardWithPast(seenPx: number) {

@@ -1,6 +1,5 @@
 import type { Instant } from '@bannerday/domain/time'
 import {
-  instantAt,
   NOW_SHARE,
   NOW_SHARE_BY_END,
   nowArrow,
@@ -10,12 +9,9 @@ import {
   type Stretch,
   xOf,
 } from '@bannerday/domain/timeline'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
-import { PHONE, WIDE } from '#ui/breakpoints.ts'
+import { PHONE } from '#ui/breakpoints.ts'
 import type { Board, Sort } from './board-model.ts'
-import { HEAD_PX } from './sizes.ts'
-import { LEAST_SEEN_PX, type View, viewOn } from './view-window.ts'
-import type { Viewport } from './viewport.ts'
+import { LEAST_SEEN_PX } from './view-window.ts'
 
 const isPhone = () => matchMedia(PHONE).matches
 
@@ -31,44 +27,22 @@ function beforeNowPx(sort: Sort, viewPx: number): number {
   return Math.max(LEAST_BEFORE_NOW_PX, viewPx * (isPhone() ? share.phone : share.wide))
 }
 
-/** An estimate of the room that everything around the board takes; the style sheets determine it. */
-function roomAround(): { readonly besidePx: number; readonly abovePx: number } {
-  if (isPhone()) return { besidePx: 0, abovePx: 170 }
-  return matchMedia(WIDE).matches ? { besidePx: 428, abovePx: 142 } : { besidePx: 44, abovePx: 194 }
-}
-
 /** Half a day: a board moved by less does not count as scrolled into the past. */
 const TOLERANCE_PX = 18
 
 /** The scroll position of a board of this width when it opens, and when the player goes back to now. */
-export function openingLeft({ scale, sort }: Opened, viewPx: number): number {
-  return openingScroll(scale, ticker.now(), { viewPx, share: beforeNowPx(sort, viewPx) / viewPx })
-}
-
-/** An estimate of the first view: if it is right, the board need not be rendered again after measuring. */
-export function openingView(board: Board): View {
-  return viewOn(board, openingViewport(board))
-}
-
-/** The moment at the left edge of a board that opens; null without days. */
-export function openingInstant(opened: Opened): Instant | null {
-  return instantAt(opened.scale, openingViewport(opened).left)
-}
-
-function openingViewport(opened: Opened): Viewport {
-  const { besidePx, abovePx } = roomAround()
-  const width = innerWidth - besidePx
-  return { left: openingLeft(opened, width), top: 0, width, height: innerHeight - abovePx - HEAD_PX }
+export function openingLeft({ scale, sort }: Opened, viewPx: number, now: Instant): number {
+  return openingScroll(scale, now, { viewPx, share: beforeNowPx(sort, viewPx) / viewPx })
 }
 
 /** Whether now is left or right of the view; null while it is in view. */
-export function sideOfNow(scale: Scale, seen: Stretch): 'left' | 'right' | null {
-  return nowArrow(nowMarker(scale, ticker.now()), seen)
+export function sideOfNow(scale: Scale, seen: Stretch, now: Instant): 'left' | 'right' | null {
+  return nowArrow(nowMarker(scale, now), seen)
 }
 
 /** A board scrolled to the left of this shows the past; when it opens, it is to the right of it. */
-export function pastEdge({ scale, sort }: Opened, viewPx: number): number {
-  return xOf(scale, ticker.now()) - beforeNowPx(sort, viewPx) - TOLERANCE_PX
+export function pastEdge({ scale, sort, now }: Board, viewPx: number): number {
+  return xOf(scale, now) - beforeNowPx(sort, viewPx) - TOLERANCE_PX
 }
 
 /** What ends to the left of this shows no more than its rounded end on a board that has just opened. */

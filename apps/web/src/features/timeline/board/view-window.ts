@@ -21,6 +21,12 @@ export type BarWindow = { readonly x: Stretch; readonly y: Stretch; readonly mad
  */
 export type ViewWindow = { readonly bars: BarWindow; readonly days: Stretch }
 
+const NOWHERE: Stretch = { from: 0, to: 0 }
+const NO_VIEW: View = { left: 0, top: 0, width: 0, height: 0, pxPerDay: 0, barsPerPx: 0 }
+
+/** Before the board has been measured. */
+export const NOTHING_SEEN: ViewWindow = { bars: { x: NOWHERE, y: NOWHERE, madeFor: NO_VIEW }, days: NOWHERE }
+
 /** How far is rendered beyond the view: at least, behind the direction of scrolling, and ahead of it. */
 type Reach = { readonly least: number; readonly behind: number; readonly ahead: number }
 

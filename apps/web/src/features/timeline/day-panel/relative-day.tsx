@@ -1,6 +1,6 @@
 import { type CalendarDay, calendarDayAt, relativeDay } from '@bannerday/domain/time'
-import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { relativeDayText } from '#widgets/relative-day-text.ts'
 
@@ -8,5 +8,5 @@ import { relativeDayText } from '#widgets/relative-day-text.ts'
 export function RelativeDay({ day }: { readonly day: CalendarDay }) {
   const { t } = useI18n()
   const { zone } = useDisplaySettings()
-  return <TickingText text={(now) => relativeDayText(t, relativeDay(day, calendarDayAt(zone, now)))} />
+  return useClock((now) => relativeDayText(t, relativeDay(day, calendarDayAt(zone, now))))
 }

@@ -5,11 +5,11 @@ import { BoardHead } from '#features/timeline/board/board-head.tsx'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { DayColumns } from '#features/timeline/board/day-columns.tsx'
 import { useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { PHONE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import board from '#features/timeline/board/board.module.css'
 import styles from './board-state.module.css'
@@ -30,9 +30,10 @@ type Props = {
 export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props) {
   const { t } = useI18n()
   const { zoom } = useViewSettings()
-  const grid = useMemo(() => gridAround(ticker.now(), zone, zoom), [zone, zoom])
+  const now = useMinute()
+  const grid = useMemo(() => gridAround(now, zone, zoom), [now, zone, zoom])
   const nowShare = useMediaQuery(PHONE) ? NOW_SHARE.phone : NOW_SHARE.wide
-  const nowX = xOf(grid.scale, ticker.now())
+  const nowX = xOf(grid.scale, now)
   const seen = { from: nowX - nowShare * innerWidth, to: nowX + innerWidth }
   // Scrolled like the board, not translated: the name of the month sticks to the edge of the scroller.
   const scrollToNow = (element: HTMLElement | null) =>
@@ -75,6 +76,7 @@ function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom): Bo
   const scale = { cells: timelineCells([period], zone), pxPerDay: zoom }
   return {
     sort: 'by-game',
+    now,
     scale,
     months: monthSpans(scale.cells),
     groups: [],

@@ -1,9 +1,9 @@
 import { type Instant, MINUTE } from '@bannerday/domain/time'
 import { mdiCloudOffOutline } from '@mdi/js'
-import { TickingText } from '#features/timeline/ticking/ticking-text.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useClock } from '#widgets/clock.ts'
 import { remainingText } from '#widgets/remaining-text.ts'
 import styles from './stale-note.module.css'
 
@@ -12,16 +12,14 @@ type Props = { readonly since: Instant; readonly isRetrying: boolean; readonly o
 /** Shown above a board that could not be updated: its age, and a retry button. */
 export function StaleNote({ since, isRetrying, onRetry }: Props) {
   const { t } = useI18n()
-  function text(now: Instant) {
+  const age = useClock((now) => {
     const ageMs = now - since
-    const age =
-      ageMs < MINUTE ? t('timeline.age.moments') : t('timeline.age', { time: remainingText(t, ageMs) })
-    return t('timeline.stale', { age })
-  }
+    return ageMs < MINUTE ? t('timeline.age.moments') : t('timeline.age', { time: remainingText(t, ageMs) })
+  })
   return (
     <output className={styles.note}>
       <Icon path={mdiCloudOffOutline} size="small" />
-      <TickingText className={styles.text} text={text} />
+      <span className={styles.text}>{t('timeline.stale', { age })}</span>
       <Button size="small" variant="text" isBusy={isRetrying} onClick={onRetry}>
         {t('shell.retry')}
       </Button>

@@ -3,6 +3,7 @@ import type { Board } from '#features/timeline/board/board-model.ts'
 import { openingLeft, sideOfNow } from '#features/timeline/board/opening.ts'
 import { placeToSee } from '#features/timeline/board/scroll-place.ts'
 import { seenIn, type Viewport, viewportOf } from '#features/timeline/board/viewport.ts'
+import { clock } from '#widgets/clock.ts'
 import { useGestures } from './use-gestures.ts'
 import { useGlide } from './use-glide.ts'
 import { useKeptPlace } from './use-kept-place.ts'
@@ -20,7 +21,7 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, full:
   const onMove = useCallback(
     (viewport: Viewport) => {
       keepPlace(viewport)
-      setNowSide(sideOfNow(scale, seenIn(viewport)))
+      setNowSide(sideOfNow(scale, seenIn(viewport), clock.now()))
       heedWidth(viewport.width)
     },
     [scale, keepPlace, heedWidth],
@@ -43,7 +44,9 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, full:
 
   function scrollToNow() {
     const element = scrollerRef.current
-    if (element) glide(element, { left: openingLeft(board, element.clientWidth), top: element.scrollTop })
+    if (!element) return
+    const left = openingLeft(board, element.clientWidth, clock.now())
+    glide(element, { left, top: element.scrollTop })
   }
 
   function reveal(activityId: string) {

@@ -6,7 +6,7 @@ import { openingLeft, sideOfNow } from '#features/timeline/board/opening.ts'
 import { isZoomed, placeAfterLayout } from '#features/timeline/board/scroll-place.ts'
 import { type ScrollPlace, seenIn, viewportOf } from '#features/timeline/board/viewport.ts'
 import { setZoom } from '#features/timeline/hooks/use-view-settings.ts'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { clock } from '#widgets/clock.ts'
 
 /** Opens the board at now. Whenever it is laid out anew, scrolls it so that the player does not lose their place. */
 export function useKeptPlace(
@@ -26,14 +26,14 @@ export function useKeptPlace(
     const before = lastBoard.current
     lastBoard.current = board
     if (before === null) {
-      element.scrollLeft = openingLeft(board, element.clientWidth)
+      element.scrollLeft = openingLeft(board, element.clientWidth, clock.now())
       return
     }
     const place = placeAfterLayout(before, board, {
       scrolled: scrolled.current,
       viewPx: element.clientWidth,
       anchor: anchor.current,
-      now: ticker.now(),
+      now: clock.now(),
     })
     if (isZoomed(before, board)) {
       stopGliding()
@@ -66,6 +66,6 @@ function scrollToPlace(element: HTMLElement, { left, top }: Partial<ScrollPlace>
 /** In a new order, from the top. If now is in view it moves to its place there; elsewhere in time the position stays. */
 function startOver(element: HTMLElement, board: Board) {
   element.scrollTop = 0
-  if (sideOfNow(board.scale, seenIn(viewportOf(element))) === null)
-    element.scrollLeft = openingLeft(board, element.clientWidth)
+  if (sideOfNow(board.scale, seenIn(viewportOf(element)), clock.now()) === null)
+    element.scrollLeft = openingLeft(board, element.clientWidth, clock.now())
 }

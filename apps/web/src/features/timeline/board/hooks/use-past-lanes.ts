@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { type Board, foldPast } from '#features/timeline/board/board-model.ts'
-import { openingView, pastEdge, seenFrom } from '#features/timeline/board/opening.ts'
+import { pastEdge, seenFrom } from '#features/timeline/board/opening.ts'
 
 /** A smaller change of the board's width does not change what is folded. */
 const LITTLE_PX = 20
@@ -11,7 +11,8 @@ const LITTLE_PX = 20
  */
 export function usePastLanes(scrollerRef: RefObject<HTMLElement | null>, full: Board) {
   const [isPastSeen, setIsPastSeen] = useState(false)
-  const [viewPx, setViewPx] = useState(() => openingView(full).width)
+  /** Unknown until the board has been measured. */
+  const [viewPx, setViewPx] = useState(0)
   const edgePx = useMemo(() => pastEdge(full, viewPx), [full, viewPx])
   const folded = useMemo(() => foldPast(full, seenFrom(edgePx)), [full, edgePx])
 

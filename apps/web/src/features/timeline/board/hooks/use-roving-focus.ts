@@ -5,7 +5,7 @@ import type { Board } from '#features/timeline/board/board-model.ts'
 import { barTowards, dayTowards } from '#features/timeline/board/key-walk.ts'
 import { barNear, findBar } from '#features/timeline/board/view-window.ts'
 import { seenIn, viewportOf } from '#features/timeline/board/viewport.ts'
-import { ticker } from '#features/timeline/ticking/ticker.ts'
+import { clock } from '#widgets/clock.ts'
 
 const WALKING = /^(Arrow|Home$|End$)/
 
@@ -35,7 +35,7 @@ export function useRovingFocus(
   const wantsFocus = useRef(false)
   const activeId = useMemo(() => {
     if (chosen !== null && findBar(board, chosen.activity.id)) return chosen.activity.id
-    const now = ticker.now()
+    const { now } = board
     const { startsAt, endsAt } = chosen?.activity ?? { startsAt: now, endsAt: now }
     const at = now < startsAt ? startsAt : now > endsAt ? endsAt : now
     return barNear(board, xOf(board.scale, at), chosen?.y ?? 0)?.activity.id ?? null
@@ -65,7 +65,7 @@ export function useRovingFocus(
 
   /** Moves the focus along when the board goes to now, so that arrow keys continue from there. */
   function focusNow() {
-    const bar = barNear(board, xOf(board.scale, ticker.now()), scrollerRef.current?.scrollTop ?? 0)
+    const bar = barNear(board, xOf(board.scale, clock.now()), scrollerRef.current?.scrollTop ?? 0)
     if (bar) handFocusTo(bar.activity.id)
   }
 

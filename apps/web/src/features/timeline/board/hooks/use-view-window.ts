@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
-import { openingView } from '#features/timeline/board/opening.ts'
-import { settledIn, viewOn, windowAround } from '#features/timeline/board/view-window.ts'
+import { NOTHING_SEEN, settledIn, viewOn, windowAround } from '#features/timeline/board/view-window.ts'
 import { type Viewport, viewportOf } from '#features/timeline/board/viewport.ts'
 
 /** The board must not move for this long before words are cut anew, nor be dragged before lanes fold or unfold. */
@@ -13,17 +12,14 @@ type Listener = {
   readonly onRest: () => void
 }
 
-/**
- * The part of the board to render, updated while it is scrolled or resized. The first one is estimated, because there is
- * nothing to measure yet.
- */
+/** The part of the board to render, updated while it is scrolled or resized. Nothing until the board has been measured. */
 export function useViewWindow(
   scrollerRef: RefObject<HTMLElement | null>,
   board: Board,
   { onMove, onRest }: Listener,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [view, setView] = useState(() => windowAround(openingView(board)))
+  const [view, setView] = useState(NOTHING_SEEN)
 
   const look = useCallback(() => {
     const element = scrollerRef.current
