@@ -24,7 +24,6 @@ import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
 import { keepHouseWhileOpen } from '#housekeeping/keep-house-while-open.ts'
 import { answerCache } from '#http/answer-cache.ts'
 import { answerHealth } from '#http/health.ts'
-import { hotAnswers } from '#http/hot-answers.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
 import { answerMetrics } from '#http/metrics.ts'
@@ -76,10 +75,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
   runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
-  const hot = hotAnswers(clock.now)
   const cache = answerCache(CACHE_BYTES)
   const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)
-  const api = apiOn(app, { limiter, findSession: findSessionIn(sessions), hot })
+  const api = apiOn(app, { limiter, findSession: findSessionIn(sessions) })
 
   const { pinnedWindow } = config
   const keeping: Keeping = { files: deps.catalogue, store: catalogueStore(database), clock, pinnedWindow }
@@ -93,10 +91,9 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     listen: database.listen,
     stopping,
     refresh: async () => {
-      // Read before the caches are emptied, so that no answer is made from the old catalogue once more.
+      // Read before the cache is emptied, so that no answer is made from the old catalogue once more.
       await events.refresh()
       cache.clear()
-      hot.clear()
     },
   })
 

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 import { ApiError } from './api-error.ts'
 import { answerFailures } from './failures.ts'
-import { hotAnswers } from './hot-answers.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { type Api, apiOn } from './serve.ts'
 import type { SessionAnswer } from './session.ts'
@@ -39,7 +38,7 @@ beforeEach(() => {
     steps.push(`session ${token}`)
     return Promise.resolve(session)
   }
-  serve = apiOn(app, { limiter, findSession, hot: hotAnswers(() => 0) }).serve
+  serve = apiOn(app, { limiter, findSession }).serve
 })
 
 describe('a call', () => {

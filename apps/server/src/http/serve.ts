@@ -3,7 +3,6 @@ import type { Envelope } from '@bannerday/contract/envelope'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
 import { callerAddress } from './caller-address.ts'
-import type { HotAnswers } from './hot-answers.ts'
 import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
 import { claimTurn } from './rate-limit.ts'
 import { type Input, readBody, readParams, readQuery } from './request-input.ts'
@@ -31,14 +30,13 @@ export type Api = {
 type Guards = {
   readonly limiter: RateLimiter
   readonly findSession: FindSession
-  readonly hot: HotAnswers
 }
 
 /**
  * Takes every call through the same steps: limit, session, schema, handler, envelope. What goes wrong on the way is
  * thrown, and answered from the error table.
  */
-export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guards): Api {
+export function apiOn(app: FastifyInstance, { limiter, findSession }: Guards): Api {
   async function callOf<E extends Endpoint>(
     endpoint: E,
     request: FastifyRequest,
@@ -85,11 +83,7 @@ export function apiOn(app: FastifyInstance, { limiter, findSession, hot }: Guard
       }),
     servePrepared: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
-        const known = hot.find(request.url)
-        if (known) return sendPrepared(known, request, reply)
-        const keep = hot.keeper()
         const answer = await handler(await callOf(endpoint, request, reply))
-        keep(request.url, answer)
         return sendPrepared(answer, request, reply)
       }),
   }

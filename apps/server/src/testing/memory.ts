@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Runs the garbage collector now. */
-export function collectGarbage(): void {
+function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   collect()
