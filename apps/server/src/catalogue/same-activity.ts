@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@bannerday/domain/language'
+import { LRUCache } from 'lru-cache'
 import type { ShippedActivity } from './shipped/activity-schema.ts'
 import type { PartlyLocalised } from './shipped/fields.ts'
 
@@ -59,21 +60,19 @@ function featuresTheSame(a: Comparable, b: Comparable): boolean {
   return a.featured?.some((unit) => b.featured?.includes(unit)) ?? false
 }
 
-/** A cache: every title is compared with many others, over and over. */
-const bareTitles = new Map<string, string>()
-const MOST_BARE_TITLES = 10_000
+/** Every title is compared with many others, over and over. */
+const bareTitles = new LRUCache<string, string>({ max: 10_000, memoMethod: toBareTitle })
+
+function bare(title: string): string {
+  return bareTitles.memo(title)
+}
 
 /** Letters and digits only, for feeds and files differ in quotes, dots and capitals. */
-function bare(title: string): string {
-  const known = bareTitles.get(title)
-  if (known !== undefined) return known
-  const letters = title
+function toBareTitle(title: string): string {
+  return title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  if (bareTitles.size >= MOST_BARE_TITLES) bareTitles.clear()
-  bareTitles.set(title, letters)
-  return letters
 }
 
 function minuteOf(wall = ''): string {

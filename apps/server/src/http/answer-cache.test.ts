@@ -56,8 +56,8 @@ describe('the answer cache', () => {
     }
     let kept = 0
     for (let index = 4_999; index >= 0; index -= 1) {
-      const found = await cache.get(String(index), async () => answer(''))
-      if (found.plain.bytes.length > 0) kept += 1
+      const found = await cache.get(String(index), async () => answer('-'))
+      if (found.plain.bytes.length > 1) kept += 1
     }
     expect(kept).toBe(100)
   })

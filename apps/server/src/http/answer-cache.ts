@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PreparedAnswer } from './prepared-answer.ts'
 
 export type AnswerCache = {
@@ -11,51 +12,16 @@ export type AnswerCache = {
  * question in another order has the same key.
  */
 export function answerCache(mostBytes: number): AnswerCache {
-  const kept = new Map<string, PreparedAnswer>()
-  const underway = new Map<string, Promise<PreparedAnswer>>()
-  let bytes = 0
-  let generation = 0
-
-  function keep(key: string, answer: PreparedAnswer): void {
-    kept.set(key, answer)
-    bytes += sizeOf(answer)
-    for (const [oldest, old] of kept) {
-      if (bytes <= mostBytes) return
-      kept.delete(oldest)
-      bytes -= sizeOf(old)
-    }
-  }
-
-  async function makeOnce(key: string, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> {
-    const madeIn = generation
-    const answer = await make()
-    // Made from data that has changed since: good enough for those who waited, but not to be kept.
-    if (madeIn === generation) keep(key, answer)
-    return answer
-  }
-
+  const answers = new LRUCache<string, PreparedAnswer, () => Promise<PreparedAnswer>>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // Who asked before the cache was cleared still gets an answer, made from the old data; it is not kept.
+    ignoreFetchAbort: true,
+  })
   return {
-    get: (key, make) => {
-      const found = kept.get(key)
-      if (found) {
-        kept.delete(key)
-        kept.set(key, found)
-        return Promise.resolve(found)
-      }
-      const making = underway.get(key)
-      if (making) return making
-      const started = makeOnce(key, make).finally(() => {
-        if (underway.get(key) === started) underway.delete(key)
-      })
-      underway.set(key, started)
-      return started
-    },
-    clear: () => {
-      generation += 1
-      bytes = 0
-      kept.clear()
-      underway.clear()
-    },
+    get: (key, make) => answers.forceFetch(key, { context: make }),
+    clear: () => answers.clear(),
   }
 }
 
