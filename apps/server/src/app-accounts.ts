@@ -124,7 +124,7 @@ function serveQrLogins(
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: config.rateLimits === 'on',
   })
-  const cookie = browserCookie({ name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'Strict' }, config)
+  const cookie = browserCookie({ name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'strict' }, config)
   qrLoginRoutes(api, qrLogins, cookie)
   return qrLogins
 }
@@ -147,7 +147,7 @@ function serveThirdParty(
     logins,
     openSession,
     cookie: browserCookie(
-      { name: 'login', maxAgeSeconds: lifetimes.oauthStateSeconds, sameSite: 'Lax' },
+      { name: 'login', maxAgeSeconds: lifetimes.oauthStateSeconds, sameSite: 'lax' },
       config,
     ),
     paused: signIn.paused,

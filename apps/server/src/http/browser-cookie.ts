@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '#ports/secret-tokens.ts'
 
-type Cookie = { readonly name: string; readonly maxAgeSeconds: number; readonly sameSite: 'Lax' | 'Strict' }
+type Cookie = { readonly name: string; readonly maxAgeSeconds: number; readonly sameSite: 'lax' | 'strict' }
 
 export type BrowserCookie = {
   /** The browser's secret; one without a secret gets one with this answer. */
@@ -18,18 +18,16 @@ export function browserCookie(
   site: { readonly isHttps: boolean },
 ): BrowserCookie {
   const fullName = site.isHttps ? `__Host-${name}` : name
-  const attributes = `Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${maxAgeSeconds}${site.isHttps ? '; Secure' : ''}`
-  const read = (request: FastifyRequest) => {
-    const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
-    const found = cookies.find((cookie) => cookie.startsWith(`${fullName}=`))?.slice(fullName.length + 1)
+  const attributes = { path: '/', httpOnly: true, sameSite, maxAge: maxAgeSeconds, secure: site.isHttps }
+  const read = ({ cookies }: FastifyRequest) => {
+    const found = cookies[fullName]
     return found && /^[\w-]{43}$/.test(found) ? found : null
   }
   return {
     read,
     ensure: (request, reply) => {
-      const known = read(request)
-      const value = known ?? newToken()
-      void reply.header('set-cookie', `${fullName}=${value}; ${attributes}`)
+      const value = read(request) ?? newToken()
+      void reply.setCookie(fullName, value, attributes)
       return value
     },
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { answerBrokenRequests } from './broken-requests.ts'
 import { answerFailures, type IsOutage } from './failures.ts'
@@ -65,6 +66,7 @@ export function createHttpServer({
     addHeaders(request, reply)
     done()
   })
+  void app.register(cookies)
   acceptJsonBodies(app)
   app.setErrorHandler(failures)
   return app

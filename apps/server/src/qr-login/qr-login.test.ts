@@ -33,7 +33,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
     expect(answers[0]?.headers['set-cookie']).toMatch(
-      /^qr=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=600$/,
+      /^qr=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect(answers[0]?.json().data.expires_in).toBe(120)
   })
@@ -44,6 +44,20 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect(again.headers['set-cookie']).toContain(`${first.cookie};`)
     const forged = await qr.post('generate', {}, { cookie: 'qr=mine' })
     expect(forged.headers['set-cookie']).toMatch(/^qr=[\w-]{43};/)
+  })
+
+  test.each([
+    'qr=%E0%A4%A',
+    'qr="',
+    '=;=;;',
+    '__proto__=x; constructor=y',
+    'qr',
+    `qr=${'x'.repeat(8_000)}`,
+    'ÿ=ÿ; qr=ÿ',
+  ])('gives a new cookie to a browser whose own is broken: %s', async (cookie) => {
+    const { statusCode, headers } = await qr.post('generate', {}, { cookie })
+    expect(statusCode).toBe(200)
+    expect(headers['set-cookie']).toMatch(/^qr=[\w-]{43};/)
   })
 
   it('goes from pending over scanned to confirmed, with one token at the end', async () => {

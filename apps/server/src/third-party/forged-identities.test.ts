@@ -116,7 +116,7 @@ describe('an identity that a provider does not vouch for', () => {
     })
     const begun = await secure.server.app.inject('/api/auth/microsoft/login')
     expect(begun.headers['set-cookie']).toMatch(
-      /^__Host-login=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600; Secure$/,
+      /^__Host-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     const asked = new URL(String(begun.json().data.auth_url)).searchParams
     expect(asked.get('redirect_uri')).toBe('https://bannerday.example/settings')

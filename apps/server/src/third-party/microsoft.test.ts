@@ -6,7 +6,7 @@ import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
 import { openVendor, type Vendor } from '#testing/vendor.ts'
 
-const COOKIE = /^login=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/
+const COOKIE = /^login=([\w-]{43}); Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/
 
 /** The callback that our page makes with the parameters of the vendor's redirect. */
 function callbackOf(back: URL): string {
