@@ -29,7 +29,7 @@ const SERVICE_WORKER = '/sw.js'
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the built web app from memory. Each file is its own route, so no path can escape the folder (decision 0006).
+ * Serves the built web app from memory. Each file is its own route, so no path can escape the folder (decisions 0006, 0023).
  * Returns a function that sends index.html, for all other addresses of the app.
  */
 export function serveStaticFiles(

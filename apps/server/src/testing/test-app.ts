@@ -52,7 +52,7 @@ export function theShippedCatalogue(): Promise<CatalogueFiles> {
 }
 
 /** A folder with the files a build of the web app leaves behind. */
-async function aBuiltWebApp(): Promise<string> {
+export async function aBuiltWebApp(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bannerday-web-'))
   await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))))
   const files = {
