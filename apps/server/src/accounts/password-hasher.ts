@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 
 export type PasswordHasher = {
   readonly hash: (password: string) => Promise<string>
@@ -18,21 +19,11 @@ const MOST_WAITING = 32
 
 /** Hashes off the event loop, and only a few at a time, because each hash takes 19 MiB. */
 export function passwordHasher(): PasswordHasher {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const limit = pLimit(MOST_AT_ONCE)
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running >= MOST_AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new HasherBusy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
+    if (limit.pendingCount >= MOST_WAITING) throw new HasherBusy()
+    return limit(work)
   }
 
   const nobodys = hash('nobody has this password', STRENGTH)
