@@ -47,11 +47,12 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
       output: {
-        // The bundler splits the rest by route, language and dialog.
+        // Each with all that it imports. The bundler splits the rest by page, language and dialog.
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|zod)\// },
-            { name: 'query', test: /node_modules\/@tanstack\// },
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|zod)\//, priority: 3 },
+            { name: 'base', test: /src\/app\/(app|providers)\.tsx$/, priority: 2 },
+            { name: 'data', test: /src\/(app\/data\.tsx|widgets\/activities\/)/, priority: 1 },
           ],
         },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),

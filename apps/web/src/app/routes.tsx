@@ -24,7 +24,11 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   timeline: {
     title: 'title.timeline',
     backdrop: 'still',
-    ...lazyDataPage(async () => (await import('./timeline-screen.tsx')).TimelineScreen),
+    ...lazyDataPage(async () => {
+      const { loadActivities, TimelineScreen } = await import('./timeline-screen.tsx')
+      await loadActivities()
+      return TimelineScreen
+    }),
   },
   notification: {
     title: 'title.notification',

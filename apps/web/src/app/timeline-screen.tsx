@@ -1,10 +1,26 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
+import { readStored } from '#storage/storage.ts'
 import { lazyPart } from '#ui/lazy.tsx'
+import { prefetchActivities } from '#widgets/activities/prefetch-activities.ts'
+import { appQueryClient } from './data.tsx'
 
 /** Fetched with the first dialog of an event that a signed-in player opens. */
 const Votes = lazyPart(async () => (await import('#features/votes/votes.tsx')).Votes)
 const votesOn = (activity: Activity) => <Votes activity={activity} />
+
+/** If the activities arrive this soon, they are rendered together with the frame around them. */
+const LONGEST_WAIT_MS = 100
+
+/** Requests the activities before anything is rendered, because they take longest to arrive. */
+export async function loadActivities(): Promise<void> {
+  const language = readStored('userLanguage')
+  if (!language) return
+  await Promise.race([
+    prefetchActivities(appQueryClient(), language),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ])
+}
 
 export function TimelineScreen() {
   return <TimelinePage votes={votesOn} />

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { EndsNextList, type EndsNextListProps } from './ends-next-list.tsx'
 import panel from '#features/timeline/side-list/side-panel.module.css'
@@ -13,6 +13,8 @@ type Props = EndsNextListProps & {
 export function EndsNext({ labelledBy, ...rest }: Props) {
   const { t } = useI18n()
   const titleId = useId()
+  /** The board is rendered first, and this list when there is time. */
+  const isBoardShown = useDeferredValue(true, false)
   const Panel = labelledBy === undefined ? 'aside' : 'div'
   return (
     <Panel
@@ -23,7 +25,7 @@ export function EndsNext({ labelledBy, ...rest }: Props) {
       <h2 id={titleId} className={styles.title}>
         {t('timeline.ends-next')}
       </h2>
-      <EndsNextList {...rest} />
+      {isBoardShown ? <EndsNextList {...rest} /> : null}
     </Panel>
   )
 }
