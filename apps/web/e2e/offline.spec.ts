@@ -105,7 +105,7 @@ test('a new version waits for the player, and never takes what they typed', asyn
     })
     await page.getByRole('textbox').fill('half a sentence')
 
-    door.publish('second')
+    door.publish({ version: 'second' })
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     const update = page.getByRole('button', { name: 'Update' })
     await expect(page.getByText('A new version is ready.')).toBeVisible()
@@ -137,7 +137,7 @@ test('a new version that is put off stays out of the way, and other tabs are lef
     await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await other.evaluate(() => (document.documentElement.dataset['visit'] = 'first'))
 
-    door.publish('third')
+    door.publish({ version: 'third' })
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await page.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByText('A new version is ready.')).toHaveCount(0)
@@ -146,6 +146,45 @@ test('a new version that is put off stays out of the way, and other tabs are lef
     await expect(other.locator('html')).not.toHaveAttribute('data-visit', 'first')
     await expect(page.getByText('A new version is ready.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  } finally {
+    await door.close()
+  }
+})
+
+test('a tab that goes on with the old version still finds the parts of that version', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const door = await openProxy(String(baseURL))
+  try {
+    await visitOnce(page, `${door.url}/about`)
+    const other = await context.newPage()
+    await other.goto(`${door.url}/settings`)
+
+    door.publish({ version: 'fourth', without: /licenses-page/ })
+    await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await other.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('A new version is ready.')).toBeVisible()
+    // Otherwise the HTTP cache would answer for a year.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await page.getByRole('link', { name: 'Read the licenses' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open-source licenses' })).toBeVisible()
+  } finally {
+    await door.close()
+  }
+})
+
+test('headers that change without a new build come with the update', async ({ page, baseURL }) => {
+  const door = await openProxy(String(baseURL))
+  const policyOf = async () => (await page.goto(`${door.url}/about`))?.headers()['permissions-policy']
+  try {
+    await visitOnce(page, `${door.url}/about`)
+    door.publish({ pageHeaders: { 'permissions-policy': 'camera=()' } })
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    expect(await policyOf()).toBe('camera=()')
   } finally {
     await door.close()
   }

@@ -15,7 +15,7 @@ function asked(path: string, more: { method?: string; isNavigation?: boolean; ha
 describe('a request goes its road', () => {
   test.each([
     ['a file of the build', asked('/assets/app-1a2b.js'), 'file'],
-    ['a file of another build', asked('/assets/app-9z9z.js'), 'network'],
+    ['a file of another build', asked('/assets/app-9z9z.js'), 'file'],
     ['the first page', asked('/', { isNavigation: true }), 'file'],
     ['a screen', asked('/settings?highlight=timezone', { isNavigation: true }), 'page'],
     ['a page nobody knows', asked('/no/such/page', { isNavigation: true }), 'page'],

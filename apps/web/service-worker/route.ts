@@ -8,8 +8,8 @@ export type WorkerRequest = {
 }
 
 /**
- * `file`: a file of this build, from the cache. `page`: a screen of the app, answered with index.html. `answer`: an API
- * call, answered by the network or the cache. `network`: not handled.
+ * `file`: a file of this build or of the previous one, from the cache. `page`: a screen of the app, answered with
+ * index.html. `answer`: an API call, answered by the network or the cache. `network`: not handled.
  */
 export type Route = 'file' | 'page' | 'answer' | 'network'
 
@@ -19,7 +19,8 @@ const SERVER_PAGES = new Set(['/livez', '/readyz', '/metrics'])
 export function routeOf({ method, url, isNavigation, hasBearer }: WorkerRequest, site: Site): Route {
   if (method !== 'GET' || url.origin !== site.origin) return 'network'
   if (isAnswer(url)) return hasBearer || isNavigation ? 'network' : 'answer'
-  if (site.files.has(url.pathname)) return 'file'
+  // A tab that has not been reloaded asks for files of the previous build, which this one does not list.
+  if (site.files.has(url.pathname) || url.pathname.startsWith('/assets/')) return 'file'
   return isNavigation && isScreen(url.pathname) ? 'page' : 'network'
 }
 
