@@ -3,8 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { App } from './app.tsx'
 
 afterEach(() => {
@@ -16,13 +14,11 @@ const RETURNING = { userGameSelections: { genshin: { enabled: true, activities: 
 
 async function renderApp(options: Parameters<typeof renderScreen>[1]) {
   return renderScreen(
-    <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
-      <App
-        installPrompt={watchInstallPrompt(new EventTarget())}
-        updates={watchUpdates({ workers: undefined, reload: () => {} })}
-        offersJapanese={false}
-      />
-    </ToastProvider>,
+    <App
+      installPrompt={watchInstallPrompt(new EventTarget())}
+      updates={watchUpdates({ workers: undefined, reload: () => {} })}
+      offersJapanese={false}
+    />,
     { ...options, stored: { ...RETURNING, ...options?.stored } },
   )
 }

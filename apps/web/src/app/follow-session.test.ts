@@ -7,14 +7,14 @@ import { createQueryClient } from '#data/query-client.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { readStored, removeStored, writeStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { followSession } from './follow-session.ts'
 
 const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
 const TEN_MINUTES = { headers: { 'retry-after': '600' } }
 
 const queryClient = createQueryClient()
-const said: string[] = []
+const { toasts, said } = recordedToasts()
 let server: FakeServer
 let stopFollowing: () => void
 
@@ -22,8 +22,6 @@ let stopFollowing: () => void
 beforeAll(async () => {
   server = await startFakeServer()
   configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
   stopFollowing = followSession({ queryClient, toasts, i18n: await openI18n('en') })
 })
 afterAll(() => {

@@ -8,7 +8,7 @@ import { watchUpdates } from '#features/shell/updates.ts'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { onStorageProblem } from '#storage/storage.ts'
 import { onLoadFailure } from '#ui/lazy.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { createToasts } from '#ui/toast/toast-provider.tsx'
 import { INSTALLED } from '#widgets/installed.ts'
 import { App } from './app.tsx'
 import { HAS_SERVICE_WORKER } from './env.ts'
@@ -23,7 +23,7 @@ const installPrompt = watchInstallPrompt(window)
 // Missing on pages that are served without https.
 const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 const updates = watchUpdates({ workers, reload: () => location.reload() })
-const toasts = createToastQueue()
+const toasts = createToasts()
 start().catch(() => dispatchEvent(new Event('start-failed')))
 if (HAS_SERVICE_WORKER) void registerServiceWorker()
 

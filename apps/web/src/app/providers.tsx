@@ -1,8 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
 import { I18nProvider, useI18n } from '#i18n/i18n.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import type { ToastQueue } from '#ui/toast/toast-queue.ts'
+import { ToastProvider, type Toasts } from '#ui/toast/toast-provider.tsx'
 import type { MessageServices } from './services.ts'
 
 type Props = MessageServices & { readonly children: ReactNode }
@@ -12,16 +11,16 @@ export function Providers({ i18n, toasts, children }: Props) {
     <I18nProvider store={i18n}>
       {/* The content security policy allows no style element that is not a file of ours. */}
       <CSPProvider disableStyleElements>
-        <LabelledToasts queue={toasts}>{children}</LabelledToasts>
+        <LabelledToasts toasts={toasts}>{children}</LabelledToasts>
       </CSPProvider>
     </I18nProvider>
   )
 }
 
-function LabelledToasts({ queue, children }: { readonly queue: ToastQueue; readonly children: ReactNode }) {
+function LabelledToasts({ toasts, children }: { readonly toasts: Toasts; readonly children: ReactNode }) {
   const { t } = useI18n()
   return (
-    <ToastProvider queue={queue} closeLabel={t('shell.close')} regionLabel={t('shell.messages')}>
+    <ToastProvider toasts={toasts} closeLabel={t('shell.close')} regionLabel={t('shell.messages')}>
       {children}
     </ToastProvider>
   )

@@ -10,8 +10,8 @@ import { securityQuery } from '#data/security.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { setStored } from '#testing/stored.ts'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { watchEndedSessions } from './watch-ended-sessions.ts'
 
 let server: FakeServer
@@ -24,9 +24,7 @@ afterEach(() => server.close())
 async function signedIn() {
   setStored({ auth_token: 'T', user_id: '7' })
   configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
+  const { toasts, said } = recordedToasts()
   const queryClient = createQueryClient()
   watchEndedSessions({ queryClient, toasts, i18n: await openI18n('en') })
   const act = (meta: object = {}) =>

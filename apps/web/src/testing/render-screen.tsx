@@ -11,8 +11,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { I18nProvider } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
+import { createToasts, ToastProvider, type Toasts } from '#ui/toast/toast-provider.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { setStored } from './stored.ts'
 
@@ -22,6 +21,7 @@ type Options = {
   /** Entries under the storage key when the screen opens. */
   readonly stored?: { readonly [name: string]: unknown }
   readonly server?: FakeServer
+  readonly toasts?: Toasts
   /** Off where a test counts calls: strict mode mounts everything twice, and aborts what the first mount asked for. */
   readonly isStrict?: boolean
 }
@@ -39,11 +39,12 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   // A call that failed because its server is gone would be tried again at the server of the next test.
   onTestFinished(() => client.clear())
   const user: UserEvent = userEvent.setup()
+  const toasts = options.toasts ?? createToasts()
   const view = render(
     <I18nProvider store={i18n}>
       <QueryClientProvider client={client}>
         <Router hook={location.hook} searchHook={location.searchHook}>
-          <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
+          <ToastProvider toasts={toasts} closeLabel="Close" regionLabel="Messages">
             {screen}
           </ToastProvider>
         </Router>

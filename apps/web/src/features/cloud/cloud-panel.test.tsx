@@ -5,9 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { localTimestamp } from './local-timestamp.ts'
 
@@ -30,15 +29,12 @@ type Entries = { readonly [name: string]: unknown }
 
 async function renderCloud(metadata: Entries, stored: Entries = LOCAL) {
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: metadata })
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <CloudPanel token="T" />
-    </ToastProvider>,
-    { server, stored: { auth_token: 'T', ...stored } },
-  )
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<CloudPanel token="T" />, {
+    server,
+    toasts,
+    stored: { auth_token: 'T', ...stored },
+  })
   await screen.findByRole('group')
   return { ...view, said }
 }

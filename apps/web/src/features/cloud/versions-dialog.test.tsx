@@ -4,9 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { profileQuery } from '#data/profile.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 import { localTimestamp } from './local-timestamp.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -31,15 +30,12 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function renderVersions() {
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <VersionsDialog isOpen token="T" slot={2} onClose={() => {}} />
-    </ToastProvider>,
-    { server, stored: { auth_token: 'T' } },
-  )
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<VersionsDialog isOpen token="T" slot={2} onClose={() => {}} />, {
+    server,
+    toasts,
+    stored: { auth_token: 'T' },
+  })
   const profile = {
     userId: '7',
     username: 'mika',

@@ -1,8 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { watchInstallPrompt } from './install-prompt.ts'
 import { Shell } from './shell.tsx'
 import { watchUpdates } from './updates.ts'
@@ -19,16 +17,14 @@ afterEach(() => resizeTo(1024))
 
 async function renderShell({ path = '/', offersJapanese = false } = {}) {
   return renderScreen(
-    <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
-      <Shell
-        backdrop="calm"
-        installPrompt={watchInstallPrompt(new EventTarget())}
-        updates={watchUpdates({ workers: undefined, reload: () => {} })}
-        offersJapanese={offersJapanese}
-      >
-        <h1>Page</h1>
-      </Shell>
-    </ToastProvider>,
+    <Shell
+      backdrop="calm"
+      installPrompt={watchInstallPrompt(new EventTarget())}
+      updates={watchUpdates({ workers: undefined, reload: () => {} })}
+      offersJapanese={offersJapanese}
+    >
+      <h1>Page</h1>
+    </Shell>,
     { path },
   )
 }

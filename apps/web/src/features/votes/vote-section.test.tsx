@@ -2,9 +2,8 @@ import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { VoteSection } from './vote-section.tsx'
 
 const ACTIVITY = { id: 'a-1', gameId: 'genshin' } as const
@@ -33,15 +32,12 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function renderVotes() {
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <VoteSection activity={ACTIVITY} token="T" />
-    </ToastProvider>,
-    { server, stored: { auth_token: 'T' } },
-  )
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<VoteSection activity={ACTIVITY} token="T" />, {
+    server,
+    toasts,
+    stored: { auth_token: 'T' },
+  })
   return { ...view, said }
 }
 

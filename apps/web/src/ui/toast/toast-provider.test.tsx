@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ToastProvider, useToast } from './toast-provider.tsx'
-import { createToastQueue, type ToastRequest } from './toast-queue.ts'
+import { createToasts, ToastProvider, type ToastRequest, useToast } from './toast-provider.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -17,9 +16,9 @@ function Shower({ request }: { readonly request: ToastRequest }) {
   )
 }
 
-function renderWith(request: ToastRequest) {
+function renderWith(request: ToastRequest, toasts = createToasts()) {
   render(
-    <ToastProvider queue={createToastQueue()} closeLabel="Close" regionLabel="Messages">
+    <ToastProvider toasts={toasts} closeLabel="Close" regionLabel="Messages">
       <Shower request={request} />
     </ToastProvider>,
   )
@@ -33,17 +32,39 @@ it('shows a message that its button closes', async () => {
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
 })
 
-it('goes by itself after three seconds', async () => {
+it.each([
+  ['a success', 'three seconds', { message: 'Saved' }, 3000],
+  ['an error', 'six seconds', { message: 'Saved', kind: 'error' }, 6000],
+  ['any', 'as long as it says', { message: 'Saved', durationMs: 9000 }, 9000],
+] as const)('%s goes by itself after %s', async (_, _time, request, durationMs) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-  renderWith({ message: 'Saved' })
+  renderWith(request)
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  await screen.findByText('Saved')
-  await user.unhover(screen.getByText('Saved'))
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(screen.queryByText('Saved')).not.toBeNull()
+  const text = await screen.findByText('Saved', { selector: 'p' })
+  await user.unhover(text)
+  await vi.advanceTimersByTimeAsync(durationMs - 1000)
+  expect(screen.queryByText('Saved', { selector: 'p' })).not.toBeNull()
   await vi.advanceTimersByTimeAsync(1500)
-  expect(screen.queryByText('Saved')).toBeNull()
+  expect(screen.queryByText('Saved', { selector: 'p' })).toBeNull()
+})
+
+it('shows what was said before the page was rendered, newest first', async () => {
+  const toasts = createToasts()
+  toasts.show({ message: 'First' })
+  toasts.show({ message: 'Second' })
+  renderWith({ message: 'Saved' }, toasts)
+  await screen.findByText('First')
+  expect(screen.getAllByText(/First|Second/).map((toast) => toast.textContent)).toEqual(['Second', 'First'])
+})
+
+it('shows three at a time', async () => {
+  const toasts = createToasts()
+  renderWith({ message: 'Saved' }, toasts)
+  act(() => ['1', '2', '3', '4'].forEach((message) => toasts.show({ message })))
+  await screen.findByText('4')
+  const limited = document.querySelectorAll('[data-limited]')
+  expect(Array.from(limited, (toast) => toast.textContent)).toEqual(['1'])
 })
 
 it('announces an error at once', async () => {

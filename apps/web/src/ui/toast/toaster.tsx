@@ -1,4 +1,4 @@
-import { Toast as BaseToast } from '@base-ui/react/toast'
+import { Toast } from '@base-ui/react/toast'
 import {
   mdiAlertCircleOutline,
   mdiAlertOutline,
@@ -6,10 +6,10 @@ import {
   mdiClose,
   mdiInformationOutline,
 } from '@mdi/js'
+import { useEffect } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useDeliveredToasts } from './hooks/use-delivered-toasts.ts'
-import type { ToastQueue } from './toast-queue.ts'
+import type { ToastKind, Toasts } from './toast-provider.tsx'
 import styles from './toaster.module.css'
 
 const ICONS = {
@@ -19,33 +19,35 @@ const ICONS = {
   error: mdiAlertCircleOutline,
 } as const
 
-type Props = { readonly queue: ToastQueue; readonly closeLabel: string; readonly regionLabel: string }
+type Props = { readonly toasts: Toasts; readonly closeLabel: string; readonly regionLabel: string }
 
-export function Toaster({ queue, closeLabel, regionLabel }: Props) {
+export function Toaster({ toasts: { manager, onMounted }, closeLabel, regionLabel }: Props) {
+  // Effects of children run first: by then the provider listens to the manager.
+  useEffect(onMounted, [onMounted])
   return (
-    <BaseToast.Provider limit={3}>
-      <BaseToast.Portal>
-        <BaseToast.Viewport className={styles.viewport} aria-label={regionLabel}>
-          <Toasts queue={queue} closeLabel={closeLabel} />
-        </BaseToast.Viewport>
-      </BaseToast.Portal>
-    </BaseToast.Provider>
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={regionLabel}>
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   )
 }
 
-function Toasts({ queue, closeLabel }: Omit<Props, 'regionLabel'>) {
-  const toasts = useDeliveredToasts(queue)
+function ToastList({ closeLabel }: Pick<Props, 'closeLabel'>) {
+  const { toasts } = Toast.useToastManager<{ readonly kind: ToastKind }>()
   return toasts.map((toast) => (
-    <BaseToast.Root key={toast.id} className={styles.toast} toast={toast} swipeDirection={['down', 'right']}>
-      <BaseToast.Content className={styles.content}>
+    <Toast.Root key={toast.id} className={styles.toast} toast={toast} swipeDirection={['down', 'right']}>
+      <Toast.Content className={styles.content}>
         <Icon path={ICONS[toast.data?.kind ?? 'success']} />
-        <BaseToast.Title className={styles.message} render={<p />} />
+        <Toast.Title className={styles.message} render={<p />} />
         {/* By default hidden from screen readers while toasts are stacked; ours never are. */}
-        <BaseToast.Close
+        <Toast.Close
           aria-hidden={false}
           render={<IconButton size="small" icon={mdiClose} label={closeLabel} />}
         />
-      </BaseToast.Content>
-    </BaseToast.Root>
+      </Toast.Content>
+    </Toast.Root>
   ))
 }

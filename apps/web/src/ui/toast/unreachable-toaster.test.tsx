@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ToastProvider } from './toast-provider.tsx'
-import { createToastQueue } from './toast-queue.ts'
+import { createToasts, ToastProvider } from './toast-provider.tsx'
 
 const network = vi.hoisted(() => ({ isDown: true }))
 vi.mock('./toaster.tsx', async (original) => {
@@ -10,18 +9,18 @@ vi.mock('./toaster.tsx', async (original) => {
 })
 
 it('a message that cannot be drawn leaves the page standing, and comes with the next one', async () => {
-  const queue = createToastQueue()
+  const toasts = createToasts()
   render(
-    <ToastProvider queue={queue} closeLabel="Close" regionLabel="Messages">
+    <ToastProvider toasts={toasts} closeLabel="Close" regionLabel="Messages">
       <p>The page</p>
     </ToastProvider>,
   )
-  await act(async () => queue.show({ message: 'Upload failed', kind: 'error' }))
+  await act(async () => toasts.show({ message: 'Upload failed', kind: 'error' }))
   await expect(import('./toaster.tsx')).rejects.toThrow('error when mock')
   expect(screen.getByText('The page')).toBeDefined()
 
   network.isDown = false
-  await act(async () => queue.show({ message: 'Uploaded' }))
+  await act(async () => toasts.show({ message: 'Uploaded' }))
   expect(await screen.findByText('Uploaded')).toBeDefined()
   expect(screen.getByRole('alert').textContent).toBe('Upload failed')
 })

@@ -2,9 +2,8 @@ import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { QrQuestion } from './qr-question.tsx'
 
 const ASKER = { device: 'Firefox, Windows', ip: '203.0.113.7', created_at: '2026-11-15T12:00:00.000Z' }
@@ -21,16 +20,14 @@ afterEach(() => server.close())
 const paths = () => server.calls.map(({ path }) => path)
 
 async function ask() {
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ kind, message }) => said.push(`${kind}: ${message}`))
+  const { toasts, said } = recordedToasts(({ kind = 'success', message }) => `${kind}: ${message}`)
   const onDone = vi.fn<() => void>()
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />
-    </ToastProvider>,
-    { server, stored: { auth_token: 'T' }, isStrict: false },
-  )
+  const view = await renderScreen(<QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />, {
+    server,
+    toasts,
+    stored: { auth_token: 'T' },
+    isStrict: false,
+  })
   return { ...view, said, onDone }
 }
 

@@ -4,9 +4,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 import { QrTab } from './qr-tab.tsx'
 
 const SESSION = { session_id: 'S', qr_code: 'C', qr_session_id: 'P', expires_in: 120 }
@@ -31,15 +30,8 @@ const polls = () => callsTo(checkQr).length
 const picture = () => screen.findByRole('img', { name: 'QR code to sign in with' })
 
 async function openTab() {
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <QrTab />
-    </ToastProvider>,
-    { server, isStrict: false },
-  )
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<QrTab />, { server, toasts, isStrict: false })
   return { ...view, said }
 }
 

@@ -4,9 +4,8 @@ import { screen } from '@testing-library/react'
 import { BARE_SITE } from '#data/config.ts'
 import { AccountPanel } from '#features/account/account-panel.tsx'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { ToastProvider } from '#ui/toast/toast-provider.tsx'
-import { createToastQueue } from '#ui/toast/toast-queue.ts'
 
 export const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
 export const SIGNED_IN = { auth_token: 'T', user_id: '7' }
@@ -21,15 +20,8 @@ export async function startAccountServer(): Promise<FakeServer> {
 
 /** The account panel, and what it said in toasts. */
 export async function renderPanel(server: FakeServer, stored: { readonly [name: string]: unknown } = {}) {
-  const said: string[] = []
-  const toasts = createToastQueue()
-  toasts.deliverTo(({ message }) => said.push(message))
-  const view = await renderScreen(
-    <ToastProvider queue={{ ...toasts, hasShown: () => false }} closeLabel="Close" regionLabel="Messages">
-      <AccountPanel cloud={<p>cloud slots</p>} />
-    </ToastProvider>,
-    { server, stored },
-  )
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<AccountPanel cloud={<p>cloud slots</p>} />, { server, toasts, stored })
   const fill = (label: string, text: string) =>
     view.user.type(screen.getByLabelText(label, { selector: 'input' }), text)
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
