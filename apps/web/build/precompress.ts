@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = new Set([
@@ -47,18 +47,8 @@ async function compressFile(path: string) {
   const bytes = await readFile(path)
   if (bytes.length < SMALLEST_BYTES) return
   await Promise.all([
-    smallestBrotli(bytes).then((compressed) => writeFile(`${path}.br`, compressed)),
+    // At its best quality, which is the default.
+    toBrotli(bytes).then((compressed) => writeFile(`${path}.br`, compressed)),
     toGzip(bytes, { level: 9 }).then((compressed) => writeFile(`${path}.gz`, compressed)),
   ])
-}
-
-/** Which NPOSTFIX suits a file best can only be found by trying; a build has the time. */
-async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
-  const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const tries = await Promise.all(
-    [0, 1].map((postfixBits) =>
-      toBrotli(bytes, { params: { ...best, [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits } }),
-    ),
-  )
-  return tries.reduce((smallest, packed) => (packed.length < smallest.length ? packed : smallest))
 }
