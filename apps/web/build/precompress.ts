@@ -4,17 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const COMPRESSIBLE = new Set([
-  '.css',
-  '.html',
-  '.js',
-  '.json',
-  '.svg',
-  '.ttf',
-  '.txt',
-  '.wasm',
-  '.webmanifest',
-])
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 /** Below this, compression saves hardly more than its header costs. */
 const SMALLEST_BYTES = 500
 

@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { bars, board, openTimeline, scrolled } from './timeline-world.ts'
 
 const ABYSS = /^Spiral Abyss, Genshin Impact, Challenge, Sep 16/
+const barOfAbyss = (page: Page) => bars(page).filter({ has: page.getByRole('button', { name: ABYSS }) })
+const menuOf = (page: Page) => page.getByRole('menu', { name: 'Status of Spiral Abyss' })
 
 test.describe('an activity', () => {
   test('opens in a dialog of 650 px with dates, countdown and launch button', async ({ page }) => {
@@ -84,6 +86,38 @@ test.describe('an activity', () => {
   })
 })
 
+test.describe('the status mark of a bar', () => {
+  test('shows itself to a mouse, and opens the menu instead of the activity', async ({ page }) => {
+    await openTimeline(page)
+    const mark = barOfAbyss(page).locator('[data-mark]')
+    await expect(mark).toHaveCSS('opacity', '0')
+    await barOfAbyss(page).hover()
+    await expect(mark).toHaveCSS('opacity', '1')
+    await mark.click()
+    await menuOf(page).getByRole('menuitemradio', { name: 'Done' }).click()
+    await expect(barOfAbyss(page)).toHaveAttribute('data-status', 'done')
+    await expect(page).toHaveURL('/timeline')
+    await barOfAbyss(page).getByRole('button', { name: ABYSS }).click({ button: 'right' })
+    await expect(menuOf(page)).toBeVisible()
+  })
+
+  test.describe('by touch', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+    test('is pressed only where it is drawn', async ({ page }) => {
+      await openTimeline(page)
+      const mark = barOfAbyss(page).locator('[data-mark]')
+      await expect(barOfAbyss(page)).toBeVisible()
+      await expect(mark).toBeHidden()
+      await barOfAbyss(page).tap()
+      await page.getByRole('radio', { name: 'Starred' }).check({ force: true })
+      await page.goBack()
+      await mark.tap()
+      await expect(menuOf(page)).toBeVisible()
+    })
+  })
+})
+
 test.describe('the keyboard', () => {
   test('walks from bar to bar, opens, and gets its focus back', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -91,8 +125,7 @@ test.describe('the keyboard', () => {
     const first = page.getByRole('button', { name: /^Version 7.1/ })
     await first.focus()
     await page.keyboard.press('ArrowDown')
-    const second = page.locator(':focus')
-    await expect(second).toHaveAttribute('data-activity-uuid', /.+/)
+    const second = page.locator('[data-activity-uuid] > :focus')
     await expect(second).not.toHaveAccessibleName(/^Version/)
     await page.keyboard.press('ArrowUp')
     await expect(first).toBeFocused()
@@ -110,7 +143,7 @@ test.describe('the keyboard', () => {
     await openTimeline(page, { stored: { timelineView: { zoom: 36, filters: ['hide-finished'] } } })
     await expect(bars(page).first()).toBeVisible()
     const opened = await scrolled(page)
-    await expect(page.locator('[data-activity-uuid][tabindex="0"]')).toHaveCount(1)
+    await expect(page.locator('[data-activity-uuid] > [tabindex="0"]')).toHaveCount(1)
     const focus = page.locator(':focus')
     await page.getByRole('button', { name: 'Zoom in' }).focus()
     await page.keyboard.press('Tab')
@@ -133,7 +166,7 @@ test.describe('the keyboard', () => {
     await menu.getByRole('menuitemradio', { name: 'Done' }).press('Enter')
     // The filter has taken the bar away: what stands there now has its focus.
     await expect(bar).toHaveCount(0)
-    await expect(focus).toHaveAttribute('data-activity-uuid', /.+/)
+    await expect(page.locator('[data-activity-uuid] > :focus')).toHaveCount(1)
     await expect(focus).toHaveAccessibleName(/Genshin Impact.*Ends in/)
   })
 })
@@ -216,6 +249,6 @@ function wordsUnderPills(page: Page): Promise<string[]> {
           label.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(label).paddingRight)
         return bar.getBoundingClientRect().left < pill.left - 64 && wordsEnd > pill.left
       })
-      .map((bar) => bar.getAttribute('aria-label') ?? ''),
+      .map((bar) => bar.querySelector('button')?.ariaLabel ?? ''),
   )
 }

@@ -36,7 +36,7 @@ test('shows times in 12 hours to those who want that', async ({ page }) => {
   const [clockBox, nameBox] = [await clock.boundingBox(), await page.getByText('November 2026').boundingBox()]
   expect(nameBox?.x).toBeGreaterThan((clockBox?.x ?? 0) + (clockBox?.width ?? 0))
   // A version that is about to end carries its pill at its end, where its words do not get to.
-  const version = page.getByRole('button', { name: /^Version 7.1/ })
+  const version = bars(page).filter({ has: page.getByRole('button', { name: /^Version 7.1/ }) })
   const words = await version.locator('[data-label]').boundingBox()
   const pill = await version.locator('+ * [data-kind="ends"]').boundingBox()
   expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan(pill?.x ?? 0)
@@ -146,7 +146,8 @@ test.describe('the board moves', () => {
   test('a press that slips by 5 px still opens', async ({ page }) => {
     await openTimeline(page)
     await expect(bars(page).first()).toBeVisible()
-    const title = page.getByRole('button', { name: /^Spiral Abyss.*Ends in/ }).getByText('Spiral Abyss')
+    const bar = bars(page).filter({ has: page.getByRole('button', { name: /^Spiral Abyss.*Ends in/ }) })
+    const title = bar.locator('[data-label]')
     const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
     await page.mouse.move(x + 40, y + 8)
     await page.mouse.down()

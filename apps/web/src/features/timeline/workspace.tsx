@@ -1,11 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { WIDE } from '#ui/breakpoints.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { usePainted } from '#ui/hooks/use-painted.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import type { StatusTarget } from '#widgets/personal-status/status-menu.tsx'
 import { useStatuses } from '#widgets/personal-status/statuses.ts'
@@ -49,7 +48,6 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
   const words = useMemo(() => wordsFor({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
-  const isPainted = usePainted()
   const { board, shown, now } = useBoard({
     activities,
     games,
@@ -78,6 +76,8 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     onRequest: () => setTab('board'),
   })
 
+  const openFromBoard = useCallback(({ id }: Activity) => open(id), [open])
+
   function openFromList({ id }: Activity) {
     focusBar(id)
     open(id)
@@ -105,10 +105,9 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             ref={boardView}
             board={board}
             appearance={{ words, statuses, colors, hits }}
-            isPainted={isPainted}
             selectedDay={day}
-            onOpenDay={(cell) => setDay(board.scale.cells[cell]?.day ?? null)}
-            onOpenActivity={({ id }) => open(id)}
+            onOpenDay={setDay}
+            onOpenActivity={openFromBoard}
             onStatus={setStatusTarget}
             onNear={preloadOverlays}
           />

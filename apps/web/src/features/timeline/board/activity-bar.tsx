@@ -1,20 +1,25 @@
 import { type Activity, type PersonalStatus, phaseOf } from '@bannerday/domain/activity'
 import type { Instant } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useMinute } from '#widgets/clock.ts'
+import { typeIcon } from '#widgets/icons/type-icons.ts'
 import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
 import { BarPill } from './bar-pill.tsx'
 import type { HitMark } from './hits.ts'
 import type { Pill } from './pills.ts'
 import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
 import styles from './activity-bar.module.css'
-import capStyles from './bar-cap.module.css'
 import pillStyles from './bar-pill.module.css'
 
-type Props = {
+export type BarActions = {
+  readonly onOpenActivity: (activity: Activity) => void
+  readonly onAskStatus: (activity: Activity) => void
+}
+
+type Props = BarActions & {
   readonly bar: Bar
   /** When the board was laid out. */
   readonly now: Instant
@@ -33,22 +38,24 @@ type Props = {
   readonly hit: HitMark | undefined
 }
 
-/**
- * As few elements as possible, because there may be a hundred bars: picture and icon are drawn by the style sheet, and the
- * board handles all clicks. That includes clicks on the status mark, which cannot be a button inside a button.
- */
+/** A bar is pressed anywhere to open the activity, except on its status mark. */
 export const ActivityBar = memo(function ActivityBar(props: Props) {
   const { bar, now, pill, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
+  const { onOpenActivity, onAskStatus } = props
   const { activity, left, width } = bar
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, ...(gameColor !== undefined && { '--game': gameColor }) }
   const isShort = width < MIN_TITLE_PX
   const minute = useMinute()
 
+  function openMenu(event: MouseEvent) {
+    event.preventDefault()
+    onAskStatus(activity)
+  }
+
   return (
     <>
-      <button
-        type="button"
+      <div
         className={`${styles.bar}${ownGame}`}
         style={{ ...place, width, ...artOf(bar) }}
         data-activity-uuid={activity.id}
@@ -59,23 +66,36 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
         data-short={isShort || undefined}
         data-sticks={sticks}
         data-hit={hit}
-        tabIndex={isTabStop ? 0 : -1}
-        aria-label={words.bar(activity, status, minute)}
-        aria-haspopup="dialog"
       >
-        <span
-          className={`${styles.label} ${capStyles.cap}`}
-          style={{ maxWidth: wordsPx }}
-          data-label={isShort ? 'short' : ''}
-        >
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={words.bar(activity, status, minute)}
+          aria-haspopup="dialog"
+          onClick={() => onOpenActivity(activity)}
+          onContextMenu={openMenu}
+        />
+        <div className={styles.label} style={{ maxWidth: wordsPx }} data-label={isShort ? 'short' : ''}>
+          <svg className={styles.cap} viewBox="0 0 24 24" aria-hidden="true">
+            <path d={typeIcon(activity.type)} />
+          </svg>
           {isShort ? null : <Title activity={activity} words={words} />}
-          {status === '' ? null : (
-            <span className={styles.mark} data-mark>
-              <StatusMark status={status} />
-            </span>
+          {isShort && status === '' ? null : (
+            <button
+              type="button"
+              className={styles.mark}
+              tabIndex={-1}
+              aria-label={t('status.change', { title: activity.title })}
+              aria-haspopup="menu"
+              data-mark
+              onClick={() => onAskStatus(activity)}
+            >
+              {status === '' ? null : <StatusMark status={status} />}
+            </button>
           )}
-        </span>
-      </button>
+        </div>
+      </div>
       {pill === null ? null : (
         <div
           className={`${pillStyles.track}${ownGame}`}
@@ -88,17 +108,6 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
     </>
   )
 })
-
-/** How much of the end of a label belongs to the status mark, whether one stands there yet or not. */
-const MARK_PX = 29
-const SHORT_MARK_PX = 15
-
-export function isOnMark(target: Element, clientX: number): boolean {
-  const label = target.closest<HTMLElement>('[data-label]')
-  if (label === null) return false
-  const markPx = label.dataset['label'] === 'short' ? SHORT_MARK_PX : MARK_PX
-  return clientX >= label.getBoundingClientRect().right - markPx
-}
 
 /** Bare text, cut off by the label; that of a forecast has to be read on its hatching. */
 const Title = memo(function Title({

@@ -1,13 +1,15 @@
+import type { Activity } from '@bannerday/domain/activity'
+import type { CalendarDay } from '@bannerday/domain/time'
 import { nowMarker } from '@bannerday/domain/timeline'
-import { type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useClock } from '#widgets/clock.ts'
+import type { StatusTarget } from '#widgets/personal-status/status-menu.tsx'
 import { BoardHead } from './board-head.tsx'
-import { type BoardIntents, boardListeners } from './board-listeners.ts'
 import type { Board } from './board-model.ts'
 import { DayColumns } from './day-columns.tsx'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
-import { useRovingFocus } from './hooks/use-roving-focus.ts'
+import { activityIdAt, barElement, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { type Appearance, LaneGroup } from './lane-group.tsx'
 import { NowMarker } from './now-marker.tsx'
 import { FOOT_PX, HEAD_PX } from './sizes.ts'
@@ -25,16 +27,21 @@ export type BoardHandle = {
   readonly showBar: (activityId: string) => void
 }
 
-type Props = BoardIntents & {
+type Props = {
   readonly ref: Ref<BoardHandle>
   readonly board: Board
   readonly appearance: Appearance
-  readonly isPainted: boolean
-  readonly selectedDay: number | null
+  readonly selectedDay: CalendarDay | null
+  readonly onOpenDay: (day: CalendarDay) => void
+  readonly onOpenActivity: (activity: Activity) => void
+  readonly onStatus: (target: StatusTarget) => void
+  /** The pointer or the focus has reached the board: time to fetch what can be opened from it. */
+  readonly onNear: () => void
 }
 
 /** The scrolling board. */
-export function BoardView({ ref, board: full, appearance, isPainted, selectedDay, ...intents }: Props) {
+export function BoardView(props: Props) {
+  const { ref, board: full, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
   const { t } = useI18n()
   const hintId = useId()
   const boardRef = useRef<HTMLDivElement>(null)
@@ -43,8 +50,40 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
   const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, full)
   const focus = useRovingFocus(scrollerRef, board, reveal)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: reveal }))
-  const { activeId } = focus
+  const { activeId, choose } = focus
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
+
+  const openActivity = useCallback(
+    (activity: Activity) => {
+      choose(activity.id)
+      onOpenActivity(activity)
+    },
+    [choose, onOpenActivity],
+  )
+
+  const askStatus = useCallback(
+    (activity: Activity) => {
+      choose(activity.id)
+      const bar = barElement(scrollerRef.current, activity.id)
+      if (!bar) return
+      onStatus({
+        activity,
+        anchor: bar.parentElement?.querySelector<HTMLElement>('[data-mark]') ?? bar,
+        // With its new status, a filter may hide the bar.
+        returnTo: () => (bar.isConnected ? bar : tabStopElement(scrollerRef.current)),
+      })
+    },
+    [choose, onStatus],
+  )
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    focus.onKeyDown(event)
+    if (event.key.toLowerCase() !== 's' || event.ctrlKey || event.metaKey || event.altKey) return
+    const found = findBar(board, activityIdAt(event.target) ?? '')
+    if (!found) return
+    event.preventDefault()
+    askStatus(found.bar.activity)
+  }
 
   /** Moves the focus too: the button disappears on arrival, and a focused bar far away would scroll the board back. */
   function goToNow() {
@@ -64,7 +103,9 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
         tabIndex={-1}
         aria-label={t('timeline.board')}
         aria-describedby={hintId}
-        {...boardListeners({ scrollerRef, board, focus, intents })}
+        onKeyDown={onKeyDown}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
         <div
           className={styles.canvas}
@@ -76,12 +117,8 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
           }}
         >
           {nowX === null ? null : <NowMarker clock={appearance.words.clock} />}
-          <BoardHead board={board} x={view.days} selectedDay={selectedDay} />
-          <div
-            className={`${styles.lanes} ${forcedColors.lanes}`}
-            data-sort={board.sort}
-            data-art={isPainted || undefined}
-          >
+          <BoardHead board={board} x={view.days} selectedDay={selectedDay} onOpenDay={onOpenDay} />
+          <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
             <DayColumns board={board} x={view.days} />
             {board.groups.map((group) => (
               <LaneGroup
@@ -91,6 +128,8 @@ export function BoardView({ ref, board: full, appearance, isPainted, selectedDay
                 view={view.bars}
                 appearance={appearance}
                 tabStop={tabStop?.group === group ? tabStop : null}
+                onOpenActivity={openActivity}
+                onAskStatus={askStatus}
               />
             ))}
           </div>

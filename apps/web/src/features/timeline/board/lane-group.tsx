@@ -3,7 +3,7 @@ import type { Instant } from '@bannerday/domain/time'
 import { memo, useId } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { ActivityBar } from './activity-bar.tsx'
+import { ActivityBar, type BarActions } from './activity-bar.tsx'
 import type { BoardGroup } from './board-model.ts'
 import { GroupLabel } from './group-label.tsx'
 import { type Hits, hitMark } from './hits.ts'
@@ -28,7 +28,7 @@ export type Appearance = {
   readonly hits: Hits | null
 }
 
-type Props = {
+type Props = BarActions & {
   readonly group: BoardGroup
   /** When the board was laid out. */
   readonly now: Instant
@@ -38,7 +38,8 @@ type Props = {
   readonly tabStop: PlacedBar | null
 }
 
-export const LaneGroup = memo(function LaneGroup({ group, now, view, appearance, tabStop }: Props) {
+export const LaneGroup = memo(function LaneGroup(props: Props) {
+  const { group, now, view, appearance, tabStop, onOpenActivity, onAskStatus } = props
   const { words, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
@@ -66,6 +67,8 @@ export const LaneGroup = memo(function LaneGroup({ group, now, view, appearance,
         sticks={hiddenEnds(bar, view)}
         wordsPx={wordsRoom({ bar, status, pill, endPillPx: endPillPx(language) }, view.madeFor)}
         hit={hitMark(hits, activity.id)}
+        onOpenActivity={onOpenActivity}
+        onAskStatus={onAskStatus}
       />
     )
   }

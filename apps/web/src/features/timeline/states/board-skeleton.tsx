@@ -50,7 +50,7 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Props
             '--day': `${zoom}px`,
           }}
         >
-          <BoardHead board={grid} x={seen} selectedDay={null} />
+          <BoardHead board={grid} x={seen} selectedDay={null} onOpenDay={() => {}} />
           <div className={board.lanes}>
             <DayColumns board={grid} x={seen} />
           </div>

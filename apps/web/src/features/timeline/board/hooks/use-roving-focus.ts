@@ -1,6 +1,14 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { xOf } from '@bannerday/domain/timeline'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { barTowards, dayTowards } from '#features/timeline/board/key-walk.ts'
 import { barNear, findBar } from '#features/timeline/board/view-window.ts'
@@ -9,15 +17,21 @@ import { clock } from '#widgets/clock.ts'
 
 const WALKING = /^(Arrow|Home$|End$)/
 
+/** The button of a bar. */
 export function barElement(scroller: HTMLElement | null, activityId: string): HTMLElement | null {
-  return scroller?.querySelector<HTMLElement>(`[data-activity-uuid="${CSS.escape(activityId)}"]`) ?? null
+  const bar = `[data-activity-uuid="${CSS.escape(activityId)}"]`
+  return scroller?.querySelector<HTMLElement>(`${bar} > button`) ?? null
 }
 
 export function tabStopElement(scroller: HTMLElement | null): HTMLElement | null {
-  return scroller?.querySelector<HTMLElement>('[data-activity-uuid][tabindex="0"]') ?? null
+  return scroller?.querySelector<HTMLElement>('[data-activity-uuid] > button[tabindex="0"]') ?? null
 }
 
-export type RovingFocus = ReturnType<typeof useRovingFocus>
+/** The activity whose bar an element belongs to. */
+export function activityIdAt(target: EventTarget): string | null {
+  const bar = target instanceof Element ? target.closest<HTMLElement>('[data-activity-uuid]') : null
+  return bar?.dataset['activityUuid'] ?? null
+}
 
 /** The last chosen bar and its vertical position: if it disappears, the bar at that position takes its place. */
 type Chosen = { readonly activity: Activity; readonly y: number }
@@ -47,10 +61,13 @@ export function useRovingFocus(
     barElement(scrollerRef.current, activeId)?.focus({ preventScroll: true })
   }, [scrollerRef, activeId])
 
-  function choose(activityId: string) {
-    const found = findBar(board, activityId)
-    if (found) setChosen({ activity: found.bar.activity, y: found.group.top + found.topPx })
-  }
+  const choose = useCallback(
+    (activityId: string) => {
+      const found = findBar(board, activityId)
+      if (found) setChosen({ activity: found.bar.activity, y: found.group.top + found.topPx })
+    },
+    [board],
+  )
 
   function handFocusTo(activityId: string) {
     if (activityId === activeId) barElement(scrollerRef.current, activityId)?.focus({ preventScroll: true })
@@ -72,7 +89,7 @@ export function useRovingFocus(
   function walk(target: HTMLElement, key: string) {
     dayTowards(target, key)?.focus()
     const element = scrollerRef.current
-    const found = findBar(board, target.dataset['activityUuid'] ?? '')
+    const found = findBar(board, activityIdAt(target) ?? '')
     if (!element || !found) return
     const next = barTowards(board, found.bar, key, seenIn(viewportOf(element)))
     if (next) focusBar(next.activity.id)
@@ -81,7 +98,7 @@ export function useRovingFocus(
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, key } = event
     if (!(target instanceof HTMLElement) || !WALKING.test(key)) return
-    if (!target.matches('[data-activity-uuid], [data-day-index]')) return
+    if (activityIdAt(target) === null && !target.matches('[data-day-index]')) return
     event.preventDefault()
     walk(target, key)
   }
