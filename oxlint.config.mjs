@@ -152,6 +152,8 @@ export default {
         ],
       },
     },
+    // Runs before the modules that these rules lead to have been fetched.
+    { files: ['apps/web/src/app/first-script.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
     {
       files: ['apps/web/src/data/**', 'apps/web/src/storage/**'],
       rules: { 'eslint/no-restricted-globals': 'off' },

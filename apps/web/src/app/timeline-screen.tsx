@@ -1,12 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
+import { Votes } from '#features/votes/votes.tsx'
 import { readStored } from '#storage/storage.ts'
-import { lazyPart } from '#ui/lazy.tsx'
 import { prefetchActivities } from '#widgets/activities/prefetch-activities.ts'
 import { appQueryClient } from './data.tsx'
 
-/** Fetched with the first dialog of an event that a signed-in player opens. */
-const Votes = lazyPart(async () => (await import('#features/votes/votes.tsx')).Votes)
 const votesOn = (activity: Activity) => <Votes activity={activity} />
 
 /** If the activities arrive this soon, they are rendered together with the frame around them. */

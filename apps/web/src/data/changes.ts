@@ -4,7 +4,7 @@ import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { eventsRequest } from './events.ts'
+import { eventsRequest } from './events-request.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** What happened to an activity. Its dates are not part of it: they depend on the player's server. */

@@ -1,6 +1,5 @@
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
-import { type Activity, ACTIVITY_TYPES, periodOf } from '@bannerday/domain/activity'
-import { GAME_IDS } from '@bannerday/domain/game'
+import { type Activity, periodOf } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import {
@@ -12,6 +11,7 @@ import {
 } from '@bannerday/domain/time'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { eventsRequest } from './events-request.ts'
 import { isKeptAnswer } from './kept-answer.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -50,18 +50,6 @@ export function keptSince(list: readonly WireActivity[]): Instant | undefined {
 function keptAnswerTime(response: Response): Instant | null {
   const givenMs = isKeptAnswer(response) ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
   return Number.isNaN(givenMs) ? null : instantOf(givenMs)
-}
-
-export type EventsRequest = Parameters<typeof call<typeof listEvents>>[1]
-
-/** Always in the server's order, so that the player's order of games does not change the query key. */
-export function eventsRequest(language: Language, followed: readonly FollowedGame[]): EventsRequest {
-  const games = GAME_IDS.filter((id) => followed.some(({ gameId }) => gameId === id))
-  const subgroups = games.map((id) => {
-    const types = followed.find(({ gameId }) => gameId === id)?.activities ?? []
-    return [`${id}_subgroup`, ACTIVITY_TYPES.filter((type) => types.includes(type)).join('.')]
-  })
-  return { lang: language, games: games.join('.'), ...Object.fromEntries(subgroups) }
 }
 
 /** The activity with its instants for players of this server; null if its times cannot be parsed. */

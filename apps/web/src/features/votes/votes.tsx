@@ -1,6 +1,8 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { useStored } from '#storage/storage.ts'
-import { VoteSection } from './vote-section.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
+
+const VoteSection = lazyPart(async () => (await import('./vote-section.tsx')).VoteSection)
 
 /** Only for events, and for players who are signed in. */
 export function Votes({ activity }: { readonly activity: Activity }) {

@@ -1,0 +1,135 @@
+import { runInThisContext } from 'node:vm'
+import { listEvents } from '@bannerday/contract/events'
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
+import { detectLanguage, LANGUAGES } from '@bannerday/domain/language'
+import { cleanSelections, followedGames, type Selections } from '@bannerday/domain/selection'
+import * as fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { eventsRequest } from '#data/events-request.ts'
+import '#data/prefetched.ts'
+import { buildRequest } from '#data/request.ts'
+import { KNOWN_GAMES } from '#widgets/activities/known-games.ts'
+import { PATHS, screenAt } from '#widgets/paths.ts'
+import { bundleFirstScript } from './first-script.ts'
+
+let script: string
+
+beforeAll(async () => {
+  script = await bundleFirstScript()
+})
+
+const list = (kind: string, value: string) =>
+  `<template data-${kind}="${value}"><link rel="modulepreload" href="/${kind}-${value}.js"></template>`
+
+beforeEach(() => {
+  document.head.innerHTML = [
+    ...Object.values(PATHS).map((path) => list('page', path)),
+    ...LANGUAGES.map((language) => list('language', language)),
+  ].join('')
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  globalThis.prefetched = undefined
+  history.replaceState(null, '', '/')
+})
+
+function fetchedAhead(path: string, browserLanguage = 'en', stored: unknown = {}) {
+  history.replaceState(null, '', path)
+  window.localStorage.setItem('bannerday', JSON.stringify(stored))
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage)
+  runInThisContext(script)
+  const links = [...document.head.children].filter((element) => element.localName === 'link')
+  return links.map((link) => link.getAttribute('href'))
+}
+
+test.each([...Object.values(PATHS), '/timeline/', '/about/licenses/', '/no/such/page'])(
+  'at %s it fetches the screen that the app is going to show, if there is one',
+  (path) => {
+    const screen = screenAt(path)
+    const page = screen === undefined ? [] : [`/page-${PATHS[screen]}.js`]
+    expect(fetchedAhead(path)).toEqual([...page, '/language-en.js'])
+  },
+)
+
+test.each(['en-GB', 'zh', 'zh-CN', 'zh-TW', 'zh-HK', 'zh-Hans-HK', 'zh-Hant', 'ZH_tw', 'ja-JP', 'fr', ''])(
+  'with a browser in %j it fetches the texts that the app is going to choose',
+  (browserLanguage) => {
+    expect(fetchedAhead('/', browserLanguage)).toContain(`/language-${detectLanguage(browserLanguage)}.js`)
+  },
+)
+
+it('prefers the language that the player has chosen', () => {
+  expect(fetchedAhead('/', 'zh-CN', { userLanguage: 'ja' })).toEqual(['/page-/.js', '/language-ja.js'])
+})
+
+test.each([[null], [[]], ['text'], [{ userLanguage: 7, theme: {} }]])(
+  'is not disturbed by %j in the storage',
+  (stored) => {
+    expect(fetchedAhead('/timeline', 'en', stored)).toContain('/page-/timeline.js')
+  },
+)
+
+describe('the activities', () => {
+  const answer = Promise.resolve(new Response())
+
+  function askedAt(path: string, stored: unknown) {
+    globalThis.prefetched = undefined
+    const ask = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() => answer)
+    vi.stubGlobal('fetch', ask)
+    fetchedAhead(path, 'en', stored)
+    return ask.mock.calls
+  }
+
+  const someTypes = fc.subarray([...ACTIVITY_TYPES], { minLength: 1 })
+  const selections: fc.Arbitrary<Selections> = fc.dictionary(
+    fc.constantFrom(...GAME_IDS),
+    fc.record({ enabled: fc.boolean(), activities: someTypes }),
+  )
+
+  it('are asked for as the app is going to, whatever the player follows', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LANGUAGES), selections, (language, chosen) => {
+        const followed = followedGames(cleanSelections(chosen, KNOWN_GAMES), KNOWN_GAMES)
+        const context = { origin: '', token: undefined, now: 0 }
+        const [url, { headers }] = buildRequest(listEvents, eventsRequest(language, followed), context)
+        const asked = askedAt('/timeline', { userLanguage: language, userGameSelections: chosen })
+        const sent = asked.map(([address, init]) => [address, new Headers(init?.headers)])
+        expect(sent).toEqual(followed.length === 0 ? [] : [[url, headers]])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  const stored = {
+    userLanguage: 'en',
+    userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
+  }
+
+  it.each([
+    ['on another page', '/', stored],
+    ['before a language is known', '/timeline', { ...stored, userLanguage: undefined }],
+    ['by nobody who follows nothing', '/timeline', { userLanguage: 'en' }],
+    [
+      'of choices that nobody can read',
+      '/timeline',
+      { ...stored, userGameSelections: { genshin: { enabled: true, activities: 7 } } },
+    ],
+    [
+      'of choices as they were once kept',
+      '/timeline',
+      { ...stored, userGameSelections: { games: ['genshin'], activities: {} } },
+    ],
+  ])('are not asked for ahead %s', (_, path, kept) => {
+    expect(askedAt(path, kept)).toEqual([])
+    expect(globalThis.prefetched).toBeUndefined()
+  })
+
+  it('may fail to come without anybody being told', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    fetchedAhead('/timeline', 'en', stored)
+    await expect(globalThis.prefetched?.answer).rejects.toThrow('offline')
+  })
+})
