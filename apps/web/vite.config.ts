@@ -1,14 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHints } from './build/compile-hints.ts'
+import { firstScript } from './build/first-script.ts'
 import { inlineIcons } from './build/inline-icons.ts'
 import { licenses } from './build/licenses.ts'
-import { minifyFirstScript } from './build/minify-first-script.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadLists } from './build/preload-lists.ts'
-import { retryStyles } from './build/retry-styles.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
-import { typeIconFont } from './build/type-icon-font.ts'
 import manifest from './package.json' with { type: 'json' }
 
 /** What the first script preloads: the code of the most visited screens, and the texts of one language. */
@@ -25,13 +23,11 @@ const PRELOADED = {
 export default defineConfig({
   plugins: [
     inlineIcons(),
-    typeIconFont(),
     licenses(),
     react(),
-    retryStyles(),
     preloadLists(PRELOADED),
     compileHints(),
-    minifyFirstScript(),
+    firstScript(),
     listBuildInServiceWorker(),
     precompress(),
   ],
@@ -40,6 +36,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     cssMinify: 'lightningcss',
+    // One style sheet: a dialog can then never be there without its styles.
+    cssCodeSplit: false,
     // Every browser of the target supports modulepreload.
     modulePreload: { polyfill: false },
     // An image inlined as a data: URL would be downloaded by every page that loads its style sheet.

@@ -31,7 +31,7 @@ export function preloadLists(listsByKind: Lists): Plugin {
             modules.map((module) => chunkOf(bundle, join(root, module))),
           )
             .filter((file) => !alreadyLoaded.has(file))
-            .map(linkTo)
+            .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
             .join('')
         const lists = Object.entries(listsByKind).flatMap(([kind, values]) =>
           Object.entries(values).map(
@@ -51,24 +51,15 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   throw new Error(`${module} is not in the build`)
 }
 
-/** The files themselves, what they import, and their styles. */
+/** The files themselves and what they import. */
 function filesOf(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const seen = new Set<string>()
-  const styles = new Set<string>()
   function visit(name: string) {
     const chunk = bundle[name]
     if (seen.has(name) || chunk?.type !== 'chunk') return
     seen.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
     for (const imported of chunk.imports) visit(imported)
   }
   for (const { fileName } of chunks) visit(fileName)
-  return [...seen, ...styles]
-}
-
-/** A style sheet is only fetched; Vite applies it before it runs the module that imports it. */
-function linkTo(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+  return [...seen]
 }

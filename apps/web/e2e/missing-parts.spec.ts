@@ -1,76 +1,54 @@
 import type { Page } from '@playwright/test'
-import { answerWith } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
-import { recognisePlayer, storeFromAnotherTab } from './stored.ts'
+import { bars, openTimeline } from './timeline-world.ts'
 
-// The browser logs every file that fails to load.
+// The browser logs every file that fails to load, and React what a boundary has caught.
 test.use({
   viewport: { width: 390, height: 844 },
-  expectedProblems: /^Failed to load resource: net::ERR_FAILED$/,
+  expectedProblems: /net::ERR_FAILED|could not be fetched|dynamically imported module/,
 })
 
-test('while their parts cannot be fetched the pages stand and say so, and each part comes when it can', async ({
+const told = (page: Page) =>
+  page.getByRole('region', { name: 'Messages' }).getByText('Network request failed').first()
+
+test('home stands while parts of it cannot be fetched, and they come when the network is back', async ({
   page,
 }) => {
-  const missing = (place = page.getByRole('main')) =>
-    place.getByRole('alert').filter({ hasText: 'Network request failed' })
-  const said = page.getByRole('region', { name: 'Messages' }).getByText('Network request failed')
-
-  const homeIsBack = await block(page, 'data-*.js', 'home-extras-*', 'welcome-dialog-*')
-  const drawerIsBack = await block(page, 'drawer-*.css')
+  const unblock = await block(page, 'data-*.js', 'home-extras-*', 'welcome-dialog-*')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Open the timeline' })).toBeVisible()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(said.first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the timeline' })).toBeVisible()
-
-  await homeIsBack()
   const welcome = page.getByRole('dialog', { name: 'Welcome to Bannerday' })
   await expect(welcome).toBeHidden()
-  await sayOnline(page)
+  await unblock()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
   await expect(welcome.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4)
-  await welcome.getByRole('button', { name: 'Confirm' }).click()
+})
 
-  await drawerIsBack()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Main navigation' })
-  await expect(drawer, 'the drawer has its styles').toHaveCSS('width', '288px')
+test('a menu or dialog that cannot be fetched says so, and opens when it is pressed again', async ({
+  page,
+}) => {
+  const unblock = await block(page, 'sidebar-drawer-*', 'filter-menu-*', 'activity-dialog-*')
+  await openTimeline(page)
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const filter = page.getByRole('button', { name: 'Filter' })
+  const bar = bars(page).and(page.locator('[data-phase="running"][data-type="event"]')).first()
 
-  const formIsBack = await block(page, 'sign-in-form-*')
-  const codeIsBack = await block(page, 'qr-tab-*')
-  await drawer.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(missing()).toHaveCount(1)
-  await formIsBack()
-  await missing().getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible()
-  await page.getByRole('tab', { name: 'QR' }).click()
-  await expect(missing()).toHaveCount(1)
-  await codeIsBack()
-  await sayOnline(page)
-  await expect(page.getByRole('img', { name: 'QR code to sign in with' })).toBeVisible()
-
-  const partsAreBack = await block(page, 'cloud-panel-*', 'scanner-*', 'security-section-*')
-  const versionsAreBack = await block(page, 'versions-dialog-*')
-  await recognisePlayer(page)
-  await answerWith(page, 'security', { has_password: true, sign_in_mail: true, sessions: [] })
-  await answerWith(page, 'settings_versions?*', { versions: [] })
-  await storeFromAnotherTab(page, { auth_token: 'T', user_id: '7' })
-  await page.getByRole('button', { name: 'Password and devices' }).click()
-  await expect(missing()).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
-  await partsAreBack()
-  await sayOnline(page)
-  await expect(missing()).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Start scan' })).toBeVisible()
-
-  await expect(said).toHaveCount(0)
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await expect(said.first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible()
-  await versionsAreBack()
-  await sayOnline(page)
-  await expect(page.getByRole('dialog', { name: 'Versions of slot 1' })).toBeVisible()
+  for (const opener of [menu, filter, bar]) {
+    await opener.click()
+    await expect(told(page)).toBeVisible()
+    await page.clock.runFor(7_000)
+    await expect(told(page)).toBeHidden()
+  }
+  await expect(page).toHaveURL('/timeline')
+  await unblock()
+  await bar.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await filter.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await menu.click()
+  await expect(page.getByRole('dialog', { name: 'Main navigation' })).toHaveCSS('width', '288px')
 })
 
 /** Blocks these files of the build. Returns how to unblock them. */
@@ -81,5 +59,3 @@ async function block(page: Page, ...files: readonly string[]): Promise<() => Pro
     await Promise.all(addresses.map((address) => page.unroute(address)))
   }
 }
-
-const sayOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { Suspense, useState } from 'react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { lazyComponent, lazyPopup, onLoadFailure } from './lazy.tsx'
+import { lazyComponent, lazyPart, lazyPopup, onLoadFailure } from './lazy.tsx'
 
 const Heading = ({ title }: { readonly title: string }) => <h1>{title}</h1>
 
@@ -47,6 +47,14 @@ describe('a component that is fetched when it is needed', () => {
     await expect(preload()).rejects.toThrow('could not be fetched')
     await expect(preload()).resolves.toBeUndefined()
   })
+})
+
+it('a part that cannot be fetched leaves the page as it is, and comes when the network is back', async () => {
+  const Part = lazyPart(loader(Heading, 1))
+  await act(async () => render(<Part title="Soon" />))
+  expect(screen.queryByRole('heading')).toBeNull()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(screen.getByRole('heading', { name: 'Soon' })).toBeDefined()
 })
 
 type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void }

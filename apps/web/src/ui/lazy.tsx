@@ -56,18 +56,29 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   }
 }
 
-/** A part that its page can do without: nothing is rendered until it has been fetched, and nothing if it cannot be. */
+/**
+ * A part that its page can do without: nothing is rendered until it has been fetched. If it cannot be fetched, it comes
+ * when the network is back.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { Component: Part, forget } = lazyComponent(load)
-  return (props) => (
-    <LoadBoundary onFailure={forget}>
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    </LoadBoundary>
-  )
+  return function LazyPart(props) {
+    const [attempt, setAttempt] = useState(0)
+
+    function waitForNetwork() {
+      forget()
+      addEventListener('online', () => setAttempt(attempt + 1), { once: true })
+    }
+    return (
+      <LoadBoundary key={attempt} onFailure={waitForNetwork}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </LoadBoundary>
+    )
+  }
 }
 
 type PopupProps = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -80,13 +91,15 @@ export function lazyPopup<Props extends PopupProps>(load: () => Promise<Componen
   const { Component: Popup, preload, forget } = lazyComponent(load)
 
   function LazyPopup(props: Props) {
-    const [isMounted, setIsMounted] = useState(false)
-    if (props.isOpen && !isMounted) setIsMounted(true)
-    if (!isMounted) return null
+    const [state, setState] = useState<'unopened' | 'opened' | 'failed'>('unopened')
+    if (props.isOpen && state === 'unopened') setState('opened')
+    // It may take the page a moment to close what has failed.
+    if (!props.isOpen && state === 'failed') setState('unopened')
+    if (state !== 'opened') return null
 
     function giveUp() {
       forget()
-      setIsMounted(false)
+      setState('failed')
       props.onClose()
       failureListeners.notify()
     }

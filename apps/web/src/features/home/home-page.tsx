@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { PATHS, settingsPath } from '#widgets/paths.ts'
 import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
@@ -12,7 +12,7 @@ import styles from './home-page.module.css'
 
 const EndingSoon = lazyPart(async () => (await import('./ending-soon.tsx')).EndingSoon)
 const HomeExtras = lazyPart(async () => (await import('./home-extras.tsx')).HomeExtras)
-const WelcomeDialog = lazyPopup(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog)
+const WelcomeDialog = lazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog)
 
 const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
 
