@@ -20,6 +20,9 @@ const PRELOADED = {
   ),
 }
 
+/** All but popups, which are large and fetched when they open. */
+const SMALL_PARTS = /src\/(ui|widgets)\/(?!.*(dialog|drawer|sheet|menu|select|tabs|tooltip|toast))/
+
 export default defineConfig({
   plugins: [
     inlineIcons(),
@@ -45,12 +48,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', worker: 'service-worker/main.ts' },
       output: {
-        // Each with all that it imports. The bundler splits the rest by page, language and dialog.
+        // What every page needs, what pages with data need, each with all that it imports, and small parts that pages share.
+        // The bundler splits the rest by page, language and popup.
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|zod)\//, priority: 3 },
             { name: 'base', test: /src\/app\/(app|providers)\.tsx$/, priority: 2 },
             { name: 'data', test: /src\/(app\/data\.tsx|widgets\/activities\/)/, priority: 1 },
+            { name: 'parts', test: SMALL_PARTS, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),

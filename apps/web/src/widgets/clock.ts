@@ -67,6 +67,11 @@ export function useMinute(): Instant {
   return instantOf(useClock((now) => Math.floor(now / MINUTE)) * MINUTE)
 }
 
+/** Whole minutes until a moment; negative once it has passed. */
+export function useMinutesTo(moment: Instant): number {
+  return useClock((now) => Math.floor((moment - now) / MINUTE))
+}
+
 /** Whole seconds until a moment; negative once it has passed. */
 export function useSecondsTo(momentMs: number): number {
   return useClock((now) => Math.ceil((momentMs - now) / SECOND))

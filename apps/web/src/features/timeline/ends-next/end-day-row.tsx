@@ -1,8 +1,8 @@
 import { urgencyOf } from '@bannerday/domain/activity'
 import { formatDay } from '@bannerday/domain/language'
-import { type CalendarDay, type Instant } from '@bannerday/domain/time'
+import { type CalendarDay, type Instant, MINUTE } from '@bannerday/domain/time'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useClock } from '#widgets/clock.ts'
+import { useMinutesTo } from '#widgets/clock.ts'
 import { shortRemainingText } from '#widgets/remaining-text.ts'
 import styles from './ends-next.module.css'
 
@@ -11,13 +11,12 @@ type Props = { readonly day: CalendarDay; readonly firstEndAt: Instant; readonly
 /** A day on which something ends, and the time until the first end. */
 export function EndDayRow({ day, firstEndAt, top }: Props) {
   const { t, language } = useI18n()
-  const left = useClock((now) => shortRemainingText(t, Math.max(0, firstEndAt - now)))
-  const urgency = useClock((now) => urgencyOf(firstEndAt - now))
+  const leftMs = Math.max(0, useMinutesTo(firstEndAt)) * MINUTE
   return (
     <li className={styles.day} style={{ top }}>
       <h3 className={styles.date}>{formatDay(day, language, 'near')}</h3>
-      <span className={styles.pill} data-urgency={urgency}>
-        {left}
+      <span className={styles.pill} data-urgency={urgencyOf(leftMs)}>
+        {shortRemainingText(t, leftMs)}
       </span>
     </li>
   )
