@@ -152,6 +152,17 @@ export default {
         ],
       },
     },
+    // A page to measure, not to use: as little as a board can be.
+    {
+      files: ['scripts/bench/timeline/in-page/bare-board/**'],
+      rules: {
+        'jsx-a11y/click-events-have-key-events': 'off',
+        'jsx-a11y/no-redundant-roles': 'off',
+        'jsx-a11y/no-static-element-interactions': 'off',
+        'oxc/no-map-spread': 'off',
+        'react/purity': 'off',
+      },
+    },
     // Runs before the modules that these rules lead to have been fetched.
     { files: ['apps/web/src/app/first-script.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
     {

@@ -60,6 +60,11 @@ const EVERLASTING = GAME_IDS.length * 3
 export const BANNERS = 12
 
 /**
+ * As the API sends them.
+ * @typedef {{ uuid: string, game_id: string, title: string, start_time: string, end_time: string, banner_img: string }} WireActivity
+ */
+
+/**
  * The same number always makes the same activities.
  * @param {number} count
  */
@@ -70,7 +75,7 @@ export function makeActivities(count) {
     const { start, end } = index < EVERLASTING ? everlasting(index) : spanOf(type, roll)
     return {
       uuid: uuidOf(index),
-      game_id: GAME_IDS[index % GAME_IDS.length],
+      game_id: GAME_IDS[index % GAME_IDS.length] ?? '',
       type,
       title: `${FIRST_WORDS[roll(FIRST_WORDS.length)]} ${SECOND_WORDS[roll(SECOND_WORDS.length)]} ${index}`,
       start_time: wallClock(start),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { BANNERS, GAMES, makeActivities } from './activities.mjs'
+import { BANNERS, GAMES } from './activities.mjs'
 
 /** A page of our origin that costs nothing: passes start from here, in the process that will draw the measured one. */
 export const BLANK = '/bench-blank'
@@ -45,15 +45,16 @@ export function packFolder(folder) {
 /**
  * Serves a packed folder and the public calls of the specification, answered from memory. An app must get by with these.
  * @param {Files} files
- * @param {number} count how many activities there are
+ * @param {readonly import('./activities.mjs').WireActivity[]} activities
  */
-export async function startStub(files, count) {
-  const answers = new Map([...files, ...pictures(), ...calls(count)])
+export async function startStub(files, activities) {
+  const answers = new Map([...files, ...pictures(), ...calls(activities)])
   const page = files.get('/index.html')
   if (!page) throw new Error('The folder has no index.html')
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stub')
-    const answer = answers.get(pathname) ?? (isRoute(pathname) ? page : undefined)
+    const path = pathname.startsWith('/api/banners/') ? '/banners/0.svg' : pathname
+    const answer = answers.get(path) ?? (isRoute(path) ? page : undefined)
     if (!answer) {
       const type = 'application/json'
       response.writeHead(404, { 'content-type': type }).end('{"code":404,"message":"Not found"}')
@@ -87,11 +88,10 @@ function isRoute(path) {
 }
 
 /**
- * @param {number} count
+ * @param {readonly import('./activities.mjs').WireActivity[]} activities
  * @returns {[string, Answer][]}
  */
-function calls(count) {
-  const activities = makeActivities(count)
+function calls(activities) {
   const events = GAMES.map(({ game_id: id }) => ({
     game_id: id,
     events: activities.filter(({ game_id: game }) => game === id),

@@ -19,7 +19,7 @@ export function EmailField({ value, message, onChange }: Props) {
       icon={mdiEmailOutline}
       autoComplete="email"
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       value={value}
       message={message}
       onChange={(event) => onChange(event.target.value)}

@@ -26,7 +26,7 @@ export function PasswordField({ name, label, autoComplete, value, message, onCha
       icon={mdiLockOutline}
       autoComplete={autoComplete}
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       value={value}
       message={message}
       onChange={(event) => onChange(event.target.value)}

@@ -13,7 +13,7 @@ export function UsernameField({ value, onChange }: Props) {
       icon={mdiAccount}
       autoComplete="username"
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -34,7 +34,7 @@ export function LicensesPage() {
           icon={mdiMagnify}
           value={wanted}
           autoComplete="off"
-          spellCheck="false"
+          spellCheck={false}
           onChange={(event) => setWanted(event.target.value)}
         />
       </div>

@@ -50,7 +50,7 @@ export function SearchBar({ activities, games, now, onClose, ...listener }: Sear
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        spellCheck="false"
+        spellCheck={false}
         aria-label={t('timeline.search.label')}
         placeholder={t('timeline.search.label')}
         value={query}
