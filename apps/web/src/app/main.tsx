@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import '#styles/tokens.css'
 import '#styles/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
 import { watchUpdates } from '#features/shell/updates.ts'
@@ -42,12 +42,16 @@ async function start() {
   startUp({ i18n, toasts }).catch(showNetworkFailed)
   // Drawn once, with its content: an empty frame first would be drawn twice.
   await page
-  createRoot(rootElement()).render(
-    <StrictMode>
-      <Providers i18n={i18n} toasts={toasts}>
-        <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
-      </Providers>
-    </StrictMode>,
+  const root = createRoot(rootElement())
+  // A transition is rendered in slices, between which a slow phone can react to a touch.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Providers i18n={i18n} toasts={toasts}>
+          <App installPrompt={installPrompt} updates={updates} offersJapanese={offersJapanese} />
+        </Providers>
+      </StrictMode>,
+    ),
   )
   if ('setAppBadge' in navigator) void showBadge(i18n)
 }
