@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { main, say } from './console.mjs'
@@ -24,19 +25,19 @@ await main(async () => {
     })
   const restartServer = async () => {
     await stopServer()
-    server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'apps/server/dist/main.js')], {
-      cwd: ROOT,
-      stdio: 'inherit',
-    })
+    server = fork(join(ROOT, 'apps/server/dist/main.js'), { cwd: ROOT, execArgv: ['--enable-source-maps'] })
+    // It says so when it listens; one that could not start has said why.
+    await Promise.race([once(server, 'message'), once(server, 'exit')])
   }
 
   const watcher = await build({ root: join(ROOT, 'apps/server'), build: { watch: {} }, logLevel: 'warn' })
-  if ('on' in watcher) {
+  await new Promise((resolve) => {
+    if (!('on' in watcher)) return resolve(undefined)
     watcher.on('event', (event) => {
-      if (event.code === 'END') void restartServer()
+      if (event.code === 'END') void restartServer().then(resolve)
       if (event.code === 'ERROR') console.error(event.error.message)
     })
-  }
+  })
   // The build above left this at `production`, and the page would look for a service worker that only a build has.
   process.env['NODE_ENV'] = 'development'
   const web = await createServer({ root: join(ROOT, 'apps/web') })
