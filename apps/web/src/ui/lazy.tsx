@@ -57,11 +57,12 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 }
 
 /**
- * A part that its page can do without: nothing is rendered until it has been fetched. If it cannot be fetched, it comes
- * when the network is back.
+ * A part that its page can do without: the fallback stands in for it until it has been fetched. If it cannot be fetched,
+ * it comes when the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  fallback?: ReactNode,
 ): ComponentType<Props> {
   const { Component: Part, forget } = lazyComponent(load)
   return function LazyPart(props) {
@@ -73,7 +74,7 @@ export function lazyPart<Props extends object>(
     }
     return (
       <LoadBoundary key={attempt} onFailure={waitForNetwork}>
-        <Suspense>
+        <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>
       </LoadBoundary>

@@ -1,8 +1,9 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { useStored } from '#storage/storage.ts'
 import { lazyPart } from '#ui/lazy.tsx'
+import { VotesSkeleton } from './votes-skeleton.tsx'
 
-const VoteSection = lazyPart(async () => (await import('./vote-section.tsx')).VoteSection)
+const VoteSection = lazyPart(async () => (await import('./vote-section.tsx')).VoteSection, <VotesSkeleton />)
 
 /** Only for events, and for players who are signed in. */
 export function Votes({ activity }: { readonly activity: Activity }) {

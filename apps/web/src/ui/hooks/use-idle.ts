@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 /** The longest wait for a page that never becomes idle. */
 const PATIENCE_MS = 500
 
-/** Whether the page has been idle since the component was mounted, or since what it waits for had happened. */
-export function useIdle(isDue = true): boolean {
+/** Whether the page has been idle since the component was mounted. */
+export function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
-    if (!isDue) return
     const rest = () => setIsIdle(true)
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(rest, PATIENCE_MS)
@@ -15,6 +14,6 @@ export function useIdle(isDue = true): boolean {
     }
     const handle = requestIdleCallback(rest, { timeout: PATIENCE_MS })
     return () => cancelIdleCallback(handle)
-  }, [isDue])
+  }, [])
   return isIdle
 }

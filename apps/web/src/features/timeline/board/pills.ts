@@ -16,7 +16,7 @@ export function pillOf(activity: Activity, now: Instant): Pill | null {
   return activity.type === 'version' ? TO_END_INSIDE : TO_END_BESIDE
 }
 
-// Constants, because thousands are needed before the first bar is rendered.
+// Constants, so that a bar whose pill has not changed is not rendered again.
 const TO_START: Pill = { kind: 'starts' }
 const TO_END_INSIDE: Pill = { kind: 'ends', place: 'inside' }
 const TO_END_BESIDE: Pill = { kind: 'ends', place: 'beside' }
