@@ -20,8 +20,11 @@ test('home stands while parts of it cannot be fetched, and they come when the ne
   const welcome = page.getByRole('dialog', { name: 'Welcome to Bannerday' })
   await expect(welcome).toBeHidden()
   await unblock()
-  await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect(welcome.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4)
+  // The page may not have noticed yet that something is missing.
+  await expect(async () => {
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await expect(welcome.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4, { timeout: 2_000 })
+  }).toPass()
 })
 
 test('a menu or dialog that cannot be fetched says so, and opens when it is pressed again', async ({
