@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ACTIVITY_QUERY_ERRORS, ACTIVITY_QUERY_FIELDS } from '#activity-query.ts'
 import { endpoint } from '#endpoint.ts'
 import { activityType, gameId, listOfReadable, timestamp } from '#fields.ts'
-import { WISH_ERRORS, WISH_QUERY } from '#wish.ts'
 
 const times = z.object({ start_time: z.string(), end_time: z.string() })
 
@@ -27,9 +27,9 @@ export const listChanges = endpoint({
   method: 'GET',
   path: '/api/changes',
   access: 'public',
-  query: z.object({ since: z.optional(timestamp), ...WISH_QUERY }),
+  query: z.object({ since: z.optional(timestamp), ...ACTIVITY_QUERY_FIELDS }),
   data: z.object({ changes: listOfReadable(change) }),
-  fieldErrors: WISH_ERRORS,
+  fieldErrors: ACTIVITY_QUERY_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })
 
@@ -40,8 +40,8 @@ export const subscribeToChanges = endpoint({
   method: 'GET',
   path: '/api/changes.atom',
   access: 'public',
-  query: z.object(WISH_QUERY),
+  query: z.object(ACTIVITY_QUERY_FIELDS),
   data: z.unknown(),
-  fieldErrors: WISH_ERRORS,
+  fieldErrors: ACTIVITY_QUERY_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })

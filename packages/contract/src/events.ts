@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ACTIVITY_QUERY_ERRORS, ACTIVITY_QUERY_FIELDS } from '#activity-query.ts'
 import { endpoint } from '#endpoint.ts'
 import { activityType, gameId, listOfReadable, localised, readable, timestamp } from '#fields.ts'
-import { WISH_ERRORS, WISH_QUERY } from '#wish.ts'
 
 /** A clock on a wall: it names no instant until we know whose wall it hangs on. */
 const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/))
@@ -35,11 +35,11 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'public',
-  query: z.object(WISH_QUERY),
+  query: z.object(ACTIVITY_QUERY_FIELDS),
   data: z.object({
     events: listOfReadable(z.object({ game_id: gameId, events: listOfReadable(wireActivity) })),
   }),
-  fieldErrors: WISH_ERRORS,
+  fieldErrors: ACTIVITY_QUERY_ERRORS,
   errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
 })
 
@@ -49,8 +49,8 @@ export const listTitles = endpoint({
   method: 'GET',
   path: '/api/titles',
   access: 'public',
-  query: z.object({ games: WISH_QUERY.games }),
+  query: z.object({ games: ACTIVITY_QUERY_FIELDS.games }),
   data: z.object({ titles: z.record(z.string(), localised) }),
-  fieldErrors: { games: WISH_ERRORS.games },
+  fieldErrors: { games: ACTIVITY_QUERY_ERRORS.games },
   errors: ['unknownGame'],
 })

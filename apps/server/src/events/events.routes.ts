@@ -1,5 +1,5 @@
+import { toQueryString, toActivityQuery } from '@bannerday/contract/activity-query'
 import { listEvents, listTitles } from '@bannerday/contract/events'
-import { queryOf, wishOf } from '@bannerday/contract/wish'
 import { eventWindow, type EventWindow, instantOf } from '@bannerday/domain/time'
 import type { AnswerCache } from '#http/answer-cache.ts'
 import { prepareAnswer } from '#http/prepared-answer.ts'
@@ -22,10 +22,10 @@ type Deps = {
 
 export function eventsRoutes({ servePrepared }: Api, { events, cache, clock, pinnedWindow }: Deps): void {
   servePrepared(listEvents, ({ query: { lang, ...asked } }) => {
-    const wish = wishOf(asked)
+    const activityQuery = toActivityQuery(asked)
     const window = eventWindow(instantOf(clock.now()), pinnedWindow)
-    return cache.get(`events ${lang} ${window.end} ${queryOf(wish)}`, async () => {
-      const found = await events.find(wish, window)
+    return cache.get(`events ${lang} ${window.end} ${toQueryString(activityQuery)}`, async () => {
+      const found = await events.find(activityQuery, window)
       const data = {
         events: found.map(({ gameId, activities }) => ({
           game_id: gameId,
@@ -37,10 +37,10 @@ export function eventsRoutes({ servePrepared }: Api, { events, cache, clock, pin
   })
 
   servePrepared(listTitles, ({ query }) => {
-    const wish = wishOf(query)
-    return cache.get(`titles ${queryOf(wish)}`, async () => {
+    const activityQuery = toActivityQuery(query)
+    return cache.get(`titles ${toQueryString(activityQuery)}`, async () => {
       const all = await events.all()
-      const asked = all.filter(({ gameId }) => gameId in wish)
+      const asked = all.filter(({ gameId }) => gameId in activityQuery)
       const data = { titles: Object.fromEntries(asked.map(({ uuid, titles }) => [uuid, titles])) }
       return prepareAnswer(JSON.stringify(envelopeOf(listTitles, data)), PUBLIC_JSON)
     })

@@ -1,12 +1,12 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
-import type { Wish } from '@bannerday/domain/selection'
+import type { ActivityQuery } from '@bannerday/domain/selection'
 import type { EventWindow } from '@bannerday/domain/time'
 import type { EventsStore, StoredActivity } from './events.store.ts'
 
 type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }
 
 export type EventsService = {
-  readonly find: (wish: Wish, window: EventWindow) => Promise<GameEvents[]>
+  readonly find: (activityQuery: ActivityQuery, window: EventWindow) => Promise<GameEvents[]>
   readonly byUuid: (uuid: string) => Promise<StoredActivity | null>
   readonly all: () => Promise<readonly StoredActivity[]>
   /** When any activity was added or corrected last. */
@@ -52,10 +52,10 @@ export function eventsService(store: EventsStore): EventsService {
   }
 
   return {
-    find: async (wish, window) => {
+    find: async (activityQuery, window) => {
       const { list } = await catalogue()
       return GAME_IDS.flatMap((gameId) => {
-        const types = wish[gameId]
+        const types = activityQuery[gameId]
         if (!types) return []
         const isWished = ({ gameId: id, type, startTime, endTime }: StoredActivity) =>
           id === gameId && types.includes(type) && startTime <= window.end && endTime >= window.start

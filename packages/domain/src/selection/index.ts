@@ -11,4 +11,4 @@ export {
   withActivityChecked,
   withGameEnabled,
 } from './selections.ts'
-export type { Wish } from './wish.ts'
+export type { ActivityQuery } from './activity-query.ts'

@@ -1,5 +1,5 @@
+import { toQueryString, toActivityQuery } from '@bannerday/contract/activity-query'
 import { listChanges, subscribeToChanges } from '@bannerday/contract/changes'
-import { queryOf, wishOf } from '@bannerday/contract/wish'
 import { GAME_IDS } from '@bannerday/domain/game'
 import type { AnswerCache } from '#http/answer-cache.ts'
 import { prepareAnswer } from '#http/prepared-answer.ts'
@@ -19,17 +19,17 @@ type Deps = {
 export function changesRoutes({ serve, servePrepared }: Api, { changes, cache, publicUrl }: Deps): void {
   serve(listChanges, async ({ query: { lang, since, ...asked } }) => {
     const from = since === undefined ? changes.usualSince() : new Date(since)
-    const news = await changes.newsSince(from, wishOf(asked, GAME_IDS))
+    const news = await changes.newsSince(from, toActivityQuery(asked, GAME_IDS))
     return { changes: news.map((one) => presentChange(one, lang)) }
   })
 
   servePrepared(subscribeToChanges, ({ query: { lang, ...asked } }) => {
-    const wish = wishOf(asked, GAME_IDS)
-    const query = `lang=${lang}&${queryOf(wish)}`
+    const activityQuery = toActivityQuery(asked, GAME_IDS)
+    const query = `lang=${lang}&${toQueryString(activityQuery)}`
     const since = changes.usualSinceDay()
     // A change of the catalogue empties the cache; the day in the key is for news that only grow old.
     return cache.get(`atom ${since.toISOString()} ${query}`, async () => {
-      const news = await changes.newsSince(since, wish)
+      const news = await changes.newsSince(since, activityQuery)
       return prepareAnswer(presentFeed(news, { language: lang, publicUrl, query, since }), ATOM)
     })
   })

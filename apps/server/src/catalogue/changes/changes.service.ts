@@ -1,4 +1,4 @@
-import type { Wish } from '@bannerday/domain/selection'
+import type { ActivityQuery } from '@bannerday/domain/selection'
 import { DAY } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { ChangesStore } from './changes.store.ts'
@@ -14,11 +14,11 @@ export type ChangesService = ReturnType<typeof changesService>
 
 export function changesService(store: ChangesStore, clock: Clock) {
   return {
-    /** The news about the wished types of the wished games since a moment, latest first. */
-    async newsSince(since: Date, wish: Wish): Promise<readonly News[]> {
+    /** The news about the asked types of the asked games since a moment, latest first. */
+    async newsSince(since: Date, activityQuery: ActivityQuery): Promise<readonly News[]> {
       const earliest = new Date(Math.max(since.getTime(), clock.now() - LONGEST_MS))
       return newsOf(await store.since(earliest))
-        .filter(({ gameId, type }) => wish[gameId]?.includes(type))
+        .filter(({ gameId, type }) => activityQuery[gameId]?.includes(type))
         .slice(0, MOST_NEWS)
     },
     usualSince: () => new Date(clock.now() - USUAL_MS),

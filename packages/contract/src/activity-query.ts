@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
-import type { Wish } from '@bannerday/domain/selection'
+import type { ActivityQuery } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
 import { dotted, language } from '#fields.ts'
 
-/** How a wish is written in a query, and the language that it is answered in. */
-export const WISH_QUERY = {
+/** How a query for activities is written in an address, and the language that it is answered in. */
+export const ACTIVITY_QUERY_FIELDS = {
   lang: z._default(language, 'en'),
   games: z.optional(dotted(GAME_IDS)),
   genshin_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
@@ -15,7 +15,7 @@ export const WISH_QUERY = {
 } satisfies Record<'lang' | 'games' | `${GameId}_subgroup`, unknown>
 
 /** The errors for unknown languages, games and types. */
-export const WISH_ERRORS = {
+export const ACTIVITY_QUERY_ERRORS = {
   lang: 'unsupportedLanguage',
   games: 'unknownGame',
   ...Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, 'unknownActivityType' as const])),
@@ -30,7 +30,7 @@ type Asked = {
  * means all of its types; a list for a game that is not named is ignored. What it means to name no games differs between
  * calls.
  */
-export function wishOf(asked: Asked, whenNoneNamed: readonly GameId[] = []): Wish {
+export function toActivityQuery(asked: Asked, whenNoneNamed: readonly GameId[] = []): ActivityQuery {
   const named = asked.games ?? whenNoneNamed
   return Object.fromEntries(
     GAME_IDS.filter((id) => named.includes(id)).map((id) => {
@@ -40,10 +40,10 @@ export function wishOf(asked: Asked, whenNoneNamed: readonly GameId[] = []): Wis
   )
 }
 
-/** The wish as a query; equal wishes give equal queries, so it can be a cache key. */
-export function queryOf(wish: Wish): string {
-  const lists = Object.entries(wish)
+/** The address form; equal queries give equal strings, so it can be a cache key. */
+export function toQueryString(activityQuery: ActivityQuery): string {
+  const lists = Object.entries(activityQuery)
     .filter(([, types]) => types.length < ACTIVITY_TYPES.length)
     .map(([id, types]) => `&${id}_subgroup=${types.join('.')}`)
-  return `games=${Object.keys(wish).join('.')}${lists.join('')}`
+  return `games=${Object.keys(activityQuery).join('.')}${lists.join('')}`
 }

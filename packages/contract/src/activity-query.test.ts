@@ -1,10 +1,10 @@
 import { GAME_IDS } from '@bannerday/domain/game'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { queryOf, WISH_QUERY, wishOf } from '#wish.ts'
+import { ACTIVITY_QUERY_FIELDS, toQueryString, toActivityQuery } from '#activity-query.ts'
 
 const read = (query: string) =>
-  z.object(WISH_QUERY).parse(Object.fromEntries(new URLSearchParams(query).entries()))
+  z.object(ACTIVITY_QUERY_FIELDS).parse(Object.fromEntries(new URLSearchParams(query).entries()))
 
 test.each([
   ['games in any order', 'games=zenless.genshin', 'games=genshin.zenless'],
@@ -23,14 +23,14 @@ test.each([
   ['types of a game that is not asked for', 'games=genshin&zenless_subgroup=event', 'games=genshin'],
   ['nothing', '', 'games='],
   ['no game', 'games=&genshin_subgroup=event', 'games='],
-])('a wish for %s has one form', (_, query, form) => {
-  expect(queryOf(wishOf(read(query)))).toBe(form)
-  expect(queryOf(wishOf(read(form)))).toBe(form)
+])('an activity query for %s has one form', (_, query, form) => {
+  expect(toQueryString(toActivityQuery(read(query)))).toBe(form)
+  expect(toQueryString(toActivityQuery(read(form)))).toBe(form)
 })
 
 test('whoever names no games means those that the call says, and whoever names none of them means none', () => {
-  expect(queryOf(wishOf(read('starrail_subgroup=event'), GAME_IDS))).toBe(
+  expect(toQueryString(toActivityQuery(read('starrail_subgroup=event'), GAME_IDS))).toBe(
     'games=genshin.starrail.zenless.wuthering&starrail_subgroup=event',
   )
-  expect(queryOf(wishOf(read('games='), GAME_IDS))).toBe('games=')
+  expect(toQueryString(toActivityQuery(read('games='), GAME_IDS))).toBe('games=')
 })

@@ -2,4 +2,4 @@ import type { ActivityType } from '#activity/activity-type.ts'
 import type { GameId } from '#game/game-id.ts'
 
 /** Which types of which games somebody asks to see. */
-export type Wish = Readonly<Partial<Record<GameId, readonly ActivityType[]>>>
+export type ActivityQuery = Readonly<Partial<Record<GameId, readonly ActivityType[]>>>
