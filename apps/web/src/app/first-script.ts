@@ -1,7 +1,6 @@
-import { detectLanguage, LANGUAGES } from '@bannerday/domain/language'
+import { LANGUAGES, detectLanguage } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type Selections } from '@bannerday/domain/selection'
-import { eventsRequest } from '#data/events-request.ts'
-import { KNOWN_GAMES } from '#widgets/activities/known-games.ts'
+import { eventsRequest, KNOWN_GAMES } from '#data/events-request.ts'
 import { PATHS, screenAt } from '#widgets/paths.ts'
 import { showTheme, themeFor } from './theme.ts'
 

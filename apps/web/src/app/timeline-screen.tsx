@@ -2,7 +2,7 @@ import type { Activity } from '@bannerday/domain/activity'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { Votes } from '#features/votes/votes.tsx'
 import { readStored } from '#storage/storage.ts'
-import { prefetchActivities } from '#widgets/activities/prefetch-activities.ts'
+import { prefetchActivities } from '#widgets/activities.ts'
 import { appQueryClient } from './data.tsx'
 
 const votesOn = (activity: Activity) => <Votes activity={activity} />

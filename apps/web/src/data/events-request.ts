@@ -1,7 +1,7 @@
-import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { ACTIVITY_TYPES, isDefaultType } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
-import type { FollowedGame } from '@bannerday/domain/selection'
+import type { FollowedGame, OfferedGame } from '@bannerday/domain/selection'
 
 export type EventsRequest = { readonly lang: Language; readonly games: string } & {
   readonly [Subgroup in `${GameId}_subgroup`]?: string
@@ -16,3 +16,9 @@ export function eventsRequest(language: Language, followed: readonly FollowedGam
   })
   return { lang: language, games: games.join('.'), ...Object.fromEntries(subgroups) }
 }
+
+/** Stands in for the server's list of games until it arrives, so that activities can be fetched in parallel. */
+export const KNOWN_GAMES: readonly OfferedGame[] = GAME_IDS.map((id) => ({
+  id,
+  activities: ACTIVITY_TYPES.map((type) => ({ id: type, isDefault: isDefaultType(type) })),
+}))

@@ -1,14 +1,15 @@
 import {
+  BEIJING,
   DEFAULT_HOUR_FORMAT,
   DEFAULT_SERVER_ZONE_NAME,
+  parseIanaZone,
+  parseServerZone,
   type DisplayZone,
   type HourFormat,
-  parseServerZone,
   type ServerZone,
 } from '@bannerday/domain/time'
 import { useMemo } from 'react'
 import { useStored } from '#storage/storage.ts'
-import { browserZone } from './browser-zone.ts'
 
 /** The server whose clock the player plays by, and how times are shown. */
 export type DisplaySettings = {
@@ -26,4 +27,9 @@ export function useDisplaySettings(): DisplaySettings {
     const server = parseServerZone(serverName)
     return { server, zone: isLocal ? browserZone() : server, hours }
   }, [serverName, isLocal, hours])
+}
+
+/** The time zone of this browser, with its daylight saving. */
+export function browserZone(): DisplayZone {
+  return parseIanaZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? BEIJING
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { INSTALLED } from '#widgets/installed.ts'
+import { INSTALLED, useMediaQuery } from '#ui/media-query.ts'
 
 /** The window of an installed app shows the app's name already, so its title is the page alone. */
 export function useDocumentTitle(page: string) {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { browserZone } from '#widgets/browser-zone.ts'
+import { browserZone } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
-import { QueryFailed } from '#widgets/load-failed/load-failed.tsx'
-import { relativeDayText } from '#widgets/relative-day-text.ts'
+import { QueryFailed } from '#widgets/load-failed.tsx'
+import { relativeDayText } from '#widgets/time-texts.ts'
 
 /** When the server's activities last changed. */
 export function CatalogueDate() {

@@ -2,12 +2,11 @@ import { HOUR } from '@bannerday/domain/time'
 import { countEndingToday } from '@bannerday/domain/unfinished'
 import { useEffect } from 'react'
 import { useStored } from '#storage/storage.ts'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { INSTALLED, useMediaQuery } from '#ui/media-query.ts'
+import { useFollowedActivities } from '#widgets/activities.ts'
 import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { INSTALLED } from '#widgets/installed.ts'
-import { useStatuses } from '#widgets/personal-status/statuses.ts'
+import { useStatuses } from '#widgets/personal-status.tsx'
 
 type Props = {
   /** `navigator`, which shows a number on the icon of the installed app. */

@@ -7,9 +7,8 @@ import type { ListedGame } from '#data/listed-game.ts'
 import { titleOf, titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useGames } from '#widgets/games/use-games.ts'
-import { STATUS_TEXTS } from '#widgets/personal-status/status-texts.ts'
-import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { useGames } from '#widgets/games.ts'
+import { STATUS_TEXTS, StatusMark } from '#widgets/personal-status.tsx'
 import styles from './compare-dialog.module.css'
 
 /** More than anybody reads; the rest is only counted. */

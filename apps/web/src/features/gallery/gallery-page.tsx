@@ -1,4 +1,4 @@
-import { Page } from '#widgets/page/page.tsx'
+import { Page } from '#widgets/page.tsx'
 import { ButtonSection } from './sections/button-section.tsx'
 import { ChoiceSection } from './sections/choice-section.tsx'
 import { ColourSection } from './sections/colour-section.tsx'

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { useGames } from '#widgets/games/use-games.ts'
-import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { useGames } from '#widgets/games.ts'
+import { GAME_GLYPHS } from '#widgets/icons.ts'
 import styles from './game-chips.module.css'
 
 /** The supported games. Empty until the list has loaded: the page works without it. */

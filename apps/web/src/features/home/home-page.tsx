@@ -6,7 +6,7 @@ import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy.tsx'
 import { PATHS, settingsPath } from '#widgets/paths.ts'
-import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
+import { Wordmark } from '#widgets/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 

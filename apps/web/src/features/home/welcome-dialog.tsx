@@ -6,10 +6,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { GameSelector } from '#widgets/game-selector/game-selector.tsx'
-import { useGames } from '#widgets/games/use-games.ts'
-import { saveSelections, useSelections } from '#widgets/games/use-selections.ts'
-import { LANGUAGE_OPTIONS } from '#widgets/language/language-options.ts'
-import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
+import { saveSelections, useGames, useSelections } from '#widgets/games.ts'
+import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
 import styles from './welcome-dialog.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }

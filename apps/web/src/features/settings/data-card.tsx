@@ -2,7 +2,7 @@ import { mdiDatabaseOutline } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Card } from '#ui/card.tsx'
-import { ClearLocalSettings } from '#widgets/clear-local-settings/clear-local-settings.tsx'
+import { ClearLocalSettings } from '#widgets/clear-local-settings.tsx'
 import { DataTransfer } from './data-transfer.tsx'
 import styles from './settings.module.css'
 

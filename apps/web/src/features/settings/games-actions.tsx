@@ -4,8 +4,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { writeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
-import { useGames } from '#widgets/games/use-games.ts'
-import { saveSelections, useSelections } from '#widgets/games/use-selections.ts'
+import { saveSelections, useGames, useSelections } from '#widgets/games.ts'
 import styles from './games-actions.module.css'
 
 const NO_GAMES: readonly never[] = []

@@ -2,8 +2,7 @@ import { mdiTranslate } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/select.tsx'
-import { LANGUAGE_OPTIONS } from '#widgets/language/language-options.ts'
-import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
+import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
 
 export function LanguageCard() {
   const { t, language } = useI18n()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Page } from '#widgets/page/page.tsx'
+import { Page } from '#widgets/page.tsx'
 import { DataCard } from './data-card.tsx'
 import { GamesPanel } from './games-panel.tsx'
 import { Highlightable } from './highlightable.tsx'

@@ -1,10 +1,10 @@
 import {
   DEFAULT_HOUR_FORMAT,
   DEFAULT_SERVER_ZONE_NAME,
+  SERVER_ZONE_NAMES,
   instantOf,
   offsetAt,
   offsetText,
-  SERVER_ZONE_NAMES,
   type ServerZoneName,
 } from '@bannerday/domain/time'
 import { mdiEarth } from '@mdi/js'
@@ -14,7 +14,7 @@ import { useStored, writeStored } from '#storage/storage.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
-import { browserZone } from '#widgets/browser-zone.ts'
+import { browserZone } from '#widgets/display-settings.ts'
 import styles from './settings.module.css'
 
 const LABELS: { readonly [Zone in ServerZoneName]: PlainKey } = {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { PATHS } from '#widgets/paths.ts'
-import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
+import { Wordmark } from '#widgets/wordmark.tsx'
 import styles from './brand.module.css'
 
 type Props = { readonly onNavigate?: (() => void) | undefined }

@@ -1,10 +1,9 @@
 import { mdiMonitorArrowDown, mdiTrayArrowDown } from '@mdi/js'
 import { useSyncExternalStore } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { ROOMY } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ROOMY, useMediaQuery } from '#ui/media-query.ts'
 import type { InstallPrompt } from './install-prompt.ts'
 
 type Props = { readonly prompt: InstallPrompt }

@@ -1,13 +1,11 @@
 import { mdiChevronDown, mdiTranslate } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
-import { ROOMY } from '#ui/breakpoints.ts'
 import { Button } from '#ui/button.tsx'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ROOMY, useMediaQuery } from '#ui/media-query.ts'
 import { Menu } from '#ui/menu/menu.tsx'
-import { LANGUAGE_OPTIONS } from '#widgets/language/language-options.ts'
-import { useLanguageSwitch } from '#widgets/language/use-language-switch.ts'
+import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
 
 export function LanguageMenu() {
   const { t, language } = useI18n()

@@ -1,10 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import { useMemo, useState } from 'react'
-import { useLast } from '#ui/hooks/use-last.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
+import { useLast } from '#ui/use-last.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
-import { preloadStatusMenu, StatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
+import { StatusMenu, preloadStatusMenu, type StatusTarget } from '#widgets/personal-status.tsx'
 import type { ActivityDialogProps } from './activity-dialog/activity-dialog.tsx'
 import { useOpenActivityId } from './hooks/use-open-activity.ts'
 

@@ -1,12 +1,12 @@
-import { type Activity, phaseOf, type PersonalStatus } from '@bannerday/domain/activity'
+import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import { shortDate } from '@bannerday/domain/language'
 import { clockParts, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/listed-game.ts'
 import type { I18n } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { STATUS_TEXTS } from '#widgets/personal-status/status-texts.ts'
-import { remainingText } from '#widgets/remaining-text.ts'
+import { STATUS_TEXTS } from '#widgets/personal-status.tsx'
+import { remainingText } from '#widgets/time-texts.ts'
 
 /** The texts about activities and times, for one language, time zone and list of games. */
 export type Words = {

@@ -1,20 +1,20 @@
+import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useGames } from '#widgets/games/use-games.ts'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
-import { ActivityTypesLoading } from './activity-types.tsx'
-import { GameList } from './game-list.tsx'
+import { useGames } from '#widgets/games.ts'
+import { LoadFailed } from '#widgets/load-failed.tsx'
+import { ActivityTypesLoading, GameCard, useGameCards } from './game-card.tsx'
 import { SortableGameList } from './sortable-game-list.tsx'
 import styles from './game-selector.module.css'
 
-type Props = {
+type GameSelectorProps = {
   /** Sortable in the settings; the welcome dialog only says where to change the order. */
   readonly order: 'fixed' | 'sortable'
 }
 
 /** Which games and which of their activity types the player follows. Every change is saved at once. */
-export function GameSelector({ order }: Props) {
+export function GameSelector({ order }: GameSelectorProps) {
   const { t } = useI18n()
   const list = useGames()
 
@@ -42,4 +42,19 @@ export function GameSelector({ order }: Props) {
         <SortableGameList games={list.games} className={styles.list} />
       )
   }
+}
+
+type GameListProps = { readonly games: readonly ListedGame[]; readonly className: string | undefined }
+
+function GameList({ games, className }: GameListProps) {
+  const cardOf = useGameCards(games)
+  return (
+    <ul className={className}>
+      {games.map((game) => (
+        <li key={game.id}>
+          <GameCard {...cardOf(game)} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,16 +1,14 @@
-import { canMove, orderOf } from '@bannerday/domain/selection'
+import { canMove, orderOf, type Direction, withMoved, withMovedTo } from '@bannerday/domain/selection'
 import { mdiArrowDown, mdiArrowUp, mdiDragVertical } from '@mdi/js'
-import { type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import type { ListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { writeStored } from '#storage/storage.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { GameCard } from './game-card.tsx'
-import { useGameCards } from './hooks/use-game-cards.ts'
-import { useKeyboardLift } from './hooks/use-keyboard-lift.ts'
-import { useMoves } from './hooks/use-moves.ts'
-import { usePointerDrag } from './hooks/use-pointer-drag.ts'
+import { usePointerDrag, useReorderAnimation } from './drag-games.ts'
+import { GameCard, useGameCards } from './game-card.tsx'
 import styles from './sortable-game-list.module.css'
 
 type Props = { readonly games: readonly ListedGame[]; readonly className: string | undefined }
@@ -90,4 +88,79 @@ export function SortableGameList({ games, className }: Props) {
       </output>
     </>
   )
+}
+
+type MoveMessage = 'selector.moved' | 'selector.dropped' | 'selector.put-back' | 'selector.lifted'
+
+type Moves = ReturnType<typeof useMoves>
+
+/** Every move is stored at once, animated, and announced to screen readers. */
+function useMoves(games: readonly ListedGame[], list: RefObject<HTMLElement | null>) {
+  const { t } = useI18n()
+  const [announcement, setAnnouncement] = useState('')
+  const order = orderOf(games)
+  const capture = useReorderAnimation(list)
+
+  function announce(message: MoveMessage, gameId: string, inOrder: readonly string[]) {
+    const game = games.find(({ id }) => id === gameId)?.name ?? gameId
+    setAnnouncement(t(message, { game, position: inOrder.indexOf(gameId) + 1, total: inOrder.length }))
+  }
+
+  function apply(next: readonly string[], gameId: string, message: MoveMessage) {
+    capture()
+    writeStored('gameOrder', next)
+    announce(message, gameId, next)
+  }
+
+  return {
+    announcement,
+    /** Announces the position of a game without moving it. */
+    announce: (message: MoveMessage, gameId: string) => announce(message, gameId, order),
+    move(gameId: string, direction: Direction) {
+      const next = withMoved(order, gameId, direction)
+      if (next !== order) apply(next, gameId, 'selector.moved')
+    },
+    moveTo(gameId: string, index: number, message: MoveMessage) {
+      apply(withMovedTo(order, gameId, index), gameId, message)
+    },
+    restore: (before: readonly string[], gameId: string) => apply(before, gameId, 'selector.put-back'),
+  }
+}
+
+type Lift = { readonly gameId: string; readonly before: readonly string[] }
+
+/** Reordering by keyboard: Space or Enter lifts and drops a game, arrows move it, Escape puts it back. */
+function useKeyboardLift(order: readonly string[], moves: Moves) {
+  const [lift, setLift] = useState<Lift | null>(null)
+
+  function press(gameId: string, key: string): boolean {
+    const isLifted = lift?.gameId === gameId
+    switch (key) {
+      case ' ':
+      case 'Enter':
+        setLift(isLifted ? null : { gameId, before: order })
+        moves.announce(isLifted ? 'selector.dropped' : 'selector.lifted', gameId)
+        return true
+      case 'ArrowUp':
+      case 'ArrowDown':
+        if (isLifted) moves.move(gameId, key === 'ArrowUp' ? 'up' : 'down')
+        return isLifted
+      case 'Escape':
+        if (isLifted) moves.restore(lift.before, gameId)
+        setLift(null)
+        return isLifted
+      default:
+        return false
+    }
+  }
+
+  return {
+    liftedId: lift?.gameId ?? null,
+    handleOf: (gameId: string) => ({
+      onKeyDown(event: KeyboardEvent) {
+        if (press(gameId, event.key)) event.preventDefault()
+      },
+      onBlur: () => setLift(null),
+    }),
+  }
 }

@@ -1,6 +1,6 @@
 import type { GameId } from '@bannerday/domain/game'
-import { useLast } from '#ui/hooks/use-last.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
+import { useLast } from '#ui/use-last.ts'
 
 const LaunchSheet = lazyPopup(async () => (await import('./launch-sheet.tsx')).LaunchSheet)
 

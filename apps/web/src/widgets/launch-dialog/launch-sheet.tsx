@@ -1,20 +1,26 @@
 import type { GameId } from '@bannerday/domain/game'
-import { useState } from 'react'
+import { mdiCellphone, mdiCloudOutline, mdiLaptop, mdiOpenInNew, mdiWeb } from '@mdi/js'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useGames } from '#widgets/games/use-games.ts'
-import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
-import { LaunchHint } from './launch-hint.tsx'
-import { LAUNCH_TARGETS, type Region, REGIONS } from './launch-targets.ts'
-import { RegionSection } from './region-section.tsx'
-import { useLaunchWatch } from './use-launch-watch.ts'
+import { useGames } from '#widgets/games.ts'
+import { GAME_GLYPHS } from '#widgets/icons.ts'
+import {
+  LAUNCH_TARGETS,
+  REGIONS,
+  TARGET_KINDS,
+  isWebAddress,
+  type Region,
+  type TargetKind,
+} from './launch-targets.ts'
 import styles from './launch-sheet.module.css'
 
-type Props = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClose: () => void }
+type LaunchSheetProps = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClose: () => void }
 
 /** One button for each way to start the game. */
-export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
+export function LaunchSheet({ gameId, isOpen, onClose }: LaunchSheetProps) {
   const { t } = useI18n()
   const list = useGames()
   const game = list.kind === 'ready' ? list.games.find(({ id }) => id === gameId) : undefined
@@ -55,4 +61,109 @@ export function LaunchSheet({ gameId, isOpen, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+const ICONS: { readonly [Kind in TargetKind]: string } = {
+  pc: mdiLaptop,
+  mobile: mdiCellphone,
+  cloud_mobile: mdiCloudOutline,
+  cloud_url: mdiWeb,
+}
+
+type RegionSectionProps = {
+  readonly label: string
+  readonly targets: { readonly [Kind in TargetKind]?: string }
+  /** A link with a custom scheme was followed; whether it opens anything is not known yet. */
+  readonly onScheme: () => void
+}
+
+export function RegionSection({ label, targets, onScheme }: RegionSectionProps) {
+  const { t } = useI18n()
+  return (
+    <section aria-label={label}>
+      <h3 className={styles.region}>{label}</h3>
+      <div className={styles.targets}>
+        {TARGET_KINDS.map((kind) => {
+          const url = targets[kind]
+          if (url === undefined) return null
+          const isWeb = isWebAddress(url)
+          return (
+            <a
+              key={kind}
+              className={styles.target}
+              href={url}
+              {...(isWeb ? { target: '_blank', rel: 'noopener noreferrer' } : { onClick: onScheme })}
+            >
+              <Icon path={ICONS[kind]} />
+              {t(`launch.target.${kind}`)}
+              {isWeb ? (
+                <span className={styles.newTab}>
+                  <Icon path={mdiOpenInNew} size="small" />
+                </span>
+              ) : null}
+            </a>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+type LaunchHintProps = { readonly hasFailed: boolean; readonly site: string }
+
+/** What to do if a launch link opens nothing: a note beforehand, an alert once it has happened. */
+export function LaunchHint({ hasFailed, site }: LaunchHintProps) {
+  const { t } = useI18n()
+  if (!hasFailed) return <p className={styles.note}>{t('launch.note')}</p>
+  return (
+    <Alert tone="warning">
+      {t('launch.silent')}{' '}
+      <a className={styles.site} href={site} target="_blank" rel="noopener noreferrer">
+        {t('launch.official-site')}
+      </a>
+    </Alert>
+  )
+}
+
+/** An app that opens takes the screen, or at least the focus, within this time even on a slow device. */
+const TIMEOUT_MS = 2_000
+
+type LaunchWatch = {
+  /** The last launch link opened nothing. */
+  readonly hasFailed: boolean
+  /** To be called when a launch link is followed. */
+  readonly start: () => void
+  readonly reset: () => void
+}
+
+/**
+ * Browsers do not report whether a link with a custom scheme opened anything. But an app that opens takes the focus away
+ * from the page, and so does the browser's question whether to open it.
+ */
+export function useLaunchWatch(): LaunchWatch {
+  const [hasFailed, setHasFailed] = useState(false)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+
+  function reset() {
+    stop.current()
+    setHasFailed(false)
+  }
+
+  function start() {
+    reset()
+    const timer = setTimeout(() => {
+      stop.current()
+      setHasFailed(true)
+    }, TIMEOUT_MS)
+    stop.current = () => {
+      clearTimeout(timer)
+      removeEventListener('blur', stop.current)
+      document.removeEventListener('visibilitychange', stop.current)
+    }
+    addEventListener('blur', stop.current)
+    document.addEventListener('visibilitychange', stop.current)
+  }
+
+  return { hasFailed, start, reset }
 }

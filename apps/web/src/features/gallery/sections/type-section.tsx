@@ -1,7 +1,7 @@
 import { Sample } from '#features/gallery/sample.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Card } from '#ui/card.tsx'
-import { Wordmark } from '#widgets/wordmark/wordmark.tsx'
+import { Wordmark } from '#widgets/wordmark.tsx'
 import styles from './type-section.module.css'
 
 const SIZES = [

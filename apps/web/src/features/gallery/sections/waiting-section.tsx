@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { LoadFailed } from '#widgets/load-failed/load-failed.tsx'
+import { LoadFailed } from '#widgets/load-failed.tsx'
 
 export function WaitingSection() {
   const { t } = useI18n()

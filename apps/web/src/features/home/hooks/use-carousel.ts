@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { useMediaQuery } from '#ui/media-query.ts'
 
 const INTERVAL_MS = 5000
 

@@ -1,12 +1,12 @@
-import { type Activity } from '@bannerday/domain/activity'
+import type { Activity } from '@bannerday/domain/activity'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant } from '@bannerday/domain/time'
-import { type DayOfEnds, nextDayOfEnds } from '@bannerday/domain/unfinished'
+import { nextDayOfEnds, type DayOfEnds } from '@bannerday/domain/unfinished'
 import type { ListedGame } from '#data/listed-game.ts'
-import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { useFollowedActivities } from '#widgets/activities.ts'
 import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { useStatuses } from '#widgets/personal-status/statuses.ts'
+import { useStatuses } from '#widgets/personal-status.tsx'
 
 type EndingSoon = {
   readonly activities: readonly Activity[]

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 import { failureText } from '#widgets/failure-text.ts'
-import { renewGameList } from '#widgets/games/renew-game-list.ts'
+import { renewGameList } from '#widgets/games.ts'
 
 /** Fetches the list of games again, and shows whether that worked. */
 export function useRefreshGames() {

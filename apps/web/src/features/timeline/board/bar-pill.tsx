@@ -2,7 +2,7 @@ import { type Activity, urgencyOf } from '@bannerday/domain/activity'
 import { MINUTE } from '@bannerday/domain/time'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useMinutesTo } from '#widgets/clock.ts'
-import { shortRemainingText } from '#widgets/remaining-text.ts'
+import { shortRemainingText } from '#widgets/time-texts.ts'
 import type { Pill } from './pills.ts'
 import styles from './bar-pill.module.css'
 

@@ -9,7 +9,7 @@ import {
   type Stretch,
   xOf,
 } from '@bannerday/domain/timeline'
-import { PHONE } from '#ui/breakpoints.ts'
+import { PHONE } from '#ui/media-query.ts'
 import type { Board, Sort } from './board-model.ts'
 import { LEAST_SEEN_PX } from './view-window.ts'
 

@@ -4,9 +4,7 @@ import type { MouseEvent } from 'react'
 import { SideItem } from '#features/timeline/side-list/side-item.tsx'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { preloadStatusMenu, type StatusTarget } from '#widgets/personal-status/status-menu.tsx'
-import { STATUS_TEXTS } from '#widgets/personal-status/status-texts.ts'
-import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { STATUS_TEXTS, StatusMark, preloadStatusMenu, type StatusTarget } from '#widgets/personal-status.tsx'
 import styles from './day-item.module.css'
 
 type Props = {

@@ -1,9 +1,8 @@
-import { cellAt, type CalendarDay, type DisplayZone, dayStart } from '@bannerday/domain/time'
+import { cellAt, dayStart, type CalendarDay, type DisplayZone } from '@bannerday/domain/time'
 import { useEffect, useRef } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
-import { WIDE } from '#ui/breakpoints.ts'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
+import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { DayAside } from './day-aside.tsx'
 import type { DayListProps } from './day-list.tsx'
 

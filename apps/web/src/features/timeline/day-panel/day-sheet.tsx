@@ -2,7 +2,7 @@ import { formatDay } from '@bannerday/domain/language'
 import type { DayCell } from '@bannerday/domain/time'
 import { useI18n } from '#i18n/i18n.tsx'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
-import { useLast } from '#ui/hooks/use-last.ts'
+import { useLast } from '#ui/use-last.ts'
 import { DayList, type DayListProps } from './day-list.tsx'
 
 type Props = Omit<DayListProps, 'cell'> & {

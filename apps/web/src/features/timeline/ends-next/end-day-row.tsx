@@ -1,9 +1,9 @@
 import { urgencyOf } from '@bannerday/domain/activity'
 import { formatDay } from '@bannerday/domain/language'
-import { type CalendarDay, type Instant, MINUTE } from '@bannerday/domain/time'
+import { MINUTE, type CalendarDay, type Instant } from '@bannerday/domain/time'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useMinutesTo } from '#widgets/clock.ts'
-import { shortRemainingText } from '#widgets/remaining-text.ts'
+import { shortRemainingText } from '#widgets/time-texts.ts'
 import styles from './ends-next.module.css'
 
 type Props = { readonly day: CalendarDay; readonly firstEndAt: Instant; readonly top: number }

@@ -2,7 +2,7 @@ import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
 import { SideItem } from '#features/timeline/side-list/side-item.tsx'
 import type { Words } from '#features/timeline/words.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { StatusMark } from '#widgets/status-mark/status-mark.tsx'
+import { StatusMark } from '#widgets/personal-status.tsx'
 import styles from './ends-next.module.css'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { type Instant, instantOf, MINUTE } from '@bannerday/domain/time'
+import { MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
 import { keptSince } from '#data/events.ts'
 import type { ListedGame } from '#data/listed-game.ts'
 import type { Answer } from '#features/timeline/spotlight/hooks/use-news.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { useFollowedActivities } from '#widgets/activities.ts'
 import { failureText } from '#widgets/failure-text.ts'
 
 const REFETCH_MS = 10 * MINUTE

@@ -7,9 +7,9 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/tile.tsx'
-import { GameTile } from '#widgets/game-tile/game-tile.tsx'
+import { GameTile } from '#widgets/game-tile.tsx'
 import { settingsPath } from '#widgets/paths.ts'
-import { useWhereabouts, type Whereabouts } from './hooks/use-whereabouts.ts'
+import { type Whereabouts, useWhereabouts } from './hooks/use-whereabouts.ts'
 
 type Props = { readonly activityId: string; readonly isOpen: boolean; readonly onClose: () => void }
 

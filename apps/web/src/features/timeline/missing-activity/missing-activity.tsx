@@ -1,7 +1,7 @@
 import { useOpenActivityId } from '#features/timeline/hooks/use-open-activity.ts'
 import type { Timeline } from '#features/timeline/hooks/use-timeline.ts'
-import { useLast } from '#ui/hooks/use-last.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
+import { useLast } from '#ui/use-last.ts'
 
 const MissingActivityDialog = lazyPopup(
   async () => (await import('./missing-activity-dialog.tsx')).MissingActivityDialog,

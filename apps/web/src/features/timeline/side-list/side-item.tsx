@@ -2,7 +2,7 @@ import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
 import type { ComponentProps } from 'react'
 import type { Words } from '#features/timeline/words.ts'
 import { Icon } from '#ui/icon.tsx'
-import { typeIcon } from '#widgets/icons/type-icons.ts'
+import { typeIcon } from '#widgets/icons.ts'
 import styles from './side-item.module.css'
 
 type Props = ComponentProps<'li'> & {

@@ -1,10 +1,10 @@
-import { type Instant, MINUTE } from '@bannerday/domain/time'
+import { MINUTE, type Instant } from '@bannerday/domain/time'
 import { mdiCloudOffOutline } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
-import { remainingText } from '#widgets/remaining-text.ts'
+import { remainingText } from '#widgets/time-texts.ts'
 import styles from './stale-note.module.css'
 
 type Props = { readonly since: Instant; readonly isRetrying: boolean; readonly onRetry: () => void }

@@ -1,4 +1,4 @@
-import { type Filter, FILTERS } from '@bannerday/domain/planner'
+import { FILTERS, type Filter } from '@bannerday/domain/planner'
 import { zoomedBy } from '@bannerday/domain/timeline'
 import {
   mdiCheckCircleOutline,
@@ -11,8 +11,7 @@ import {
 import type { RefObject } from 'react'
 import { setFilters, setZoom, useViewSettings } from '#features/timeline/hooks/use-view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { PHONE } from '#ui/breakpoints.ts'
-import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { PHONE, useMediaQuery } from '#ui/media-query.ts'
 import { CheckMenuPopup } from '#ui/menu/check-menu-popup.tsx'
 
 const ICONS: { readonly [F in Filter]: string } = {

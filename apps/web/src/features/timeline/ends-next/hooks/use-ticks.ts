@@ -1,6 +1,6 @@
-import { type ActivityStatuses, type PersonalStatus, statusOf } from '@bannerday/domain/activity'
+import { statusOf, type ActivityStatuses, type PersonalStatus } from '@bannerday/domain/activity'
 import { useMemo, useState } from 'react'
-import { setStatus } from '#widgets/personal-status/statuses.ts'
+import { setStatus } from '#widgets/personal-status.tsx'
 
 /**
  * Marks activities as done. They stay in the list, so that a mistake can be undone; unticking restores the status from

@@ -6,7 +6,7 @@ import { eventsQuery } from '#data/events.ts'
 import type { ListedGame } from '#data/listed-game.ts'
 import { titleOf, titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useFollowedActivities } from '#widgets/activities/use-followed-activities.ts'
+import { useFollowedActivities } from '#widgets/activities.ts'
 
 /** Why an activity is not on the player's timeline. */
 export type Whereabouts =

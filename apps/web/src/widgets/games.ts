@@ -1,13 +1,18 @@
-import { orderOf, sortGames } from '@bannerday/domain/selection'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  cleanSelections,
+  orderOf,
+  sortGames,
+  type OfferedGame,
+  type Selections,
+} from '@bannerday/domain/selection'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { configQuery } from '#data/config.ts'
-import { needsNewGames } from '#data/games.ts'
-import { type ListedGame, toListedGame } from '#data/listed-game.ts'
+import { gamesQuery, needsNewGames } from '#data/games.ts'
+import { toListedGame, type ListedGame } from '#data/listed-game.ts'
 import { queryKeys } from '#data/query-keys.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useStored } from '#storage/storage.ts'
-import { renewGameList } from './renew-game-list.ts'
+import { changeStored, readStored, useStored, writeStored } from '#storage/storage.ts'
 
 export type Games =
   | { readonly kind: 'loading' }
@@ -57,4 +62,36 @@ export function useGames(): Games {
   if (games.length > 0) return { kind: 'ready', games, serverOrder }
   if (!renewal.isError) return { kind: 'loading' }
   return { kind: 'failed', retry: () => void renewal.refetch(), isRetrying: renewal.isFetching }
+}
+
+const NONE: Selections = {}
+
+/** The games and types the player follows, without those the server no longer offers. */
+export function useSelections(games: readonly OfferedGame[]): Selections {
+  const stored = useStored('userGameSelections') ?? NONE
+  return useMemo(() => cleanSelections(stored, games), [stored, games])
+}
+
+/** Returns whether they were saved. */
+export function saveSelections(selections: Selections): boolean {
+  return writeStored('userGameSelections', selections)
+}
+
+/** Fetches the list of games and replaces the stored one; rejects, and keeps the stored one, if that fails. */
+export async function renewGameList(client: QueryClient): Promise<void> {
+  const mayBeKept = readStored('gameList') === undefined
+  const [games, revision] = await Promise.all([
+    client.fetchQuery(gamesQuery({ mayBeKept })),
+    revisionAt(client),
+  ])
+  changeStored({ gameList: games, gamesRevision: revision })
+}
+
+async function revisionAt(client: QueryClient): Promise<string | undefined> {
+  try {
+    return (await client.fetchQuery(configQuery())).games_revision ?? undefined
+  } catch {
+    // Without its revision the list will be fetched again next time, but it is good until then.
+    return undefined
+  }
 }

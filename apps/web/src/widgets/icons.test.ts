@@ -1,7 +1,6 @@
 import { mdiCalendarStar, mdiCreation, mdiSwordCross, mdiUpdate, mdiWrench } from '@mdi/js'
 import { expect, it } from 'vitest'
-import { GAME_GLYPHS } from './game-glyphs.ts'
-import { serverIcon } from './server-icon.ts'
+import { GAME_GLYPHS, serverIcon } from './icons.ts'
 
 it.each([
   ['mdi-update', mdiUpdate],

@@ -1,4 +1,4 @@
-import { remainingTime } from '@bannerday/domain/time'
+import { remainingTime, type RelativeDay } from '@bannerday/domain/time'
 import type { Translate } from '#i18n/i18n-store.ts'
 
 /** "20 days 3 hours", for sentences and screen readers. */
@@ -34,5 +34,18 @@ export function shortRemainingText(t: Translate, remainingMs: number): string {
       return t('remaining.short.minutes', { minutes: left.minutes })
     case 'less-than-a-minute':
       return t('remaining.short.moment')
+  }
+}
+
+/** Today, tomorrow, "3 days ago": a day as seen from today, in words. */
+export function relativeDayText(t: Translate, day: RelativeDay): string {
+  switch (day.kind) {
+    case 'today':
+    case 'tomorrow':
+    case 'yesterday':
+      return t(`day.${day.kind}`)
+    case 'in-days':
+    case 'days-ago':
+      return t(`day.${day.kind}`, { count: day.days })
   }
 }

@@ -4,8 +4,7 @@ import { expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { anActivity } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { StatusMenu, type StatusTarget } from './status-menu.tsx'
-import { useStatuses } from './statuses.ts'
+import { StatusMenu, type StatusTarget, useStatuses } from './personal-status.tsx'
 
 function Sample() {
   const [target, setTarget] = useState<StatusTarget | null>(null)

@@ -4,10 +4,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { useGames } from './use-games.ts'
+import { useGames } from './games.ts'
 
 const GENSHIN = aGame()
 const ZENLESS = aGame({ game_id: 'zenless', name: { en: 'Zenless Zone Zero' } })

@@ -1,4 +1,48 @@
+import type { ActivityType } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
+import {
+  mdiCalendarBlank,
+  mdiCalendarStar,
+  mdiCreation,
+  mdiFlagVariant,
+  mdiPartyPopper,
+  mdiStar,
+  mdiStarFourPoints,
+  mdiSwordCross,
+  mdiUpdate,
+  mdiWrench,
+} from '@mdi/js'
+
+const TYPE_ICONS: { readonly [Type in ActivityType]: string } = {
+  version: mdiFlagVariant,
+  event: mdiPartyPopper,
+  gacha: mdiStarFourPoints,
+  challenge: mdiSwordCross,
+  maintenance: mdiWrench,
+}
+
+/** The icon of an activity type, the same for all games. */
+export function typeIcon(type: ActivityType): string {
+  return TYPE_ICONS[type]
+}
+
+/** The server names icons of a set of 7,000; these are the ones it uses. */
+const PATHS_BY_NAME = new Map([
+  ['mdi-calendar-star', mdiCalendarStar],
+  ['mdi-creation', mdiCreation],
+  ['mdi-flag-variant', mdiFlagVariant],
+  ['mdi-party-popper', mdiPartyPopper],
+  ['mdi-star', mdiStar],
+  ['mdi-star-four-points', mdiStarFourPoints],
+  ['mdi-sword-cross', mdiSwordCross],
+  ['mdi-update', mdiUpdate],
+  ['mdi-wrench', mdiWrench],
+])
+
+/** The path of an icon named by the server; a neutral one for a name this version does not know. */
+export function serverIcon(name: string): string {
+  return PATHS_BY_NAME.get(name) ?? mdiCalendarBlank
+}
 
 /** Our own icons for the games, on the same 24 × 24 grid as the others: no game artwork, no company logos. */
 export const GAME_GLYPHS: { readonly [G in GameId]: string } = {

@@ -1,6 +1,6 @@
 import type { GameId } from '@bannerday/domain/game'
 import { Icon } from '#ui/icon.tsx'
-import { GAME_GLYPHS } from '#widgets/icons/game-glyphs.ts'
+import { GAME_GLYPHS } from './icons.ts'
 import styles from './game-tile.module.css'
 
 type Props = {

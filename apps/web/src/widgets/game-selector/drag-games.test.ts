@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { landingIndex, makeRoom } from './drag-geometry.ts'
+import { landingIndex, makeRoom } from './drag-games.ts'
 
 /** Four cards with gaps of 8; the first is open and therefore tall. */
 const BOXES = [

@@ -6,11 +6,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { prefetchActivities } from './prefetch-activities.ts'
-import { useFollowedActivities } from './use-followed-activities.ts'
+import { prefetchActivities, useFollowedActivities } from './activities.ts'
 
 const FOLLOWED = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
 

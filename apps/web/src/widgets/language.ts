@@ -1,5 +1,6 @@
-import type { Language } from '@bannerday/domain/language'
+import { LANGUAGES, type Language } from '@bannerday/domain/language'
 import { useI18n } from '#i18n/i18n.tsx'
+import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
 /** Switches the language, or shows a message if its texts could not be loaded. */
@@ -10,3 +11,10 @@ export function useLanguageSwitch(): (language: Language) => void {
     setLanguage(language).catch(() => showToast({ kind: 'error', message: t('shell.language-failed') }))
   }
 }
+
+/** With `lang`, so that screen readers pronounce each name in its own language. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
+  value: language,
+  label: LANGUAGE_NAMES[language],
+  lang: language,
+}))

@@ -1,16 +1,18 @@
 import type { WireActivity } from '@bannerday/contract/events'
 import type { Activity } from '@bannerday/domain/activity'
-import { type FollowedGame, followedGames } from '@bannerday/domain/selection'
+import type { Language } from '@bannerday/domain/language'
+import { cleanSelections, followedGames, type FollowedGame } from '@bannerday/domain/selection'
 import { eventWindow, instantOf, parseWallClock } from '@bannerday/domain/time'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { configQuery } from '#data/config.ts'
+import { KNOWN_GAMES } from '#data/events-request.ts'
 import { eventsQuery, toActivity } from '#data/events.ts'
+import { toListedGame } from '#data/listed-game.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { type Games, useGames } from '#widgets/games/use-games.ts'
-import { useSelections } from '#widgets/games/use-selections.ts'
-import { KNOWN_GAMES } from './known-games.ts'
+import { readStored } from '#storage/storage.ts'
+import { useDisplaySettings } from './display-settings.ts'
+import { type Games, useGames, useSelections } from './games.ts'
 
 type FollowedActivities = {
   readonly games: Games
@@ -47,4 +49,12 @@ function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {
     })
     return data?.flatMap((wire) => toActivity(wire, server, window) ?? [])
   }, [data, dataUpdatedAt, server, start, end])
+}
+
+/** Makes the call of `useFollowedActivities` before the page that uses it is rendered. */
+export async function prefetchActivities(client: QueryClient, language: Language): Promise<void> {
+  const kept = readStored('gameList')?.map((game) => toListedGame(game, language))
+  const offered = kept && kept.length > 0 ? kept : KNOWN_GAMES
+  const followed = followedGames(cleanSelections(readStored('userGameSelections') ?? {}, offered), offered)
+  if (followed.length > 0) await client.prefetchQuery(eventsQuery(language, followed))
 }

@@ -1,0 +1,124 @@
+import {
+  isPersonalStatus,
+  statusOf,
+  type Activity,
+  type ActivityStatuses,
+  type PersonalStatus,
+  withStatus,
+} from '@bannerday/domain/activity'
+import { mdiCheckCircle, mdiCircleHalfFull, mdiCircleOutline, mdiCloseCircleOutline, mdiStar } from '@mdi/js'
+import { useMemo } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { readStored, useStored, writeStored } from '#storage/storage.ts'
+import { Icon } from '#ui/icon.tsx'
+import { MenuPopup } from '#ui/menu/menu.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { useLast } from '#ui/use-last.ts'
+import styles from './personal-status.module.css'
+
+const NONE: ActivityStatuses = {}
+
+/** The player's status of each activity, in sync with other tabs. */
+export function useStatuses(): ActivityStatuses {
+  return useStored('activityStatus') ?? NONE
+}
+
+export function setStatus(activityId: string, status: PersonalStatus): void {
+  writeStored('activityStatus', withStatus(readStored('activityStatus') ?? NONE, activityId, status))
+}
+
+export const STATUS_TEXTS = {
+  '': 'status.not-started',
+  done: 'status.done',
+  in_progress: 'status.in_progress',
+  starred: 'status.starred',
+  cancelled: 'status.cancelled',
+} as const satisfies { readonly [Status in PersonalStatus]: PlainKey }
+
+/** The order in menus and pickers. */
+const STATUS_ORDER = [
+  '',
+  'in_progress',
+  'done',
+  'starred',
+  'cancelled',
+] as const satisfies readonly PersonalStatus[]
+
+const ICONS: { readonly [Status in PersonalStatus]: string } = {
+  '': mdiCircleOutline,
+  done: mdiCheckCircle,
+  in_progress: mdiCircleHalfFull,
+  starred: mdiStar,
+  cancelled: mdiCloseCircleOutline,
+}
+
+/** The icon of a status. The shapes differ, so that it does not depend on colour; its name is shown or spoken beside it. */
+export function StatusMark({ status }: { readonly status: PersonalStatus }) {
+  return (
+    <span className={styles.mark} data-status={status}>
+      <Icon path={ICONS[status]} />
+    </span>
+  )
+}
+
+/** Fetches the menu before it is opened. */
+export const preloadStatusMenu = MenuPopup.preload
+
+/** The activity, the element the menu is attached to, and where the focus returns. */
+export type StatusTarget = {
+  readonly activity: Pick<Activity, 'id' | 'title'>
+  readonly anchor: HTMLElement
+  readonly returnTo: () => HTMLElement | null
+}
+
+type PreloadStatusMenuProps = { readonly target: StatusTarget | null; readonly onClose: () => void }
+
+/** The one status menu of a page, shared by everything that opens it. */
+export function StatusMenu({ target, onClose }: PreloadStatusMenuProps) {
+  const { t } = useI18n()
+  const statuses = useStatuses()
+  const shown = useLast(target)
+  const anchor = useMemo(() => ({ current: shown?.anchor ?? null }), [shown])
+  const options = useMemo(
+    () =>
+      STATUS_ORDER.map((status) => ({
+        value: status,
+        label: t(STATUS_TEXTS[status]),
+        icon: <StatusMark status={status} />,
+      })),
+    [t],
+  )
+  if (shown === null) return null
+  return (
+    <MenuPopup
+      label={t('status.change', { title: shown.activity.title })}
+      options={options}
+      chosen={statusOf(statuses, shown.activity.id)}
+      isOpen={target !== null}
+      anchor={anchor}
+      returnTo={shown.returnTo}
+      onSelect={(status) => {
+        if (isPersonalStatus(status)) setStatus(shown.activity.id, status)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type StatusPickerProps = {
+  readonly label: string
+  readonly status: PersonalStatus
+  readonly onChange: (status: PersonalStatus) => void
+}
+
+/** All five statuses side by side. */
+export function StatusPicker({ label, status, onChange }: StatusPickerProps) {
+  const { t } = useI18n()
+  const options = STATUS_ORDER.map((value) => ({
+    value,
+    label: t(STATUS_TEXTS[value]),
+    icon: <StatusMark status={value} />,
+  }))
+  return <RadioGroup label={label} options={options} value={status} onChange={onChange} />
+}
