@@ -1,18 +1,30 @@
 import { offsetAt, offsetText } from '@bannerday/domain/time'
-import { mdiArrowRight, mdiClockOutline, mdiEarth } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { DEFAULT_ZOOM, zoomedBy } from '@bannerday/domain/timeline'
+import {
+  mdiArrowRight,
+  mdiClockOutline,
+  mdiEarth,
+  mdiFilterVariant,
+  mdiMagnify,
+  mdiMinus,
+  mdiPlus,
+} from '@mdi/js'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPopup } from '#ui/lazy.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { useClock } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
+import { useShortcut } from './use-shortcut.ts'
+import { setZoom, useViewSettings } from './view-settings.ts'
 import styles from './title-bar.module.css'
 
-type Props = {
+type TitleBarProps = {
   readonly settings: DisplaySettings
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
@@ -20,7 +32,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function TitleBar({ settings, sort, onSort, children }: Props) {
+export function TitleBar({ settings, sort, onSort, children }: TitleBarProps) {
   const { t } = useI18n()
   const isByEnd = sort === 'by-end'
   return (
@@ -69,5 +81,88 @@ function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySe
         </>
       )}
     </Link>
+  )
+}
+
+type SearchButtonProps = {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** Looks like the search field that replaces it; on phones it is an icon. */
+export function SearchButton({ ref, isOpen, onOpen }: SearchButtonProps) {
+  const { t } = useI18n()
+  useShortcut('/', onOpen, !isOpen)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.search}
+      aria-label={t('timeline.search')}
+      aria-keyshortcuts="/"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <Icon path={mdiMagnify} />
+      {t('timeline.search')}
+    </button>
+  )
+}
+
+const FilterMenu = lazyPopup(async () => (await import('./filter-menu.tsx')).FilterMenu)
+
+/** Shows how many filters are on, so that nobody wonders where the rest of the board is. */
+export function FilterButton() {
+  const { t } = useI18n()
+  const { filters } = useViewSettings()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const count = filters.length
+  return (
+    <span className={styles.filter} data-count={count || undefined}>
+      <IconButton
+        ref={button}
+        icon={mdiFilterVariant}
+        label={count === 0 ? t('timeline.filter') : t('timeline.filter.on', { count })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-on={count > 0 || undefined}
+        onPointerEnter={FilterMenu.preload}
+        onFocus={FilterMenu.preload}
+        onClick={() => setIsOpen(true)}
+      />
+      <FilterMenu isOpen={isOpen} anchor={button} onClose={() => setIsOpen(false)} />
+    </span>
+  )
+}
+
+/** Not `disabled` at the limits, which would drop the focus. */
+export function ZoomButtons() {
+  const { t } = useI18n()
+  const { zoom } = useViewSettings()
+  const step = (steps: number) => setZoom(zoomedBy(zoom, steps))
+  useShortcut('+', () => step(1))
+  useShortcut('-', () => step(-1))
+  return (
+    <fieldset className={styles.zoom} aria-label={t('timeline.zoom')}>
+      <IconButton
+        size="small"
+        icon={mdiMinus}
+        label={t('timeline.zoom.out')}
+        aria-keyshortcuts="-"
+        aria-disabled={zoomedBy(zoom, -1) === zoom}
+        onClick={() => step(-1)}
+      />
+      <output className={styles.share}>{`${Math.round((zoom / DEFAULT_ZOOM) * 100)}%`}</output>
+      <IconButton
+        size="small"
+        icon={mdiPlus}
+        label={t('timeline.zoom.in')}
+        aria-keyshortcuts="+"
+        aria-disabled={zoomedBy(zoom, 1) === zoom}
+        onClick={() => step(1)}
+      />
+    </fieldset>
   )
 }

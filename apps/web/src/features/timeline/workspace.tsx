@@ -1,34 +1,34 @@
 import type { Activity } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
+import { useLast } from '#ui/use-last.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { type StatusTarget, useStatuses } from '#widgets/personal-status.tsx'
-import type { Sort } from './board/board-model.ts'
+import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
+import { StatusMenu, preloadStatusMenu, type StatusTarget, useStatuses } from '#widgets/personal-status.tsx'
+import type { ActivityDialogProps } from './activity-dialog.tsx'
+import { activityTexts } from './activity-texts.ts'
+import { useBarRequests } from './bar-requests.ts'
+import { NothingLeft, StaleNote } from './board-states.tsx'
+import type { Hits, Sort } from './board/board-model.ts'
 import { BoardView, type BoardHandle } from './board/board-view.tsx'
-import type { Hits } from './board/hits.ts'
-import { DayPanel } from './day-panel/day-panel.tsx'
-import { EndsNext } from './ends-next/ends-next.tsx'
-import { useBarRequests } from './hooks/use-bar-requests.ts'
-import { useBoard } from './hooks/use-board.ts'
-import { useActivityOpener } from './hooks/use-open-activity.ts'
-import { useShortcut } from './hooks/use-shortcut.ts'
-import type { ReadyTimeline } from './hooks/use-timeline.ts'
-import { useViewSettings } from './hooks/use-view-settings.ts'
-import { Overlays, preloadOverlays } from './overlays.tsx'
-import { seenPanels } from './panels.ts'
-import { NewsBar } from './spotlight/news-bar.tsx'
-import { NewsNote } from './spotlight/news-note.tsx'
-import { SearchBar } from './spotlight/search-bar.tsx'
-import { NothingLeft } from './states/nothing-left.tsx'
-import { StaleNote } from './states/stale-note.tsx'
-import { ViewTabs, tabId, type ViewTab } from './tools/view-tabs.tsx'
-import { wordsFor } from './words.ts'
+import { NewsBar, NewsNote } from './news.tsx'
+import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
+import { DayPanel } from './panels/day-panel.tsx'
+import { EndsNext } from './panels/ends-next.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useBoard } from './use-board.ts'
+import { useShortcut } from './use-shortcut.ts'
+import type { ReadyTimeline } from './use-timeline.ts'
+import { useViewSettings } from './view-settings.ts'
+import { ViewTabs, tabId, type ViewTab } from './view-tabs.tsx'
 import styles from './workspace.module.css'
 
-type Props = {
+type WorkspaceProps = {
   readonly timeline: ReadyTimeline
   readonly settings: DisplaySettings
   readonly sort: Sort
@@ -38,13 +38,13 @@ type Props = {
 }
 
 /** The board with everything beside it and everything it opens: one panel, one dialog and one menu for the whole page. */
-export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, votes }: Props) {
+export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, votes }: WorkspaceProps) {
   const { activities, games, staleSince } = timeline
   const i18n = useI18n()
   const statuses = useStatuses()
   const viewSettings = useViewSettings()
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
-  const words = useMemo(() => wordsFor({ i18n, settings, games }), [i18n, settings, games])
+  const texts = useMemo(() => activityTexts({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
   const { board, shown, now } = useBoard({
     activities,
@@ -102,7 +102,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           <BoardView
             ref={boardView}
             board={board}
-            appearance={{ words, statuses, colors, hits }}
+            appearance={{ texts, statuses, colors, hits }}
             selectedDay={day}
             onOpenDay={setDay}
             onOpenActivity={openFromBoard}
@@ -114,13 +114,13 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
         </div>
         {isEndsNextSeen ? (
           <EndsNext
-            {...{ activities, shown, statuses, now, zone, words, colors }}
+            {...{ activities, shown, statuses, now, zone, texts, colors }}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}
           />
         ) : null}
         <DayPanel
-          {...{ day, board, words, games, statuses, zone }}
+          {...{ day, board, texts, games, statuses, zone }}
           activities={shown}
           onDay={setDay}
           onOpenActivity={openFromList}
@@ -141,10 +141,53 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
         <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSpotlight} />
       ) : null}
       <Overlays
-        {...{ activities, words, colors, settings, votes, statusTarget }}
+        {...{ activities, texts, colors, settings, votes, statusTarget }}
         onClose={close}
         onStatusClose={() => setStatusTarget(null)}
       />
     </>
   )
+}
+
+const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
+
+/** Fetches what can be opened from the board before it is. */
+function preloadOverlays(): void {
+  ActivityDialog.preload()
+  preloadStatusMenu()
+}
+
+type PreloadOverlaysProps = Omit<ActivityDialogProps, 'isOpen' | 'activity' | 'onLaunch'> & {
+  readonly activities: readonly Activity[]
+  readonly statusTarget: StatusTarget | null
+  readonly onStatusClose: () => void
+}
+
+/** What opens over the page: one dialog of an activity, one status menu and one launch dialog, whoever opens them. */
+function Overlays({ activities, statusTarget, onStatusClose, ...dialog }: PreloadOverlaysProps) {
+  const [launching, setLaunching] = useState<GameId | null>(null)
+  const openId = useOpenActivityId()
+  const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
+  const shown = useLast(activity)
+  return (
+    <>
+      <ActivityDialog {...dialog} activity={shown} isOpen={activity !== null} onLaunch={setLaunching} />
+      <StatusMenu target={statusTarget} onClose={onStatusClose} />
+      <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
+    </>
+  )
+}
+
+type Page = {
+  /** Whether there is room for two panels side by side; else there are tabs. */
+  readonly isWide: boolean
+  readonly tab: ViewTab
+  readonly isDayOpen: boolean
+}
+
+/** Which panels are in view. On a wide page the panel of a day takes the place of the list of what ends next. */
+export function seenPanels({ isWide, tab, isDayOpen }: Page) {
+  return isWide
+    ? { isBoardSeen: true, isEndsNextSeen: !isDayOpen }
+    : { isBoardSeen: tab === 'board', isEndsNextSeen: tab === 'ends-next' }
 }

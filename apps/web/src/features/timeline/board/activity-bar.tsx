@@ -1,16 +1,14 @@
-import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
-import type { Instant } from '@bannerday/domain/time'
+import { phaseOf, type Activity, type PersonalStatus, urgencyOf } from '@bannerday/domain/activity'
+import { MINUTE, type Instant } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
 import { memo, type MouseEvent } from 'react'
-import type { Words } from '#features/timeline/words.ts'
+import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
-import { useMinute } from '#widgets/clock.ts'
+import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
-import { BarPill } from './bar-pill.tsx'
-import type { HitMark } from './hits.ts'
-import type { Pill } from './pills.ts'
-import { MIN_ART_PX, MIN_TITLE_PX } from './sizes.ts'
+import { shortRemainingText } from '#widgets/time-texts.ts'
+import { MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from './board-model.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
 
@@ -19,28 +17,28 @@ export type BarActions = {
   readonly onAskStatus: (activity: Activity) => void
 }
 
-type Props = BarActions & {
+type ActivityBarProps = BarActions & {
   readonly bar: Bar
   /** When the board was laid out. */
   readonly now: Instant
   readonly pill: Pill | null
   readonly topPx: number
   readonly status: PersonalStatus
-  readonly words: Words
+  readonly texts: ActivityTexts
   readonly t: Translate
   /** Given if the bar is not in the group of its game. */
   readonly gameColor: string | undefined
   readonly isTabStop: boolean
   /** The ends of the bar that may leave the view before the next render: title and pill stick to those edges. */
   readonly sticks: string | undefined
-  /** How wide its words may be, where their own room is too much. */
-  readonly wordsPx: number | undefined
+  /** How wide its texts may be, where their own room is too much. */
+  readonly labelPx: number | undefined
   readonly hit: HitMark | undefined
 }
 
 /** A bar is pressed anywhere to open the activity, except on its status mark. */
-export const ActivityBar = memo(function ActivityBar(props: Props) {
-  const { bar, now, pill, topPx, status, words, t, gameColor, isTabStop, sticks, wordsPx, hit } = props
+export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
+  const { bar, now, pill, topPx, status, texts, t, gameColor, isTabStop, sticks, labelPx, hit } = props
   const { onOpenActivity, onAskStatus } = props
   const { activity, left, width } = bar
   const ownGame = gameColor === undefined ? '' : ' game'
@@ -71,16 +69,16 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
           type="button"
           className={styles.open}
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={words.bar(activity, status, minute)}
+          aria-label={texts.bar(activity, status, minute)}
           aria-haspopup="dialog"
           onClick={() => onOpenActivity(activity)}
           onContextMenu={openMenu}
         />
-        <div className={styles.label} style={{ maxWidth: wordsPx }} data-label={isShort ? 'short' : ''}>
+        <div className={styles.label} style={{ maxWidth: labelPx }} data-label={isShort ? 'short' : ''}>
           <svg className={styles.cap} viewBox="0 0 24 24" aria-hidden="true">
             <path d={typeIcon(activity.type)} />
           </svg>
-          {isShort ? null : <Title activity={activity} words={words} />}
+          {isShort ? null : <Title activity={activity} texts={texts} />}
           {isShort && status === '' ? null : (
             <button
               type="button"
@@ -112,15 +110,15 @@ export const ActivityBar = memo(function ActivityBar(props: Props) {
 /** Bare text, cut off by the label; that of a forecast has to be read on its hatching. */
 const Title = memo(function Title({
   activity,
-  words,
+  texts,
 }: {
   readonly activity: Activity
-  readonly words: Words
+  readonly texts: ActivityTexts
 }) {
-  const featured = words.featured(activity)
+  const featured = texts.featured(activity)
   const text = (
     <>
-      {words.title(activity)}
+      {texts.title(activity)}
       {featured === '' ? null : <em className={styles.featured}> {featured}</em>}
     </>
   )
@@ -130,4 +128,22 @@ const Title = memo(function Title({
 function artOf({ activity, width }: Bar) {
   if (activity.isPredicted || activity.bannerUrl === null || width < MIN_ART_PX) return {}
   return { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }
+}
+
+type BarPillProps = { readonly activity: Activity; readonly pill: Pill; readonly t: Translate }
+
+/** Counts down to a start or an end. Hidden from screen readers: the name of the bar says the same. */
+function BarPill({ activity: { startsAt, endsAt }, pill: { kind }, t }: BarPillProps) {
+  const leftMs = Math.max(0, useMinutesTo(kind === 'starts' ? startsAt : endsAt)) * MINUTE
+  const left = shortRemainingText(t, leftMs)
+  return (
+    <span
+      className={pillStyles.pill}
+      data-kind={kind}
+      data-urgency={kind === 'starts' ? 'calm' : urgencyOf(leftMs)}
+      aria-hidden="true"
+    >
+      {kind === 'starts' ? t('timeline.starts-soon', { time: left }) : left}
+    </span>
+  )
 }

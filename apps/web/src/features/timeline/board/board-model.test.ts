@@ -2,8 +2,7 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { pillOf } from './pills.ts'
-import { LABEL_PX, LANE_PX } from './sizes.ts'
+import { LABEL_PX, LANE_PX, pillOf } from './board-model.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')

@@ -1,4 +1,11 @@
-import { type Activity, type GameRank, isRunning, sortByEnd, sortByGame } from '@bannerday/domain/activity'
+import {
+  isRunning,
+  sortByEnd,
+  sortByGame,
+  startsSoon,
+  type Activity,
+  type GameRank,
+} from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { cellAt, type Instant } from '@bannerday/domain/time'
 import {
@@ -6,14 +13,13 @@ import {
   foldLanes,
   lanesByGame,
   lanesInOrder,
-  type MonthSpan,
   monthSpans,
+  stackGroups,
+  type Drawing,
+  type MonthSpan,
   type PlacedGroup,
   type Scale,
-  stackGroups,
 } from '@bannerday/domain/timeline'
-import { pillRoom } from './pills.ts'
-import { LABEL_PX, LANE_PX } from './sizes.ts'
 
 export type Sort = 'by-game' | 'by-end'
 
@@ -102,4 +108,69 @@ function withLabel(placed: PlacedGroup, collapsed: BoardInput['collapsed'], now:
     if (nextEndAt === null || activity.endsAt < nextEndAt) nextEndAt = activity.endsAt
   }
   return { ...placed, isCollapsed, runningCount, nextEndAt }
+}
+
+/** The countdown of a bar: to its start, on its left; to its end, on its right or, for a version, inside. */
+export type Pill =
+  | { readonly kind: 'starts' }
+  | { readonly kind: 'ends'; readonly place: 'beside' | 'inside' }
+
+/** Forecasts have no countdown, because their dates are not certain. */
+export function pillOf(activity: Activity, now: Instant): Pill | null {
+  if (activity.isPredicted) return null
+  if (startsSoon(activity, now)) return TO_START
+  if (!isRunning(activity, now)) return null
+  return activity.type === 'version' ? TO_END_INSIDE : TO_END_BESIDE
+}
+
+// Constants, so that a bar whose pill has not changed is not rendered again.
+const TO_START: Pill = { kind: 'starts' }
+const TO_END_INSIDE: Pill = { kind: 'ends', place: 'inside' }
+const TO_END_BESIDE: Pill = { kind: 'ends', place: 'beside' }
+
+/** The widest text of each pill, its padding and the gap to the bar. */
+const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends: number } } = {
+  en: { starts: 130, ends: 82 },
+  'zh-Hans': { starts: 131, ends: 105 },
+  'zh-Hant': { starts: 131, ends: 105 },
+  ja: { starts: 146, ends: 106 },
+}
+
+/** The room a pill that counts down to an end takes in a lane. */
+export function endPillPx(language: Language): number {
+  return ROOM[language].ends
+}
+
+/** The room that lanes reserve for pills at this moment. */
+function pillRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
+  const room = ROOM[language]
+  return {
+    beforePx: (activity) => (pillOf(activity, now) === TO_START ? room.starts : 0),
+    besidePx: (activity) => (pillOf(activity, now) === TO_END_BESIDE ? room.ends : 0),
+  }
+}
+
+/** Heights on the board. The style sheets of this folder repeat them: CSS cannot read these constants. */
+export const HEAD_PX = 78
+export const LABEL_PX = 46
+export const LANE_PX = 37
+/** How far a bar stands below the top of its lane. */
+export const BAR_TOP_PX = 2
+/** Air below the last lane, where the scroll bar and a thumb are. */
+export const FOOT_PX = 24
+/** Bars narrower than this have no room for texts. */
+export const MIN_TITLE_PX = 70
+/** Art is three times as wide as high: on the half of a narrower bar it would not reach from top to bottom. */
+export const MIN_ART_PX = 210
+
+/** Search results, and the current one. */
+export type Hits = { readonly ids: ReadonlySet<string>; readonly currentId: string | null }
+
+export type HitMark = 'hit' | 'current' | 'other'
+
+/** How a bar is marked during a search; undefined while there is none. */
+export function hitMark(hits: Hits | null, activityId: string): HitMark | undefined {
+  if (hits === null) return undefined
+  if (activityId === hits.currentId) return 'current'
+  return hits.ids.has(activityId) ? 'hit' : 'other'
 }

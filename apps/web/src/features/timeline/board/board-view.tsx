@@ -1,19 +1,17 @@
 import type { Activity } from '@bannerday/domain/activity'
-import type { CalendarDay } from '@bannerday/domain/time'
+import type { CalendarDay, Instant } from '@bannerday/domain/time'
 import { nowMarker } from '@bannerday/domain/timeline'
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { type KeyboardEvent, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
 import type { StatusTarget } from '#widgets/personal-status.tsx'
-import { BoardHead } from './board-head.tsx'
-import type { Board } from './board-model.ts'
-import { DayColumns } from './day-columns.tsx'
+import { BoardHead, DayColumns } from './board-head.tsx'
+import { FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
 import { useBoardScroll } from './hooks/use-board-scroll.ts'
-import { activityIdAt, barElement, tabStopElement, useRovingFocus } from './hooks/use-roving-focus.ts'
 import { LaneGroup, type Appearance } from './lane-group.tsx'
-import { NowMarker } from './now-marker.tsx'
-import { FOOT_PX, HEAD_PX } from './sizes.ts'
-import { ToNow } from './to-now.tsx'
+import { activityIdAt, barElement, tabStopElement, useRovingFocus } from './roving-focus.ts'
 import { findBar } from './view-window.ts'
 import styles from './board.module.css'
 import forcedColors from './forced-colors.module.css'
@@ -27,7 +25,7 @@ export type BoardHandle = {
   readonly showBar: (activityId: string) => void
 }
 
-type Props = {
+type BoardViewProps = {
   readonly ref: Ref<BoardHandle>
   readonly board: Board
   readonly appearance: Appearance
@@ -40,7 +38,7 @@ type Props = {
 }
 
 /** The scrolling board. */
-export function BoardView(props: Props) {
+export function BoardView(props: BoardViewProps) {
   const { ref, board: full, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
   const { t } = useI18n()
   const hintId = useId()
@@ -116,7 +114,7 @@ export function BoardView(props: Props) {
             '--now-x': `${nowX}px`,
           }}
         >
-          {nowX === null ? null : <NowMarker clock={appearance.words.clock} />}
+          {nowX === null ? null : <NowMarker clock={appearance.texts.clock} />}
           <BoardHead board={board} x={view.days} selectedDay={selectedDay} onOpenDay={onOpenDay} />
           <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
             <DayColumns board={board} x={view.days} />
@@ -137,5 +135,41 @@ export function BoardView(props: Props) {
       </div>
       {nowSide === null ? null : <ToNow side={nowSide} onClick={goToNow} />}
     </div>
+  )
+}
+
+type NowMarkerProps = { readonly clock: (now: Instant) => string }
+
+/** The clock above today's cell and the line below it, at `--now-x`. */
+function NowMarker({ clock }: NowMarkerProps) {
+  return (
+    <>
+      <div className={styles.top}>
+        <span className={styles.clock}>{useClock(clock)}</span>
+        <i className={styles.knob} />
+      </div>
+      <i className={styles.line} />
+    </>
+  )
+}
+
+type ToNowProps = { readonly side: 'left' | 'right'; readonly onClick: () => void }
+
+/** A button at the edge beyond which now is, which leads back to it. */
+function ToNow({ side, onClick }: ToNowProps) {
+  const { t } = useI18n()
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-side={side}
+      aria-label={t('timeline.to-now')}
+      aria-keyshortcuts="T"
+      onClick={onClick}
+    >
+      {side === 'left' ? <Icon path={mdiChevronLeft} /> : null}
+      {t('timeline.now')}
+      {side === 'right' ? <Icon path={mdiChevronRight} /> : null}
+    </button>
   )
 }

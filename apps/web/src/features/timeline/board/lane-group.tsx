@@ -1,34 +1,39 @@
-import { type ActivityStatuses, statusOf } from '@bannerday/domain/activity'
+import { statusOf, type ActivityStatuses } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
 import type { Instant } from '@bannerday/domain/time'
+import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
 import { memo, useId } from 'react'
-import type { Words } from '#features/timeline/words.ts'
+import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { toggleGroup } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useClock } from '#widgets/clock.ts'
+import { GAME_GLYPHS } from '#widgets/icons.ts'
+import { shortRemainingText } from '#widgets/time-texts.ts'
 import { ActivityBar, type BarActions } from './activity-bar.tsx'
-import type { BoardGroup } from './board-model.ts'
-import { GroupLabel } from './group-label.tsx'
-import { type Hits, hitMark } from './hits.ts'
-import { endPillPx, pillOf } from './pills.ts'
+import { endPillPx, hitMark, pillOf, type BoardGroup, type Hits } from './board-model.ts'
+import { labelWidth } from './label-width.ts'
 import {
   barsInside,
   hiddenEnds,
   isSameBar,
-  type PlacedBar,
   type BarWindow,
+  type PlacedBar,
   withTabStop,
 } from './view-window.ts'
-import { wordsRoom } from './words-room.ts'
-import styles from './board.module.css'
+import board from './board.module.css'
+import styles from './lane-group.module.css'
 
 /** How bars look beyond where they stand: their texts, statuses and colours. */
 export type Appearance = {
-  readonly words: Words
+  readonly texts: ActivityTexts
   readonly statuses: ActivityStatuses
   readonly colors: ReadonlyMap<string, string>
   /** Search results; all other bars are dimmed. */
   readonly hits: Hits | null
 }
 
-type Props = BarActions & {
+type LaneGroupProps = BarActions & {
   readonly group: BoardGroup
   /** When the board was laid out. */
   readonly now: Instant
@@ -38,9 +43,9 @@ type Props = BarActions & {
   readonly tabStop: PlacedBar | null
 }
 
-export const LaneGroup = memo(function LaneGroup(props: Props) {
+export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
   const { group, now, view, appearance, tabStop, onOpenActivity, onAskStatus } = props
-  const { words, statuses, colors, hits } = appearance
+  const { texts, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
@@ -60,12 +65,12 @@ export const LaneGroup = memo(function LaneGroup(props: Props) {
         pill={pill}
         topPx={topPx}
         status={status}
-        words={words}
+        texts={texts}
         t={t}
         gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
         isTabStop={isSameBar(placed, tabStop)}
         sticks={hiddenEnds(bar, view)}
-        wordsPx={wordsRoom({ bar, status, pill, endPillPx: endPillPx(language) }, view.madeFor)}
+        labelPx={labelWidth({ bar, status, pill, endPillPx: endPillPx(language) }, view.madeFor)}
         hit={hitMark(hits, activity.id)}
         onOpenActivity={onOpenActivity}
         onAskStatus={onAskStatus}
@@ -75,7 +80,7 @@ export const LaneGroup = memo(function LaneGroup(props: Props) {
 
   if (gameId === null) {
     return (
-      <div id={lanesId} className={styles.group} style={place}>
+      <div id={lanesId} className={board.group} style={place}>
         {bars.map(drawBar)}
       </div>
     )
@@ -83,12 +88,50 @@ export const LaneGroup = memo(function LaneGroup(props: Props) {
   return (
     <section
       id={lanesId}
-      className={`${styles.group} game`}
+      className={`${board.group} game`}
       style={{ ...place, '--game': colors.get(gameId) }}
-      aria-label={words.gameName(gameId)}
+      aria-label={texts.gameName(gameId)}
     >
-      <GroupLabel gameId={gameId} name={words.gameName(gameId)} group={group} lanesId={lanesId} />
+      <GroupLabel gameId={gameId} name={texts.gameName(gameId)} group={group} lanesId={lanesId} />
       {group.isCollapsed ? null : bars.map(drawBar)}
     </section>
+  )
+})
+
+type GroupLabelProps = {
+  readonly gameId: GameId
+  readonly name: string
+  readonly group: BoardGroup
+  readonly lanesId: string
+}
+
+/** The slim label over a game's lanes; it folds them up into one line and back. */
+const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesId }: GroupLabelProps) {
+  const { t } = useI18n()
+  const { isCollapsed, runningCount: count, nextEndAt } = group
+
+  const summary = useClock((now) => {
+    if (!isCollapsed || nextEndAt === null) return t('timeline.running', { count })
+    return t('timeline.running-next', { count, time: shortRemainingText(t, Math.max(0, nextEndAt - now)) })
+  })
+
+  return (
+    <header className={styles.row}>
+      <i className={styles.now} />
+      <button
+        type="button"
+        className={styles.label}
+        aria-expanded={!isCollapsed}
+        aria-controls={isCollapsed ? undefined : lanesId}
+        onClick={() => toggleGroup(gameId)}
+      >
+        <span className={styles.glyph}>
+          <Icon path={GAME_GLYPHS[gameId]} />
+        </span>
+        {name}
+        <span className={styles.summary}>{summary}</span>
+        <Icon path={isCollapsed ? mdiChevronRight : mdiChevronDown} />
+      </button>
+    </header>
   )
 })

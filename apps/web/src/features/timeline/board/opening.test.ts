@@ -1,9 +1,8 @@
 import { DAY, instantOf } from '@bannerday/domain/time'
 import { expect, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { foldPast } from './board-model.ts'
+import { LABEL_PX, LANE_PX, foldPast } from './board-model.ts'
 import { pastEdge, seenFrom } from './opening.ts'
-import { LABEL_PX, LANE_PX } from './sizes.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')

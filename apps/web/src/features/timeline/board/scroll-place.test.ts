@@ -1,10 +1,9 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
+import { instantAt, type Zoom, xOf } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { type Board, foldPast } from './board-model.ts'
+import { HEAD_PX, LABEL_PX, LANE_PX, foldPast, type Board } from './board-model.ts'
 import { placeAfterLayout, placeToSee } from './scroll-place.ts'
-import { HEAD_PX, LABEL_PX, LANE_PX } from './sizes.ts'
 import { aBoard } from './testing/a-board.ts'
 import { findBar } from './view-window.ts'
 

@@ -1,18 +1,17 @@
 import type { Instant } from '@bannerday/domain/time'
 import {
+  NOW_SHARE,
   anchoredScroll,
   heightAfterFold,
   instantAt,
-  NOW_SHARE,
   sameHeight,
   type Scale,
   xOf,
 } from '@bannerday/domain/timeline'
-import type { Board } from './board-model.ts'
+import { HEAD_PX, LABEL_PX, type Board } from './board-model.ts'
 import type { ViewPoint } from './motion/zoom-gestures.ts'
-import { HEAD_PX, LABEL_PX } from './sizes.ts'
 import { findBar, isInView } from './view-window.ts'
-import { type ScrollPlace, seenIn, type Viewport } from './viewport.ts'
+import { seenIn, type ScrollPlace, type Viewport } from './viewport.ts'
 
 /** How the last layout was seen. */
 type Seen = {

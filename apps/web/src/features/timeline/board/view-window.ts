@@ -1,6 +1,5 @@
 import { type Bar, type Stretch, visibleBars, visibleLanes } from '@bannerday/domain/timeline'
-import { type Board, type BoardGroup, openLaneCount } from './board-model.ts'
-import { BAR_TOP_PX, LANE_PX } from './sizes.ts'
+import { BAR_TOP_PX, LANE_PX, openLaneCount, type Board, type BoardGroup } from './board-model.ts'
 import { seenIn, type Viewport } from './viewport.ts'
 
 /** What is in view, at which width of a day, and how many bars begin within a pixel of it on average. */
@@ -55,7 +54,7 @@ export function windowAround(view: View, last?: ViewWindow): ViewWindow {
   return kept && bars === kept.bars && days === kept.days ? kept : { bars, days }
 }
 
-/** Words are made anew at rest. On the way they stay as they are as long as something is in view that was when they were made. */
+/** ActivityTexts are made anew at rest. On the way they stay as they are as long as something is in view that was when they were made. */
 function barsAround(view: View, last?: BarWindow): BarWindow {
   const { left, top, width, height } = view
   const x = stretchAround(seenIn(view), barReach(view), last?.x)

@@ -1,5 +1,5 @@
 import type { Stretch } from '@bannerday/domain/timeline'
-import { HEAD_PX } from './sizes.ts'
+import { HEAD_PX } from './board-model.ts'
 
 /** A scroll position of the board. */
 export type ScrollPlace = { readonly left: number; readonly top: number }

@@ -4,8 +4,8 @@ import type { Board } from '#features/timeline/board/board-model.ts'
 import type { ViewPoint } from '#features/timeline/board/motion/zoom-gestures.ts'
 import { openingLeft, sideOfNow } from '#features/timeline/board/opening.ts'
 import { isZoomed, placeAfterLayout } from '#features/timeline/board/scroll-place.ts'
-import { type ScrollPlace, seenIn, viewportOf } from '#features/timeline/board/viewport.ts'
-import { setZoom } from '#features/timeline/hooks/use-view-settings.ts'
+import { seenIn, type ScrollPlace, viewportOf } from '#features/timeline/board/viewport.ts'
+import { setZoom } from '#features/timeline/view-settings.ts'
 import { clock } from '#widgets/clock.ts'
 
 /** Opens the board at now. Whenever it is laid out anew, scrolls it so that the player does not lose their place. */

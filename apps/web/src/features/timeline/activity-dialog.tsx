@@ -1,0 +1,205 @@
+import { phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  SECOND,
+  offsetAt,
+  offsetText,
+  type DisplayZone,
+  type Instant,
+  type Period,
+} from '@bannerday/domain/time'
+import { mdiCalendarClockOutline, mdiOpenInNew, mdiRocketLaunchOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useClock } from '#widgets/clock.ts'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { GAME_GLYPHS, typeIcon } from '#widgets/icons.ts'
+import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
+import type { ActivityTexts } from './activity-texts.ts'
+import styles from './activity-dialog.module.css'
+
+const WIDTH = 650
+
+export type ActivityDialogProps = {
+  /** Null before the first one was opened. */
+  readonly activity: Activity | null
+  readonly isOpen: boolean
+  readonly texts: ActivityTexts
+  readonly colors: ReadonlyMap<string, string>
+  readonly settings: DisplaySettings
+  /** The votes of players, which are a feature of their own. */
+  readonly votes?: ((activity: Activity) => ReactNode) | undefined
+  readonly onClose: () => void
+  readonly onLaunch: (gameId: GameId) => void
+}
+
+export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
+  return activity && <Ticket {...rest} activity={activity} />
+}
+
+/** The picture, dates, countdown and status of an activity, and its votes. */
+function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
+  const { activity, isOpen, texts, colors, settings, votes, onClose, onLaunch } = props
+  const { t } = useI18n()
+  const status = statusOf(useStatuses(), activity.id)
+  const { gameId, startsAt, endsAt } = activity
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={texts.title(activity)}
+      width={WIDTH}
+      hero={
+        <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
+          {activity.bannerUrl === null ? null : (
+            <img className={styles.art} src={activity.bannerUrl} alt="" />
+          )}
+          <div className={styles.tags}>
+            <Chip icon={GAME_GLYPHS[gameId]}>{texts.gameName(gameId)}</Chip>
+            <Chip icon={typeIcon(activity.type)}>{texts.typeName(activity)}</Chip>
+            {activity.version === null ? null : (
+              <Chip>{t('activity.version', { version: activity.version })}</Chip>
+            )}
+          </div>
+        </div>
+      }
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          <Button variant="primary" icon={mdiRocketLaunchOutline} onClick={() => onLaunch(gameId)}>
+            {t('launch.title')}
+          </Button>
+        </>
+      }
+    >
+      <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
+        <p className={styles.dates}>
+          <Icon path={mdiCalendarClockOutline} size="small" />
+          <span className={styles.term}>{t('activity.starts')}</span>
+          <time dateTime={new Date(startsAt).toISOString()}>{texts.moment(startsAt)}</time>
+          <span aria-hidden="true">→</span>
+          <span className={styles.term}>{t('activity.ends')}</span>
+          <time dateTime={new Date(endsAt).toISOString()}>{texts.moment(endsAt)}</time>
+          <Chip tone="blue" size="small">
+            {zoneTextAt(settings.zone, activity)}
+          </Chip>
+        </p>
+        <Countdown activity={activity} texts={texts} />
+        {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
+        <StatusPicker
+          label={t('activity.status')}
+          status={status}
+          onChange={(next) => setStatus(activity.id, next)}
+        />
+        {votes?.(activity)}
+        {isWeb(activity.sourceUrl) ? (
+          <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
+            {t('activity.source')}
+            <Icon path={mdiOpenInNew} size="small" />
+          </a>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function isWeb(url: string | null): url is string {
+  return url !== null && url.startsWith('https://')
+}
+
+const UNITS = [
+  { key: 'activity.days', lengthMs: DAY, perLarger: Number.POSITIVE_INFINITY },
+  { key: 'activity.hours', lengthMs: HOUR, perLarger: 24 },
+  { key: 'activity.minutes', lengthMs: MINUTE, perLarger: 60 },
+  { key: 'activity.seconds', lengthMs: SECOND, perLarger: 60 },
+] as const
+
+type Props = { readonly activity: Activity; readonly texts: ActivityTexts }
+
+/** Counts down to the start or the end in days to seconds, and shows how much of the time has passed. */
+export function Countdown({ activity, texts }: Props) {
+  const { t } = useI18n()
+  const phaseKind = useClock((now) => phaseOf(activity, now).kind)
+  const spoken = useClock((now) => texts.remaining(activity, now))
+  if (phaseKind === 'ended') return <p className={styles.ended}>{t('timeline.ended')}</p>
+
+  const isUpcoming = phaseKind === 'upcoming'
+  const target = isUpcoming ? activity.startsAt : activity.endsAt
+  return (
+    <div className={styles.countdown}>
+      <p className={styles.label}>
+        {t(isUpcoming ? 'activity.starts-in' : 'activity.ends-in')}
+        <small className={styles.until}>{texts.moment(target)}</small>
+      </p>
+      {/* For screen readers, which would otherwise announce the digits every second. */}
+      <p className={styles.spoken}>{spoken}</p>
+      <div className={styles.digits} aria-hidden="true">
+        {UNITS.map((unit) => (
+          <div key={unit.key} className={styles.timeUnit}>
+            <Figure unit={unit} target={target} />
+            <small className={styles.name}>{t(unit.key)}</small>
+          </div>
+        ))}
+      </div>
+      {isUpcoming ? null : <Passed activity={activity} label={t('activity.progress')} />}
+    </div>
+  )
+}
+
+type FigureProps = { readonly unit: (typeof UNITS)[number]; readonly target: Instant }
+
+function Figure({ unit: { lengthMs, perLarger }, target }: FigureProps) {
+  const count = useClock((now) => Math.floor(Math.max(0, target - now) / lengthMs) % perLarger)
+  return <span className={styles.figure}>{lengthMs === DAY ? count : String(count).padStart(2, '0')}</span>
+}
+
+type PassedProps = { readonly activity: Activity; readonly label: string }
+
+function Passed({ activity: { startsAt, endsAt }, label }: PassedProps) {
+  const percent = useClock((now) => {
+    const share = (now - startsAt) / (endsAt - startsAt)
+    return Math.round(Math.min(1, Math.max(0, share)) * 100)
+  })
+  return <progress className={styles.passed} value={percent} max={100} aria-label={label} />
+}
+
+/** The characters or weapons of a banner, with initials: their pictures are not ours to show. */
+export function FeaturedUnits({ activity: { featured, subtype } }: { readonly activity: Activity }) {
+  const { t } = useI18n()
+  const kind = subtype === 'character' || subtype === 'weapon' ? t(`activity.${subtype}`) : null
+  return (
+    <section>
+      <h3 className={styles.heading}>{t('activity.featured')}</h3>
+      <ul className={styles.units}>
+        {featured.map((unit) => (
+          <li key={unit} className={styles.unit}>
+            <span className={styles.initial} aria-hidden="true">
+              {unit.slice(0, 1)}
+            </span>
+            <span>
+              {unit}
+              {kind === null ? null : <small className={styles.kind}>{kind}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The UTC offset of both times; both offsets if the clocks change in between. */
+export function zoneTextAt(zone: DisplayZone, { startsAt, endsAt }: Period): string {
+  const start = offsetText(offsetAt(zone, startsAt))
+  const end = offsetText(offsetAt(zone, endsAt))
+  return start === end ? start : `${start} → ${end}`
+}

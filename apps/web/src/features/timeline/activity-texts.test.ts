@@ -1,0 +1,71 @@
+import { parseIanaZone, parseServerZone } from '@bannerday/domain/time'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { toListedGame } from '#data/listed-game.ts'
+import { openI18n, type I18nStore } from '#i18n/i18n-store.ts'
+import { anActivity, instant } from '#testing/activities.ts'
+import { aGame } from '#testing/games.ts'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { zoneTextAt } from './activity-dialog.tsx'
+import { activityTexts } from './activity-texts.ts'
+
+let english: I18nStore
+beforeAll(async () => {
+  english = await openI18n('en')
+})
+
+function texts(more: Partial<DisplaySettings> = {}) {
+  const server = parseServerZone('UTC+8')
+  return activityTexts({
+    i18n: english.current(),
+    settings: { server, zone: server, hours: '24', ...more },
+    games: [toListedGame(aGame(), 'en')],
+  })
+}
+
+const now = instant('2025-09-15T12:00:00+08:00')
+
+describe('the name of a bar', () => {
+  it('says title, game, type, dates, what remains and the status', () => {
+    expect(texts().bar(anActivity(), 'in_progress', now)).toBe(
+      'An event, Genshin Impact, Event, Sep 10, 2025, 10:00 to Sep 30, 2025, 03:59, Ends in 14 days 15 hours, In progress',
+    )
+  })
+
+  it("uses the game's own word for its banners, and says whom they are about", () => {
+    const banner = anActivity({ type: 'gacha', title: 'Ballad', featured: ['Venti', 'Ballad'] })
+    expect(texts().bar(banner, '', now)).toMatch(/^Ballad Venti, Genshin Impact, Wish, /)
+  })
+
+  it('says that a forecast is one', () => {
+    expect(texts().bar(anActivity({ predicted: true }), '', now)).toMatch(/^An event · expected, /)
+  })
+
+  test.each([
+    ['2025-09-09T10:00:00+08:00', 'Starts in 1 day 0 hours'],
+    ['2025-09-30T03:59:59+08:00', 'Event ended'],
+  ])('at %s says %s', (at, expected) => {
+    expect(texts().bar(anActivity(), '', instant(at))).toContain(expected)
+  })
+})
+
+describe('the clock', () => {
+  test.each([
+    ['24', '12:00:05'],
+    ['12', '12:00:05 PM'],
+  ] as const)('of %s hours shows %s', (hours, expected) => {
+    expect(texts({ hours }).clock(instant('2025-09-15T12:00:05+08:00'))).toBe(expected)
+  })
+
+  it('follows the place of the player', () => {
+    const zone = parseIanaZone('Asia/Kolkata')
+    if (zone === null) throw new Error('The test cannot mean this place')
+    expect(texts({ zone }).clock(now)).toBe('09:30:00')
+  })
+})
+
+it('names both offsets of an activity across a change of clocks', () => {
+  const zone = parseIanaZone('America/New_York')
+  if (zone === null) throw new Error('The test cannot mean this place')
+  const across = { startsAt: instant('2025-10-20T00:00:00Z'), endsAt: instant('2025-11-20T00:00:00Z') }
+  expect(zoneTextAt(zone, across)).toBe('UTC-4 → UTC-5')
+})

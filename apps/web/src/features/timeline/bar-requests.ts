@@ -1,0 +1,57 @@
+import type { Activity } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Sort } from './board/board-model.ts'
+import type { BoardHandle } from './board/board-view.tsx'
+import { openActivityIn } from './open-activity.ts'
+import { toggleGroup } from './view-settings.ts'
+
+type BarRequest = { readonly activityId: string; readonly act: 'showBar' | 'focusBar' }
+
+type Groups = {
+  readonly activities: readonly Activity[]
+  readonly collapsed: ReadonlySet<string>
+  readonly sort: Sort
+}
+
+type Context = Groups & {
+  /** The board should be shown. */
+  readonly onRequest: () => void
+}
+
+/**
+ * Requests from outside of the board to show or focus a bar. Its tab and its group may have to be opened first, so the
+ * request is kept until the board has rendered. A link to an activity is such a request too.
+ */
+export function useBarRequests(boardView: RefObject<BoardHandle | null>, context: Context) {
+  const [request, setRequest] = useState<BarRequest | null>(linkedRequest)
+  const latest = useRef(context)
+  useEffect(() => {
+    latest.current = context
+  })
+  useLayoutEffect(() => {
+    if (request) boardView.current?.[request.act](request.activityId)
+  }, [boardView, request])
+
+  const ask = useCallback((next: BarRequest) => {
+    const collapsedGame = collapsedGameOf(next.activityId, latest.current)
+    if (collapsedGame !== null) toggleGroup(collapsedGame)
+    latest.current.onRequest()
+    setRequest(next)
+  }, [])
+  const focusBar = useCallback((activityId: string) => ask({ activityId, act: 'focusBar' }), [ask])
+  const showBar = useCallback((activityId: string) => ask({ activityId, act: 'showBar' }), [ask])
+  return { focusBar, showBar }
+}
+
+function linkedRequest(): BarRequest | null {
+  const activityId = openActivityIn(location.search)
+  return activityId === null ? null : { activityId, act: 'focusBar' }
+}
+
+/** The game whose collapsed group hides a bar; null if none does. Sorted by end, the board has no groups. */
+export function collapsedGameOf(activityId: string, { activities, collapsed, sort }: Groups): GameId | null {
+  if (sort === 'by-end') return null
+  const gameId = activities.find(({ id }) => id === activityId)?.gameId
+  return gameId !== undefined && collapsed.has(gameId) ? gameId : null
+}

@@ -1,0 +1,192 @@
+import { DAY, MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
+import { NOW_SHARE, boardWidth, monthSpans, timelineCells, type Zoom, xOf } from '@bannerday/domain/timeline'
+import {
+  mdiCalendarBlankOutline,
+  mdiCloudOffOutline,
+  mdiControllerOff,
+  mdiFilterOffOutline,
+  mdiRefresh,
+  mdiWifiOff,
+} from '@mdi/js'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'wouter'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Blank } from '#ui/blank.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PHONE, useMediaQuery } from '#ui/media-query.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useClock, useMinute } from '#widgets/clock.ts'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { settingsPath } from '#widgets/paths.ts'
+import { remainingText } from '#widgets/time-texts.ts'
+import { BoardHead, DayColumns } from './board/board-head.tsx'
+import type { Board } from './board/board-model.ts'
+import type { Timeline } from './use-timeline.ts'
+import { setFilters, useViewSettings } from './view-settings.ts'
+import styles from './board-states.module.css'
+import board from './board/board.module.css'
+
+type BoardStateProps = Exclude<Timeline, { kind: 'loading' | 'ready' }>
+
+/** A message in the middle of an empty board: why it is empty, and what to do. */
+export function BoardState(props: BoardStateProps) {
+  const { t } = useI18n()
+  const choose = (
+    <Link href={settingsPath('games')} asChild>
+      <ButtonLink variant="tonal">{t('timeline.choose-games')}</ButtonLink>
+    </Link>
+  )
+  switch (props.kind) {
+    case 'failed':
+      return (
+        <div className={styles.state} role="alert">
+          <Blank
+            icon={mdiWifiOff}
+            tone="red"
+            title={t('timeline.failed')}
+            text={props.message}
+            action={
+              <Button variant="primary" icon={mdiRefresh} isBusy={props.isRetrying} onClick={props.retry}>
+                {t('shell.retry')}
+              </Button>
+            }
+          />
+        </div>
+      )
+    case 'empty':
+      return (
+        <output className={styles.state}>
+          <Blank
+            icon={mdiCalendarBlankOutline}
+            title={t('timeline.empty')}
+            text={t('timeline.empty.text')}
+            action={choose}
+          />
+        </output>
+      )
+    case 'no-games':
+      return (
+        <output className={styles.state}>
+          <Blank
+            icon={mdiControllerOff}
+            title={t('timeline.no-games')}
+            text={t('timeline.no-games.text')}
+            action={choose}
+          />
+        </output>
+      )
+  }
+}
+
+const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
+const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
+/** More than fits on any screen. */
+const DAYS_AROUND = 240
+
+type BoardSkeletonProps = {
+  readonly settings: DisplaySettings
+  readonly isWaiting: boolean
+  /** A message in the middle of the board. */
+  readonly children?: ReactNode
+}
+
+/** The grid around the current time, with placeholders for bars while activities are loading. */
+export function BoardSkeleton({ settings: { zone }, isWaiting, children }: BoardSkeletonProps) {
+  const { t } = useI18n()
+  const { zoom } = useViewSettings()
+  const now = useMinute()
+  const grid = useMemo(() => gridAround(now, zone, zoom), [now, zone, zoom])
+  const nowShare = useMediaQuery(PHONE) ? NOW_SHARE.phone : NOW_SHARE.wide
+  const nowX = xOf(grid.scale, now)
+  const seen = { from: nowX - nowShare * innerWidth, to: nowX + innerWidth }
+  // Scrolled like the board, not translated: the name of the month sticks to the edge of the scroller.
+  const scrollToNow = (element: HTMLElement | null) =>
+    element?.scrollTo({ left: nowX - nowShare * element.clientWidth })
+  return (
+    <div className={board.board} aria-busy={isWaiting}>
+      {isWaiting ? <output className={styles.wait}>{t('timeline.loading')}</output> : null}
+      <div ref={scrollToNow} className={styles.grid} inert>
+        <div
+          className={board.canvas}
+          style={{
+            width: grid.widthPx,
+            height: '100%',
+            '--day': `${zoom}px`,
+          }}
+        >
+          <BoardHead board={grid} x={seen} selectedDay={null} onOpenDay={() => {}} />
+          <div className={board.lanes}>
+            <DayColumns board={grid} x={seen} />
+          </div>
+        </div>
+      </div>
+      {isWaiting ? (
+        <div className={styles.bones}>
+          {BONES.map((width, row) => (
+            <div key={width} style={{ marginLeft: BONE_STARTS[row] }}>
+              <Skeleton width={`${width}px`} height="32px" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+/** A board without bars. */
+function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom): Board {
+  const period = { startsAt: instantOf(now - DAYS_AROUND * DAY), endsAt: instantOf(now + DAYS_AROUND * DAY) }
+  const scale = { cells: timelineCells([period], zone), pxPerDay: zoom }
+  return {
+    sort: 'by-game',
+    now,
+    scale,
+    months: monthSpans(scale.cells),
+    groups: [],
+    widthPx: boardWidth(scale),
+    heightPx: 0,
+    barCount: 0,
+    isFolded: false,
+    today: Math.floor(xOf(scale, now) / zoom),
+  }
+}
+
+/** Shown if the player's filters hide everything. */
+export function NothingLeft() {
+  const { t } = useI18n()
+  return (
+    <output className={styles.state}>
+      <Blank
+        icon={mdiFilterOffOutline}
+        title={t('timeline.filter.empty')}
+        action={
+          <Button variant="tonal" onClick={() => setFilters([])}>
+            {t('timeline.filter.clear')}
+          </Button>
+        }
+      />
+    </output>
+  )
+}
+
+type StaleNoteProps = { readonly since: Instant; readonly isRetrying: boolean; readonly onRetry: () => void }
+
+/** Shown above a board that could not be updated: its age, and a retry button. */
+export function StaleNote({ since, isRetrying, onRetry }: StaleNoteProps) {
+  const { t } = useI18n()
+  const age = useClock((now) => {
+    const ageMs = now - since
+    return ageMs < MINUTE ? t('timeline.age.moments') : t('timeline.age', { time: remainingText(t, ageMs) })
+  })
+  return (
+    <output className={styles.note}>
+      <Icon path={mdiCloudOffOutline} size="small" />
+      <span className={styles.text}>{t('timeline.stale', { age })}</span>
+      <Button size="small" variant="text" isBusy={isRetrying} onClick={onRetry}>
+        {t('shell.retry')}
+      </Button>
+    </output>
+  )
+}

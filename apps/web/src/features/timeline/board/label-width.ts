@@ -1,0 +1,60 @@
+import type { PersonalStatus } from '@bannerday/domain/activity'
+import type { Bar } from '@bannerday/domain/timeline'
+import { MIN_TITLE_PX, type Pill } from './board-model.ts'
+import { seenIn, type Viewport } from './viewport.ts'
+
+type Label = {
+  readonly bar: Bar
+  readonly status: PersonalStatus
+  readonly pill: Pill | null
+  /** The room a pill that counts down to an end takes. */
+  readonly endPillPx: number
+}
+
+/** Room for the cap of a bar and a few letters. */
+const MIN_LABEL_PX = 64
+/** What a bar that carries its pill keeps free for it; its style sheet says the same. */
+const CARRIED_PILL_PX = 100
+/** What is kept free for a status mark may be under a pill, as long as there is none. */
+const FREE_MARK_PX = 24
+
+/**
+ * The widest the texts of a bar may be in this view; undefined if their own room is enough. Texts that are cut off in view
+ * are cut where they end, not where they begin, and not under a pill that stands over the bar.
+ */
+export function labelWidth({ bar, status, pill, endPillPx }: Label, view: Viewport): number | undefined {
+  if (bar.width < MIN_TITLE_PX) return undefined
+  const leftPx = beforeEndOfBar(bar, view)
+  if (leftPx !== undefined) {
+    const isCarried = pill?.kind === 'ends' && pill.place === 'inside'
+    return isCarried ? Math.max(0, leftPx - CARRIED_PILL_PX) : leftPx
+  }
+  if (pill?.kind !== 'ends') return undefined
+  const besidePx = beforePillAtEdge(bar, endPillPx, view)
+  return besidePx === undefined ? undefined : besidePx + (status === '' ? FREE_MARK_PX : 0)
+}
+
+/** Between a pill and the edge of the view, beyond what is kept free for it beside its bar. */
+const PILL_EDGE_PX = 4
+
+/** For a bar that begins in view and ends beyond it: its pill stands at the edge then, over the bar. */
+function beforePillAtEdge({ left, drawnTo }: Bar, pillPx: number, view: Viewport): number | undefined {
+  const { from, to } = seenIn(view)
+  if (left < from || left > to || drawnTo <= to) return undefined
+  return Math.max(MIN_LABEL_PX, to - left - pillPx - PILL_EDGE_PX)
+}
+
+/** The distance of sticking texts from the edge, and the width that is enough for any texts and a pill inside the bar. */
+const LABEL_EDGE_PX = 8
+const ENOUGH_PX = 520
+
+/**
+ * For a bar of which only the end is in view. At least as wide as the cap, because the last letters of a title on their own
+ * say nothing.
+ */
+function beforeEndOfBar({ left, width, drawnTo }: Bar, view: Viewport): number | undefined {
+  const { from, to } = seenIn(view)
+  if (left >= from || drawnTo > to) return undefined
+  const seenPx = left + width - from - LABEL_EDGE_PX
+  return seenPx > 0 && seenPx < ENOUGH_PX ? Math.max(MIN_LABEL_PX, seenPx) : undefined
+}

@@ -1,0 +1,167 @@
+import type { Activity } from '@bannerday/domain/activity'
+import {
+  neighbourOf,
+  type Bar,
+  type Direction,
+  type Lane,
+  type Stretch,
+  xOf,
+} from '@bannerday/domain/timeline'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { clock } from '#widgets/clock.ts'
+import { openLaneCount, type Board } from './board-model.ts'
+import { barNear, findBar, isInView } from './view-window.ts'
+import { seenIn, viewportOf } from './viewport.ts'
+
+const WALKING = /^(Arrow|Home$|End$)/
+
+/** The button of a bar. */
+export function barElement(scroller: HTMLElement | null, activityId: string): HTMLElement | null {
+  const bar = `[data-activity-uuid="${CSS.escape(activityId)}"]`
+  return scroller?.querySelector<HTMLElement>(`${bar} > button`) ?? null
+}
+
+export function tabStopElement(scroller: HTMLElement | null): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>('[data-activity-uuid] > button[tabindex="0"]') ?? null
+}
+
+/** The activity whose bar an element belongs to. */
+export function activityIdAt(target: EventTarget): string | null {
+  const bar = target instanceof Element ? target.closest<HTMLElement>('[data-activity-uuid]') : null
+  return bar?.dataset['activityUuid'] ?? null
+}
+
+/** The last chosen bar and its vertical position: if it disappears, the bar at that position takes its place. */
+type Chosen = { readonly activity: Activity; readonly y: number }
+
+/**
+ * Roving tabindex: one bar of the board is a tab stop, the one chosen last, at first one that runs now. Arrow keys move
+ * the tab stop and the focus to a neighbour.
+ */
+export function useRovingFocus(
+  scrollerRef: RefObject<HTMLElement | null>,
+  board: Board,
+  reveal: (activityId: string) => void,
+) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const wantsFocus = useRef(false)
+  const activeId = useMemo(() => {
+    if (chosen !== null && findBar(board, chosen.activity.id)) return chosen.activity.id
+    const { now } = board
+    const { startsAt, endsAt } = chosen?.activity ?? { startsAt: now, endsAt: now }
+    const at = now < startsAt ? startsAt : now > endsAt ? endsAt : now
+    return barNear(board, xOf(board.scale, at), chosen?.y ?? 0)?.activity.id ?? null
+  }, [board, chosen])
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || activeId === null) return
+    wantsFocus.current = false
+    barElement(scrollerRef.current, activeId)?.focus({ preventScroll: true })
+  }, [scrollerRef, activeId])
+
+  const choose = useCallback(
+    (activityId: string) => {
+      const found = findBar(board, activityId)
+      if (found) setChosen({ activity: found.bar.activity, y: found.group.top + found.topPx })
+    },
+    [board],
+  )
+
+  function handFocusTo(activityId: string) {
+    if (activityId === activeId) barElement(scrollerRef.current, activityId)?.focus({ preventScroll: true })
+    wantsFocus.current = activityId !== activeId
+    choose(activityId)
+  }
+
+  function focusBar(activityId: string) {
+    reveal(activityId)
+    handFocusTo(activityId)
+  }
+
+  /** Moves the focus along when the board goes to now, so that arrow keys continue from there. */
+  function focusNow() {
+    const bar = barNear(board, xOf(board.scale, clock.now()), scrollerRef.current?.scrollTop ?? 0)
+    if (bar) handFocusTo(bar.activity.id)
+  }
+
+  function walk(target: HTMLElement, key: string) {
+    dayTowards(target, key)?.focus()
+    const element = scrollerRef.current
+    const found = findBar(board, activityIdAt(target) ?? '')
+    if (!element || !found) return
+    const next = barTowards(board, found.bar, key, seenIn(viewportOf(element)))
+    if (next) focusBar(next.activity.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target, key } = event
+    if (!(target instanceof HTMLElement) || !WALKING.test(key)) return
+    if (activityIdAt(target) === null && !target.matches('[data-day-index]')) return
+    event.preventDefault()
+    walk(target, key)
+  }
+
+  return { activeId, choose, focusBar, focusNow, onKeyDown }
+}
+
+const DIRECTIONS = new Map<string, Direction>([
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+])
+
+/**
+ * The bar a key leads to: null at an edge, undefined for other keys. Up and down skip bars that are out of view, so that
+ * walking through what runs now does not end up months away.
+ */
+export function barTowards(board: Board, from: Bar, key: string, seen: Stretch): Bar | null | undefined {
+  if (key === 'Home' || key === 'End') return laneOf(board, from)?.at(key === 'Home' ? 0 : -1)
+  const direction = DIRECTIONS.get(key)
+  if (direction === undefined) return undefined
+  const left = Math.max(from.left, seen.from)
+  const right = Math.min(from.left + from.width, seen.to)
+  const origin = { activityId: from.activity.id, x: (left + right) / 2 }
+
+  const among = (isWanted: (bar: Bar) => boolean) =>
+    neighbourOf(
+      board.groups.map((placed) => ({
+        gameId: placed.group.gameId,
+        lanes: placed.group.lanes
+          .map((lane, row) => {
+            if (lane.includes(from)) return lane
+            return row < openLaneCount(placed) ? lane.filter(isWanted) : []
+          })
+          .filter((lane) => lane.length > 0),
+      })),
+      origin,
+      direction,
+    )
+  return among((bar) => isInView(bar, seen)) ?? among(() => true)
+}
+
+function laneOf(board: Board, bar: Bar): Lane | undefined {
+  return board.groups.flatMap(({ group }) => group.lanes).find((lane) => lane.includes(bar))
+}
+
+const DRAWN_DAY = '[data-day-index]'
+
+/** The day beside the focused one. Only rendered days can be focused, but the head renders more than is in view. */
+function dayTowards(target: HTMLElement, key: string): HTMLElement | null {
+  if (!target.matches(DRAWN_DAY)) return null
+  const next =
+    key === 'ArrowLeft'
+      ? target.previousElementSibling
+      : key === 'ArrowRight'
+        ? target.nextElementSibling
+        : null
+  return next instanceof HTMLElement && next.matches(DRAWN_DAY) ? next : null
+}

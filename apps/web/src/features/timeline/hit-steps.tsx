@@ -1,0 +1,73 @@
+import { mdiChevronDown, mdiChevronUp, mdiClose } from '@mdi/js'
+import { useEffect, useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Hits } from './board/board-model.ts'
+import styles from './hit-steps.module.css'
+
+type Props = {
+  readonly position: number
+  readonly total: number
+  /** No search text has been entered yet, so no result is shown. */
+  readonly isQuiet?: boolean
+  readonly onStep: (by: number) => void
+  readonly onClose: () => void
+}
+
+/** "3 of 12", with buttons for the previous and the next. */
+export function HitSteps({ position, total, isQuiet = false, onStep, onClose }: Props) {
+  const { t } = useI18n()
+  const text = total === 0 ? t('timeline.search.none') : t('timeline.search.position', { position, total })
+  return (
+    <>
+      <output className={styles.count}>{isQuiet ? '' : text}</output>
+      <IconButton
+        size="small"
+        icon={mdiChevronUp}
+        label={t('timeline.search.previous')}
+        disabled={total === 0}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        size="small"
+        icon={mdiChevronDown}
+        label={t('timeline.search.next')}
+        disabled={total === 0}
+        onClick={() => onStep(1)}
+      />
+      <IconButton size="small" icon={mdiClose} label={t('shell.close')} onClick={onClose} />
+    </>
+  )
+}
+
+export type HitListener = {
+  readonly onHits: (hits: Hits | null) => void
+  /** The board should scroll to this one. */
+  readonly onShow: (activityId: string) => void
+}
+
+/** Steps through the search results, starting over at the end. `found` is null while there is no search. */
+export function useHitSteps(found: readonly string[] | null, { onHits, onShow }: HitListener) {
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const total = found?.length ?? 0
+  const index = Math.max(0, chosenId === null ? 0 : (found?.indexOf(chosenId) ?? 0))
+  const currentId = found?.[index] ?? null
+
+  useEffect(() => {
+    onHits(found && { ids: new Set(found), currentId })
+  }, [found, currentId, onHits])
+  useEffect(() => () => onHits(null), [onHits])
+  useEffect(() => {
+    if (currentId !== null) onShow(currentId)
+  }, [currentId, onShow])
+
+  function step(by: number) {
+    const next = found?.at((index + by) % total)
+    if (next === undefined) return
+    setChosenId(next)
+    // The only result may have been scrolled out of view meanwhile.
+    if (next === currentId) onShow(next)
+  }
+
+  return { currentId, position: total === 0 ? 0 : index + 1, total, step }
+}

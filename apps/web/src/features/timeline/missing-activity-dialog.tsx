@@ -1,0 +1,154 @@
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
+import type { FollowedGame } from '@bannerday/domain/selection'
+import { mdiCalendarRemoveOutline, mdiRefresh, mdiWifiOff } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { eventsQuery } from '#data/events.ts'
+import type { ListedGame } from '#data/listed-game.ts'
+import { titleOf, titlesQuery } from '#data/titles.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Tile } from '#ui/tile.tsx'
+import { useFollowedActivities } from '#widgets/activities.ts'
+import { GameTile } from '#widgets/game-tile.tsx'
+import { settingsPath } from '#widgets/paths.ts'
+
+type Props = { readonly activityId: string; readonly isOpen: boolean; readonly onClose: () => void }
+
+/** Explains why an activity is not on the timeline, and how to get it there if possible. */
+export function MissingActivityDialog({ activityId, isOpen, onClose }: Props) {
+  const { t } = useI18n()
+  const whereabouts = useWhereabouts(activityId)
+  if (whereabouts.kind === 'looking') return null
+  const { lead, title, text, action } = explain(whereabouts, t)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      lead={lead}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          {action}
+        </>
+      }
+    />
+  )
+}
+
+type Explanation = {
+  readonly lead: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+}
+
+function explain(whereabouts: Exclude<Whereabouts, { kind: 'looking' }>, t: Translate): Explanation {
+  switch (whereabouts.kind) {
+    case 'other-game':
+    case 'other-type': {
+      const { title, game } = whereabouts
+      const text =
+        whereabouts.kind === 'other-game'
+          ? t('timeline.missing.game', { game: game.name })
+          : t('timeline.missing.type', { game: game.name, type: whereabouts.type })
+      return { lead: tileOf(game), title, text, action: <ChooseGames label={t('timeline.choose-games')} /> }
+    }
+    case 'outside':
+      return { lead: NOWHERE, title: whereabouts.title, text: t('timeline.missing.outside') }
+    case 'unknown':
+      return { lead: NOWHERE, title: t('timeline.missing.unknown'), text: t('timeline.missing.unknown.text') }
+    case 'unsure':
+      return {
+        lead: <Tile icon={mdiWifiOff} tone="red" />,
+        title: t('timeline.missing.unknown'),
+        text: t('timeline.missing.unsure.text'),
+        action: (
+          <Button
+            variant="primary"
+            icon={mdiRefresh}
+            isBusy={whereabouts.isRetrying}
+            onClick={whereabouts.retry}
+          >
+            {t('shell.retry')}
+          </Button>
+        ),
+      }
+  }
+}
+
+const NOWHERE = <Tile icon={mdiCalendarRemoveOutline} />
+
+function tileOf({ id, color }: ListedGame) {
+  return (
+    <span className="game" style={{ '--game': color }}>
+      <GameTile gameId={id} look="tint" />
+    </span>
+  )
+}
+
+/** A link, so that going back after following the game opens the activity. */
+function ChooseGames({ label }: { readonly label: string }) {
+  return (
+    <Link href={settingsPath('games')} asChild>
+      <ButtonLink variant="primary">{label}</ButtonLink>
+    </Link>
+  )
+}
+
+/** Why an activity is not on the player's timeline. */
+export type Whereabouts =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'other-game'; readonly title: string; readonly game: ListedGame }
+  | { readonly kind: 'other-type'; readonly title: string; readonly game: ListedGame; readonly type: string }
+  /** The server knows it but does not list it: it ended too long ago, or is too far ahead. */
+  | { readonly kind: 'outside'; readonly title: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unsure'; readonly retry: () => void; readonly isRetrying: boolean }
+
+const EVERYTHING: readonly FollowedGame[] = GAME_IDS.map((gameId) => ({ gameId, activities: ACTIVITY_TYPES }))
+
+/** Looks among the activities of all games, then among all titles the server knows. */
+export function useWhereabouts(activityId: string): Whereabouts {
+  const { t, language } = useI18n()
+  const { games, followed, events } = useFollowedActivities()
+  const everything = useQuery(eventsQuery(language, EVERYTHING))
+  const found = everything.data?.find(({ uuid }) => uuid === activityId)
+  const titles = useQuery({ ...titlesQuery(), enabled: everything.isSuccess && !found })
+
+  const unsure: Whereabouts = {
+    kind: 'unsure',
+    retry: () => {
+      if (followed.length > 0) void events.refetch()
+      void everything.refetch()
+      if (titles.isError) void titles.refetch()
+    },
+    isRetrying: events.isFetching || everything.isFetching || titles.isFetching,
+  }
+
+  if (everything.isError || titles.isError || games.kind === 'failed') return unsure
+  if (!everything.data || games.kind === 'loading') return { kind: 'looking' }
+  if (!found) {
+    if (!titles.data) return { kind: 'looking' }
+    if (!Object.hasOwn(titles.data, activityId)) return { kind: 'unknown' }
+    return { kind: 'outside', title: titleOf(titles.data, activityId, language) }
+  }
+  const { title, type } = found
+  const game = games.games.find(({ id }) => id === found.game_id)
+  if (!game) return { kind: 'outside', title }
+  const types = followed.find(({ gameId }) => gameId === game.id)?.activities
+  if (!types) return { kind: 'other-game', title, game }
+  // It is followed, so the list on the page must be older than the activity.
+  if (types.includes(type)) return unsure
+  const named = game.activities.find(({ id }) => id === type)
+  return { kind: 'other-type', title, game, type: named?.name ?? t(`activity-type.${type}`) }
+}

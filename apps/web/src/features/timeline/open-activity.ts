@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { PATHS, activityPath } from '#widgets/paths.ts'
+
+/** The activity whose dialog is open. It is in the address, so that it can be shared, and Back closes the dialog. */
+export function useOpenActivityId(): string | null {
+  return openActivityIn(useSearch())
+}
+
+export function openActivityIn(search: string): string | null {
+  return new URLSearchParams(search).get('activity')
+}
+
+/** Opens and closes the dialog of an activity. Does not subscribe to which one is open. */
+export function useActivityOpener() {
+  const [, navigate] = useLocation()
+  const open = useCallback(
+    (activityId: string) => {
+      navigate(activityPath(activityId), { state: { isActivity: true } })
+    },
+    [navigate],
+  )
+  const close = useCallback(() => {
+    // After arriving by a link there is no entry of ours to go back to.
+    const { state }: { readonly state: unknown } = history
+    if (typeof state === 'object' && state !== null && 'isActivity' in state) history.back()
+    else navigate(PATHS.timeline, { replace: true })
+  }, [navigate])
+  return { open, close }
+}

@@ -1,0 +1,174 @@
+import {
+  overlapsDay,
+  statusOf,
+  type Activity,
+  type ActivityStatuses,
+  type PersonalStatus,
+} from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { calendarDayAt, relativeDay, type CalendarDay, type DayCell } from '@bannerday/domain/time'
+import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import { type MouseEvent, useMemo } from 'react'
+import type { ListedGame } from '#data/listed-game.ts'
+import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Blank } from '#ui/blank.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useClock } from '#widgets/clock.ts'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { GAME_GLYPHS } from '#widgets/icons.ts'
+import { STATUS_TEXTS, StatusMark, preloadStatusMenu, type StatusTarget } from '#widgets/personal-status.tsx'
+import { relativeDayText } from '#widgets/time-texts.ts'
+import { SideItem } from './side-item.tsx'
+import styles from './day-panel.module.css'
+import panel from './side-panel.module.css'
+
+export type DayListProps = {
+  readonly cell: DayCell
+  readonly activities: readonly Activity[]
+  readonly games: readonly ListedGame[]
+  readonly texts: ActivityTexts
+  readonly statuses: ActivityStatuses
+  /** Left out at the edges of the board. */
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+  readonly onOpenActivity: (activity: Activity) => void
+  readonly onStatus: (target: StatusTarget) => void
+}
+
+export function DayList(props: DayListProps) {
+  const { cell, activities, games, texts, statuses, previous, next, onOpenActivity, onStatus } = props
+  const { t } = useI18n()
+  const groups = useMemo(
+    () =>
+      activitiesOf(
+        cell,
+        activities,
+        games.map(({ id }) => id),
+      ),
+    [cell, activities, games],
+  )
+  const count = groups.flatMap((group) => group.activities).length
+  return (
+    <>
+      <div className={styles.steps}>
+        <Chip tone="pink">
+          <RelativeDay day={cell.day} />
+        </Chip>
+        {count === 0 ? null : <Chip>{t('day.count', { count })}</Chip>}
+        <span className={styles.gap} />
+        <IconButton
+          size="small"
+          icon={mdiChevronLeft}
+          label={t('day.previous')}
+          disabled={!previous}
+          onClick={previous}
+        />
+        <IconButton
+          size="small"
+          icon={mdiChevronRight}
+          label={t('day.next')}
+          disabled={!next}
+          onClick={next}
+        />
+      </div>
+      <div className={`${panel.scroller} ${styles.list}`} aria-live="polite">
+        {count === 0 ? <Blank icon={mdiCalendarBlankOutline} title={t('day.empty')} /> : null}
+        {groups.map(({ gameId, activities: ofGame }) => (
+          <section
+            key={gameId}
+            className="game"
+            style={{ '--game': games.find(({ id }) => id === gameId)?.color }}
+          >
+            <h3 className={styles.game}>
+              <Icon path={GAME_GLYPHS[gameId]} />
+              {texts.gameName(gameId)}
+            </h3>
+            <ul>
+              {ofGame.map((activity) => (
+                <DayItem
+                  key={activity.id}
+                  activity={activity}
+                  status={statusOf(statuses, activity.id)}
+                  cell={cell}
+                  texts={texts}
+                  onOpen={onOpenActivity}
+                  onStatus={onStatus}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Props = {
+  readonly activity: Activity
+  readonly status: PersonalStatus
+  readonly cell: DayCell
+  readonly texts: ActivityTexts
+  readonly onOpen: (activity: Activity) => void
+  readonly onStatus: (target: StatusTarget) => void
+}
+
+function DayItem({ activity, status, cell, texts, onOpen, onStatus }: Props) {
+  const { t } = useI18n()
+  const startsHere = activity.startsAt >= cell.startsAt
+  const endsHere = activity.endsAt <= cell.endsAt
+  const from = startsHere ? `${t('day.from', { time: texts.time(activity.startsAt) })}, ` : ''
+  const until = t('day.until', {
+    time: endsHere ? texts.time(activity.endsAt) : texts.moment(activity.endsAt),
+  })
+
+  function askStatus({ currentTarget }: MouseEvent<HTMLElement>) {
+    const container = currentTarget.closest('aside, [role="dialog"]')
+    // With its new status, a filter may hide the item.
+    const returnTo = () =>
+      currentTarget.isConnected ? currentTarget : (container?.querySelector('button') ?? null)
+    onStatus({ activity, anchor: currentTarget, returnTo })
+  }
+
+  return (
+    <SideItem activity={activity} status={status} texts={texts} about={`${from}${until}`} onOpen={onOpen}>
+      <button
+        type="button"
+        className={styles.status}
+        aria-haspopup="menu"
+        aria-label={`${t('status.change', { title: activity.title })}: ${t(STATUS_TEXTS[status])}`}
+        onPointerEnter={preloadStatusMenu}
+        onFocus={preloadStatusMenu}
+        onClick={askStatus}
+      >
+        <StatusMark status={status} />
+      </button>
+    </SideItem>
+  )
+}
+
+/** Today, tomorrow, in 3 days; updated at midnight. */
+function RelativeDay({ day }: { readonly day: CalendarDay }) {
+  const { t } = useI18n()
+  const { zone } = useDisplaySettings()
+  return useClock((now) => relativeDayText(t, relativeDay(day, calendarDayAt(zone, now))))
+}
+
+type DayGroup = { readonly gameId: GameId; readonly activities: readonly Activity[] }
+
+/** The activities that overlap a day, by game in the player's order, then by end. */
+export function activitiesOf(
+  cell: DayCell,
+  activities: readonly Activity[],
+  gameOrder: readonly GameId[],
+): readonly DayGroup[] {
+  const overlapping = activities.filter((activity) => overlapsDay(activity, cell))
+  return gameOrder.flatMap((gameId) => {
+    const ofGame = overlapping.filter((activity) => activity.gameId === gameId)
+    return ofGame.length === 0
+      ? []
+      : [{ gameId, activities: ofGame.toSorted((a, b) => a.endsAt - b.endsAt || a.startsAt - b.startsAt) }]
+  })
+}

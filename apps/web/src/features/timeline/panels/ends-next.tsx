@@ -1,0 +1,243 @@
+import {
+  statusOf,
+  type Activity,
+  type ActivityStatuses,
+  type PersonalStatus,
+  urgencyOf,
+} from '@bannerday/domain/activity'
+import { formatDay } from '@bannerday/domain/language'
+import { endDays, endsNext, type EndDay } from '@bannerday/domain/planner'
+import { MINUTE, type CalendarDay, type DisplayZone, type Instant } from '@bannerday/domain/time'
+import type { Stretch } from '@bannerday/domain/timeline'
+import { mdiCheckAll, mdiFilterOffOutline } from '@mdi/js'
+import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Blank } from '#ui/blank.tsx'
+import { useMinutesTo } from '#widgets/clock.ts'
+import { StatusMark, setStatus } from '#widgets/personal-status.tsx'
+import { shortRemainingText } from '#widgets/time-texts.ts'
+import { SideItem } from './side-item.tsx'
+import styles from './ends-next.module.css'
+import panel from './side-panel.module.css'
+
+type EndsNextProps = EndsNextListProps & {
+  /** The id of its tab, on pages where it is one of two tabs. */
+  readonly labelledBy: string | undefined
+}
+
+/** What ends next, as a panel beside the board or as one of two tabs. */
+export function EndsNext({ labelledBy, ...rest }: EndsNextProps) {
+  const { t } = useI18n()
+  const titleId = useId()
+  /** The board is rendered first, and this list when there is time. */
+  const isBoardShown = useDeferredValue(true, false)
+  const Panel = labelledBy === undefined ? 'aside' : 'div'
+  return (
+    <Panel
+      className={`${panel.panel} ${styles.panel}`}
+      role={labelledBy === undefined ? undefined : 'tabpanel'}
+      aria-labelledby={labelledBy ?? titleId}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {t('timeline.ends-next')}
+      </h2>
+      {isBoardShown ? <EndsNextList {...rest} /> : null}
+    </Panel>
+  )
+}
+
+type EndsNextListProps = {
+  readonly activities: readonly Activity[]
+  /** Those that the filters do not hide. */
+  readonly shown: readonly Activity[]
+  readonly statuses: ActivityStatuses
+  readonly now: Instant
+  readonly zone: DisplayZone
+  readonly texts: ActivityTexts
+  readonly colors: ReadonlyMap<string, string>
+  readonly onOpenActivity: (activity: Activity) => void
+}
+
+/** What ends next, as a to-do list. Only the rows in view are rendered, as on the board. */
+function EndsNextList(props: EndsNextListProps) {
+  const { activities, shown, statuses, now, zone, texts, colors, onOpenActivity } = props
+  const { t } = useI18n()
+  const { ticked, tick } = useTicks(statuses)
+  const { scrollerRef, view } = useListWindow()
+  const list = useMemo(() => {
+    const wanted = new Set(shown)
+    const listed = activities.filter((activity) => wanted.has(activity) || ticked.has(activity.id))
+    return listRows(endDays(endsNext(listed, statuses, now, ticked), zone))
+  }, [activities, shown, statuses, now, zone, ticked])
+
+  return (
+    <div ref={scrollerRef} className={panel.scroller}>
+      {list.count === 0 && shown.length < activities.length ? (
+        <Blank icon={mdiFilterOffOutline} title={t('timeline.filter.empty')} />
+      ) : null}
+      {list.count === 0 && shown.length === activities.length ? (
+        <Blank
+          icon={mdiCheckAll}
+          title={t('timeline.ends-next.empty')}
+          text={t('timeline.ends-next.empty.text')}
+        />
+      ) : null}
+      <ul className={styles.list} style={{ height: list.heightPx }}>
+        {rowsAround(list, view).map((row) =>
+          row.kind === 'day' ? (
+            <EndDayRow key={`day ${row.day}`} day={row.day} firstEndAt={row.firstEndAt} top={row.top} />
+          ) : (
+            <EndItem
+              key={row.activity.id}
+              activity={row.activity}
+              status={statusOf(statuses, row.activity.id)}
+              place={{ top: row.top, position: row.position, count: list.count }}
+              texts={texts}
+              color={colors.get(row.activity.gameId)}
+              onOpen={onOpenActivity}
+              onTick={tick}
+            />
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+type EndDayRowProps = { readonly day: CalendarDay; readonly firstEndAt: Instant; readonly top: number }
+
+/** A day on which something ends, and the time until the first end. */
+function EndDayRow({ day, firstEndAt, top }: EndDayRowProps) {
+  const { t, language } = useI18n()
+  const leftMs = Math.max(0, useMinutesTo(firstEndAt)) * MINUTE
+  return (
+    <li className={styles.day} style={{ top }}>
+      <h3 className={styles.date}>{formatDay(day, language, 'near')}</h3>
+      <span className={styles.pill} data-urgency={urgencyOf(leftMs)}>
+        {shortRemainingText(t, leftMs)}
+      </span>
+    </li>
+  )
+}
+
+type EndItemProps = {
+  readonly activity: Activity
+  readonly status: PersonalStatus
+  readonly place: { readonly top: number; readonly position: number; readonly count: number }
+  readonly texts: ActivityTexts
+  readonly color: string | undefined
+  readonly onOpen: (activity: Activity) => void
+  readonly onTick: (activityId: string, isDone: boolean) => void
+}
+
+function EndItem({ activity, status, place, texts, color, onOpen, onTick }: EndItemProps) {
+  const { t } = useI18n()
+  return (
+    <SideItem
+      className={`${styles.item} game`}
+      style={{ top: place.top, '--game': color }}
+      aria-posinset={place.position}
+      aria-setsize={place.count}
+      activity={activity}
+      status={status}
+      texts={texts}
+      about={`${texts.time(activity.endsAt)} · ${texts.gameName(activity.gameId)}`}
+      onOpen={onOpen}
+    >
+      <input
+        type="checkbox"
+        className={styles.tick}
+        aria-label={t('timeline.ends-next.done', { title: texts.title(activity) })}
+        checked={status === 'done'}
+        onChange={(event) => onTick(activity.id, event.target.checked)}
+      />
+      {status === '' ? null : <StatusMark status={status} />}
+    </SideItem>
+  )
+}
+
+/**
+ * Marks activities as done. They stay in the list, so that a mistake can be undone; unticking restores the status from
+ * before.
+ */
+function useTicks(statuses: ActivityStatuses) {
+  const [before, setBefore] = useState<ReadonlyMap<string, PersonalStatus>>(new Map())
+  const ticked = useMemo(() => new Set(before.keys()), [before])
+
+  function tick(activityId: string, isDone: boolean) {
+    if (isDone) setBefore(new Map(before).set(activityId, statusOf(statuses, activityId)))
+    setStatus(activityId, isDone ? 'done' : (before.get(activityId) ?? ''))
+  }
+
+  return { ticked, tick }
+}
+
+const NOTHING: Stretch = { from: 0, to: 0 }
+
+/** The part of a list that is in view, rounded to rows, so that most scroll events do not render again. */
+function useListWindow() {
+  const scrollerRef = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState(NOTHING)
+
+  useLayoutEffect(() => {
+    const element = scrollerRef.current
+    if (!element) return
+    function look() {
+      if (!element) return
+      const from = Math.floor(element.scrollTop / ITEM_ROW_PX) * ITEM_ROW_PX
+      const to = from + Math.ceil(element.clientHeight / ITEM_ROW_PX) * ITEM_ROW_PX
+      setView((last) => (last.from === from && last.to === to ? last : { from, to }))
+    }
+    look()
+    const resize = new ResizeObserver(look)
+    resize.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resize.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+
+  return { scrollerRef, view }
+}
+
+/** Heights of rows; the style sheet repeats them. */
+const DAY_ROW_PX = 40
+const ITEM_ROW_PX = 58
+
+/** A row of the list with its position. */
+export type ListRow = { readonly top: number } & (
+  | { readonly kind: 'day'; readonly day: CalendarDay; readonly firstEndAt: Instant }
+  | { readonly kind: 'item'; readonly activity: Activity; readonly position: number }
+)
+
+type ListRows = {
+  readonly rows: readonly ListRow[]
+  readonly heightPx: number
+  readonly count: number
+}
+
+/** The rows of all days, each followed by what ends on it. */
+export function listRows(days: readonly EndDay[]): ListRows {
+  const rows: ListRow[] = []
+  let top = 0
+  let count = 0
+  for (const { day, activities } of days) {
+    const [first] = activities
+    if (first === undefined) continue
+    rows.push({ kind: 'day', top, day, firstEndAt: first.endsAt })
+    top += DAY_ROW_PX
+    for (const activity of activities) {
+      count += 1
+      rows.push({ kind: 'item', top, activity, position: count })
+      top += ITEM_ROW_PX
+    }
+  }
+  return { rows, heightPx: top, count }
+}
+
+/** The rows in view, and one before and after them, so that scrolling and Tab find the next one rendered. */
+export function rowsAround({ rows }: ListRows, { from, to }: Stretch): readonly ListRow[] {
+  return rows.filter(({ top }) => top > from - 2 * ITEM_ROW_PX && top < to + ITEM_ROW_PX)
+}

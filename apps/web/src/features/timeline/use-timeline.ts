@@ -1,0 +1,57 @@
+import type { Activity } from '@bannerday/domain/activity'
+import { MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
+import { keptSince } from '#data/events.ts'
+import type { ListedGame } from '#data/listed-game.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useFollowedActivities } from '#widgets/activities.ts'
+import { failureText } from '#widgets/failure-text.ts'
+import type { Answer } from './news.tsx'
+
+const REFETCH_MS = 10 * MINUTE
+
+type Retry = { readonly retry: () => void; readonly isRetrying: boolean }
+
+/** The state of the timeline. */
+export type Timeline =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'no-games' }
+  | { readonly kind: 'empty' }
+  | ({ readonly kind: 'failed'; readonly message: string } & Retry)
+  | ReadyTimeline
+
+export type ReadyTimeline = Retry & {
+  readonly kind: 'ready'
+  readonly activities: readonly Activity[]
+  readonly games: readonly ListedGame[]
+  /** The age of the activities, if they could not be updated; else null. */
+  readonly staleSince: Instant | null
+  readonly answer: Answer
+}
+
+export function useTimeline(): Timeline {
+  const { t } = useI18n()
+  const { games, followed, events, activities } = useFollowedActivities(REFETCH_MS)
+  const again = { retry: () => void events.refetch(), isRetrying: events.isFetching }
+
+  if (followed.length === 0) return { kind: 'no-games' }
+  if (games.kind === 'failed') {
+    return {
+      kind: 'failed',
+      message: t('games.load-failed'),
+      retry: games.retry,
+      isRetrying: games.isRetrying,
+    }
+  }
+  if (activities !== undefined && events.data !== undefined) {
+    if (activities.length === 0) return { kind: 'empty' }
+    if (games.kind === 'loading') return { kind: 'loading' }
+    // For an answer from the service worker's cache, its own date counts, not when it was read.
+    const kept = keptSince(events.data)
+    const staleSince = kept ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
+    const answer = { data: events.data, followed }
+    return { kind: 'ready', activities, answer, games: games.games, staleSince, ...again }
+  }
+  if (!events.isError) return { kind: 'loading' }
+  const message = t('timeline.fetch-failed', { message: failureText(t, events.error) })
+  return { kind: 'failed', message, ...again }
+}
