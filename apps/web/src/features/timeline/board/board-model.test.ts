@@ -2,7 +2,7 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { LABEL_PX, LANE_PX, pillOf } from './board-model.ts'
+import { barsInside, findBar, LABEL_PX, LANE_PX, pillOf, withTabStop } from './board-model.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
@@ -80,5 +80,37 @@ describe('the pill of', () => {
     ['a forecast never is', forecast, null],
   ])('%s', (_, activity, pill) => {
     expect(pillOf(activity, now)).toEqual(pill)
+  })
+})
+
+describe('of a thousand activities', () => {
+  const activities = Array.from({ length: 1_000 }, (_, index) => anActivity({ uuid: `${index}` }))
+  const crowded = board({ activities })
+  const HEIGHT_PX = 500
+  const drawnAt = (top: number) => {
+    const ranges = { x: { from: 0, to: 1_000 }, y: { from: top, to: top + HEIGHT_PX } }
+    return crowded.groups.flatMap((group) => barsInside(group, ranges))
+  }
+
+  it('only those near the viewport are drawn, wherever it is', () => {
+    for (const top of [0, 10_000, crowded.heightPx - HEIGHT_PX]) {
+      expect(drawnAt(top).length).toBeGreaterThanOrEqual(Math.floor((HEIGHT_PX - LABEL_PX) / LANE_PX))
+      expect(drawnAt(top).length).toBeLessThan(20)
+    }
+  })
+
+  it('the tab stop is drawn too, in the order of all bars', () => {
+    const [above, below] = [drawnAt(0)[0] ?? null, drawnAt(20_000)[0] ?? null]
+    const drawn = drawnAt(10_000)
+    expect(withTabStop(drawn, above)).toEqual([above, ...drawn])
+    expect(withTabStop(drawn, below)).toEqual([...drawn, below])
+    expect(withTabStop(drawn, drawn[3] ?? null)).toBe(drawn)
+    expect(withTabStop(drawn, null)).toBe(drawn)
+  })
+
+  it('each is found at the place where it is drawn', () => {
+    const [drawn] = drawnAt(10_000)
+    expect(findBar(crowded, drawn?.bar.activity.id ?? '')).toMatchObject({ topPx: drawn?.topPx })
+    expect(findBar(crowded, 'gone')).toBeNull()
   })
 })

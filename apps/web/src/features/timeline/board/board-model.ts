@@ -15,10 +15,14 @@ import {
   lanesInOrder,
   monthSpans,
   stackGroups,
+  visibleBars,
+  visibleLanes,
+  type Bar,
   type Drawing,
   type MonthSpan,
   type PlacedGroup,
   type Scale,
+  type Stretch,
 } from '@bannerday/domain/timeline'
 
 export type Sort = 'by-game' | 'by-end'
@@ -40,8 +44,6 @@ export type Board = {
   readonly groups: readonly BoardGroup[]
   readonly widthPx: number
   readonly heightPx: number
-  /** Without those in lanes that are collapsed or folded away. */
-  readonly barCount: number
   /** Whether lanes that only the past needs are folded away. */
   readonly isFolded: boolean
   /** The index of today's cell; none when the board lies elsewhere in time. */
@@ -84,12 +86,8 @@ export function foldPast(board: Board, edgePx: number): Board {
   return folded.heightPx === board.heightPx ? board : { ...board, ...folded, isFolded: true }
 }
 
-function stacked(groups: readonly BoardGroup[]): Pick<Board, 'groups' | 'heightPx' | 'barCount'> {
-  let barCount = 0
-  for (const group of groups) {
-    for (const lane of group.group.lanes.slice(0, openLaneCount(group))) barCount += lane.length
-  }
-  return { groups, heightPx: groups.at(-1)?.bottom ?? 0, barCount }
+function stacked(groups: readonly BoardGroup[]): Pick<Board, 'groups' | 'heightPx'> {
+  return { groups, heightPx: groups.at(-1)?.bottom ?? 0 }
 }
 
 /** The number of lanes of a group that are not folded away; none while it is collapsed. */
@@ -155,7 +153,7 @@ export const HEAD_PX = 78
 export const LABEL_PX = 46
 export const LANE_PX = 37
 /** How far a bar stands below the top of its lane. */
-export const BAR_TOP_PX = 2
+const BAR_TOP_PX = 2
 /** Air below the last lane, where the scroll bar and a thumb are. */
 export const FOOT_PX = 24
 /** Bars narrower than this have no room for texts. */
@@ -173,4 +171,81 @@ export function hitMark(hits: Hits | null, activityId: string): HitMark | undefi
   if (hits === null) return undefined
   if (activityId === hits.currentId) return 'current'
   return hits.ids.has(activityId) ? 'hit' : 'other'
+}
+
+/** A bar with its place inside its group. */
+export type PlacedBar = { readonly bar: Bar; readonly topPx: number }
+
+/** The bars of a group in the drawn part, from the top left. */
+export function barsInside(
+  group: BoardGroup,
+  { x, y }: { readonly x: Stretch; readonly y: Stretch },
+): readonly PlacedBar[] {
+  const placed: PlacedBar[] = []
+  const rows = visibleLanes(group, LANE_PX, y)
+  for (let row = rows.first; row < rows.end; row += 1) {
+    const lane = group.group.lanes[row] ?? []
+    const { first, end } = visibleBars(lane, x)
+    for (const bar of lane.slice(first, end)) placed.push({ bar, topPx: topOf(group, row) })
+  }
+  return placed
+}
+
+/**
+ * Adds the bar in the order of the Tab key, wherever it is, at its place among the others: if it changed places while
+ * it has the focus, the board would scroll to it.
+ */
+export function withTabStop(bars: readonly PlacedBar[], tabStop: PlacedBar | null): readonly PlacedBar[] {
+  if (tabStop === null || bars.some((placed) => isSameBar(placed, tabStop))) return bars
+  return [...bars, tabStop].toSorted((a, b) => a.topPx - b.topPx || a.bar.left - b.bar.left)
+}
+
+export function isSameBar(placed: PlacedBar, other: PlacedBar | null): boolean {
+  return placed.bar.activity.id === other?.bar.activity.id
+}
+
+/** Where an activity is drawn; null while its group is collapsed. */
+export function findBar(
+  board: Board,
+  activityId: string,
+): (PlacedBar & { readonly group: BoardGroup; readonly hasRoom: boolean }) | null {
+  for (const group of board.groups) {
+    if (group.isCollapsed) continue
+    for (const [row, lane] of group.group.lanes.entries()) {
+      const bar = lane.find(({ activity }) => activity.id === activityId)
+      if (bar) return { bar, group, topPx: topOf(group, row), hasRoom: row < openLaneCount(group) }
+    }
+  }
+  return null
+}
+
+/** The cap of a bar and the space around it. */
+export const MIN_IN_VIEW_PX = 46
+
+/** Whether enough of a bar is in view that the board need not scroll. */
+export function isInView({ left, width }: Bar, seen: Stretch): boolean {
+  return left + width > seen.from + MIN_IN_VIEW_PX && left < seen.to - MIN_IN_VIEW_PX
+}
+
+/** The bar nearest to a point of the board, in the nearest lane. */
+export function barNear(board: Board, x: number, y: number): Bar | null {
+  let best: Bar | null = null
+  let leastAway = Number.POSITIVE_INFINITY
+  for (const group of board.groups) {
+    for (const [row, lane] of group.group.lanes.slice(0, openLaneCount(group)).entries()) {
+      // A lane further away is further than anything within a lane.
+      const laneAway = Math.abs(group.top + topOf(group, row) - y) * board.widthPx
+      if (laneAway >= leastAway) continue
+      for (const bar of lane) {
+        const away = laneAway + Math.max(bar.left - x, x - bar.left - bar.width, 0)
+        if (away < leastAway) [best, leastAway] = [bar, away]
+      }
+    }
+  }
+  return best
+}
+
+/** How far the bars of a lane stand below the top of their group. */
+function topOf({ top, lanesTop }: BoardGroup, row: number): number {
+  return lanesTop - top + row * LANE_PX + BAR_TOP_PX
 }

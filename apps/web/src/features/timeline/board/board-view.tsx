@@ -8,11 +8,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
 import type { StatusTarget } from '#widgets/personal-status.tsx'
 import { BoardHead, DayColumns } from './board-head.tsx'
-import { FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
-import { useBoardScroll } from './hooks/use-board-scroll.ts'
+import { findBar, FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
 import { LaneGroup, type Appearance } from './lane-group.tsx'
 import { activityIdAt, barElement, tabStopElement, useRovingFocus } from './roving-focus.ts'
-import { findBar } from './view-window.ts'
+import { useBoardScroll } from './use-board-scroll.ts'
 import styles from './board.module.css'
 import forcedColors from './forced-colors.module.css'
 
@@ -39,15 +38,16 @@ type BoardViewProps = {
 
 /** The scrolling board. */
 export function BoardView(props: BoardViewProps) {
-  const { ref, board: full, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
+  const { ref, board: layout, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
   const { t } = useI18n()
   const hintId = useId()
   const boardRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
-  const nowX = useClock((now) => nowMarker(full.scale, now)?.toFixed(1) ?? null)
-  const { board, view, nowSide, scrollToNow, reveal } = useBoardScroll(scrollerRef, full)
-  const focus = useRovingFocus(scrollerRef, board, reveal)
-  useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: reveal }))
+  const nowX = useClock((now) => nowMarker(layout.scale, now)?.toFixed(1) ?? null)
+  const scroll = useBoardScroll(scrollerRef, layout)
+  const { board, drawn, nowSide } = scroll
+  const focus = useRovingFocus(scrollerRef, scroll)
+  useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: scroll.reveal }))
   const { activeId, choose } = focus
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
@@ -85,7 +85,7 @@ export function BoardView(props: BoardViewProps) {
 
   /** Moves the focus too: the button disappears on arrival, and a focused bar far away would scroll the board back. */
   function goToNow() {
-    scrollToNow()
+    scroll.goToNow()
     if (boardRef.current?.contains(document.activeElement)) focus.focusNow()
   }
 
@@ -115,15 +115,15 @@ export function BoardView(props: BoardViewProps) {
           }}
         >
           {nowX === null ? null : <NowMarker clock={appearance.texts.clock} />}
-          <BoardHead board={board} x={view.days} selectedDay={selectedDay} onOpenDay={onOpenDay} />
+          <BoardHead board={board} x={drawn.x} selectedDay={selectedDay} onOpenDay={onOpenDay} />
           <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
-            <DayColumns board={board} x={view.days} />
+            <DayColumns board={board} x={drawn.x} />
             {board.groups.map((group) => (
               <LaneGroup
                 key={group.group.gameId}
                 group={group}
                 now={board.now}
-                view={view.bars}
+                drawn={drawn}
                 appearance={appearance}
                 tabStop={tabStop?.group === group ? tabStop : null}
                 onOpenActivity={openActivity}

@@ -3,7 +3,7 @@ import { anActivity } from '#testing/activities.ts'
 import type { Pill } from './board-model.ts'
 import { labelWidth } from './label-width.ts'
 
-const VIEW = { left: 1_000, top: 0, width: 1_000, height: 500 }
+const VIEWPORT = { left: 1_000, top: 0, width: 1_000, height: 500, isPhone: false }
 const BESIDE: Pill = { kind: 'ends', place: 'beside' }
 const INSIDE: Pill = { kind: 'ends', place: 'inside' }
 const TO_START: Pill = { kind: 'starts' }
@@ -12,7 +12,7 @@ const END_PILL_PX = 82
 function roomOf({ from, to, pill = BESIDE, status = 'done' as const }: Case) {
   const drawnTo = pill === BESIDE ? to + END_PILL_PX : to
   const bar = { left: from, width: to - from, drawnFrom: from, drawnTo, activity: anActivity() }
-  return labelWidth({ bar, pill, status, endPillPx: END_PILL_PX }, VIEW)
+  return labelWidth({ bar, pill, status, endPillPx: END_PILL_PX }, VIEWPORT)
 }
 
 type Case = {

@@ -1,7 +1,7 @@
 import type { PersonalStatus } from '@bannerday/domain/activity'
 import type { Bar } from '@bannerday/domain/timeline'
 import { MIN_TITLE_PX, type Pill } from './board-model.ts'
-import { seenIn, type Viewport } from './viewport.ts'
+import { type Viewport, xRangeOf } from './scroll-places.ts'
 
 type Label = {
   readonly bar: Bar
@@ -19,18 +19,18 @@ const CARRIED_PILL_PX = 100
 const FREE_MARK_PX = 24
 
 /**
- * The widest the texts of a bar may be in this view; undefined if their own room is enough. Texts that are cut off in view
+ * The widest the texts of a bar may be in this viewport; undefined if their own room is enough. Texts that are cut off in view
  * are cut where they end, not where they begin, and not under a pill that stands over the bar.
  */
-export function labelWidth({ bar, status, pill, endPillPx }: Label, view: Viewport): number | undefined {
+export function labelWidth({ bar, status, pill, endPillPx }: Label, viewport: Viewport): number | undefined {
   if (bar.width < MIN_TITLE_PX) return undefined
-  const leftPx = beforeEndOfBar(bar, view)
+  const leftPx = beforeEndOfBar(bar, viewport)
   if (leftPx !== undefined) {
     const isCarried = pill?.kind === 'ends' && pill.place === 'inside'
     return isCarried ? Math.max(0, leftPx - CARRIED_PILL_PX) : leftPx
   }
   if (pill?.kind !== 'ends') return undefined
-  const besidePx = beforePillAtEdge(bar, endPillPx, view)
+  const besidePx = beforePillAtEdge(bar, endPillPx, viewport)
   return besidePx === undefined ? undefined : besidePx + (status === '' ? FREE_MARK_PX : 0)
 }
 
@@ -38,8 +38,8 @@ export function labelWidth({ bar, status, pill, endPillPx }: Label, view: Viewpo
 const PILL_EDGE_PX = 4
 
 /** For a bar that begins in view and ends beyond it: its pill stands at the edge then, over the bar. */
-function beforePillAtEdge({ left, drawnTo }: Bar, pillPx: number, view: Viewport): number | undefined {
-  const { from, to } = seenIn(view)
+function beforePillAtEdge({ left, drawnTo }: Bar, pillPx: number, viewport: Viewport): number | undefined {
+  const { from, to } = xRangeOf(viewport)
   if (left < from || left > to || drawnTo <= to) return undefined
   return Math.max(MIN_LABEL_PX, to - left - pillPx - PILL_EDGE_PX)
 }
@@ -52,8 +52,8 @@ const ENOUGH_PX = 520
  * For a bar of which only the end is in view. At least as wide as the cap, because the last letters of a title on their own
  * say nothing.
  */
-function beforeEndOfBar({ left, width, drawnTo }: Bar, view: Viewport): number | undefined {
-  const { from, to } = seenIn(view)
+function beforeEndOfBar({ left, width, drawnTo }: Bar, viewport: Viewport): number | undefined {
+  const { from, to } = xRangeOf(viewport)
   if (left >= from || drawnTo > to) return undefined
   const seenPx = left + width - from - LABEL_EDGE_PX
   return seenPx > 0 && seenPx < ENOUGH_PX ? Math.max(MIN_LABEL_PX, seenPx) : undefined

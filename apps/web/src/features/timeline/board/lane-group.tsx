@@ -11,16 +11,19 @@ import { useClock } from '#widgets/clock.ts'
 import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { ActivityBar, type BarActions } from './activity-bar.tsx'
-import { endPillPx, hitMark, pillOf, type BoardGroup, type Hits } from './board-model.ts'
-import { labelWidth } from './label-width.ts'
 import {
   barsInside,
-  hiddenEnds,
+  type BoardGroup,
+  endPillPx,
+  hitMark,
+  type Hits,
   isSameBar,
-  type BarWindow,
+  pillOf,
   type PlacedBar,
   withTabStop,
-} from './view-window.ts'
+} from './board-model.ts'
+import { type DrawnPart, hiddenEnds } from './board-scroll.ts'
+import { labelWidth } from './label-width.ts'
 import board from './board.module.css'
 import styles from './lane-group.module.css'
 
@@ -37,20 +40,20 @@ type LaneGroupProps = BarActions & {
   readonly group: BoardGroup
   /** When the board was laid out. */
   readonly now: Instant
-  readonly view: BarWindow
+  readonly drawn: DrawnPart
   readonly appearance: Appearance
-  /** The bar in the order of the Tab key, if it is one of this group; drawn wherever the view is. */
+  /** The bar in the order of the Tab key, if it is one of this group; drawn wherever it is. */
   readonly tabStop: PlacedBar | null
 }
 
 export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
-  const { group, now, view, appearance, tabStop, onOpenActivity, onAskStatus } = props
+  const { group, now, drawn, appearance, tabStop, onOpenActivity, onAskStatus } = props
   const { texts, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
   const place = { top: group.top, height: group.bottom - group.top }
-  const bars = withTabStop(barsInside(group, view), tabStop)
+  const bars = withTabStop(barsInside(group, drawn), tabStop)
 
   function drawBar(placed: PlacedBar) {
     const { bar, topPx } = placed
@@ -69,8 +72,8 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         t={t}
         gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
         isTabStop={isSameBar(placed, tabStop)}
-        sticks={hiddenEnds(bar, view)}
-        labelPx={labelWidth({ bar, status, pill, endPillPx: endPillPx(language) }, view.madeFor)}
+        sticks={hiddenEnds(bar, drawn)}
+        labelPx={labelWidth({ bar, status, pill, endPillPx: endPillPx(language) }, drawn.labelsFor)}
         hit={hitMark(hits, activity.id)}
         onOpenActivity={onOpenActivity}
         onAskStatus={onAskStatus}

@@ -2,10 +2,9 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { xOf } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { foldPast } from './board-model.ts'
+import { barNear, findBar, foldPast } from './board-model.ts'
 import { barTowards } from './roving-focus.ts'
 import { aBoard } from './testing/a-board.ts'
-import { barNear, findBar } from './view-window.ts'
 
 const NOW = instant('2025-09-15T12:00:00+08:00')
 

@@ -17,9 +17,9 @@ import {
   useState,
 } from 'react'
 import { clock } from '#widgets/clock.ts'
-import { openLaneCount, type Board } from './board-model.ts'
-import { barNear, findBar, isInView } from './view-window.ts'
-import { seenIn, viewportOf } from './viewport.ts'
+import { barNear, findBar, isInView, openLaneCount, type Board } from './board-model.ts'
+import type { View } from './board-scroll.ts'
+import { xRangeOf } from './scroll-places.ts'
 
 const WALKING = /^(Arrow|Home$|End$)/
 
@@ -39,6 +39,14 @@ export function activityIdAt(target: EventTarget): string | null {
   return bar?.dataset['activityUuid'] ?? null
 }
 
+type BoardScroll = {
+  /** As rendered. */
+  readonly board: Board
+  /** What event handlers go by: the view may be newer than what is rendered. */
+  readonly view: () => View
+  readonly reveal: (activityId: string) => void
+}
+
 /** The last chosen bar and its vertical position: if it disappears, the bar at that position takes its place. */
 type Chosen = { readonly activity: Activity; readonly y: number }
 
@@ -48,8 +56,7 @@ type Chosen = { readonly activity: Activity; readonly y: number }
  */
 export function useRovingFocus(
   scrollerRef: RefObject<HTMLElement | null>,
-  board: Board,
-  reveal: (activityId: string) => void,
+  { board, view, reveal }: BoardScroll,
 ) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const wantsFocus = useRef(false)
@@ -69,10 +76,10 @@ export function useRovingFocus(
 
   const choose = useCallback(
     (activityId: string) => {
-      const found = findBar(board, activityId)
+      const found = findBar(view().board, activityId)
       if (found) setChosen({ activity: found.bar.activity, y: found.group.top + found.topPx })
     },
-    [board],
+    [view],
   )
 
   function handFocusTo(activityId: string) {
@@ -88,16 +95,17 @@ export function useRovingFocus(
 
   /** Moves the focus along when the board goes to now, so that arrow keys continue from there. */
   function focusNow() {
-    const bar = barNear(board, xOf(board.scale, clock.now()), scrollerRef.current?.scrollTop ?? 0)
+    const { board: current, viewport } = view()
+    const bar = barNear(current, xOf(current.scale, clock.now()), viewport?.top ?? 0)
     if (bar) handFocusTo(bar.activity.id)
   }
 
   function walk(target: HTMLElement, key: string) {
     dayTowards(target, key)?.focus()
-    const element = scrollerRef.current
-    const found = findBar(board, activityIdAt(target) ?? '')
-    if (!element || !found) return
-    const next = barTowards(board, found.bar, key, seenIn(viewportOf(element)))
+    const { board: current, viewport } = view()
+    const found = findBar(current, activityIdAt(target) ?? '')
+    if (!viewport || !found) return
+    const next = barTowards(current, found.bar, key, xRangeOf(viewport))
     if (next) focusBar(next.activity.id)
   }
 
@@ -123,12 +131,12 @@ const DIRECTIONS = new Map<string, Direction>([
  * The bar a key leads to: null at an edge, undefined for other keys. Up and down skip bars that are out of view, so that
  * walking through what runs now does not end up months away.
  */
-export function barTowards(board: Board, from: Bar, key: string, seen: Stretch): Bar | null | undefined {
+export function barTowards(board: Board, from: Bar, key: string, inView: Stretch): Bar | null | undefined {
   if (key === 'Home' || key === 'End') return laneOf(board, from)?.at(key === 'Home' ? 0 : -1)
   const direction = DIRECTIONS.get(key)
   if (direction === undefined) return undefined
-  const left = Math.max(from.left, seen.from)
-  const right = Math.min(from.left + from.width, seen.to)
+  const left = Math.max(from.left, inView.from)
+  const right = Math.min(from.left + from.width, inView.to)
   const origin = { activityId: from.activity.id, x: (left + right) / 2 }
 
   const among = (isWanted: (bar: Bar) => boolean) =>
@@ -145,7 +153,7 @@ export function barTowards(board: Board, from: Bar, key: string, seen: Stretch):
       origin,
       direction,
     )
-  return among((bar) => isInView(bar, seen)) ?? among(() => true)
+  return among((bar) => isInView(bar, inView)) ?? among(() => true)
 }
 
 function laneOf(board: Board, bar: Bar): Lane | undefined {

@@ -1,0 +1,123 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { setZoom } from '#features/timeline/view-settings.ts'
+import { PHONE } from '#ui/media-query.ts'
+import { clock } from '#widgets/clock.ts'
+import { type BoardInput, listenToInput } from './board-input.ts'
+import { type Board, HEAD_PX } from './board-model.ts'
+import { nextView, unmeasuredView, type View, type ViewEvent } from './board-scroll.ts'
+import type { ScrollPlace } from './scroll-places.ts'
+
+/** The board must be left alone for this long before it counts as at rest. */
+const REST_MS = 150
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** What of the view is rendered. */
+type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'>
+
+/** Scrolls the board: events go in, a view comes out. */
+export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layout: Board) {
+  const [controller] = useState(() => createController(layout))
+  const [shown, setShown] = useState<ShownView>(controller.view)
+  useLayoutEffect(
+    () => (scrollerRef.current ? controller.attach(scrollerRef.current, setShown) : undefined),
+    [controller, scrollerRef],
+  )
+  useLayoutEffect(() => controller.setLayout(layout), [controller, layout])
+  useLayoutEffect(() => controller.setRendered(shown.board), [controller, shown])
+  const { view, goToNow, reveal } = controller
+  return { board: shown.board, drawn: shown.drawn, nowSide: shown.nowSide, view, goToNow, reveal }
+}
+
+/** Keeps the view and the scroller in step: asks for frames while the board moves, and notices when it is at rest. */
+function createController(layout: Board) {
+  let view = unmeasuredView(layout)
+  let shown: ShownView = view
+  let onShown: ((shown: ShownView) => void) | undefined
+  let renderedBoard = layout
+  let scroller: HTMLElement | null = null
+  /** Where the scroller is, as far as we know. */
+  let placed: ScrollPlace | null = null
+  let frame = 0
+  let restTimer: ReturnType<typeof setTimeout> | undefined
+
+  function send(event: ViewEvent) {
+    const before = view
+    view = nextView(view, event, clock.now())
+    if (event.type !== 'rest') waitForRest()
+    if (view === before) return
+    if (view.motion?.kind === 'glide' || view.motion?.kind === 'coast') askForFrame()
+    if ((event.type === 'zoom' || event.type === 'pinch') && view.zoom !== before.zoom) setZoom(view.zoom)
+    if (event.type === 'scroll') placed = view.viewport
+    placeScroller()
+    if (view.board === shown.board && view.drawn === shown.drawn && view.nowSide === shown.nowSide) return
+    shown = view
+    onShown?.(shown)
+  }
+
+  function placeScroller() {
+    // Another board has to be rendered first: until then the canvas has another size.
+    if (!scroller || !view.viewport || view.viewport === placed || view.board !== renderedBoard) return
+    placed = view.viewport
+    scroller.scrollLeft = placed.left
+    scroller.scrollTop = placed.top
+  }
+
+  function waitForRest() {
+    clearTimeout(restTimer)
+    restTimer = setTimeout(() => send({ type: 'rest' }), REST_MS)
+  }
+
+  function askForFrame() {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame((at) => send({ type: 'frame', at }))
+  }
+
+  function readScroll() {
+    if (scroller) send({ type: 'scroll', left: scroller.scrollLeft, top: scroller.scrollTop })
+  }
+
+  function readSize() {
+    if (!scroller) return
+    const { clientWidth: width, clientHeight } = scroller
+    const height = clientHeight - HEAD_PX
+    send({ type: 'resize', width, height, isPhone: matchMedia(PHONE).matches })
+  }
+
+  function onInput(input: BoardInput) {
+    readScroll()
+    const isCoast = input.type === 'release' && input.speed !== null
+    send(isCoast && prefersStillness() ? { type: 'release', speed: null } : input)
+  }
+
+  return {
+    view: () => view,
+    setRendered(board: Board) {
+      renderedBoard = board
+      placeScroller()
+    },
+    setLayout: (next: Board) => send({ type: 'layout', layout: next }),
+    goToNow: () => send({ type: 'go-to-now', isSmooth: !prefersStillness() }),
+    reveal: (activityId: string) => send({ type: 'reveal', activityId, isSmooth: !prefersStillness() }),
+
+    /** Returns how to detach it. */
+    attach(element: HTMLElement, onShownChange: (shown: ShownView) => void) {
+      scroller = element
+      onShown = onShownChange
+      const resize = new ResizeObserver(readSize)
+      resize.observe(element)
+      element.addEventListener('scroll', readScroll, { passive: true })
+      const stopListening = listenToInput(element, onInput)
+      readSize()
+      return () => {
+        stopListening()
+        element.removeEventListener('scroll', readScroll)
+        resize.disconnect()
+        cancelAnimationFrame(frame)
+        clearTimeout(restTimer)
+        scroller = null
+        placed = null
+      }
+    },
+  }
+}
