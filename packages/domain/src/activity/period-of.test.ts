@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { period } from '#testing/activities.ts'
 import { instant, place, wall } from '#testing/times.ts'
-import { EVENT_WINDOW, parseServerZone, wallClockAt } from '#time/index.ts'
+import { EVENT_WINDOW, parseServerZone, wallClockAt } from '#time.ts'
 import { periodOf, type WrittenTimes } from './period-of.ts'
 
 const asia = parseServerZone('UTC+8')

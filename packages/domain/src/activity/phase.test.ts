@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { period } from '#testing/activities.ts'
 import { instant } from '#testing/times.ts'
-import { DAY, HOUR, instantOf, MINUTE, type Period } from '#time/index.ts'
-import { nextPhaseChange, phaseOf, startsSoon, URGENT_DAYS, WARNING_DAYS } from './phase.ts'
+import { DAY, HOUR, MINUTE, instantOf, type Period } from '#time.ts'
+import { URGENT_DAYS, WARNING_DAYS, nextPhaseChange, phaseOf, startsSoon } from './phase.ts'
 
 const noon = instant('2025-09-10T12:00:00Z')
 

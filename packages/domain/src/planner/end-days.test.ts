@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
 import { instant, place } from '#testing/times.ts'
-import { isoDateOf, parseServerZone } from '#time/index.ts'
+import { isoDateOf, parseServerZone } from '#time.ts'
 import { endDays } from './end-days.ts'
 
 const ending = (id: string, endsAt: string) => anActivity({ id, endsAt: instant(endsAt) })

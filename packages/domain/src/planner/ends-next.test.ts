@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { PERSONAL_STATUSES } from '#activity/personal-status.ts'
 import { anActivity } from '#testing/activities.ts'
 import { instant } from '#testing/times.ts'
-import { DAY, HOUR, instantOf } from '#time/index.ts'
+import { DAY, HOUR, instantOf } from '#time.ts'
 import { endingSoon, endsNext } from './ends-next.ts'
 
 const noon = instant('2025-09-10T12:00:00Z')

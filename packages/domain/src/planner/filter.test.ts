@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
 import { instant } from '#testing/times.ts'
-import { DAY, instantOf } from '#time/index.ts'
-import { type Filter, filterActivities, parseFilters } from './filter.ts'
+import { DAY, instantOf } from '#time.ts'
+import { filterActivities, parseFilters, type Filter } from './filter.ts'
 
 const now = instant('2026-10-14T04:00:00Z')
 const lasting = (id: string, from: number, to: number) =>

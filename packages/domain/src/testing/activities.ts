@@ -1,5 +1,5 @@
-import type { Activity } from '#activity/index.ts'
-import { DAY, instantOf, type Period } from '#time/index.ts'
+import type { Activity } from '#activity.ts'
+import { DAY, instantOf, type Period } from '#time.ts'
 import { instant } from './times.ts'
 
 const someDay = instant('2025-09-10T03:00:00Z')

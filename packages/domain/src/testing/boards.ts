@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { ACTIVITY_TYPES, type Activity } from '#activity/index.ts'
-import { GAME_IDS } from '#game/index.ts'
-import { DAY, type DisplayZone, HOUR, instantOf } from '#time/index.ts'
-import type { Drawing } from '#timeline/index.ts'
+import { ACTIVITY_TYPES, type Activity } from '#activity.ts'
+import { GAME_IDS } from '#game.ts'
+import { DAY, HOUR, instantOf, type DisplayZone } from '#time.ts'
+import type { Drawing } from '#timeline.ts'
 import { anActivity } from './activities.ts'
 import { zonedInstants } from './zones.ts'
 

@@ -1,13 +1,13 @@
 import {
-  type CalendarDay,
   calendarDayOf,
-  type IanaZone,
-  type Instant,
   parseIanaZone,
   parseTimestamp,
   parseWallClock,
+  type CalendarDay,
+  type IanaZone,
+  type Instant,
   type WallClock,
-} from '#time/index.ts'
+} from '#time.ts'
 
 /** These read literals of a test; a literal that cannot be read is a mistake in the test. */
 export function wall(text: string): WallClock {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import { DAY, HOUR, type IanaZone, type Instant, instantOf } from '#time/index.ts'
+import { DAY, HOUR, instantOf, type IanaZone, type Instant } from '#time.ts'
 import { place } from './times.ts'
 
 /** Half and quarter hours, changes of half an hour, days without midnight, midnights that come twice. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#testing/times.ts'
-import { dateOf, dayCells, parseServerZone } from '#time/index.ts'
+import { dateOf, dayCells, parseServerZone } from '#time.ts'
 import { carriesDate } from './day-labels.ts'
 
 /** Monday is the 5th, the 12th, the 19th. */

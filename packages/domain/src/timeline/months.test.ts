@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { day } from '#testing/times.ts'
-import { dayCells, parseServerZone } from '#time/index.ts'
+import { dayCells, parseServerZone } from '#time.ts'
 import { hasRoomForName, monthSpans } from './months.ts'
 
 it('the month header spans the days of each month', () => {

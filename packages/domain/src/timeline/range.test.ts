@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { period } from '#testing/activities.ts'
 import { place } from '#testing/times.ts'
-import { isoDateOf, parseServerZone } from '#time/index.ts'
+import { isoDateOf, parseServerZone } from '#time.ts'
 import { DAYS_AFTER_LAST_END, DAYS_BEFORE_FIRST_START, timelineCells } from './range.ts'
 
 const periods = [

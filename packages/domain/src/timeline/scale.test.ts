@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { overlapsDay } from '#activity/index.ts'
+import { overlapsDay } from '#activity.ts'
 import { boards, pxPerDay } from '#testing/boards.ts'
 import { day, instant, place } from '#testing/times.ts'
-import { cellAt, dayCells, HOUR, instantOf, MINUTE } from '#time/index.ts'
+import { HOUR, MINUTE, cellAt, dayCells, instantOf } from '#time.ts'
 import { timelineCells } from './range.ts'
 import { boardWidth, instantAt, xOf } from './scale.ts'
 

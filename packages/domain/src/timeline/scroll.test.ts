@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { day, instant } from '#testing/times.ts'
-import { dayCells, parseServerZone } from '#time/index.ts'
+import { dayCells, parseServerZone } from '#time.ts'
 import { NOW_SHARE, NOW_SHARE_BY_END, openingScroll, scrollTarget } from './scroll.ts'
 
 const scale = {

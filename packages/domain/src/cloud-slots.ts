@@ -1,0 +1,5 @@
+export type { CloudPlan } from './cloud-slots/cloud-plan.ts'
+export { CLOUD_SLOTS, type CloudSlot } from './cloud-slots/cloud-slot.ts'
+export { comparePlans, type PlanDifference } from './cloud-slots/compare-plans.ts'
+export { mergePlans } from './cloud-slots/merge-plans.ts'
+export { defaultSlot, slotDatesOf, type SlotDates } from './cloud-slots/slot-dates.ts'

@@ -1,5 +1,0 @@
-export type { CloudPlan } from './cloud-plan.ts'
-export { CLOUD_SLOTS, type CloudSlot } from './cloud-slot.ts'
-export { comparePlans, type PlanDifference } from './compare-plans.ts'
-export { mergePlans } from './merge-plans.ts'
-export { defaultSlot, type SlotDates, slotDatesOf } from './slot-dates.ts'

@@ -1,0 +1,1 @@
+export { GAME_IDS, type GameId } from './game/game-id.ts'

@@ -1,1 +1,0 @@
-export { GAME_IDS, type GameId } from './game-id.ts'

@@ -1,0 +1,5 @@
+export { endDays, type EndDay } from './planner/end-days.ts'
+export { endingSoon, endsNext } from './planner/ends-next.ts'
+export { FILTERS, filterActivities, parseFilters, type Filter } from './planner/filter.ts'
+export { newsBetween, type News } from './planner/news.ts'
+export { createSearch } from './planner/search.ts'

@@ -1,5 +1,0 @@
-export { type EndDay, endDays } from './end-days.ts'
-export { endingSoon, endsNext } from './ends-next.ts'
-export { type Filter, FILTERS, filterActivities, parseFilters } from './filter.ts'
-export { type News, newsBetween } from './news.ts'
-export { createSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { countEndingToday, nextDayOfEnds, type DayOfEnds } from './unfinished/unfinished.ts'

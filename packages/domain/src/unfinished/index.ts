@@ -1,1 +1,0 @@
-export { countEndingToday, type DayOfEnds, nextDayOfEnds } from './unfinished.ts'

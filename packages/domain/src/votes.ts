@@ -1,0 +1,1 @@
+export { type Ballot, type BallotOption, withVote } from './votes/ballot.ts'

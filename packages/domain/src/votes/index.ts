@@ -1,1 +1,0 @@
-export { type Ballot, type BallotOption, withVote } from './ballot.ts'
