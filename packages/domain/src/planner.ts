@@ -1,5 +1,124 @@
-export { endDays, type EndDay } from './planner/end-days.ts'
-export { endingSoon, endsNext } from './planner/ends-next.ts'
-export { FILTERS, filterActivities, parseFilters, type Filter } from './planner/filter.ts'
-export { newsBetween, type News } from './planner/news.ts'
-export { createSearch } from './planner/search.ts'
+import type { Activity } from './activity/activity.ts'
+import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
+import { WARNING_DAYS, isRunning } from './activity/phase.ts'
+import { groupBy } from './group-by.ts'
+import type { CalendarDay } from './time/calendar-day.ts'
+import { calendarDayAt } from './time/day-start.ts'
+import type { DisplayZone } from './time/display-zone.ts'
+import { DAY } from './time/durations.ts'
+import type { Instant } from './time/instant.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** What is running and not finished, or is `kept` in spite of that, by end. Forecasts are left out. */
+export function endsNext(
+  activities: readonly Activity[],
+  statuses: ActivityStatuses,
+  now: Instant,
+  kept = NONE,
+): readonly Activity[] {
+  return activities
+    .filter(
+      (activity) =>
+        !activity.isPredicted &&
+        isRunning(activity, now) &&
+        (!isFinished(statusOf(statuses, activity.id)) || kept.has(activity.id)),
+    )
+    .toSorted((a, b) => a.endsAt - b.endsAt || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+}
+
+/** Those that end within the days of a warning. */
+export function endingSoon(
+  activities: readonly Activity[],
+  statuses: ActivityStatuses,
+  now: Instant,
+): readonly Activity[] {
+  return endsNext(activities, statuses, now).filter(({ endsAt }) => endsAt - now <= WARNING_DAYS * DAY)
+}
+
+/** What ends on one day, the first of them at `activities[0]`. */
+export type EndDay = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
+
+/** Activities in the order of their ends, day by day. */
+export function endDays(activities: readonly Activity[], zone: DisplayZone): readonly EndDay[] {
+  const days = groupBy(activities, ({ endsAt }) => calendarDayAt(zone, endsAt))
+  return Array.from(days, ([day, ofDay]) => ({ day, activities: ofDay }))
+}
+
+/** What a player may want to see less of. */
+export const FILTERS = ['hide-finished', 'hide-ended', 'only-starred'] as const
+
+export type Filter = (typeof FILTERS)[number]
+
+/** The known filters among these names. */
+export function parseFilters(names: readonly string[]): readonly Filter[] {
+  return FILTERS.filter((filter) => names.includes(filter))
+}
+
+/** What passes all of the filters; without any the very same list, so that nothing is laid out anew. */
+export function filterActivities(
+  activities: readonly Activity[],
+  filters: readonly Filter[],
+  { statuses, now }: { readonly statuses: ActivityStatuses; readonly now: Instant },
+): readonly Activity[] {
+  if (filters.length === 0) return activities
+  return activities.filter(({ id, endsAt }) =>
+    filters.every((filter) => {
+      switch (filter) {
+        case 'hide-finished':
+          return !isFinished(statusOf(statuses, id))
+        case 'hide-ended':
+          return now < endsAt
+        case 'only-starred':
+          return statusOf(statuses, id) === 'starred'
+      }
+    }),
+  )
+}
+
+/** Something that can be found by any of its texts. */
+type Searchable = { readonly id: string; readonly texts: readonly string[] }
+
+/** The ids of what a query finds; null when it asks for nothing. */
+type Search = (query: string) => ReadonlySet<string> | null
+
+/** Reads all texts once. What is found has one text, in whatever language, with every word of the query in it. */
+export function createSearch(all: readonly Searchable[]): Search {
+  const read = all.map(({ id, texts }) => ({ id, texts: texts.map(toSearchText) }))
+  return (query) => {
+    const words = query.split(/\s+/).map(toSearchText).filter(Boolean)
+    if (words.length === 0) return null
+    const found = read.filter(({ texts }) => texts.some((text) => words.every((word) => text.includes(word))))
+    return new Set(found.map(({ id }) => id))
+  }
+}
+
+/** The distance in Unicode from a hiragana to the katakana of the same sound. */
+const KANA_DISTANCE = 0x60
+
+/**
+ * A text in the form in which searches compare it: without case, width, accents, spaces and punctuation, and with one
+ * kind of kana. The marks that turn か into が are kept, because they distinguish words.
+ */
+function toSearchText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(?![\u3099\u309a])\p{M}/gu, '')
+    .normalize('NFC')
+    .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_DISTANCE))
+    .replaceAll(/[\p{P}\p{S}\p{Z}\s]/gu, '')
+}
+
+/** Ids of what a newer answer added, and of what it moved. */
+export type News = { readonly added: readonly string[]; readonly moved: readonly string[] }
+
+/** Compares the times of activities, as they are written, by id. What is gone is no news: it is no longer there. */
+export function newsBetween(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): News {
+  const ids = [...after.keys()]
+  return {
+    added: ids.filter((id) => !before.has(id)),
+    moved: ids.filter((id) => before.has(id) && before.get(id) !== after.get(id)),
+  }
+}

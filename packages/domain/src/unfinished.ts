@@ -1,1 +1,46 @@
-export { countEndingToday, nextDayOfEnds, type DayOfEnds } from './unfinished/unfinished.ts'
+import type { Activity } from './activity/activity.ts'
+import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
+import type { CalendarDay } from './time/calendar-day.ts'
+import { calendarDayAt } from './time/day-start.ts'
+import type { DisplayZone } from './time/display-zone.ts'
+import { instantOf, type Instant } from './time/instant.ts'
+import type { Period } from './time/period.ts'
+
+export type DayOfEnds = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
+
+/** How many are still to be done before this day is over. */
+export function countEndingToday(
+  activities: readonly Activity[],
+  statuses: ActivityStatuses,
+  zone: DisplayZone,
+  now: Instant,
+): number {
+  const today = calendarDayAt(zone, now)
+  return unfinished(activities, statuses, now).filter((activity) => lastDay(activity, zone) === today).length
+}
+
+/** The first day that something still to be done ends on, and what does, by end; null where nothing is left. */
+export function nextDayOfEnds(
+  activities: readonly Activity[],
+  statuses: ActivityStatuses,
+  zone: DisplayZone,
+  now: Instant,
+): DayOfEnds | null {
+  const byEnd = unfinished(activities, statuses, now).toSorted((one, other) => one.endsAt - other.endsAt)
+  const [first] = byEnd
+  if (!first) return null
+  const day = lastDay(first, zone)
+  return { day, activities: byEnd.filter((activity) => lastDay(activity, zone) === day) }
+}
+
+/** Forecasts do not count: nothing has to be done about them yet. */
+function unfinished(activities: readonly Activity[], statuses: ActivityStatuses, now: Instant) {
+  return activities.filter(
+    ({ id, endsAt, isPredicted }) => endsAt > now && !isPredicted && !isFinished(statusOf(statuses, id)),
+  )
+}
+
+/** The last day of what ends at midnight is the day before. */
+function lastDay({ startsAt, endsAt }: Period, zone: DisplayZone): CalendarDay {
+  return calendarDayAt(zone, instantOf(Math.max(startsAt, endsAt - 1)))
+}

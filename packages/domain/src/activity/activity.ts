@@ -1,4 +1,4 @@
-import type { GameId } from '#game/game-id.ts'
+import type { GameId } from '#game.ts'
 import type { Period } from '#time/period.ts'
 import type { ActivityType } from './activity-type.ts'
 

@@ -1,4 +1,4 @@
-import { groupBy } from '#lookup/group-by.ts'
+import { groupBy } from '#group-by.ts'
 import type { Instant } from '#time/instant.ts'
 import type { Activity } from './activity.ts'
 

@@ -1,6 +1,5 @@
-import { oncePerKey } from '#lookup/once-per-key.ts'
 import { DAY, SECOND } from './durations.ts'
-import { type Instant, instantOf } from './instant.ts'
+import { instantOf, type Instant } from './instant.ts'
 
 /** A place with its daylight saving, by its name in the IANA database. */
 export type IanaZone = { readonly kind: 'iana'; readonly name: string }
@@ -11,7 +10,11 @@ export type ZoneDay = { readonly before: number; readonly after: number; readonl
 /** Asking Intl is slow, and a layout asks for thousands of offsets: `days` remembers each answer. */
 type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, ZoneDay> }
 
-const clockOf = oncePerKey((name: string): ZoneClock => {
+const clocks = new Map<string, ZoneClock>()
+
+function clockOf(name: string): ZoneClock {
+  const known = clocks.get(name)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     hourCycle: 'h23',
@@ -22,8 +25,10 @@ const clockOf = oncePerKey((name: string): ZoneClock => {
     minute: 'numeric',
     second: 'numeric',
   })
-  return { format, days: new Map() }
-})
+  const clock = { format, days: new Map() }
+  clocks.set(name, clock)
+  return clock
+}
 
 /** A zone this machine does not know is null. */
 export function parseIanaZone(name: string): IanaZone | null {

@@ -1,10 +1,10 @@
 import type { Activity } from '#activity/activity.ts'
-import type { GameId } from '#game/game-id.ts'
-import { groupBy } from '#lookup/group-by.ts'
+import type { GameId } from '#game.ts'
+import { groupBy } from '#group-by.ts'
 import { DAY } from '#time/durations.ts'
 import type { Instant } from '#time/instant.ts'
-import { type Bar, barOf, type Drawing } from './bar.ts'
-import { type Lane, packLanes } from './pack-lanes.ts'
+import { barOf, type Bar, type Drawing } from './bar.ts'
+import { packLanes, type Lane } from './pack-lanes.ts'
 
 /** Lanes under one label; the list by end time is one group of no game. */
 export type LaneGroup = { readonly gameId: GameId | null; readonly lanes: readonly Lane[] }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { passwordProblem } from './password-problem.ts'
-import { passwordStrength } from './password-strength.ts'
+import { passwordProblem, passwordStrength } from './passwords.ts'
 
 describe('a password', () => {
   test.each([

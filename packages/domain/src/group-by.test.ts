@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { groupBy } from './group-by.ts'
 
-it('puts items under their key, keys and items in the order in which they come', () => {
+test('groupBy puts items under their key, keys and items in the order in which they come', () => {
   const groups = groupBy(['beta', 'alpha', 'bravo', 'b'], (word) => word.charAt(0))
   expect([...groups]).toEqual([
     ['b', ['beta', 'bravo', 'b']],

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { detectLanguage, offersJapanese } from './detect.ts'
-import { FALLBACK_LANGUAGE, LANGUAGES, LOCALES } from './language.ts'
+import { detectLanguage, FALLBACK_LANGUAGE, LANGUAGES, LOCALES, offersJapanese } from './languages.ts'
 
 describe('interface languages', () => {
   it('are English, Simplified Chinese, Traditional Chinese and Japanese; the fallback is English, as in en-US', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Ballot, withVote } from './ballot.ts'
+import { type Ballot, withVote } from './votes.ts'
 
 function ballot(chosen: string | null, easy: number, hard: number): Ballot {
   return {

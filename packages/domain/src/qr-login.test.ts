@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { afterAnswer, isPolling, QR_POLL_MS, type QrLogin } from './qr-login.ts'
+import { QR_POLL_MS, afterAnswer, isPolling, type QrLogin } from './qr-login.ts'
 
 const shown: QrLogin = { kind: 'shown' }
 const scanned: QrLogin = { kind: 'scanned' }

@@ -1,13 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
+  canMove,
   cleanSelections,
-  defaultsOf,
   followedGames,
-  type OfferedGame,
+  fromOldSelections,
+  orderOf,
   selectionOf,
+  sortGames,
+  type OfferedGame,
   withActivityChecked,
   withGameEnabled,
-} from './selections.ts'
+  withMoved,
+  withMovedTo,
+} from './selection.ts'
 
 const genshin: OfferedGame = {
   id: 'genshin',
@@ -21,10 +26,6 @@ const zenless: OfferedGame = { id: 'zenless', activities: [{ id: 'event', isDefa
 
 const check = (activityId: string) => ({ activityId, checked: true })
 const uncheck = (activityId: string) => ({ activityId, checked: false })
-
-it('default activities are flagged per game by the server', () => {
-  expect(defaultsOf(genshin)).toEqual(['version', 'event'])
-})
 
 describe('a game without saved selection', () => {
   it('is disabled with its default activities', () => {
@@ -144,4 +145,85 @@ describe('events are fetched', () => {
   it('not at all if none is enabled', () => {
     expect(followedGames({}, [genshin, zenless])).toEqual([])
   })
+})
+
+const listed = ['genshin', 'starrail', 'zenless', 'wuthering'].map((id) => ({ id }))
+const order = ['a', 'b', 'c']
+
+describe('game order', () => {
+  test.each([
+    ['nothing stored', [], ['genshin', 'starrail', 'zenless', 'wuthering']],
+    [
+      'all stored',
+      ['wuthering', 'zenless', 'starrail', 'genshin'],
+      ['wuthering', 'zenless', 'starrail', 'genshin'],
+    ],
+    ['some stored', ['zenless', 'genshin'], ['zenless', 'genshin', 'starrail', 'wuthering']],
+    ['a game no longer listed', ['old game', 'wuthering'], ['wuthering', 'genshin', 'starrail', 'zenless']],
+  ])('is sorted by stored order, unknown games last: %s', (_, stored, expected) => {
+    expect(orderOf(sortGames(listed, stored))).toEqual(expected)
+  })
+
+  it('is restored to the order of the server list by a reset', () => {
+    expect(orderOf(listed)).toEqual(['genshin', 'starrail', 'zenless', 'wuthering'])
+  })
+})
+
+describe('moving a game', () => {
+  test.each([
+    ['b', 'up', ['b', 'a', 'c']],
+    ['b', 'down', ['a', 'c', 'b']],
+  ] as const)('%s %s swaps neighbours', (gameId, direction, expected) => {
+    expect(canMove(order, gameId, direction)).toBe(true)
+    expect(withMoved(order, gameId, direction)).toEqual(expected)
+  })
+
+  test.each([
+    ['the first cannot go up', 'a', 'up'],
+    ['the last cannot go down', 'c', 'down'],
+    ['one that is not there goes nowhere', 'x', 'up'],
+    ['one that is not there goes nowhere', 'x', 'down'],
+  ] as const)('%s', (_, gameId, direction) => {
+    expect(canMove(order, gameId, direction)).toBe(false)
+    expect(withMoved(order, gameId, direction)).toEqual(order)
+  })
+
+  test.each([
+    ['a', 2, ['b', 'c', 'a']],
+    ['c', 0, ['c', 'a', 'b']],
+    ['b', 1, ['a', 'b', 'c']],
+    ['x', 1, ['a', 'b', 'c']],
+  ])('by dragging puts %s at index %d', (gameId, index, expected) => {
+    expect(withMovedTo(order, gameId, index)).toEqual(expected)
+  })
+})
+
+describe('the older format {games: list, activities: map}', () => {
+  it('is still read and converted', () => {
+    const old = {
+      games: ['genshin', 'zenless'],
+      activities: { genshin: ['event', 'gacha'], starrail: ['event'] },
+    }
+    expect(fromOldSelections(old)).toEqual({
+      genshin: { enabled: true, activities: ['event', 'gacha'] },
+      zenless: { enabled: true, activities: [] },
+      starrail: { enabled: false, activities: ['event'] },
+    })
+  })
+
+  it('keeps what can be read of a damaged one', () => {
+    const damaged = { games: ['genshin', 3, null], activities: { genshin: ['event', 7], zenless: 'event' } }
+    expect(fromOldSelections(damaged)).toEqual({
+      genshin: { enabled: true, activities: ['event'] },
+      zenless: { enabled: false, activities: [] },
+    })
+    expect(fromOldSelections({ games: ['genshin'] })).toEqual({ genshin: { enabled: true, activities: [] } })
+  })
+
+  test.each([null, undefined, 'genshin', 7, [], {}, { genshin: { enabled: true, activities: ['event'] } }])(
+    '%j is not in it',
+    (stored) => {
+      expect(fromOldSelections(stored)).toBeNull()
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { type CalendarDate, type CalendarDay, calendarDayOf, dateOf } from '#time/calendar-day.ts'
 import { type DisplayZone, offsetAt } from '#time/display-zone.ts'
 import type { Instant } from '#time/instant.ts'
-import type { Language } from './language.ts'
+import { type Language, LOCALES } from './languages.ts'
 
 type DayWriter = {
   /** 10 Sep 2025 in the language's own order. */
@@ -82,4 +82,17 @@ function monthAndDay({ month, dayOfMonth }: CalendarDate): string {
 
 function nameAt(names: readonly string[], indexOf: (date: CalendarDate) => number) {
   return (date: CalendarDate) => names[indexOf(date)] ?? ''
+}
+
+const CURRENCIES: { readonly [L in Language]: string } = {
+  en: 'USD',
+  'zh-Hans': 'CNY',
+  'zh-Hant': 'TWD',
+  ja: 'JPY',
+}
+
+/** A sum in the currency that goes with the language. */
+export function formatCurrency(amount: number, language: Language): string {
+  const options = { style: 'currency', currency: CURRENCIES[language] } as const
+  return new Intl.NumberFormat(LOCALES[language], options).format(amount)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { PERSONAL_STATUSES } from '#activity.ts'
-import { anActivity } from '#testing/activities.ts'
-import { day, instant, place } from '#testing/times.ts'
-import { parseServerZone } from '#time.ts'
+import { PERSONAL_STATUSES } from './activity.ts'
+import { anActivity } from './testing/activities.ts'
+import { day, instant, place } from './testing/times.ts'
+import { parseServerZone } from './time.ts'
 import { countEndingToday, nextDayOfEnds } from './unfinished.ts'
 
 const zone = parseServerZone('UTC+8')

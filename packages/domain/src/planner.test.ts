@@ -1,0 +1,192 @@
+import { describe, expect, it, test } from 'vitest'
+import { PERSONAL_STATUSES } from './activity/personal-status.ts'
+import {
+  createSearch,
+  endDays,
+  endingSoon,
+  endsNext,
+  filterActivities,
+  newsBetween,
+  parseFilters,
+  type Filter,
+} from './planner.ts'
+import { anActivity } from './testing/activities.ts'
+import { instant, place } from './testing/times.ts'
+import { DAY, HOUR, instantOf, isoDateOf, parseServerZone } from './time.ts'
+
+const noon = instant('2025-09-10T12:00:00Z')
+const ending = (id: string, leftMs: number) =>
+  anActivity({ id, startsAt: instantOf(noon - DAY), endsAt: instantOf(noon + leftMs) })
+const idsOfNext = (...args: Parameters<typeof endsNext>) => endsNext(...args).map(({ id }) => id)
+
+describe('the list of what ends soon', () => {
+  test.each([
+    ['holds an activity with an hour left', HOUR, 1],
+    ['holds an activity with exactly three days left', 3 * DAY, 1],
+    ['leaves out an activity with a moment more than three days left', 3 * DAY + 1, 0],
+    ['leaves out an activity that ends now', 0, 0],
+  ])('%s', (_, leftMs, count) => {
+    expect(endingSoon([ending('a', leftMs)], {}, noon)).toHaveLength(count)
+  })
+
+  it('leaves out what has not begun', () => {
+    const tomorrow = anActivity({ startsAt: instantOf(noon + HOUR), endsAt: instantOf(noon + DAY) })
+    expect(endingSoon([tomorrow], {}, noon)).toEqual([])
+  })
+
+  test.each(
+    PERSONAL_STATUSES.map((status) => [status, status !== 'done' && status !== 'cancelled'] as const),
+  )('holds an activity with the status "%s": %s', (status, isOpen) => {
+    expect(endingSoon([ending('a', HOUR)], { a: status }, noon)).toHaveLength(isOpen ? 1 : 0)
+  })
+
+  it('is sorted by end', () => {
+    const list = [ending('late', 2 * DAY), ending('early', HOUR), ending('middle', DAY)]
+    expect(endingSoon(list, {}, noon).map(({ id }) => id)).toEqual(['early', 'middle', 'late'])
+  })
+})
+
+describe('the list of what ends next', () => {
+  const running = [ending('in a month', 30 * DAY), ending('in an hour', HOUR), ending('in a week', 7 * DAY)]
+
+  it('holds everything that runs, the next end first, however far away', () => {
+    const others = [ending('over', 0), anActivity({ id: 'to come', startsAt: instantOf(noon + HOUR) })]
+    expect(idsOfNext([...running, ...others], {}, noon)).toEqual(['in an hour', 'in a week', 'in a month'])
+  })
+
+  it('sorts what ends at the same instant by its start', () => {
+    const older = anActivity({ id: 'z', startsAt: instantOf(noon - 9 * DAY), endsAt: instantOf(noon + HOUR) })
+    expect(idsOfNext([ending('b', HOUR), ending('a', HOUR), older], {}, noon)).toEqual(['z', 'a', 'b'])
+  })
+
+  it('leaves out what is done or given up, unless it is kept', () => {
+    const statuses = { 'in an hour': 'done', 'in a week': 'cancelled', 'in a month': 'starred' } as const
+    expect(idsOfNext(running, statuses, noon)).toEqual(['in a month'])
+    expect(idsOfNext(running, statuses, noon, new Set(['in an hour']))).toEqual(['in an hour', 'in a month'])
+  })
+
+  it('leaves out forecasts, which promise no end', () => {
+    expect(idsOfNext([{ ...ending('expected', HOUR), isPredicted: true }], {}, noon)).toEqual([])
+  })
+})
+
+test.each([
+  ['on a server of UTC+8', parseServerZone('UTC+8'), ['2026-10-16 a b', '2026-10-19 c']],
+  ['in New York', place('America/New_York'), ['2026-10-15 a', '2026-10-16 b', '2026-10-18 c']],
+])('ends are grouped by the days of the player: %s', (_, zone, expected) => {
+  const ends = { a: '2026-10-15T19:59:59Z', b: '2026-10-16T04:00:00Z', c: '2026-10-18T19:59:59Z' }
+  const list = Object.entries(ends).map(([id, endsAt]) => anActivity({ id, endsAt: instant(endsAt) }))
+  const days = endDays(list, zone)
+  expect(
+    days.map(({ day, activities }) => [isoDateOf(day), ...activities.map(({ id }) => id)].join(' ')),
+  ).toEqual(expected)
+})
+
+describe('a filter', () => {
+  const now = instant('2026-10-14T04:00:00Z')
+  const lasting = (id: string, from: number, to: number) =>
+    anActivity({ id, startsAt: instantOf(now + from * DAY), endsAt: instantOf(now + to * DAY) })
+
+  const activities = [
+    lasting('running', -1, 1),
+    lasting('done', -1, 1),
+    lasting('cancelled', -1, 1),
+    lasting('starred', -1, 1),
+    lasting('starred, over', -9, -1),
+    lasting('over this very instant', -9, 0),
+    lasting('to come', 1, 9),
+  ]
+  const statuses = {
+    done: 'done',
+    cancelled: 'cancelled',
+    starred: 'starred',
+    'starred, over': 'starred',
+  } as const
+
+  test.each<[readonly Filter[], readonly string[]]>([
+    [['hide-finished'], ['running', 'starred', 'starred, over', 'over this very instant', 'to come']],
+    [['hide-ended'], ['running', 'done', 'cancelled', 'starred', 'to come']],
+    [['only-starred'], ['starred', 'starred, over']],
+    [
+      ['hide-finished', 'hide-ended'],
+      ['running', 'starred', 'to come'],
+    ],
+    [['hide-finished', 'hide-ended', 'only-starred'], ['starred']],
+  ])('%j leaves %j', (filters, expected) => {
+    expect(filterActivities(activities, filters, { statuses, now }).map(({ id }) => id)).toEqual(expected)
+  })
+
+  it('that is not set leaves the very same list', () => {
+    expect(filterActivities(activities, [], { statuses, now })).toBe(activities)
+  })
+
+  it('with an unknown name is dropped', () => {
+    expect(parseFilters(['only-starred', 'hide-clouds', 'hide-ended', 'only-starred'])).toEqual([
+      'hide-ended',
+      'only-starred',
+    ])
+  })
+})
+
+describe('a search', () => {
+  const ABYSS = ['Spiral Abyss', '深境螺旋', '深境螺旋', '深境螺旋']
+  const DRESS = ['Twirling Lotus', '绮衣珍赏·晴暖', '綺衣珍賞·晴暖', 'コーデチョイス・ガイド']
+  const CREPE = ["Crêpe & Café: Aurélie's Día", '可丽饼', '可麗餅', 'クレープ']
+
+  const search = createSearch([
+    { id: 'abyss', texts: ABYSS },
+    { id: 'dress', texts: DRESS },
+    { id: 'crepe', texts: CREPE },
+    { id: 'fish', texts: ['Big Fishing', '大钓鱼', '大釣魚', 'かにガニ'] },
+  ])
+  const found = (query: string) => [...(search(query) ?? [])]
+
+  test.each([
+    ['a part of a title', 'byss', ['abyss']],
+    ['any case', 'SPIRAL', ['abyss']],
+    ['words in any order', 'abyss spiral', ['abyss']],
+    ['words of one title only, not of two languages', 'spiral 深境', []],
+    ['simplified characters', '绮衣', ['dress']],
+    ['traditional characters', '綺衣', ['dress']],
+    ['another language than the page’s', '深境', ['abyss']],
+    ['without the dot that nobody types', '珍赏晴暖', ['dress']],
+    ['wide letters', 'ＡＢＹＳＳ　ｓｐｉｒａｌ', ['abyss']],
+    ['hiragana for katakana', 'くれーぷ', ['crepe']],
+    ['katakana for hiragana', 'カニ', ['fish']],
+    ['half-width katakana', 'ｸﾚｰﾌﾟ', ['crepe']],
+    ['half-width katakana with its marks', 'ｶﾞﾆ', ['fish']],
+    ['kana are told apart by their marks', 'クレーフ', []],
+    ['letters without their accents', 'crepe cafe', ['crepe']],
+    ['accents that the title has', 'Crêpe', ['crepe']],
+    ['accents written as marks of their own', 'Cre\u0302pe', ['crepe']],
+    ['apostrophes left out', 'aurelies', ['crepe']],
+    ['apostrophes of another kind', 'Aurélie’s', ['crepe']],
+    ['nothing at all', 'zzz', []],
+    ['what several have', 'i', ['abyss', 'dress', 'crepe', 'fish']],
+  ])('finds by %s: %s', (_, query, expected) => {
+    expect(found(query)).toEqual(expected)
+  })
+
+  it.each(['', '  ', '·', '！？ &'])('for "%s" is no search', (query) => {
+    expect(search(query)).toBeNull()
+  })
+})
+
+type Times = { readonly [id: string]: string }
+
+test.each<[string, Times, Times, readonly string[], readonly string[]]>([
+  ['activities that stay the same are no news', { a: '1–2', b: '3–4' }, { b: '3–4', a: '1–2' }, [], []],
+  ['an activity that was not there before is added', { a: '1–2' }, { a: '1–2', b: '3–4' }, ['b'], []],
+  ['an activity with other times has moved', { a: '1–2', b: '3–4' }, { a: '1–2', b: '3–5' }, [], ['b']],
+  ['an activity that is gone is no news', { a: '1–2', b: '3–4' }, { a: '1–2' }, [], []],
+  [
+    'added and moved activities are told apart',
+    { a: '1–2', b: '3–4' },
+    { a: '1–3', c: '5–6', d: '7–8' },
+    ['c', 'd'],
+    ['a'],
+  ],
+])('%s', (_, before, after, added, moved) => {
+  const news = newsBetween(new Map(Object.entries(before)), new Map(Object.entries(after)))
+  expect(news).toEqual({ added, moved })
+})
