@@ -3,10 +3,9 @@ import { isFinished, statusOf, type ActivityStatuses } from './activity/personal
 import { WARNING_DAYS, isRunning } from './activity/phase.ts'
 import { groupBy } from './group-by.ts'
 import type { CalendarDay } from './time/calendar-day.ts'
-import { calendarDayAt } from './time/day-start.ts'
-import type { DisplayZone } from './time/display-zone.ts'
-import { DAY } from './time/durations.ts'
-import type { Instant } from './time/instant.ts'
+import { calendarDayAt } from './time/day-cells.ts'
+import { DAY, type Instant } from './time/instant.ts'
+import type { DisplayZone } from './time/zone.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

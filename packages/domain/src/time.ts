@@ -1,30 +1,47 @@
 export {
+  type CalendarDay,
   calendarDayOf,
   dateOf,
-  isWeekend,
   isoDateOf,
+  isWeekend,
   plusDays,
-  type CalendarDay,
+  type RelativeDay,
+  relativeDay,
 } from './time/calendar-day.ts'
-export { DEFAULT_HOUR_FORMAT, clockParts, type HourFormat } from './time/clock-parts.ts'
-export { cellAt, dayCells, type DayCell } from './time/day-cells.ts'
-export { calendarDayAt, dayStart } from './time/day-start.ts'
-export { offsetAt, timestampAt, type DisplayZone, wallClockAt } from './time/display-zone.ts'
-export { DAY, HOUR, MINUTE, SECOND } from './time/durations.ts'
-export { EVENT_WINDOW, eventWindow, type EventWindow } from './time/event-window.ts'
-export { parseIanaZone, type IanaZone } from './time/iana-zone.ts'
-export { instantOf, parseTimestamp, type Instant } from './time/instant.ts'
-export { offsetText } from './time/offset-text.ts'
-export type { Period } from './time/period.ts'
-export { relativeDay, type RelativeDay } from './time/relative-day.ts'
-export { remainingTime } from './time/remaining-time.ts'
+export { calendarDayAt, cellAt, type DayCell, dayCells, dayStart } from './time/day-cells.ts'
+export { EVENT_WINDOW, type EventWindow, eventWindow } from './time/event-window.ts'
+export {
+  DAY,
+  HOUR,
+  type Instant,
+  instantOf,
+  MINUTE,
+  parseTimestamp,
+  type Period,
+  remainingTime,
+  SECOND,
+} from './time/instant.ts'
+export {
+  type Anchor,
+  clockParts,
+  DEFAULT_HOUR_FORMAT,
+  type HourFormat,
+  parseWallClock,
+  timestampAt,
+  toInstant,
+  type WallClock,
+  wallClockAt,
+} from './time/wall-clock.ts'
 export {
   BEIJING,
   DEFAULT_SERVER_ZONE_NAME,
-  SERVER_ZONE_NAMES,
+  type DisplayZone,
+  type IanaZone,
+  offsetAt,
+  offsetText,
+  parseIanaZone,
   parseServerZone,
+  SERVER_ZONE_NAMES,
   type ServerZone,
   type ServerZoneName,
-} from './time/server-zone.ts'
-export { toInstant, type Anchor } from './time/to-instant.ts'
-export { parseWallClock, type WallClock } from './time/wall-clock.ts'
+} from './time/zone.ts'

@@ -1,10 +1,9 @@
 import type { Activity } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
 import type { CalendarDay } from './time/calendar-day.ts'
-import { calendarDayAt } from './time/day-start.ts'
-import type { DisplayZone } from './time/display-zone.ts'
-import { instantOf, type Instant } from './time/instant.ts'
-import type { Period } from './time/period.ts'
+import { calendarDayAt } from './time/day-cells.ts'
+import { instantOf, type Instant, type Period } from './time/instant.ts'
+import type { DisplayZone } from './time/zone.ts'
 
 export type DayOfEnds = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
 

@@ -1,5 +1,5 @@
 import type { GameId } from '#game.ts'
-import type { Period } from '#time/period.ts'
+import type { Period } from '#time/instant.ts'
 import type { ActivityType } from './activity-type.ts'
 
 /** Something limited in time, in the language and on the server of the player. */

@@ -1,4 +1,4 @@
-import type { Anchor } from '#time/to-instant.ts'
+import type { Anchor } from '#time/wall-clock.ts'
 import type { ActivityType } from './activity-type.ts'
 
 export type Anchors = { readonly start: Anchor; readonly end: Anchor }

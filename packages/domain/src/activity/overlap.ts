@@ -1,4 +1,4 @@
-import type { Period } from '#time/period.ts'
+import type { Period } from '#time/instant.ts'
 
 /** Whether any of the period lies in the day. One without length belongs to the day of its start. */
 export function overlapsDay({ startsAt, endsAt }: Period, day: Period): boolean {

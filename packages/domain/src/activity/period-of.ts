@@ -1,9 +1,8 @@
 import { clampToWindow, type EventWindow } from '#time/event-window.ts'
-import type { Period } from '#time/period.ts'
-import type { ServerZone } from '#time/server-zone.ts'
-import { toInstant } from '#time/to-instant.ts'
-import type { WallClock } from '#time/wall-clock.ts'
-import { type AnchoredActivity, anchorsOf } from './anchors.ts'
+import type { Period } from '#time/instant.ts'
+import { toInstant, type WallClock } from '#time/wall-clock.ts'
+import type { ServerZone } from '#time/zone.ts'
+import { anchorsOf, type AnchoredActivity } from './anchors.ts'
 
 /** An activity's times as they are written. */
 export type WrittenTimes = AnchoredActivity & { readonly start: WallClock; readonly end: WallClock }

@@ -1,7 +1,4 @@
-import { DAY } from '#time/durations.ts'
-import { type Instant, instantOf } from '#time/instant.ts'
-import type { Period } from '#time/period.ts'
-import { daysIn } from '#time/remaining-time.ts'
+import { DAY, daysIn, instantOf, type Instant, type Period } from '#time/instant.ts'
 
 export const URGENT_DAYS = 1
 export const WARNING_DAYS = 3

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day, instant, place } from '#testing/times.ts'
 import { plusDays } from '#time/calendar-day.ts'
-import { DAY } from '#time/durations.ts'
-import { type DayStyle, formatCurrency, formatDay, shortDate } from './formats.ts'
+import { DAY } from '#time/instant.ts'
+import { formatCurrency, formatDay, shortDate, type DayStyle } from './formats.ts'
 import { LANGUAGES, LOCALES } from './languages.ts'
 
 /** Releases of ICU differ in spaces and in the width of a yen sign; a reader does not mind. */

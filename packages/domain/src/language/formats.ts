@@ -1,7 +1,7 @@
-import { type CalendarDate, type CalendarDay, calendarDayOf, dateOf } from '#time/calendar-day.ts'
-import { type DisplayZone, offsetAt } from '#time/display-zone.ts'
+import { calendarDayOf, dateOf, type CalendarDate, type CalendarDay } from '#time/calendar-day.ts'
 import type { Instant } from '#time/instant.ts'
-import { type Language, LOCALES } from './languages.ts'
+import { offsetAt, type DisplayZone } from '#time/zone.ts'
+import { LOCALES, type Language } from './languages.ts'
 
 type DayWriter = {
   /** 10 Sep 2025 in the language's own order. */

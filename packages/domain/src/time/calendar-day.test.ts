@@ -1,14 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { day } from '#testing/times.ts'
-import { dateOf, isoDateOf, isWeekend, plusDays } from './calendar-day.ts'
-import { relativeDay } from './relative-day.ts'
+import { dateOf, isWeekend, isoDateOf, plusDays, relativeDay } from './calendar-day.ts'
 
 describe('a calendar day', () => {
   it('knows its year, month, day of the month and weekday', () => {
     expect(dateOf(day('2025-05-24'))).toEqual({ year: 2025, month: 5, dayOfMonth: 24, weekday: 6 })
   })
 
-  it('steps over months and leap days', () => {
+  it('can be moved across months and leap days', () => {
     expect(isoDateOf(plusDays(day('2028-02-28'), 2))).toBe('2028-03-01')
     expect(isoDateOf(plusDays(day('2026-01-01'), -1))).toBe('2025-12-31')
   })
@@ -23,7 +22,7 @@ describe('a calendar day', () => {
   })
 })
 
-describe('seen from 1 March 2025', () => {
+describe('a day seen from 1 March 2025', () => {
   test.each([
     ['2025-03-01', { kind: 'today' }],
     ['2025-03-02', { kind: 'tomorrow' }],

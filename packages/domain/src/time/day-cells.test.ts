@@ -3,11 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { day, instant, place } from '#testing/times.ts'
 import { zonedInstants } from '#testing/zones.ts'
 import { isoDateOf, plusDays } from './calendar-day.ts'
-import { cellAt, dayCells } from './day-cells.ts'
-import { calendarDayAt, dayStart } from './day-start.ts'
-import { HOUR } from './durations.ts'
-import { type Instant, instantOf } from './instant.ts'
-import { parseServerZone } from './server-zone.ts'
+import { calendarDayAt, cellAt, dayCells, dayStart } from './day-cells.ts'
+import { HOUR, instantOf, type Instant } from './instant.ts'
+import { parseServerZone } from './zone.ts'
 
 describe('a day cell', () => {
   test.each([

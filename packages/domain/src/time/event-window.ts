@@ -1,8 +1,6 @@
-import { wallClockAt } from './display-zone.ts'
-import { DAY } from './durations.ts'
-import { type Instant, instantOf } from './instant.ts'
-import { BEIJING } from './server-zone.ts'
-import type { WallClock } from './wall-clock.ts'
+import { DAY, instantOf, type Instant } from './instant.ts'
+import { type WallClock, wallClockAt } from './wall-clock.ts'
+import { BEIJING } from './zone.ts'
 
 /** The wall clocks between which events are shown, both included. */
 export type EventWindow = { readonly start: WallClock; readonly end: WallClock }
@@ -12,8 +10,8 @@ export const EVENT_WINDOW: EventWindow = {
   end: '2026-06-01T23:59:59' as WallClock,
 }
 
-/** How far ahead the window reaches once its published end has passed, so that the product never goes blind. */
-export const ROLLING_WINDOW_DAYS = 180
+/** How far ahead the window reaches once its published end has passed, so that the timeline never ends up empty. */
+const ROLLING_WINDOW_DAYS = 180
 
 /** The window as of `now`; an end that an operator pinned stays where it is. */
 export function eventWindow(now: Instant, pinned: Partial<EventWindow> = {}): EventWindow {

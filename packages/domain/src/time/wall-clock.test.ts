@@ -1,11 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { instant } from '#testing/times.ts'
-import { parseTimestamp } from './instant.ts'
-import { epochMsOf, parseWallClock, wallClockOf } from './wall-clock.ts'
+import { instant, place, wall } from '#testing/times.ts'
+import { instantOf } from './instant.ts'
+import { clockParts, parseWallClock, timestampAt, toInstant, wallClockAt } from './wall-clock.ts'
+import { parseServerZone } from './zone.ts'
 
-describe('a wall clock of the wire', () => {
-  it('is YYYY-MM-DDTHH:mm:ss', () => {
+const utc = parseServerZone('UTC+0')
+
+describe('a wall clock', () => {
+  it('is written YYYY-MM-DDTHH:mm:ss', () => {
     expect(parseWallClock('2025-09-10T11:00:00')).toBe('2025-09-10T11:00:00')
   })
 
@@ -13,7 +16,7 @@ describe('a wall clock of the wire', () => {
     expect(parseWallClock('2025-09-10 11:00:00')).toBe('2025-09-10T11:00:00')
   })
 
-  it('knows leap days', () => {
+  it('can show a leap day', () => {
     expect(parseWallClock('2028-02-29T00:00:00')).toBe('2028-02-29T00:00:00')
   })
 
@@ -30,31 +33,84 @@ describe('a wall clock of the wire', () => {
     ['2025-09-10T24:00:00', 'hour 24'],
     ['2025-09-10T11:60:00', 'minute 60'],
     ['2025-09-10T11:00:60', 'second 60'],
-  ])('%j is not one: %s', (text) => {
+  ])('is not read from %j: %s', (text) => {
     expect(parseWallClock(text)).toBeNull()
   })
 })
 
-test('in UTC a wall clock names the moment at which it shows itself, in every year it can show', () => {
+test('a wall clock becomes the instant at which it shows itself, in every year it can show', () => {
   const first = Date.parse('0000-01-01T00:00:00Z') / 1000
   const last = Date.parse('9999-12-31T23:59:59Z') / 1000
   fc.assert(
     fc.property(fc.integer({ min: first, max: last }), (second) => {
-      expect(epochMsOf(wallClockOf(second * 1000))).toBe(second * 1000)
+      const wallClock = wallClockAt(utc, instantOf(second * 1000))
+      expect(toInstant(wallClock, 'server', utc)).toBe(second * 1000)
     }),
     { examples: [[first], [last], [Date.parse('0050-03-01T00:00:00Z') / 1000]] },
   )
 })
 
-describe('a timestamp', () => {
-  it('is read at the offset it names', () => {
-    expect(parseTimestamp('2025-09-10T11:00:00.250+08:00')).toBe(instant('2025-09-10T03:00:00.250Z'))
+const elevenOClock = wall('2025-09-10T11:00:00')
+
+describe('a wall clock with the global anchor', () => {
+  test.each(['UTC+8', 'UTC-5', 'UTC+1'])('is one moment for the whole world, also on %s', (server) => {
+    expect(toInstant(elevenOClock, 'global', parseServerZone(server))).toBe(instant('2025-09-10T03:00:00Z'))
+  })
+})
+
+describe('a wall clock with the server anchor', () => {
+  test.each([
+    ['UTC+8', '2025-09-10T03:00:00Z'],
+    ['UTC-5', '2025-09-10T16:00:00Z'],
+    ['UTC+1', '2025-09-10T10:00:00Z'],
+  ])("hangs on the player's own server, here %s", (server, expected) => {
+    expect(toInstant(elevenOClock, 'server', parseServerZone(server))).toBe(instant(expected))
   })
 
-  test.each(['2025-09-10T11:00:00', '2025-09-10', 'yesterday', '2025-99-10T11:00:00Z'])(
-    '%j is none',
-    (text) => {
-      expect(parseTimestamp(text)).toBeNull()
-    },
-  )
+  it('knows no daylight saving', () => {
+    const europe = parseServerZone('UTC+1')
+    const winter = toInstant(wall('2025-01-10T11:00:00'), 'server', europe)
+    expect(winter).toBe(instant('2025-01-10T10:00:00Z'))
+  })
+})
+
+describe('the parts of a clock', () => {
+  test.each([
+    ['00:05:09', { hour: '00', minute: '05', second: '09', half: null }],
+    ['12:00:00', { hour: '12', minute: '00', second: '00', half: null }],
+    ['23:59:59', { hour: '23', minute: '59', second: '59', half: null }],
+  ])('are these on a 24-hour clock at %s', (time, expected) => {
+    expect(clockParts(utc, instant(`2025-09-10T${time}Z`), '24')).toEqual(expected)
+  })
+
+  test.each([
+    ['00:05:09', { hour: '12', minute: '05', second: '09', half: 'am' }],
+    ['11:59:59', { hour: '11', minute: '59', second: '59', half: 'am' }],
+    ['12:00:00', { hour: '12', minute: '00', second: '00', half: 'pm' }],
+    ['15:04:05', { hour: '3', minute: '04', second: '05', half: 'pm' }],
+  ])('are these on a 12-hour clock at %s', (time, expected) => {
+    expect(clockParts(utc, instant(`2025-09-10T${time}Z`), '12')).toEqual(expected)
+  })
+
+  it('are those of the display zone', () => {
+    expect(clockParts(place('Asia/Kolkata'), instant('2025-09-10T20:00:00Z'), '24')).toMatchObject({
+      hour: '01',
+      minute: '30',
+    })
+  })
+})
+
+describe('the wall clock of a zone', () => {
+  test.each([
+    ['2025-03-09T06:59:59.999Z', '2025-03-09T01:59:59'],
+    ['2025-03-09T07:00:00Z', '2025-03-09T03:00:00'],
+    ['2025-11-02T05:59:59.999Z', '2025-11-02T01:59:59'],
+    ['2025-11-02T06:00:00Z', '2025-11-02T01:00:00'],
+  ])('changes for daylight saving to the millisecond: New York at %s shows %s', (at, shown) => {
+    expect(wallClockAt(place('America/New_York'), instant(at))).toBe(shown)
+  })
+
+  it('is printed as yyyy-MM-dd HH:mm:ss', () => {
+    expect(timestampAt(place('Asia/Tokyo'), instant('2025-12-31T15:00:09.500Z'))).toBe('2026-01-01 00:00:09')
+  })
 })

@@ -1,3 +1,6 @@
+import { instantOf, type Instant } from './instant.ts'
+import { BEIJING, offsetAt, type DisplayZone, type ServerZone } from './zone.ts'
+
 /** What a wall clock shows, `YYYY-MM-DDTHH:mm:ss`; it names no moment until we know whose wall it hangs on. */
 export type WallClock = string & { readonly unit: 'wall clock' }
 
@@ -12,12 +15,58 @@ export function parseWallClock(text: string): WallClock | null {
   return dayOfMonth === Number(wall.slice(8, 10)) ? wall : null
 }
 
+/** Whose wall a clock hangs on: one moment for the whole world, or one per server. */
+export type Anchor = 'global' | 'server'
+
+/** The only place where a wall clock becomes an instant. */
+export function toInstant(wall: WallClock, anchor: Anchor, server: ServerZone): Instant {
+  // Global times are published on Beijing clocks whichever server a player is on.
+  const { offsetMs } = anchor === 'global' ? BEIJING : server
+  return instantOf(epochMsOf(wall) - offsetMs)
+}
+
+/** What the zone's wall clocks show at this moment. */
+export function wallClockAt(zone: DisplayZone, at: Instant): WallClock {
+  return wallClockOf(at + offsetAt(zone, at))
+}
+
+/** `yyyy-MM-dd HH:mm:ss` on the zone's wall clock. */
+export function timestampAt(zone: DisplayZone, at: Instant): string {
+  return wallClockAt(zone, at).replace('T', ' ')
+}
+
 /** The epoch milliseconds this clock would name if it hung in UTC. */
-export function epochMsOf(wall: WallClock): number {
+function epochMsOf(wall: WallClock): number {
   return Date.parse(`${wall}Z`)
 }
 
 /** The clock that hangs in UTC at these epoch milliseconds, to the whole second. */
-export function wallClockOf(epochMs: number): WallClock {
+function wallClockOf(epochMs: number): WallClock {
   return new Date(epochMs).toISOString().slice(0, 19) as WallClock
+}
+
+/** How the player wants to read the time, as it is stored. */
+export type HourFormat = '24' | '12'
+
+export const DEFAULT_HOUR_FORMAT = '24'
+
+/** The pieces of a clock's face, ready to be put between colons; `half` is null on a 24-hour clock. */
+type ClockParts = {
+  readonly hour: string
+  readonly minute: string
+  readonly second: string
+  readonly half: 'am' | 'pm' | null
+}
+
+export function clockParts(zone: DisplayZone, at: Instant, format: HourFormat): ClockParts {
+  const local = new Date(at + offsetAt(zone, at))
+  const hour = local.getUTCHours()
+  const minute = twoDigits(local.getUTCMinutes())
+  const second = twoDigits(local.getUTCSeconds())
+  if (format === '24') return { hour: twoDigits(hour), minute, second, half: null }
+  return { hour: String(hour % 12 || 12), minute, second, half: hour < 12 ? 'am' : 'pm' }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }

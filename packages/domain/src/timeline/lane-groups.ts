@@ -1,8 +1,7 @@
 import type { Activity } from '#activity/activity.ts'
 import type { GameId } from '#game.ts'
 import { groupBy } from '#group-by.ts'
-import { DAY } from '#time/durations.ts'
-import type { Instant } from '#time/instant.ts'
+import { DAY, type Instant } from '#time/instant.ts'
 import { barOf, type Bar, type Drawing } from './bar.ts'
 import { packLanes, type Lane } from './pack-lanes.ts'
 

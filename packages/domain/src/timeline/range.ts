@@ -1,8 +1,7 @@
 import { plusDays } from '#time/calendar-day.ts'
-import { type DayCell, dayCells } from '#time/day-cells.ts'
-import { calendarDayAt } from '#time/day-start.ts'
-import type { DisplayZone } from '#time/display-zone.ts'
-import type { Period } from '#time/period.ts'
+import { calendarDayAt, dayCells, type DayCell } from '#time/day-cells.ts'
+import type { Period } from '#time/instant.ts'
+import type { DisplayZone } from '#time/zone.ts'
 
 export const DAYS_BEFORE_FIRST_START = 1
 export const DAYS_AFTER_LAST_END = 3

@@ -1,8 +1,21 @@
-import { describe, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE, SECOND } from './durations.ts'
-import { remainingTime } from './remaining-time.ts'
+import { describe, expect, it, test } from 'vitest'
+import { instant } from '#testing/times.ts'
+import { DAY, HOUR, MINUTE, SECOND, parseTimestamp, remainingTime } from './instant.ts'
 
-describe('remaining time is shown as', () => {
+describe('a timestamp', () => {
+  it('is read at the offset it names', () => {
+    expect(parseTimestamp('2025-09-10T11:00:00.250+08:00')).toBe(instant('2025-09-10T03:00:00.250Z'))
+  })
+
+  test.each(['2025-09-10T11:00:00', '2025-09-10', 'yesterday', '2025-99-10T11:00:00Z'])(
+    'is not read from %j',
+    (text) => {
+      expect(parseTimestamp(text)).toBeNull()
+    },
+  )
+})
+
+describe('remaining time is shown in', () => {
   test.each([
     ['days and hours', 20 * DAY + 23 * HOUR + 59 * MINUTE, { kind: 'days', days: 20, hours: 23 }],
     ['days and hours', DAY, { kind: 'days', days: 1, hours: 0 }],

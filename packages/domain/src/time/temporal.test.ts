@@ -3,17 +3,14 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { day } from '#testing/times.ts'
 import { instants, temporal, zonedInstants } from '#testing/zones.ts'
-import { dayStart } from './day-start.ts'
-import { offsetAt, timestampAt, wallClockAt } from './display-zone.ts'
-import { MINUTE } from './durations.ts'
-import { offsetText } from './offset-text.ts'
-import { parseServerZone } from './server-zone.ts'
-import { toInstant } from './to-instant.ts'
-import { parseWallClock } from './wall-clock.ts'
+import { dayStart } from './day-cells.ts'
+import { MINUTE } from './instant.ts'
+import { parseWallClock, timestampAt, toInstant, wallClockAt } from './wall-clock.ts'
+import { offsetAt, offsetText, parseServerZone } from './zone.ts'
 
 const CASES = { numRuns: 10_000 }
 
-describe('Temporal agrees', () => {
+describe('Temporal agrees with us', () => {
   it('on the instant a server wall clock names, and on the clock that instant shows', () => {
     const quarters = fc.integer({ min: -14 * 4, max: 14 * 4 })
     fc.assert(

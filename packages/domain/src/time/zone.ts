@@ -1,11 +1,51 @@
-import { DAY, SECOND } from './durations.ts'
-import { instantOf, type Instant } from './instant.ts'
+import { DAY, HOUR, MINUTE, SECOND, instantOf, type Instant } from './instant.ts'
+
+/** The clock a player reads: the server's, or that of the place where they are. */
+export type DisplayZone = ServerZone | IanaZone
+
+/** How far the zone's clocks are ahead of UTC at this moment, in milliseconds. */
+export function offsetAt(zone: DisplayZone, at: Instant): number {
+  if (zone.kind === 'fixed') return zone.offsetMs
+  const { before, after, changesAt } = zoneDayAt(zone, Math.floor(at / DAY))
+  return at < changesAt ? before : after
+}
+
+/** The clock of a game server: an offset that never changes. */
+export type ServerZone = { readonly kind: 'fixed'; readonly offsetMs: number }
+
+/** Asia (with SE Asia, TW, HK, MO), America and Europe, as stored and shown. */
+export const SERVER_ZONE_NAMES = ['UTC+8', 'UTC-5', 'UTC+1'] as const
+export const DEFAULT_SERVER_ZONE_NAME = 'UTC+8'
+
+export type ServerZoneName = (typeof SERVER_ZONE_NAMES)[number]
+
+/** Where the clocks of global times hang, and where a server that cannot be read is taken to be. */
+export const BEIJING: ServerZone = { kind: 'fixed', offsetMs: 8 * HOUR }
+
+const OFFSET = /^UTC([+-])(\d{1,2})(?::(\d{2}))?$/
+const LARGEST_OFFSET = 14 * HOUR
+
+/** Reads UTC±N and UTC±N:MM; whatever cannot be read is the default, UTC+8. */
+export function parseServerZone(name: string): ServerZone {
+  const [, sign, hours, minutes = '0'] = OFFSET.exec(name) ?? []
+  const size = Number(hours) * HOUR + Number(minutes) * MINUTE
+  if (!(size <= LARGEST_OFFSET) || Number(minutes) > 59) return BEIJING
+  return { kind: 'fixed', offsetMs: sign === '-' ? -size : size }
+}
+
+/** `UTC+8`, `UTC-5`, `UTC+5:30`. */
+export function offsetText(offsetMs: number): string {
+  const size = Math.abs(offsetMs)
+  const minutes = Math.floor((size % HOUR) / MINUTE)
+  const hours = `${offsetMs < 0 ? '-' : '+'}${Math.floor(size / HOUR)}`
+  return minutes === 0 ? `UTC${hours}` : `UTC${hours}:${String(minutes).padStart(2, '0')}`
+}
 
 /** A place with its daylight saving, by its name in the IANA database. */
 export type IanaZone = { readonly kind: 'iana'; readonly name: string }
 
-/** One UTC day in a zone; the two offsets differ when clocks are changed at `changesAt`. */
-export type ZoneDay = { readonly before: number; readonly after: number; readonly changesAt: Instant }
+/** The offsets at both ends of a UTC day in a zone; they differ when clocks are changed at `changesAt`. */
+type ZoneDay = { readonly before: number; readonly after: number; readonly changesAt: Instant }
 
 /** Asking Intl is slow, and a layout asks for thousands of offsets: `days` remembers each answer. */
 type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<number, ZoneDay> }

@@ -1,5 +1,0 @@
-/** Lengths in milliseconds. A day here is 24 hours; a calendar day may be longer or shorter. */
-export const SECOND = 1000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
