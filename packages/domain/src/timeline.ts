@@ -1,24 +1,22 @@
-export { MIN_BAR_PX, type Bar, type Drawing } from './timeline/bar.ts'
-export { carriesDate } from './timeline/day-labels.ts'
-export { isDrag } from './timeline/drag.ts'
-export { lanesByGame, lanesInOrder } from './timeline/lane-groups.ts'
-export { hasRoomForName, monthSpans, type MonthSpan } from './timeline/months.ts'
-export { neighbourOf, type Direction } from './timeline/neighbour.ts'
-export { nowArrow, nowMarker } from './timeline/now-marker.ts'
-export type { Lane } from './timeline/pack-lanes.ts'
-export { timelineCells } from './timeline/range.ts'
-export { boardWidth, instantAt, type Scale, xOf } from './timeline/scale.ts'
-export { NOW_SHARE, NOW_SHARE_BY_END, openingScroll } from './timeline/scroll.ts'
-export { stackGroups, type PlacedGroup } from './timeline/stack-groups.ts'
-export { foldLanes, heightAfterFold } from './timeline/fold-lanes.ts'
-export { type Stretch, visibleBars, visibleDays, visibleLanes } from './timeline/visible.ts'
+export { carriesDate, hasRoomForName, type MonthSpan, monthSpans } from './timeline/header.ts'
+export { type Bar, type Drawing, type Lane, lanesByGame, lanesInOrder, MIN_BAR_PX } from './timeline/lanes.ts'
+export { type Direction, neighbourOf } from './timeline/neighbour.ts'
 export {
-  DEFAULT_ZOOM,
-  anchoredScroll,
-  parseZoom,
+  foldLanes,
+  heightAfterFold,
+  type PlacedGroup,
   sameHeight,
-  turnWheel,
-  type Zoom,
-  zoomedBy,
-  zoomedByRatio,
-} from './timeline/zoom.ts'
+  stackGroups,
+} from './timeline/placed-groups.ts'
+export { boardWidth, instantAt, type Scale, timelineCells, xOf } from './timeline/scale.ts'
+export {
+  anchoredScroll,
+  isDrag,
+  NOW_SHARE,
+  NOW_SHARE_BY_END,
+  nowArrow,
+  nowMarker,
+  openingScroll,
+} from './timeline/scroll.ts'
+export { type PxRange as Stretch, visibleBars, visibleDays, visibleLanes } from './timeline/visible.ts'
+export { DEFAULT_ZOOM, parseZoom, turnWheel, type Zoom, zoomedBy, zoomedByRatio } from './timeline/zoom.ts'

@@ -6,9 +6,17 @@ import { anActivity } from '#testing/activities.ts'
 import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
 import { instant } from '#testing/times.ts'
 import { DAY, HOUR, instantOf, parseServerZone } from '#time.ts'
-import { MIN_BAR_PX, barOf } from './bar.ts'
-import { isLongOver, lanesByGame, lanesInOrder } from './lane-groups.ts'
-import { timelineCells } from './range.ts'
+import {
+  MIN_BAR_PX,
+  barOf,
+  isLongOver,
+  lanesByGame,
+  lanesInOrder,
+  packLanes,
+  type Bar,
+  type Lane,
+} from './lanes.ts'
+import { timelineCells } from './scale.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
 const start = instant('2025-09-10T00:00:00Z')
@@ -43,7 +51,6 @@ describe('activity bars', () => {
   })
 
   it('have a minimum width of 50 px', () => {
-    expect(MIN_BAR_PX).toBe(50)
     const anHour = anActivity({ startsAt: start, endsAt: instantOf(start + HOUR) })
     expect(barOf(anHour, drawing([anHour]))).toMatchObject({ left: 36, width: 50, drawnTo: 86 })
   })
@@ -109,13 +116,13 @@ describe('lanes', () => {
     ])
   })
 
-  it('have what was over long ago below what is over since these days', () => {
+  it('have what ended long ago below what ended in these days', () => {
     const activities = [during('long over', 0, 6), during('over too', 2, 7), during('just over', 4, 28)]
     const now = instantOf(start + 30 * DAY)
     expect(lanesOf(activities, { now })[0]?.lanes).toEqual([['just over'], ['long over'], ['over too']])
   })
 
-  it('have, of what is over since these days, the latest end at the top, whatever its type', () => {
+  it('have, of what ended in these days, the latest end at the top, whatever its type', () => {
     const [event, banner] = [{ type: 'event' }, { type: 'gacha' }] as const
     const activities = [
       during('over for a week', 0, 13, event),
@@ -142,7 +149,7 @@ describe('lanes', () => {
     ])
   })
 
-  it('of the end-time order are one flat list', () => {
+  it('sorted by end time are one flat list', () => {
     const activities = [during('a', 0, 1), during('b', 5, 6, { gameId: 'starrail' })]
     const [group, ...others] = lanesInOrder(activities, drawing(activities))
     expect(others).toEqual([])
@@ -150,7 +157,7 @@ describe('lanes', () => {
     expect(group?.lanes.map((lane) => lane.map(({ activity }) => activity.id))).toEqual([['a'], ['b']])
   })
 
-  it('count as long over by the room their days take, whatever the zoom', () => {
+  it('hold an activity as long over by the pixels since its end, whatever the zoom', () => {
     const activity = during('over', 0, 10)
     const daysLater = (days: number) => instantOf(activity.endsAt + days * DAY)
     expect(isLongOver(activity, daysLater(14.9), 36)).toBe(false)
@@ -159,7 +166,7 @@ describe('lanes', () => {
     expect(isLongOver(activity, daysLater(45), 12)).toBe(true)
   })
 
-  it('of all else are the same without what is long over', () => {
+  it('of other activities are the same without those that are long over', () => {
     fc.assert(
       fc.property(
         boards,
@@ -183,7 +190,7 @@ describe('lanes', () => {
     )
   })
 
-  it('never overlap, lose nothing and keep their bars sorted, whatever is on the board', () => {
+  it('hold all activities, sorted and without overlaps, whatever is on the board', () => {
     fc.assert(
       fc.property(boards, pxPerDay, ({ zone, activities }, px) => {
         const scale = { cells: timelineCells(activities, zone), pxPerDay: px }
@@ -198,6 +205,63 @@ describe('lanes', () => {
         }
       }),
       { numRuns: 300 },
+    )
+  })
+})
+
+const bars: fc.Arbitrary<Bar> = fc
+  .record({ from: fc.nat(400), length: fc.integer({ min: 1, max: 120 }) })
+  .map(({ from, length }) => ({
+    activity: anActivity(),
+    left: from,
+    width: length,
+    drawnFrom: from,
+    drawnTo: from + length,
+  }))
+
+const batches = fc.array(fc.array(bars, { minLength: 1, maxLength: 12 }), { maxLength: 8 })
+
+function hasRoom(lane: Lane, { drawnFrom, drawnTo }: Bar): boolean {
+  return lane.every((other) => other.drawnTo <= drawnFrom || drawnTo <= other.drawnFrom)
+}
+
+describe('when bars are packed into lanes,', () => {
+  it('no bar is lost, and those of a lane follow each other from left to right without overlaps', () => {
+    fc.assert(
+      fc.property(batches, (turns) => {
+        const lanes = packLanes(turns)
+        expect(new Set(lanes.flat())).toEqual(new Set(turns.flat()))
+        expect(lanes.flat()).toHaveLength(turns.flat().length)
+        for (const lane of lanes) {
+          for (const [index, bar] of lane.slice(1).entries())
+            expect(lane[index]?.drawnTo).toBeLessThanOrEqual(bar.drawnFrom)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('no bar has room in a lane above its own', () => {
+    fc.assert(
+      fc.property(batches, (turns) => {
+        const lanes = packLanes(turns)
+        for (const [index, lane] of lanes.entries()) {
+          const above = lanes.slice(0, index)
+          expect(lane.filter((bar) => above.some((upper) => hasRoom(upper, bar)))).toEqual([])
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('a later batch moves nothing of those before it', () => {
+    fc.assert(
+      fc.property(batches, bars, (turns, late) => {
+        const indicesIn = (lanes: readonly Lane[]) =>
+          turns.flat().map((bar) => lanes.findIndex((lane) => lane.includes(bar)))
+        expect(indicesIn(packLanes([...turns, [late]]))).toEqual(indicesIn(packLanes(turns)))
+      }),
+      { numRuns: 1_000 },
     )
   })
 })

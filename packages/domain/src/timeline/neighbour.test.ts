@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
-import type { Bar } from './bar.ts'
-import { type Direction, neighbourOf } from './neighbour.ts'
+import type { Bar } from './lanes.ts'
+import { neighbourOf, type Direction } from './neighbour.ts'
 
 function bar(id: string, left: number, width: number): Bar {
   return { activity: anActivity({ id }), left, width, drawnFrom: left, drawnTo: left + width }
@@ -31,10 +31,10 @@ test.each<[string, number, Direction, string | undefined]>([
   ['c', 399, 'down', 'f'],
   ['e', 150, 'up', 'c'],
   ['f', 250, 'down', undefined],
-])('from %s at %i px %s leads to %s', (activityId, x, direction, expected) => {
+])('the neighbour of %s at %i px %s is %s', (activityId, x, direction, expected) => {
   expect(neighbourOf(groups, { activityId, x }, direction)?.activity.id).toBe(expected)
 })
 
-it('knows no neighbours of a bar that is not on the board', () => {
+it('a bar that is not on the board has no neighbours', () => {
   expect(neighbourOf(groups, { activityId: 'gone', x: 0 }, 'right')).toBeNull()
 })

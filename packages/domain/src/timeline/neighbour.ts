@@ -1,12 +1,10 @@
-import type { Bar } from './bar.ts'
-import type { LaneGroup } from './lane-groups.ts'
-import type { Lane } from './pack-lanes.ts'
+import type { Bar, Lane, LaneGroup } from './lanes.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /**
  * The bar that an arrow key leads to: the next one of the same lane, or the one of the lane above or below that stands
- * at `x` or nearest to it. None at the edge of the board, and none for a bar that is not on it.
+ * at `x` or nearest to it. Null at the edge of the board, and for a bar that is not on it.
  */
 export function neighbourOf(
   groups: readonly LaneGroup[],

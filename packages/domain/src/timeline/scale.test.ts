@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { overlapsDay } from '#activity.ts'
+import { period } from '#testing/activities.ts'
 import { boards, pxPerDay } from '#testing/boards.ts'
 import { day, instant, place } from '#testing/times.ts'
-import { HOUR, MINUTE, cellAt, dayCells, instantOf } from '#time.ts'
-import { timelineCells } from './range.ts'
-import { boardWidth, instantAt, xOf } from './scale.ts'
+import { HOUR, MINUTE, cellAt, dayCells, instantOf, isoDateOf, parseServerZone } from '#time.ts'
+import { boardWidth, instantAt, timelineCells, xOf } from './scale.ts'
 
 describe('the timeline scale', () => {
   const newYork = {
@@ -26,7 +26,7 @@ describe('the timeline scale', () => {
     expect(xOf(newYork, instant(at))).toBe(x)
   })
 
-  it('knows no instant beyond the edges', () => {
+  it('has no instant beyond the edges', () => {
     expect(instantAt(newYork, -1)).toBeNull()
     expect(instantAt(newYork, 108)).toBeNull()
     expect(instantAt(newYork, 0)).toBe(instant('2025-03-08T05:00:00Z'))
@@ -37,7 +37,7 @@ describe('the timeline scale', () => {
   })
 })
 
-describe('in any zone and at any zoom', () => {
+describe('in any zone and at any zoom,', () => {
   const scales = fc.record({ board: boards, px: pxPerDay }).map(({ board, px }) => ({
     activities: board.activities,
     scale: { cells: timelineCells(board.activities, board.zone), pxPerDay: px },
@@ -96,5 +96,34 @@ describe('in any zone and at any zoom', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+const periods = [
+  period('2025-09-10T12:00:00Z', '2025-09-20T12:00:00Z'),
+  period('2025-09-05T20:00:00Z', '2025-09-06T12:00:00Z'),
+  period('2025-09-12T12:00:00Z', '2025-10-01T20:00:00Z'),
+]
+
+describe('the timeline range', () => {
+  test.each([
+    ['UTC', '2025-09-04', '2025-10-04'],
+    ['Asia/Tokyo', '2025-09-05', '2025-10-05'],
+    ['America/Los_Angeles', '2025-09-04', '2025-10-04'],
+  ])(
+    'is from the day before the first start to 3 days after the last end: in %s %s to %s',
+    (zone, first, last) => {
+      const dates = timelineCells(periods, place(zone)).map((cell) => isoDateOf(cell.day))
+      expect([dates[0], dates.at(-1)]).toEqual([first, last])
+    },
+  )
+
+  it('of a single moment is still five days', () => {
+    const moment = period('2025-09-10T12:00:00Z', '2025-09-10T12:00:00Z')
+    expect(timelineCells([moment], parseServerZone('UTC+8'))).toHaveLength(5)
+  })
+
+  it('is empty without activities', () => {
+    expect(timelineCells([], parseServerZone('UTC+8'))).toEqual([])
   })
 })

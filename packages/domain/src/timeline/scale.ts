@@ -1,5 +1,7 @@
-import { cellAt, type DayCell } from '#time/day-cells.ts'
-import { type Instant, instantOf } from '#time/instant.ts'
+import { plusDays } from '#time/calendar-day.ts'
+import { calendarDayAt, cellAt, dayCells, type DayCell } from '#time/day-cells.ts'
+import { instantOf, type Instant, type Period } from '#time/instant.ts'
+import type { DisplayZone } from '#time/zone.ts'
 
 /** Places instants on the board: every day has the same width, however many hours it has. */
 export type Scale = { readonly cells: readonly DayCell[]; readonly pxPerDay: number }
@@ -24,4 +26,23 @@ export function instantAt({ cells, pxPerDay }: Scale, x: number): Instant | null
 
 function isBefore({ cells: [first] }: Scale, at: Instant): boolean {
   return first === undefined || at < first.startsAt
+}
+
+const DAYS_BEFORE_FIRST_START = 1
+const DAYS_AFTER_LAST_END = 3
+
+/** The days the timeline draws, from the first start - 1 to the last end + 3; none without activities. */
+export function timelineCells(periods: readonly Period[], zone: DisplayZone): readonly DayCell[] {
+  const [some] = periods
+  if (some === undefined) return []
+  let { startsAt: first, endsAt: last } = some
+  for (const { startsAt, endsAt } of periods) {
+    if (startsAt < first) first = startsAt
+    if (endsAt > last) last = endsAt
+  }
+  return dayCells(
+    zone,
+    plusDays(calendarDayAt(zone, first), -DAYS_BEFORE_FIRST_START),
+    plusDays(calendarDayAt(zone, last), DAYS_AFTER_LAST_END),
+  )
 }

@@ -1,7 +1,20 @@
+import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { boards } from '#testing/boards.ts'
 import { day, instant } from '#testing/times.ts'
 import { dayCells, parseServerZone } from '#time.ts'
-import { NOW_SHARE, NOW_SHARE_BY_END, openingScroll, scrollTarget } from './scroll.ts'
+import { boardWidth, instantAt, timelineCells } from './scale.ts'
+import {
+  NOW_SHARE,
+  NOW_SHARE_BY_END,
+  anchoredScroll,
+  isDrag,
+  nowArrow,
+  nowMarker,
+  openingScroll,
+  scrollTarget,
+} from './scroll.ts'
+import { ZOOMS } from './zoom.ts'
 
 const scale = {
   cells: dayCells(parseServerZone('UTC+8'), day('2025-09-01'), day('2025-11-09')),
@@ -26,11 +39,10 @@ describe('scrolling', () => {
 
 describe('the board opens', () => {
   test.each([
-    ['wide', 1000, 0.2],
-    ['phone', 400, 0.42],
-  ] as const)('with now at its share of a %s view', (view, viewPx, share) => {
-    expect(NOW_SHARE[view]).toBe(share)
-    expect(openingScroll(scale, noon, { viewPx, share })).toBe(30.5 * 36 - share * viewPx)
+    ['wide', 1000, 200],
+    ['phone', 400, 168],
+  ] as const)('on a %s view of %d px with now at %d px', (view, viewPx, nowPx) => {
+    expect(openingScroll(scale, noon, { viewPx, share: NOW_SHARE[view] })).toBe(30.5 * 36 - nowPx)
   })
 
   test.each(['wide', 'phone'] as const)(
@@ -41,9 +53,68 @@ describe('the board opens', () => {
     },
   )
 
-  it('at its nearest end when now lies outside of the range', () => {
+  it('at its end nearest to now when now lies outside of its days', () => {
     const view = { viewPx: 1000, share: 0.2 }
     expect(openingScroll(scale, instant('2020-01-01T00:00:00Z'), view)).toBe(0)
     expect(openingScroll(scale, instant('2030-01-01T00:00:00Z'), view)).toBe(70 * 36 - 1000)
+  })
+})
+
+describe('zooming at the pointer', () => {
+  const zooms = fc.constantFrom(...ZOOMS)
+
+  it('keeps the instant under the pointer, unless that would show what lies beyond the board', () => {
+    fc.assert(
+      fc.property(boards, zooms, zooms, fc.nat(1_000), fc.nat(400), (board, from, to, scroll, atPx) => {
+        const cells = timelineCells(board.activities, board.zone)
+        const [before, after] = [from, to].map((pxPerDay) => ({ cells, pxPerDay }))
+        if (!before || !after) return
+        const viewPx = 400
+        const scrolledPx = Math.min(scroll, Math.max(0, boardWidth(before) - viewPx))
+        const at = instantAt(before, scrolledPx + atPx)
+        const next = anchoredScroll(before, after, { scrolledPx, atPx, viewPx })
+        if (at === null || next === 0 || next >= boardWidth(after) - viewPx) return
+        expect(instantAt(after, next + atPx)).toBeCloseTo(at, -3)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the current-time marker', () => {
+  it('stands at now', () => {
+    expect(nowMarker(scale, noon)).toBe(30.5 * 36)
+  })
+
+  test.each(['2025-08-31T15:59:59.999Z', '2025-11-09T16:00:00Z'])(
+    'is absent when now lies outside of the board, at %s',
+    (now) => {
+      expect(nowMarker(scale, instant(now))).toBeNull()
+    },
+  )
+})
+
+describe('the arrow to the current time', () => {
+  test.each([
+    ['is absent while now is in view', 500, null],
+    ['is absent while now is at the left edge', 400, null],
+    ['is on the left when now lies to the left', 399, 'left'],
+    ['is on the right when now lies to the right', 1000, 'right'],
+    ['is absent when now is not on the board', null, null],
+  ])('%s', (_, marker, arrow) => {
+    expect(nowArrow(marker, { from: 400, to: 1000 })).toBe(arrow)
+  })
+})
+
+describe('a move of the pointer is a drag when it is longer than 5 px', () => {
+  test.each([
+    [0, 0, false],
+    [5, 0, false],
+    [-3, 4, false],
+    [5.1, 0, true],
+    [0, -6, true],
+    [4, 4, true],
+  ])('moved by %d, %d: %s', (movedX, movedY, expected) => {
+    expect(isDrag(movedX, movedY)).toBe(expected)
   })
 })

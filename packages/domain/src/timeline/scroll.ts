@@ -1,16 +1,18 @@
+import { cellAt } from '#time/day-cells.ts'
 import type { Instant } from '#time/instant.ts'
-import { boardWidth, type Scale, xOf } from './scale.ts'
+import { boardWidth, instantAt, type Scale, xOf } from './scale.ts'
+import type { PxRange } from './visible.ts'
 
 /** Where on the screen now stands when the board opens: more room for the future than for the past. */
 export const NOW_SHARE = { wide: 0.2, phone: 0.42 } as const
 
-/** Sorted by end the first bars end just behind now: left of it there has to be room for their words. */
+/** Sorted by end the first bars end just behind now: left of it there has to be room for their titles. */
 export const NOW_SHARE_BY_END = { wide: 0.4, phone: 0.66 } as const
 
-export type Viewport = {
+type Viewport = {
   readonly viewPx: number
   readonly boardPx: number
-  /** Where in the view the point shall stand: 0 at its start, 1 at its end. */
+  /** Where in the view the point is to stand: 0 at its start, 1 at its end. */
   readonly share: number
 }
 
@@ -26,4 +28,33 @@ export function openingScroll(
   { viewPx, share }: Omit<Viewport, 'boardPx'>,
 ): number {
   return scrollTarget(xOf(scale, now), { viewPx, share, boardPx: boardWidth(scale) })
+}
+
+/** Where something stands in the view, from its start. */
+type InView = { readonly scrolledPx: number; readonly atPx: number; readonly viewPx: number }
+
+/** How far to scroll a board of another scale so that the instant at a point of the view stays there. */
+export function anchoredScroll(before: Scale, after: Scale, { scrolledPx, atPx, viewPx }: InView): number {
+  const at = instantAt(before, scrolledPx + atPx)
+  if (at === null) return scrolledPx
+  return scrollTarget(xOf(after, at), { viewPx, boardPx: boardWidth(after), share: atPx / viewPx })
+}
+
+/** The x of the marker of the current time; null while now lies outside of the board. */
+export function nowMarker(scale: Scale, now: Instant): number | null {
+  return cellAt(scale.cells, now) === null ? null : xOf(scale, now)
+}
+
+/** The edge at which an arrow leads back to the marker; null while it is in view, or there is none. */
+export function nowArrow(marker: number | null, { from, to }: PxRange): 'left' | 'right' | null {
+  if (marker === null) return null
+  if (marker < from) return 'left'
+  return marker >= to ? 'right' : null
+}
+
+const DRAG_THRESHOLD_PX = 5
+
+/** A click after a drag this long was not meant for what lies under the pointer. */
+export function isDrag(movedX: number, movedY: number): boolean {
+  return Math.hypot(movedX, movedY) > DRAG_THRESHOLD_PX
 }

@@ -5,16 +5,16 @@ import { GAME_IDS } from '#game.ts'
 import { anActivity } from '#testing/activities.ts'
 import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
 import { instant } from '#testing/times.ts'
-import { lanesByGame } from './lane-groups.ts'
-import { timelineCells } from './range.ts'
-import { stackGroups } from './stack-groups.ts'
-import { type IndexRange, type Stretch, visibleBars, visibleDays, visibleLanes } from './visible.ts'
+import { lanesByGame } from './lanes.ts'
+import { stackGroups } from './placed-groups.ts'
+import { timelineCells } from './scale.ts'
+import { type IndexRange, type PxRange, visibleBars, visibleDays, visibleLanes } from './visible.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
 const now = instant('2025-10-01T00:00:00Z')
 const heights = { labelPx: 38, lanePx: 37 }
 
-const stretches: fc.Arbitrary<Stretch> = fc
+const pxRanges: fc.Arbitrary<PxRange> = fc
   .record({ from: fc.integer({ min: -500, max: 4000 }), length: fc.integer({ min: 1, max: 2000 }) })
   .map(({ from, length }) => ({ from, to: from + length }))
 
@@ -27,8 +27,8 @@ function indicesIn({ first, end }: IndexRange): readonly number[] {
   return Array.from({ length: end - first }, (_, step) => first + step)
 }
 
-/** What a full scan finds: every index whose extent meets the stretch. */
-function scan(extents: readonly Stretch[], { from, to }: Stretch): readonly number[] {
+/** What a full scan finds: every index whose extent overlaps the range. */
+function scan(extents: readonly PxRange[], { from, to }: PxRange): readonly number[] {
   return [...extents.keys()].filter((index) => {
     const extent = extents[index]
     return extent !== undefined && extent.to > from && extent.from < to
@@ -38,10 +38,10 @@ function scan(extents: readonly Stretch[], { from, to }: Stretch): readonly numb
 describe('what is visible in a viewport equals a full scan', () => {
   it('of the bars of each lane, by all that is drawn of them', () => {
     fc.assert(
-      fc.property(layouts, stretches, ({ groups }, stretch) => {
+      fc.property(layouts, pxRanges, ({ groups }, range) => {
         for (const lane of groups.flatMap(({ lanes }) => lanes)) {
           const extents = lane.map(({ drawnFrom, drawnTo }) => ({ from: drawnFrom, to: drawnTo }))
-          expect(indicesIn(visibleBars(lane, stretch))).toEqual(scan(extents, stretch))
+          expect(indicesIn(visibleBars(lane, range))).toEqual(scan(extents, range))
         }
       }),
       { numRuns: 300 },
@@ -50,10 +50,10 @@ describe('what is visible in a viewport equals a full scan', () => {
 
   it('of the days', () => {
     fc.assert(
-      fc.property(layouts, stretches, ({ scale }, stretch) => {
+      fc.property(layouts, pxRanges, ({ scale }, range) => {
         const { cells, pxPerDay: px } = scale
         const extents = cells.map(({ index }) => ({ from: index * px, to: (index + 1) * px }))
-        expect(indicesIn(visibleDays(scale, stretch))).toEqual(scan(extents, stretch))
+        expect(indicesIn(visibleDays(scale, range))).toEqual(scan(extents, range))
       }),
       { numRuns: 300 },
     )
@@ -61,14 +61,14 @@ describe('what is visible in a viewport equals a full scan', () => {
 
   it('of the lanes of each group, collapsed or not', () => {
     fc.assert(
-      fc.property(layouts, stretches, fc.subarray([...GAME_IDS]), ({ groups }, stretch, collapsed) => {
+      fc.property(layouts, pxRanges, fc.subarray([...GAME_IDS]), ({ groups }, range, collapsed) => {
         for (const placed of stackGroups(groups, heights, new Set(collapsed))) {
           const isCollapsed = collapsed.some((gameId) => gameId === placed.group.gameId)
           const extents = (isCollapsed ? [] : placed.group.lanes).map((_, lane) => ({
             from: placed.lanesTop + lane * heights.lanePx,
             to: placed.lanesTop + (lane + 1) * heights.lanePx,
           }))
-          expect(indicesIn(visibleLanes(placed, heights.lanePx, stretch))).toEqual(scan(extents, stretch))
+          expect(indicesIn(visibleLanes(placed, heights.lanePx, range))).toEqual(scan(extents, range))
         }
       }),
       { numRuns: 300 },

@@ -1,27 +1,7 @@
-import * as fc from 'fast-check'
-import { describe, expect, it, test } from 'vitest'
-import { boards } from '#testing/boards.ts'
-import { timelineCells } from './range.ts'
-import { boardWidth, instantAt } from './scale.ts'
-import type { PlacedGroup } from './stack-groups.ts'
-import {
-  anchoredScroll,
-  DEFAULT_ZOOM,
-  parseZoom,
-  sameHeight,
-  turnWheel,
-  type Zoom,
-  zoomedBy,
-  zoomedByRatio,
-  ZOOMS,
-} from './zoom.ts'
+import { describe, expect, test } from 'vitest'
+import { parseZoom, turnWheel, type Zoom, zoomedBy, zoomedByRatio } from './zoom.ts'
 
 describe('the zoom', () => {
-  it('is 12, 20, 36 or 72 px a day, 36 unless chosen', () => {
-    expect(ZOOMS).toEqual([12, 20, 36, 72])
-    expect(DEFAULT_ZOOM).toBe(36)
-  })
-
   test.each([
     [12, 12],
     [72, 72],
@@ -72,54 +52,3 @@ describe('the zoom', () => {
     expect(steps).toEqual(expected)
   })
 })
-
-describe('zooming', () => {
-  const zooms = fc.constantFrom(...ZOOMS)
-
-  it('keeps the instant under the pointer, unless that would show what lies beyond the board', () => {
-    fc.assert(
-      fc.property(boards, zooms, zooms, fc.nat(1_000), fc.nat(400), (board, from, to, scroll, atPx) => {
-        const cells = timelineCells(board.activities, board.zone)
-        const [before, after] = [from, to].map((pxPerDay) => ({ cells, pxPerDay }))
-        if (!before || !after) return
-        const viewPx = 400
-        const scrolledPx = Math.min(scroll, Math.max(0, boardWidth(before) - viewPx))
-        const at = instantAt(before, scrolledPx + atPx)
-        const next = anchoredScroll(before, after, { scrolledPx, atPx, viewPx })
-        if (at === null || next === 0 || next >= boardWidth(after) - viewPx) return
-        expect(instantAt(after, next + atPx)).toBeCloseTo(at, -3)
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test.each([
-    ['the top', 0, 0],
-    ['the middle of the first game', 50, 100],
-    ['the start of the second', 100, 200],
-    ['its end', 400, 300],
-    ['the air below', 450, 300],
-  ])('stays at %s', (_, y, expected) => {
-    expect(sameHeight(placed([100, 300]), placed([200, 100]), y)).toBe(expected)
-  })
-
-  it('stays where it is when the game under it is gone', () => {
-    expect(sameHeight(placed([100, 300]), placed([100]), 250)).toBe(250)
-  })
-})
-
-const GAMES = ['genshin', 'zenless'] as const
-
-function placed(heights: readonly number[]): readonly PlacedGroup[] {
-  let top = 0
-  return heights.map((height, index) => {
-    const group = {
-      group: { gameId: GAMES[index] ?? null, lanes: [] },
-      top,
-      lanesTop: top,
-      bottom: top + height,
-    }
-    top += height
-    return group
-  })
-}

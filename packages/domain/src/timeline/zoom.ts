@@ -1,8 +1,3 @@
-import type { Instant } from '#time/instant.ts'
-import { boardWidth, instantAt, type Scale, xOf } from './scale.ts'
-import { scrollTarget } from './scroll.ts'
-import type { PlacedGroup } from './stack-groups.ts'
-
 /** How wide a day can be, in pixels. */
 export const ZOOMS = [12, 20, 36, 72] as const
 
@@ -39,23 +34,4 @@ export function turnWheel(
   if (Math.abs(total) < WHEEL_STEP_PX) return { steps: 0, restPx: total }
   // One step an event, however far a free-running wheel spins; down leads away.
   return { steps: -Math.sign(total), restPx: 0 }
-}
-
-/** Where something stands in the view, from its start. */
-type InView = { readonly scrolledPx: number; readonly atPx: number; readonly viewPx: number }
-
-/** How far to scroll a board of another scale so that the instant at a point of the view stays there. */
-export function anchoredScroll(before: Scale, after: Scale, { scrolledPx, atPx, viewPx }: InView): number {
-  const at: Instant | null = instantAt(before, scrolledPx + atPx)
-  if (at === null) return scrolledPx
-  return scrollTarget(xOf(after, at), { viewPx, boardPx: boardWidth(after), share: atPx / viewPx })
-}
-
-/** Where the content at height `y` is on a repacked board, roughly: the same share of the same game. */
-export function sameHeight(before: readonly PlacedGroup[], after: readonly PlacedGroup[], y: number): number {
-  const from = before.findLast(({ top }) => top <= y)
-  const to = after.find(({ group }) => group.gameId === from?.group.gameId)
-  if (from === undefined || to === undefined) return y
-  const share = Math.min(1, (y - from.top) / (from.bottom - from.top))
-  return to.top + share * (to.bottom - to.top)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
-import { foldLanes, heightAfterFold } from './fold-lanes.ts'
-import { stackGroups } from './stack-groups.ts'
+import { foldLanes, heightAfterFold, sameHeight, stackGroups, type PlacedGroup } from './placed-groups.ts'
 
 const LANE_PX = 30
 const heights = { labelPx: 40, lanePx: LANE_PX }
@@ -11,10 +10,24 @@ const group = (gameId: 'genshin' | 'zenless' | null, ...ends: readonly number[])
   gameId,
   lanes: ends.map((drawnTo) => [{ activity: anActivity(), left: 0, width: 50, drawnFrom: 0, drawnTo }]),
 })
-const places = (groups: ReturnType<typeof foldLanes>) =>
+const places = (groups: readonly PlacedGroup[]) =>
   groups.map(({ top, lanesTop, bottom }) => [top, lanesTop, bottom])
 
-describe('lanes in which nothing reaches beyond a point', () => {
+describe('groups of lanes', () => {
+  it('stand below each other, each under its label; a collapsed one is its label alone', () => {
+    const groups = [group('genshin', 900, 100, 80), group('zenless', 700, 600)]
+    expect(places(stackGroups(groups, heights, new Set(['genshin'])))).toEqual([
+      [0, 40, 40],
+      [40, 80, 140],
+    ])
+  })
+
+  it('of no game have no label', () => {
+    expect(places(stackGroups([group(null, 900, 10, 20)], heights, new Set()))).toEqual([[0, 0, 90]])
+  })
+})
+
+describe('folded lanes, in which nothing reaches beyond a point,', () => {
   it('take no room below the others, and what follows moves up', () => {
     const full = stackGroups(
       [group('genshin', 900, 100, 501, 500, 80), group('zenless', 700)],
@@ -44,7 +57,7 @@ describe('lanes in which nothing reaches beyond a point', () => {
   })
 })
 
-describe('when lanes are folded', () => {
+describe('when lanes are folded,', () => {
   const full = stackGroups([group('genshin', 900, 10, 20), group('zenless', 700, 600)], heights, new Set())
   const folded = foldLanes(full, LANE_PX, 500)
 
@@ -53,12 +66,12 @@ describe('when lanes are folded', () => {
     ['what is above the fold stays', 55, 55],
     ['what is folded away gives way to the end of its game', 120, 70],
     ['a game further down moves along', 150, 90],
-    ['so do its lanes', 205, 145],
+    ['the lanes of a game further down move along', 205, 145],
   ])('%s', (_, before, after) => {
     expect(heightAfterFold(full, folded, before)).toBe(after)
   })
 
-  it('unfolding them leads back', () => {
+  it('unfolding them leads back to where one was', () => {
     for (const y of [0, 55, 90, 145]) {
       expect(heightAfterFold(full, folded, heightAfterFold(folded, full, y))).toBe(y)
     }
@@ -68,3 +81,35 @@ describe('when lanes are folded', () => {
     expect(heightAfterFold([], [], 7)).toBe(7)
   })
 })
+
+describe('a view on a board of another zoom', () => {
+  test.each([
+    ['the top', 0, 0],
+    ['the middle of the first game', 50, 100],
+    ['the start of the second', 100, 200],
+    ['the end of the second', 400, 300],
+    ['the space below', 450, 300],
+  ])('stays at %s', (_, y, expected) => {
+    expect(sameHeight(placed([100, 300]), placed([200, 100]), y)).toBe(expected)
+  })
+
+  it('stays where it is when the game under it is gone', () => {
+    expect(sameHeight(placed([100, 300]), placed([100]), 250)).toBe(250)
+  })
+})
+
+const GAMES = ['genshin', 'zenless'] as const
+
+function placed(heights: readonly number[]): readonly PlacedGroup[] {
+  let top = 0
+  return heights.map((height, index) => {
+    const group = {
+      group: { gameId: GAMES[index] ?? null, lanes: [] },
+      top,
+      lanesTop: top,
+      bottom: top + height,
+    }
+    top += height
+    return group
+  })
+}

@@ -1,0 +1,72 @@
+import type { Lane, LaneGroup } from './lanes.ts'
+
+type RowHeights = { readonly labelPx: number; readonly lanePx: number }
+
+/** A group with its place on the board; a collapsed one is its label alone. */
+export type PlacedGroup = {
+  readonly group: LaneGroup
+  readonly top: number
+  readonly lanesTop: number
+  readonly bottom: number
+}
+
+/** Puts groups below each other. `collapsed` names games; the list of no game has no label. */
+export function stackGroups(
+  groups: readonly LaneGroup[],
+  { labelPx, lanePx }: RowHeights,
+  collapsed: ReadonlySet<string>,
+): readonly PlacedGroup[] {
+  let bottom = 0
+  return groups.map((group) => {
+    const top = bottom
+    const lanesTop = top + (group.gameId === null ? 0 : labelPx)
+    const isCollapsed = group.gameId !== null && collapsed.has(group.gameId)
+    bottom = lanesTop + (isCollapsed ? 0 : group.lanes.length * lanePx)
+    return { group, top, lanesTop, bottom }
+  })
+}
+
+/**
+ * Hides the lower lanes of each game that hold nothing beyond `fromX`: they matter only to players who scroll further
+ * back. A game keeps at least one lane; the list of no game keeps all of its lines.
+ */
+export function foldLanes<Group extends PlacedGroup>(
+  groups: readonly Group[],
+  lanePx: number,
+  fromX: number,
+): readonly Group[] {
+  let savedPx = 0
+  return groups.map((placed) => {
+    const { group, top, lanesTop, bottom } = placed
+    const fullPx = bottom - lanesTop
+    const needed = 1 + group.lanes.findLastIndex((lane) => reachesBeyond(lane, fromX))
+    const foldedPx = group.gameId === null ? fullPx : Math.min(fullPx, Math.max(1, needed) * lanePx)
+    const above = savedPx
+    savedPx += fullPx - foldedPx
+    return { ...placed, top: top - above, lanesTop: lanesTop - above, bottom: lanesTop - above + foldedPx }
+  })
+}
+
+function reachesBeyond(lane: Lane, x: number): boolean {
+  return (lane.at(-1)?.drawnTo ?? Number.NEGATIVE_INFINITY) > x
+}
+
+/** Where the content at height `y` is after lanes were folded or unfolded; at most the end of its game. */
+export function heightAfterFold(
+  before: readonly PlacedGroup[],
+  after: readonly PlacedGroup[],
+  y: number,
+): number {
+  const index = before.findLastIndex(({ top }) => top <= y)
+  const [from, to] = [before[index], after[index]]
+  return from && to ? Math.min(to.top + y - from.top, to.bottom) : y
+}
+
+/** Where the content at height `y` is on a repacked board, roughly: the same share of the same game. */
+export function sameHeight(before: readonly PlacedGroup[], after: readonly PlacedGroup[], y: number): number {
+  const from = before.findLast(({ top }) => top <= y)
+  const to = after.find(({ group }) => group.gameId === from?.group.gameId)
+  if (from === undefined || to === undefined) return y
+  const share = Math.min(1, (y - from.top) / (from.bottom - from.top))
+  return to.top + share * (to.bottom - to.top)
+}
