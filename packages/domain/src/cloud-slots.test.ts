@@ -1,24 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { PERSONAL_STATUSES } from './activity/personal-status.ts'
-import {
-  CLOUD_SLOTS,
-  comparePlans,
-  defaultSlot,
-  mergePlans,
-  slotDatesOf,
-  type CloudPlan,
-} from './cloud-slots.ts'
-import { instant } from './testing/times.ts'
+import { comparePlans, defaultSlot, mergePlans, slotDatesOf, type CloudPlan } from './cloud-slots.ts'
+import { instant } from './testing/examples.ts'
 
-describe('cloud slots', () => {
-  it('are 3, numbered 1 to 3', () => {
-    expect(CLOUD_SLOTS).toEqual([1, 2, 3])
-  })
-})
-
-describe('settings_metadata', () => {
-  it('maps slot_1, slot_2, slot_3 to last-updated timestamps; a missing slot is empty', () => {
+describe('the dates of cloud slots', () => {
+  it('are read from slot_1, slot_2 and slot_3 of settings_metadata; a missing slot is empty', () => {
     const dates = slotDatesOf({
       slot_1: '2025-09-10T03:00:00.000Z',
       slot_3: null,
@@ -27,7 +14,7 @@ describe('settings_metadata', () => {
     expect(dates).toEqual(new Map([[1, instant('2025-09-10T03:00:00Z')]]))
   })
 
-  it('is read as UTC where it names no zone', () => {
+  it('are read as UTC where they name no zone', () => {
     expect(slotDatesOf({ slot_2: '2025-09-10 03:00:00' }).get(2)).toBe(instant('2025-09-10T03:00:00Z'))
   })
 })
@@ -55,12 +42,12 @@ function plan(changes: Partial<CloudPlan> = {}): CloudPlan {
 }
 
 const apartFromOrder = (value: CloudPlan) => ({ ...value, gameOrder: [] })
-const marksOf = ({ activityStatus }: CloudPlan) =>
+const statusesIn = ({ activityStatus }: CloudPlan) =>
   Object.keys(activityStatus).filter((id) => activityStatus[id] !== '')
 
-describe('two plans', () => {
+describe('two cloud plans', () => {
   test.each<[string, Partial<CloudPlan>, Partial<CloudPlan>]>([
-    ['a mark that was taken back is no mark', { activityStatus: { a: '' } }, {}],
+    ['a status that was taken back is no status', { activityStatus: { a: '' } }, {}],
     [
       'types are listed in any order',
       { userGameSelections: { genshin: follows('event', 'gacha') } },
@@ -71,7 +58,7 @@ describe('two plans', () => {
       { userGameSelections: { genshin: ignores('event') } },
       {},
     ],
-    ['an order nobody chose says nothing', { gameOrder: ['zenless', 'genshin'] }, {}],
+    ['an order that nobody chose is no difference', { gameOrder: ['zenless', 'genshin'] }, {}],
   ])('agree: %s', (_, mine, theirs) => {
     expect(comparePlans(plan(mine), plan(theirs))).toEqual([])
     expect(comparePlans(plan(theirs), plan(mine))).toEqual([])
@@ -109,7 +96,7 @@ describe('two plans', () => {
   })
 })
 
-describe('a merge', () => {
+describe('a merge of cloud plans', () => {
   test.each([
     ['done', 'in_progress', 'done'],
     ['done', 'cancelled', 'done'],
@@ -139,7 +126,7 @@ describe('a merge', () => {
     })
   })
 
-  it('keeps my order and puts what only they know behind it', () => {
+  it('keeps my order of games and puts theirs behind it', () => {
     const merged = mergePlans(
       plan({ gameOrder: ['zenless', 'genshin'] }),
       plan({ gameOrder: ['genshin', 'starrail', 'zenless'] }),
@@ -158,7 +145,7 @@ describe('a merge', () => {
     ),
     gameOrder: fc.uniqueArray(fc.constantFrom('genshin', 'zenless', 'starrail')),
   })
-  it('leaves both devices with the same, whichever merges first, and once is enough', () => {
+  it('gives both devices the same, whichever merges first, and merging again changes nothing', () => {
     fc.assert(
       fc.property(plans, plans, plans, (one, other, third) => {
         const merged = mergePlans(one, other)
@@ -172,11 +159,11 @@ describe('a merge', () => {
     )
   })
 
-  it('loses no mark of either', () => {
+  it('loses no status of either plan', () => {
     fc.assert(
       fc.property(plans, plans, (one, other) => {
-        const kept = marksOf(mergePlans(one, other))
-        expect(kept.toSorted()).toEqual([...new Set([...marksOf(one), ...marksOf(other)])].toSorted())
+        const kept = statusesIn(mergePlans(one, other))
+        expect(kept.toSorted()).toEqual([...new Set([...statusesIn(one), ...statusesIn(other)])].toSorted())
       }),
     )
   })

@@ -103,8 +103,8 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
 const BY_WEIGHT: readonly PersonalStatus[] = ['', 'starred', 'in_progress', 'cancelled', 'done']
 
 /**
- * Both plans in one: of two marks the one that got further, every game and type that either follows. In the order of
- * games mine goes first. Whoever merges first, both devices end with the same marks and selections.
+ * Both plans in one: of two statuses the one that got further, every game and type that either follows. In the order of
+ * games mine goes first. Whoever merges first, both devices end with the same statuses and selections.
  */
 export function mergePlans(mine: CloudPlan, theirs: CloudPlan): CloudPlan {
   return {

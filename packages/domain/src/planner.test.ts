@@ -10,8 +10,7 @@ import {
   parseFilters,
   type Filter,
 } from './planner.ts'
-import { anActivity } from './testing/activities.ts'
-import { instant, place } from './testing/times.ts'
+import { anActivity, instant, place } from './testing/examples.ts'
 import { DAY, HOUR, instantOf, isoDateOf, parseServerZone } from './time.ts'
 
 const noon = instant('2025-09-10T12:00:00Z')

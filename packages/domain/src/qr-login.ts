@@ -21,7 +21,7 @@ export function isPolling(login: QrLogin): login is QrPolling {
   return login.kind === 'shown' || login.kind === 'scanned'
 }
 
-/** The state after an answer; an answer that comes when nobody asks any more changes nothing. */
+/** The state after an answer; one that comes when polling has stopped changes nothing. */
 export function afterAnswer(login: QrLogin, answer: QrAnswer): QrLogin {
   if (!isPolling(login)) return login
   switch (answer.status) {

@@ -39,7 +39,7 @@ describe('a game without saved selection', () => {
   })
 })
 
-describe('cleaning', () => {
+describe('cleaning saved selections', () => {
   it('drops selections for games no longer listed', () => {
     const saved = {
       starrail: { enabled: true, activities: ['event'] },
@@ -50,14 +50,14 @@ describe('cleaning', () => {
     })
   })
 
-  it('drops activities the game no longer offers', () => {
+  it('drops types of activity that the game no longer offers', () => {
     const saved = { genshin: { enabled: true, activities: ['gacha', 'fishing', 'event', 'event'] } }
     expect(cleanSelections(saved, [genshin])).toEqual({
       genshin: { enabled: true, activities: ['event', 'gacha'] },
     })
   })
 
-  it('falls back to defaults if no valid activity remains', () => {
+  it('falls back to the defaults of a game if none of its saved types remains', () => {
     const saved = {
       genshin: { enabled: false, activities: ['fishing'] },
       zenless: { enabled: true, activities: [] },
@@ -68,7 +68,7 @@ describe('cleaning', () => {
     })
   })
 
-  it('leaves absent what was absent', () => {
+  it('adds no game that was not saved', () => {
     expect(cleanSelections({}, [genshin, zenless])).toEqual({})
   })
 })
@@ -91,14 +91,14 @@ describe('enabling a game', () => {
     })
   })
 
-  it('and disabling it again loses nothing', () => {
+  it('and disabling it again keeps its activities', () => {
     expect(withGameEnabled({ genshin: { enabled: true, activities: ['gacha'] } }, genshin, false)).toEqual({
       genshin: { enabled: false, activities: ['gacha'] },
     })
   })
 })
 
-describe('an activity', () => {
+describe('a type of activity', () => {
   const saved = { genshin: { enabled: true, activities: ['gacha', 'version'] } }
 
   it("is checked in the game's order, once", () => {
@@ -125,7 +125,7 @@ describe('an activity', () => {
     })
   })
 
-  it('is put back, the first default one, if the list would become empty', () => {
+  it('is the first default one if the list would become empty', () => {
     const broken = { genshin: { enabled: true, activities: ['fishing'] } }
     expect(withActivityChecked(broken, genshin, uncheck('fishing'))).toEqual({
       genshin: { enabled: true, activities: ['version'] },
@@ -142,7 +142,7 @@ describe('events are fetched', () => {
     expect(followedGames(saved, [genshin, zenless])).toEqual([{ gameId: 'zenless', activities: ['event'] }])
   })
 
-  it('not at all if none is enabled', () => {
+  it('for no game if none is enabled', () => {
     expect(followedGames({}, [genshin, zenless])).toEqual([])
   })
 })
@@ -181,8 +181,8 @@ describe('moving a game', () => {
   test.each([
     ['the first cannot go up', 'a', 'up'],
     ['the last cannot go down', 'c', 'down'],
-    ['one that is not there goes nowhere', 'x', 'up'],
-    ['one that is not there goes nowhere', 'x', 'down'],
+    ['an unknown game does not go up', 'x', 'up'],
+    ['an unknown game does not go down', 'x', 'down'],
   ] as const)('%s', (_, gameId, direction) => {
     expect(canMove(order, gameId, direction)).toBe(false)
     expect(withMoved(order, gameId, direction)).toEqual(order)
@@ -198,8 +198,8 @@ describe('moving a game', () => {
   })
 })
 
-describe('the older format {games: list, activities: map}', () => {
-  it('is still read and converted', () => {
+describe('selections in the older format {games: list, activities: map}', () => {
+  it('are still read and converted', () => {
     const old = {
       games: ['genshin', 'zenless'],
       activities: { genshin: ['event', 'gacha'], starrail: ['event'] },
@@ -211,7 +211,7 @@ describe('the older format {games: list, activities: map}', () => {
     })
   })
 
-  it('keeps what can be read of a damaged one', () => {
+  it('are read as far as possible when damaged', () => {
     const damaged = { games: ['genshin', 3, null], activities: { genshin: ['event', 7], zenless: 'event' } }
     expect(fromOldSelections(damaged)).toEqual({
       genshin: { enabled: true, activities: ['event'] },
@@ -221,7 +221,7 @@ describe('the older format {games: list, activities: map}', () => {
   })
 
   test.each([null, undefined, 'genshin', 7, [], {}, { genshin: { enabled: true, activities: ['event'] } }])(
-    '%j is not in it',
+    'are not found in %j',
     (stored) => {
       expect(fromOldSelections(stored)).toBeNull()
     },

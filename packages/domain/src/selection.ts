@@ -1,4 +1,4 @@
-import type { ActivityType } from './activity/activity-type.ts'
+import type { ActivityType } from './activity/activity.ts'
 import type { GameId } from './game.ts'
 
 /** What the server offers to follow. */

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { PERSONAL_STATUSES } from './activity.ts'
-import { anActivity } from './testing/activities.ts'
-import { day, instant, place } from './testing/times.ts'
+import { anActivity, day, instant, place } from './testing/examples.ts'
 import { parseServerZone } from './time.ts'
 import { countEndingToday, nextDayOfEnds } from './unfinished.ts'
 
@@ -10,30 +9,30 @@ const now = instant('2025-09-10T12:00:00+08:00')
 const ending = (end: string, about = {}) =>
   anActivity({ startsAt: instant('2025-09-01T10:00:00+08:00'), endsAt: instant(end), ...about })
 
-describe('to be done today', () => {
+describe('the number of activities to be done today', () => {
   test.each([
-    ['one that ends tonight', '2025-09-10T23:59:59+08:00', 1],
-    ['one that ends at midnight', '2025-09-11T00:00:00+08:00', 1],
-    ['not one that ends a moment after midnight', '2025-09-11T00:00:00.001+08:00', 0],
-    ['not one that ended this morning', '2025-09-10T04:00:00+08:00', 0],
-    ['not one that ends this very moment', '2025-09-10T12:00:00+08:00', 0],
-  ])('is %s', (_, end, count) => {
+    ['counts one that ends tonight', '2025-09-10T23:59:59+08:00', 1],
+    ['counts one that ends at midnight', '2025-09-11T00:00:00+08:00', 1],
+    ['leaves out one that ends a moment after midnight', '2025-09-11T00:00:00.001+08:00', 0],
+    ['leaves out one that ended this morning', '2025-09-10T04:00:00+08:00', 0],
+    ['leaves out one that ends this very moment', '2025-09-10T12:00:00+08:00', 0],
+  ])('%s', (_, end, count) => {
     expect(countEndingToday([ending(end)], {}, zone, now)).toBe(count)
   })
 
-  it('is one that begins and ends later today', () => {
+  it('counts one that begins and ends later today', () => {
     const tonight = ending('2025-09-10T22:00:00+08:00', { startsAt: instant('2025-09-10T20:00:00+08:00') })
     expect(countEndingToday([tonight], {}, zone, now)).toBe(1)
   })
 
-  it('is no forecast', () => {
+  it('leaves out forecasts', () => {
     const forecast = ending('2025-09-10T23:59:59+08:00', { isPredicted: true })
     expect(countEndingToday([forecast], {}, zone, now)).toBe(0)
   })
 
   test.each(
     PERSONAL_STATUSES.map((status) => [status, status === 'done' || status === 'cancelled' ? 0 : 1] as const),
-  )('with the status "%s" counts %i', (status, count) => {
+  )('is, with the status "%s", %i', (status, count) => {
     const activity = ending('2025-09-10T23:59:59+08:00', { id: 'a' })
     expect(countEndingToday([activity], { a: status }, zone, now)).toBe(count)
   })
@@ -43,7 +42,7 @@ describe('to be done today', () => {
     ['Europe/Berlin', 1],
     ['Asia/Tokyo', 0],
     ['Pacific/Kiritimati', 0],
-  ])('is so on the clock of %s: %i', (name, count) => {
+  ])('is counted on the clock of %s: %i', (name, count) => {
     // Half past midnight in Tokyo.
     expect(countEndingToday([ending('2025-09-10T15:30:00Z')], {}, place(name), now)).toBe(count)
   })
@@ -68,7 +67,7 @@ describe('the next ends', () => {
     expect(nextDayOfEnds([ending('2025-09-21T00:00:00+08:00')], {}, zone, now)?.day).toBe(day('2025-09-20'))
   })
 
-  it('are none where nothing is left', () => {
+  it('are absent when nothing is left to do', () => {
     expect(nextDayOfEnds([], {}, zone, now)).toBeNull()
   })
 })

@@ -12,15 +12,15 @@ function ballot(chosen: string | null, easy: number, hard: number): Ballot {
 }
 
 describe('a vote in a category', () => {
-  it('can be set', () => {
+  it('adds to the count of its option', () => {
     expect(withVote(ballot(null, 4, 2), 'easy')).toEqual(ballot('easy', 5, 2))
   })
 
-  it('can be changed', () => {
+  it('moves from one option to another when changed', () => {
     expect(withVote(ballot('easy', 5, 2), 'hard')).toEqual(ballot('hard', 4, 3))
   })
 
-  it('can be cancelled by clicking the chosen option again', () => {
+  it('is withdrawn by clicking the chosen option again', () => {
     expect(withVote(ballot('easy', 5, 2), 'easy')).toEqual(ballot(null, 4, 2))
   })
 

@@ -1,10 +1,22 @@
 import type { GameId } from '#game.ts'
+import { clampToWindow, type EventWindow } from '#time/event-window.ts'
 import type { Period } from '#time/instant.ts'
-import type { ActivityType } from './activity-type.ts'
+import { toInstant, type Anchor, type WallClock } from '#time/wall-clock.ts'
+import type { ServerZone } from '#time/zone.ts'
+
+/** What an activity can be, in the order a game's lanes show them. */
+export const ACTIVITY_TYPES = ['version', 'event', 'gacha', 'challenge', 'maintenance'] as const
+
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+/** Whether a followed game shows this type by default: all but maintenance. */
+export function isDefaultType(type: ActivityType): boolean {
+  return type !== 'maintenance'
+}
 
 /** Something limited in time, in the language and on the server of the player. */
 export type Activity = Period & {
-  /** The wire's uuid; personal statuses hang on it. */
+  /** The uuid of the API; personal statuses are stored by it. */
   readonly id: string
   readonly gameId: GameId
   readonly type: ActivityType
@@ -14,10 +26,46 @@ export type Activity = Period & {
   /** Forecast from the game's cadence, not announced. */
   readonly isPredicted: boolean
   readonly version: string | null
-  /** What sort of its type it is, in the server's word: `character`, `weapon`. */
+  /** What sort of its type it is, as the server calls it: `character`, `weapon`. */
   readonly subtype: string | null
   /** The units or weapons a gacha banner is about. */
   readonly featured: readonly string[]
   /** Where it was announced. */
   readonly sourceUrl: string | null
+}
+
+export type Anchors = { readonly start: Anchor; readonly end: Anchor }
+
+type AnchoredActivity = {
+  readonly type: ActivityType
+  readonly isVersionUpdate: boolean
+  readonly startAnchor?: Anchor | undefined
+  readonly endAnchor?: Anchor | undefined
+}
+
+/** Whose clocks an activity's ends are written on. What it says itself wins over the rule. */
+export function anchorsOf({ type, isVersionUpdate, startAnchor, endAnchor }: AnchoredActivity): Anchors {
+  const isWorldwide = type === 'version' || type === 'maintenance'
+  return {
+    // What comes with an update opens with it, at once on all servers, yet closes by each server's clock.
+    start: startAnchor ?? (isWorldwide || isVersionUpdate ? 'global' : 'server'),
+    end: endAnchor ?? (isWorldwide ? 'global' : 'server'),
+  }
+}
+
+/** An activity's times as they are written. */
+export type WrittenTimes = AnchoredActivity & { readonly start: WallClock; readonly end: WallClock }
+
+/** When an activity runs for a player of this server. A start after the end is set to the end. */
+export function periodOf(times: WrittenTimes, server: ServerZone, window: EventWindow): Period {
+  const anchors = anchorsOf(times)
+  const startsAt = toInstant(clampToWindow(times.start, window), anchors.start, server)
+  const endsAt = toInstant(clampToWindow(times.end, window), anchors.end, server)
+  return { startsAt: startsAt > endsAt ? endsAt : startsAt, endsAt }
+}
+
+/** Whether any of the period lies in the day. One without length belongs to the day of its start. */
+export function overlapsDay({ startsAt, endsAt }: Period, day: Period): boolean {
+  if (startsAt === endsAt) return day.startsAt <= startsAt && startsAt < day.endsAt
+  return startsAt < day.endsAt && day.startsAt < endsAt
 }

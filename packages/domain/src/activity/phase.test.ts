@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { period } from '#testing/activities.ts'
-import { instant } from '#testing/times.ts'
+import { instant, period } from '#testing/examples.ts'
 import { DAY, HOUR, MINUTE, instantOf, type Period } from '#time.ts'
-import { URGENT_DAYS, WARNING_DAYS, nextPhaseChange, phaseOf, startsSoon } from './phase.ts'
+import { nextPhaseChange, phaseOf, startsSoon } from './phase.ts'
 
 const noon = instant('2025-09-10T12:00:00Z')
 
@@ -13,7 +12,7 @@ function lasting(leftMs: number): Period {
 describe('an activity', () => {
   const tenDays = { startsAt: noon, endsAt: instantOf(noon + 10 * DAY) }
 
-  it('before its start is upcoming and knows what it starts in', () => {
+  it('before its start is upcoming, with the time until it starts', () => {
     expect(phaseOf(tenDays, instantOf(noon - HOUR))).toEqual({ kind: 'upcoming', startsInMs: HOUR })
   })
 
@@ -30,16 +29,12 @@ describe('an activity', () => {
     expect(phaseOf({ startsAt: noon, endsAt: noon }, noon)).toEqual({ kind: 'ended' })
   })
 
-  it('that starts within the hour is not urgent: only what runs can be', () => {
+  it('that has not started has no urgency', () => {
     expect(phaseOf(tenDays, instantOf(noon - 1))).not.toHaveProperty('urgency')
   })
 })
 
-describe('while running, an activity', () => {
-  it('is urgent when 0 or 1 days remain and warning at 3 days or fewer', () => {
-    expect([URGENT_DAYS, WARNING_DAYS]).toEqual([1, 3])
-  })
-
+describe('a running activity', () => {
   test.each([
     ['1 minute', 'urgent', MINUTE],
     ['23 hours', 'urgent', 23 * HOUR],
@@ -68,7 +63,7 @@ describe('the countdown to a start', () => {
   })
 })
 
-describe('a board stays right', () => {
+describe('a board drawn at one instant stays right', () => {
   const periods = [
     period('2025-09-10T00:00:00Z', '2025-09-20T00:00:00Z'),
     period('2025-09-12T00:00:00Z', '2025-09-14T00:00:00Z'),
@@ -83,7 +78,7 @@ describe('a board stays right', () => {
     expect(nextPhaseChange(periods, instant(now))).toBe(instant(change))
   })
 
-  it('for ever once all is over', () => {
+  it('for ever once everything has ended', () => {
     expect(nextPhaseChange(periods, instant('2025-09-20T00:00:00Z'))).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { DAY, daysIn, instantOf, type Instant, type Period } from '#time/instant.ts'
 
-export const URGENT_DAYS = 1
+const URGENT_DAYS = 1
 export const WARNING_DAYS = 3
 /** How long before its start the countdown to it is shown. */
 const SOON_DAYS = 3
@@ -18,7 +18,7 @@ export function phaseOf({ startsAt, endsAt }: Period, now: Instant): Phase {
   return { kind: 'running', endsInMs: endsAt - now, urgency: urgencyOf(endsAt - now) }
 }
 
-/** Judged by the whole days that the pill prints, so that colour and words never disagree. */
+/** Judged by the whole days that the pill prints, so that its colour and its text never disagree. */
 export function urgencyOf(remainingMs: number): Urgency {
   const days = daysIn(remainingMs)
   if (days <= URGENT_DAYS) return 'urgent'

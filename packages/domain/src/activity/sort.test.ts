@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anActivity } from '#testing/activities.ts'
-import { instant } from '#testing/times.ts'
-import { ACTIVITY_TYPES } from './activity-type.ts'
-import type { Activity } from './activity.ts'
+import { anActivity, instant } from '#testing/examples.ts'
+import { ACTIVITY_TYPES, type Activity } from './activity.ts'
 import { sortByEnd, sortByGame } from './sort.ts'
 
 const games = [
@@ -45,7 +43,7 @@ describe("sorted by the player's game order", () => {
 describe('sorted by end time', () => {
   const now = on('2025-09-10')
 
-  it('what runs and what is to come go by their end, then what is over, latest first', () => {
+  it('running and upcoming activities come by their end, then ended ones, latest first', () => {
     const activities = [
       anActivity({ id: 'over for long', startsAt: on('2025-08-01'), endsAt: on('2025-08-10') }),
       anActivity({ id: 'over just now', startsAt: on('2025-08-01'), endsAt: now }),
@@ -63,7 +61,7 @@ describe('sorted by end time', () => {
   })
 })
 
-it('both orders are the same whichever way the activities arrived, and leave their input alone', () => {
+it('both orders do not depend on the order of the input, and leave the input alone', () => {
   const activities = ['b', 'a', 'c'].map((id) => anActivity({ id }))
   const now = on('2025-09-10')
   expect(ids(sortByGame(activities, games))).toEqual(['a', 'b', 'c'])

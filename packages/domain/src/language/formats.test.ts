@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, instant, place } from '#testing/times.ts'
+import { day, instant, place } from '#testing/examples.ts'
 import { plusDays } from '#time/calendar-day.ts'
 import { DAY } from '#time/instant.ts'
 import { formatCurrency, formatDay, shortDate, type DayStyle } from './formats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { day } from '#testing/times.ts'
+import { day } from '#testing/examples.ts'
 import { dateOf, isWeekend, isoDateOf, plusDays, relativeDay } from './calendar-day.ts'
 
 describe('a calendar day', () => {

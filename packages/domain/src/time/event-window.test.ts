@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { instant, wall } from '#testing/times.ts'
-import { clampToWindow, EVENT_WINDOW, eventWindow } from './event-window.ts'
+import { instant, wall } from '#testing/examples.ts'
+import { EVENT_WINDOW, clampToWindow, eventWindow } from './event-window.ts'
 
 describe('the event window', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { instant } from '#testing/times.ts'
+import { instant } from '#testing/examples.ts'
 import { DAY, HOUR, MINUTE, SECOND, parseTimestamp, remainingTime } from './instant.ts'
 
 describe('a timestamp', () => {

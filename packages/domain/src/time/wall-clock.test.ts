@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { instant, place, wall } from '#testing/times.ts'
+import { instant, place, wall } from '#testing/examples.ts'
 import { instantOf } from './instant.ts'
 import { clockParts, parseWallClock, timestampAt, toInstant, wallClockAt } from './wall-clock.ts'
 import { parseServerZone } from './zone.ts'

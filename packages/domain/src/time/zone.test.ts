@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { instant, place } from '#testing/times.ts'
+import { instant, place } from '#testing/examples.ts'
 import { HOUR, MINUTE } from './instant.ts'
 import { SERVER_ZONE_NAMES, offsetAt, offsetText, parseIanaZone, parseServerZone } from './zone.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { day } from '#testing/times.ts'
+import { day } from '#testing/examples.ts'
 import { dateOf, dayCells, parseServerZone } from '#time.ts'
 import { carriesDate, hasRoomForName, monthSpans } from './header.ts'
 

@@ -2,9 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES, sortByGame, type Activity } from '#activity.ts'
 import { GAME_IDS } from '#game.ts'
-import { anActivity } from '#testing/activities.ts'
-import { beforePx, besidePx, boards, pxPerDay } from '#testing/boards.ts'
-import { instant } from '#testing/times.ts'
+import { beforePx, besidePx, boards, pxPerDay } from '#testing/arbitraries.ts'
+import { anActivity, instant } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, parseServerZone } from '#time.ts'
 import {
   MIN_BAR_PX,

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { anActivity } from '#testing/activities.ts'
+import { anActivity } from '#testing/examples.ts'
 import type { Bar } from './lanes.ts'
 import { neighbourOf, type Direction } from './neighbour.ts'
 

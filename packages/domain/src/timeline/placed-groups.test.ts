@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { anActivity } from '#testing/activities.ts'
+import { anActivity } from '#testing/examples.ts'
 import { foldLanes, heightAfterFold, sameHeight, stackGroups, type PlacedGroup } from './placed-groups.ts'
 
 const LANE_PX = 30
@@ -83,6 +83,9 @@ describe('when lanes are folded,', () => {
 })
 
 describe('a view on a board of another zoom', () => {
+  const before = gamesOf(1, 3)
+  const after = gamesOf(2, 1)
+
   test.each([
     ['the top', 0, 0],
     ['the middle of the first game', 50, 100],
@@ -90,26 +93,20 @@ describe('a view on a board of another zoom', () => {
     ['the end of the second', 400, 300],
     ['the space below', 450, 300],
   ])('stays at %s', (_, y, expected) => {
-    expect(sameHeight(placed([100, 300]), placed([200, 100]), y)).toBe(expected)
+    expect(sameHeight(before, after, y)).toBe(expected)
   })
 
   it('stays where it is when the game under it is gone', () => {
-    expect(sameHeight(placed([100, 300]), placed([100]), 250)).toBe(250)
+    expect(sameHeight(before, gamesOf(1), 250)).toBe(250)
   })
 })
 
-const GAMES = ['genshin', 'zenless'] as const
-
-function placed(heights: readonly number[]): readonly PlacedGroup[] {
-  let top = 0
-  return heights.map((height, index) => {
-    const group = {
-      group: { gameId: GAMES[index] ?? null, lanes: [] },
-      top,
-      lanesTop: top,
-      bottom: top + height,
-    }
-    top += height
-    return group
-  })
+/** Two games without labels, with so many lanes of 100 px each. */
+function gamesOf(...laneCounts: readonly number[]): readonly PlacedGroup[] {
+  const ids = ['genshin', 'zenless'] as const
+  const groups = laneCounts.map((count, index) => ({
+    gameId: ids[index] ?? null,
+    lanes: Array.from({ length: count }, () => []),
+  }))
+  return stackGroups(groups, { labelPx: 0, lanePx: 100 }, new Set())
 }

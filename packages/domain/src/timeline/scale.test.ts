@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { overlapsDay } from '#activity.ts'
-import { period } from '#testing/activities.ts'
-import { boards, pxPerDay } from '#testing/boards.ts'
-import { day, instant, place } from '#testing/times.ts'
+import { boards, pxPerDay } from '#testing/arbitraries.ts'
+import { day, instant, period, place } from '#testing/examples.ts'
 import { HOUR, MINUTE, cellAt, dayCells, instantOf, isoDateOf, parseServerZone } from '#time.ts'
 import { boardWidth, instantAt, timelineCells, xOf } from './scale.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { boards } from '#testing/boards.ts'
-import { day, instant } from '#testing/times.ts'
+import { boards } from '#testing/arbitraries.ts'
+import { day, instant } from '#testing/examples.ts'
 import { dayCells, parseServerZone } from '#time.ts'
 import { boardWidth, instantAt, timelineCells } from './scale.ts'
 import {

@@ -1,11 +1,15 @@
+import type { Activity } from '#activity.ts'
 import {
+  DAY,
   calendarDayOf,
+  instantOf,
   parseIanaZone,
   parseTimestamp,
   parseWallClock,
   type CalendarDay,
   type IanaZone,
   type Instant,
+  type Period,
   type WallClock,
 } from '#time.ts'
 
@@ -28,4 +32,30 @@ export function place(name: string): IanaZone {
 
 function unreadable(text: string): never {
   throw new Error(`The test cannot mean "${text}"`)
+}
+
+const someDay = instant('2025-09-10T03:00:00Z')
+
+/** An activity of which a test says only what it is about. */
+export function anActivity(about: Partial<Activity> = {}): Activity {
+  return {
+    id: 'an-activity',
+    gameId: 'genshin',
+    type: 'event',
+    title: 'An event',
+    startsAt: someDay,
+    endsAt: instantOf((about.startsAt ?? someDay) + 14 * DAY),
+    bannerUrl: null,
+    isVersionUpdate: false,
+    isPredicted: false,
+    version: null,
+    subtype: null,
+    featured: [],
+    sourceUrl: null,
+    ...about,
+  }
+}
+
+export function period(startsAt: string, endsAt: string): Period {
+  return { startsAt: instant(startsAt), endsAt: instant(endsAt) }
 }
