@@ -28,7 +28,7 @@ test.each([
   expect(toQueryString(toActivityQuery(read(form)))).toBe(form)
 })
 
-test('whoever names no games means those that the call says, and whoever names none of them means none', () => {
+test('an activity query without games means the default of the call, and one with an empty list means no game', () => {
   expect(toQueryString(toActivityQuery(read('starrail_subgroup=event'), GAME_IDS))).toBe(
     'games=genshin.starrail.zenless.wuthering&starrail_subgroup=event',
   )

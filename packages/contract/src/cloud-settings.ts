@@ -48,7 +48,7 @@ export const uploadSettings = endpoint({
   body: z.strictObject({
     ...cloudFields,
     slot: cloudSlot,
-    /** When given, the upload fails if the slot has moved on since; null is for a slot that was seen empty. */
+    /** When given, the upload fails if the slot was changed since; null is for a slot that was seen empty. */
     base_updated_at: base,
   }),
   data: z.object({ updated_at: slotDate }),
@@ -90,7 +90,7 @@ export const clearCloudSettings = endpoint({
 /** What a slot held and when; enough to recognise it by. */
 const slotVersion = z.object({
   updated_at: timestamp,
-  /** How many activities carry a mark; null where the player emptied the slot. */
+  /** How many activities have a status; null where the player emptied the slot. */
   statuses: z.nullable(z.int()),
 })
 

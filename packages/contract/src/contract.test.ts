@@ -70,7 +70,7 @@ describe('the call table', () => {
     expect(others).toEqual(['/api/auth/register'])
   })
 
-  it('gets past caches on games, verify_email and qrcode/check', () => {
+  it('adds a timestamp against caches to games, verify_email and qrcode/check', () => {
     const busting = ENDPOINTS.filter((endpoint) => endpoint.bustsCaches).map((endpoint) => endpoint.path)
     expect(busting).toEqual(['/api/games', '/api/auth/verify_email', '/api/auth/qrcode/check'])
   })
@@ -111,8 +111,8 @@ describe('the error table', () => {
   })
 })
 
-describe('an answer from a bare server', () => {
-  it('may count ids in numbers', () => {
+describe('an answer from another server', () => {
+  it('may use numbers as ids', () => {
     const parsed = showTags.data.parse({
       all_categories: [{ category_id: 1, name: 'x', options: [{ option_id: 2, label: 'y', vote_count: 3 }] }],
       user_votes: { 1: 2 },
@@ -125,7 +125,7 @@ describe('an answer from a bare server', () => {
     ['with an offset', { slot_1: '2025-09-10T11:00:00+08:00' }, { slot_1: '2025-09-10T11:00:00+08:00' }],
     ['that are no dates', { slot_1: 1757473200, slot_2: null }, { slot_1: null, slot_2: null }],
     ['left out', null, {}],
-  ])('has dates of slots %s, and still a player', (_, sent, read) => {
+  ])('is read as a profile with dates of slots %s', (_, sent, read) => {
     const player = { user_id: 7, username: 'mika' }
     expect(showProfile.data.parse({ ...player, settings_metadata: sent })).toEqual({
       ...player,
@@ -133,10 +133,10 @@ describe('an answer from a bare server', () => {
       settings_metadata: read,
     })
   })
-  it('keeps the games it can read', () => {
+  it('is read with those games that are valid', () => {
     expect(listGames.data.parse({ games: [{ game_id: 'chess' }] }).games).toEqual([])
   })
-  it('keeps of a game what it can read', () => {
+  it('is read with those parts of a game that are valid', () => {
     const event = { name: { en: 'Event' }, icon: 'mdi-star', default: true }
     const [game] = listGames.data.parse({
       games: [
@@ -166,7 +166,7 @@ describe('cloud settings', () => {
     gameOrder: ['genshin'],
   } as const
 
-  it('are read from an answer that holds more than them', () => {
+  it('are read from an answer that holds other fields too', () => {
     const answer = {
       config: { ...config, slot: 2, base_updated_at: null },
       updated_at: '2026-01-01 10:00:00',
@@ -174,7 +174,7 @@ describe('cloud settings', () => {
     expect(downloadSettings.data.parse(answer).config).toEqual(config)
     expect(uploadSettings.data.parse(answer)).toEqual({ updated_at: answer.updated_at })
   })
-  it('have three fields, of which the order may be missing', () => {
+  it('have three fields, and may lack the order of games', () => {
     const { gameOrder: _, ...two } = config
     expect(cloudConfig.parse(config)).toEqual(config)
     expect(cloudConfig.parse(two)).toEqual({ ...two, gameOrder: [] })
@@ -196,7 +196,7 @@ describe('cloud settings', () => {
   ])('refuse %s', (_, candidate) => {
     expect(cloudConfig.safeParse(candidate).success).toBe(false)
   })
-  it('hold as much as anybody could have', () => {
+  it('hold as many entries as a player could have', () => {
     const most = {
       activityStatus: Object.fromEntries([...manyStatuses(4_999), ['a'.repeat(64), 'done']]),
       userGameSelections: manyGames(50, 50),

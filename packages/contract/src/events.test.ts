@@ -10,7 +10,7 @@ describe('the events query', () => {
       genshin_subgroup: ['event', 'gacha'],
     })
   })
-  it('tells an empty list from a missing one', () => {
+  it('distinguishes an empty list from a missing one', () => {
     expect(query?.parse({ games: '' })).toEqual({ lang: 'en', games: [] })
     expect(query?.parse({})).toEqual({ lang: 'en' })
   })
@@ -61,7 +61,7 @@ describe('activities of another server', () => {
     expect(wireActivity.parse(bare)).toEqual({ ...bare, is_version_update: false })
   })
 
-  it('are kept without the additional fields that it fills in its own way', () => {
+  it('are read without additional fields that have another form there', () => {
     const theirs = {
       ...bare,
       is_version_update: null,
@@ -86,7 +86,7 @@ describe('activities of another server', () => {
     ['one of an unknown type', { ...bare, type: 'rumour' }],
     ['one without a title', { ...bare, title: undefined }],
     ['one that starts soon', { ...bare, start_time: 'soon' }],
-  ])('lose what cannot be read and not the list: %s', (_, unreadable) => {
+  ])('are read without those that are invalid: %s', (_, unreadable) => {
     const parsed = listEvents.data.parse({
       events: [{ game_id: 'genshin', events: [unreadable, bare] }],
     })

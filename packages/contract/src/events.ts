@@ -3,7 +3,7 @@ import { ACTIVITY_QUERY_ERRORS, ACTIVITY_QUERY_FIELDS } from '#activity-query.ts
 import { endpoint } from '#endpoint.ts'
 import { activityType, gameId, listOfReadable, localised, readable, timestamp } from '#fields.ts'
 
-/** A clock on a wall: it names no instant until we know whose wall it hangs on. */
+/** A date and time without a zone: it names no instant until its anchor is known. */
 const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/))
 const anchor = z.enum(['global', 'server'])
 

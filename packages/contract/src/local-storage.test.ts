@@ -24,12 +24,12 @@ const OUR_ENTRIES = [
   'visits',
 ] as const satisfies readonly StoredEntryName[]
 
-it('knows every entry of the specification, and ours', () => {
+it('local storage has every entry of the specification, and ours', () => {
   const expected = [...ENTRIES_OF_THE_SPECIFICATION, ...OUR_ENTRIES]
   expect(Object.keys(STORED_ENTRIES).toSorted()).toEqual(expected.toSorted())
 })
 
-describe('an entry as the specification stores it', () => {
+describe('an entry of local storage', () => {
   test.each<[StoredEntryName, unknown]>([
     ['userLanguage', 'zh-Hant'],
     ['serverTimezone', 'UTC-5'],
@@ -86,12 +86,12 @@ describe('an entry as the specification stores it', () => {
     expect(view).toEqual({ collapsed: ['zenless'], zoom: 36, filters: [] })
   })
 
-  it('drops a status nobody knows and keeps the others', () => {
+  it('drops an unknown status and keeps the others', () => {
     expect(STORED_ENTRIES.activityStatus.parse({ a: 'done', b: 'finished', c: 3 })).toEqual({ a: 'done' })
   })
 })
 
-it('takes exactly the server zones that can be read', () => {
+it('local storage accepts exactly the server zones that can be read', () => {
   const hours = Array.from({ length: 100 }, (_, hour) => [String(hour), String(hour).padStart(2, '0')]).flat()
   const sizes = hours.flatMap((hour) => [hour, `${hour}:00`, `${hour}:30`, `${hour}:59`, `${hour}:60`])
   expect(sizes.filter(isTaken)).toEqual(sizes.filter(isRead))

@@ -3,7 +3,7 @@ import { gameId, language, listOfReadable, looseId, recordOfReadable } from '#fi
 import { game } from '#games.ts'
 import { gameOrder, personalStatus } from '#plan.ts'
 
-/** The one key everything a browser remembers lives under. */
+/** The one key under which a browser stores everything. */
 export const STORAGE_KEY = 'bannerday'
 
 /** What the domain's `parseServerZone` accepts, repeated here to keep it out of the first download; a test compares them. */

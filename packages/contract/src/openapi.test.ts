@@ -4,20 +4,23 @@ import { openApiDocument } from '#openapi.ts'
 
 const document = openApiDocument({ url: 'http://localhost:8080', version: '1.2.3' })
 
-test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('describes %s', (id, endpoint) => {
-  const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-  expect(operation).toMatchObject({
-    operationId: id,
-    responses: { [endpoint.success]: { description: 'Success' } },
-  })
-})
+test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
+  'the API description has %s',
+  (id, endpoint) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation).toMatchObject({
+      operationId: id,
+      responses: { [endpoint.success]: { description: 'Success' } },
+    })
+  },
+)
 
-it('is plain JSON of version 3.1', () => {
+it('the API description is plain JSON of version 3.1', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   expect(document.openapi).toBe('3.1.0')
 })
 
-it('asks for a bearer where a call needs one, and offers one where it helps', () => {
+it('the API description requires a bearer token where a call does, and makes it optional where the call does', () => {
   expect(document.paths['/api/user/profile']?.['get']).toMatchObject({ security: [{ bearer: [] }] })
   expect(document.paths['/api/tags/{activity_uuid}']?.['get']).toMatchObject({
     security: [{}, { bearer: [] }],
@@ -25,7 +28,7 @@ it('asks for a bearer where a call needs one, and offers one where it helps', ()
   expect(document.paths['/api/games']?.['get']).not.toHaveProperty('security')
 })
 
-it('lists path and query parameters with what they accept', () => {
+it('the API description lists path and query parameters with what they accept', () => {
   expect(document.paths['/api/tags/{activity_uuid}']?.['get']?.['parameters']).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: 'activity_uuid', in: 'path', required: true }),
@@ -36,7 +39,7 @@ it('lists path and query parameters with what they accept', () => {
   )
 })
 
-it('names every failure of a call by status and code', () => {
+it('the API description names every failure of a call by status and code', () => {
   expect(document.paths['/api/auth/login']?.['post']?.['responses']).toMatchObject({
     401: { description: '200004: Login failed, please check username and password' },
     403: { description: expect.stringContaining('200012: Your account has been banned') },

@@ -15,7 +15,7 @@ export const generateQr = endpoint({
     qr_code: z.string(),
     /** Collects the token, so it is never drawn. */
     session_id: z.string(),
-    /** The id that goes into the picture; a bare server knows only `session_id`. */
+    /** The id that goes into the picture; another server may have only `session_id`. */
     qr_session_id: z.optional(z.string()),
     expires_in: z.optional(z.int()),
   }),

@@ -4,7 +4,7 @@ import { timestamp } from '#fields.ts'
 
 const signInMethod = z.object({ enabled: z.boolean(), paused: z.boolean() })
 
-/** What a browser must know of this installation before it asks for anything else. */
+/** What a browser must know of this installation before any other call. */
 export const siteConfig = z.object({
   /** Set only where an operator pinned the event window; otherwise it rolls with the clock. */
   event_window: z.nullable(z.object({ start: z.nullable(z.string()), end: z.nullable(z.string()) })),
