@@ -1,6 +1,7 @@
 import type { Activity } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
 import { WARNING_DAYS, isRunning } from './activity/phase.ts'
+import { sortByEnd } from './activity/sort.ts'
 import { groupBy } from './group-by.ts'
 import type { CalendarDay } from './time/calendar-day.ts'
 import { calendarDayAt } from './time/day-cells.ts'
@@ -16,14 +17,13 @@ export function endsNext(
   now: Instant,
   kept = NONE,
 ): readonly Activity[] {
-  return activities
-    .filter(
-      (activity) =>
-        !activity.isPredicted &&
-        isRunning(activity, now) &&
-        (!isFinished(statusOf(statuses, activity.id)) || kept.has(activity.id)),
-    )
-    .toSorted((a, b) => a.endsAt - b.endsAt || a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+  const running = activities.filter(
+    (activity) =>
+      !activity.isPredicted &&
+      isRunning(activity, now) &&
+      (!isFinished(statusOf(statuses, activity.id)) || kept.has(activity.id)),
+  )
+  return sortByEnd(running, now)
 }
 
 /** Those that end within the days of a warning. */
