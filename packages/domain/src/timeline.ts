@@ -18,5 +18,5 @@ export {
   nowMarker,
   openingScroll,
 } from './timeline/scroll.ts'
-export { type PxRange as Stretch, visibleBars, visibleDays, visibleLanes } from './timeline/visible.ts'
+export { type PxRange, visibleBars, visibleDays, visibleLanes } from './timeline/visible.ts'
 export { DEFAULT_ZOOM, parseZoom, turnWheel, type Zoom, zoomedBy, zoomedByRatio } from './timeline/zoom.ts'

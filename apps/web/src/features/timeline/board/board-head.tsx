@@ -1,6 +1,6 @@
 import { formatDay, type Language } from '@bannerday/domain/language'
 import { dateOf, isWeekend, type CalendarDay, type DayCell } from '@bannerday/domain/time'
-import { carriesDate, hasRoomForName, type Stretch, visibleDays } from '@bannerday/domain/timeline'
+import { carriesDate, hasRoomForName, type PxRange, visibleDays } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -10,7 +10,7 @@ import styles from './board-head.module.css'
 type BoardHeadProps = {
   readonly board: Board
   /** The days to draw. */
-  readonly x: Stretch
+  readonly x: PxRange
   readonly selectedDay: number | null
   readonly onOpenDay: (day: CalendarDay) => void
 }
@@ -103,7 +103,7 @@ const Day = memo(function Day(props: DayProps) {
 const MIN_LINED_PX = 36
 const WEEK = 7
 
-type DayColumnsProps = { readonly board: Board; readonly x: Stretch }
+type DayColumnsProps = { readonly board: Board; readonly x: PxRange }
 
 /**
  * The columns behind the bars. Plain boxes, because a gradient over the whole board costs more at every frame, and few of

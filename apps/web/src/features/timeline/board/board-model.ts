@@ -22,7 +22,7 @@ import {
   type MonthSpan,
   type PlacedGroup,
   type Scale,
-  type Stretch,
+  type PxRange,
 } from '@bannerday/domain/timeline'
 
 export type Sort = 'by-game' | 'by-end'
@@ -179,7 +179,7 @@ export type PlacedBar = { readonly bar: Bar; readonly topPx: number }
 /** The bars of a group in the drawn part, from the top left. */
 export function barsInside(
   group: BoardGroup,
-  { x, y }: { readonly x: Stretch; readonly y: Stretch },
+  { x, y }: { readonly x: PxRange; readonly y: PxRange },
 ): readonly PlacedBar[] {
   const placed: PlacedBar[] = []
   const rows = visibleLanes(group, LANE_PX, y)
@@ -223,7 +223,7 @@ export function findBar(
 export const MIN_IN_VIEW_PX = 46
 
 /** Whether enough of a bar is in view that the board need not scroll. */
-export function isInView({ left, width }: Bar, seen: Stretch): boolean {
+export function isInView({ left, width }: Bar, seen: PxRange): boolean {
   return left + width > seen.from + MIN_IN_VIEW_PX && left < seen.to - MIN_IN_VIEW_PX
 }
 

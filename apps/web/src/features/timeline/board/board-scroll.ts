@@ -1,5 +1,5 @@
 import type { Instant } from '@bannerday/domain/time'
-import { parseZoom, type Stretch, type Zoom, zoomedBy, zoomedByRatio } from '@bannerday/domain/timeline'
+import { parseZoom, type PxRange, type Zoom, zoomedBy, zoomedByRatio } from '@bannerday/domain/timeline'
 import { type Board, LANE_PX } from './board-model.ts'
 import {
   areSameDays,
@@ -27,7 +27,7 @@ const SPEED_LEFT_AFTER_A_SECOND = 0.02
 const STANDS_STILL_PX_PER_MS = 0.02
 
 /** The part of the board that is rendered, and the viewport that its labels are cut for. */
-export type DrawnPart = { readonly x: Stretch; readonly y: Stretch; readonly labelsFor: Viewport }
+export type DrawnPart = { readonly x: PxRange; readonly y: PxRange; readonly labelsFor: Viewport }
 
 type Glide = { readonly from: ScrollPlace; readonly to: ScrollPlace; readonly startedAt: number | null }
 /** The speed is in pixels per millisecond. */
@@ -87,7 +87,7 @@ export type ViewEvent =
 type Resize = Extract<ViewEvent, { type: 'resize' }>
 type Reveal = Extract<ViewEvent, { type: 'reveal' }>
 
-const NOTHING: Stretch = { from: 0, to: 0 }
+const NOTHING: PxRange = { from: 0, to: 0 }
 const NO_VIEWPORT: Viewport = { left: 0, top: 0, width: 0, height: 0, isPhone: false }
 
 export function unmeasuredView(layout: Board): View {
@@ -307,7 +307,7 @@ function drawnAround(viewport: Viewport, last: DrawnPart | null): DrawnPart {
   return { x, y, labelsFor: areLabelsInView ? last.labelsFor : viewport }
 }
 
-function rangeAround({ from, to }: Stretch, axis: 'x' | 'y', last: Stretch | undefined): Stretch {
+function rangeAround({ from, to }: PxRange, axis: 'x' | 'y', last: PxRange | undefined): PxRange {
   const leastPx = MIN_OVERSCAN_PX[axis]
   if (last !== undefined && last.from <= from - leastPx && last.to >= to + leastPx) return last
   return { from: from - OVERSCAN_PX[axis], to: to + OVERSCAN_PX[axis] }

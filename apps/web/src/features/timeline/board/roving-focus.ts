@@ -4,7 +4,7 @@ import {
   type Bar,
   type Direction,
   type Lane,
-  type Stretch,
+  type PxRange,
   xOf,
 } from '@bannerday/domain/timeline'
 import {
@@ -131,7 +131,7 @@ const DIRECTIONS = new Map<string, Direction>([
  * The bar a key leads to: null at an edge, undefined for other keys. Up and down skip bars that are out of view, so that
  * walking through what runs now does not end up months away.
  */
-export function barTowards(board: Board, from: Bar, key: string, inView: Stretch): Bar | null | undefined {
+export function barTowards(board: Board, from: Bar, key: string, inView: PxRange): Bar | null | undefined {
   if (key === 'Home' || key === 'End') return laneOf(board, from)?.at(key === 'Home' ? 0 : -1)
   const direction = DIRECTIONS.get(key)
   if (direction === undefined) return undefined

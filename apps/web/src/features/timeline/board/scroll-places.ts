@@ -10,7 +10,7 @@ import {
   openingScroll,
   sameHeight,
   type Scale,
-  type Stretch,
+  type PxRange,
   xOf,
 } from '@bannerday/domain/timeline'
 import {
@@ -41,7 +41,7 @@ export type ViewPoint = { readonly x: number; readonly y: number }
 type Screen = Pick<Viewport, 'width' | 'isPhone'>
 
 /** From its left edge to its right edge. */
-export function xRangeOf({ left, width }: Viewport): Stretch {
+export function xRangeOf({ left, width }: Viewport): PxRange {
   return { from: left, to: left + width }
 }
 

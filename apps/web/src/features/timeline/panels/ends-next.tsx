@@ -8,7 +8,7 @@ import {
 import { formatDay } from '@bannerday/domain/language'
 import { endDays, endsNext, type EndDay } from '@bannerday/domain/planner'
 import { MINUTE, type CalendarDay, type DisplayZone, type Instant } from '@bannerday/domain/time'
-import type { Stretch } from '@bannerday/domain/timeline'
+import type { PxRange } from '@bannerday/domain/timeline'
 import { mdiCheckAll, mdiFilterOffOutline } from '@mdi/js'
 import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
@@ -173,7 +173,7 @@ function useTicks(statuses: ActivityStatuses) {
   return { ticked, tick }
 }
 
-const NOTHING: Stretch = { from: 0, to: 0 }
+const NOTHING: PxRange = { from: 0, to: 0 }
 
 /** The part of a list that is in view, rounded to rows, so that most scroll events do not render again. */
 function useListWindow() {
@@ -238,6 +238,6 @@ export function listRows(days: readonly EndDay[]): ListRows {
 }
 
 /** The rows in view, and one before and after them, so that scrolling and Tab find the next one rendered. */
-export function rowsAround({ rows }: ListRows, { from, to }: Stretch): readonly ListRow[] {
+export function rowsAround({ rows }: ListRows, { from, to }: PxRange): readonly ListRow[] {
   return rows.filter(({ top }) => top > from - 2 * ITEM_ROW_PX && top < to + ITEM_ROW_PX)
 }
