@@ -1,6 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Sort } from './board/board-model.ts'
 import type { BoardHandle } from './board/board-view.tsx'
 import { openActivityIn } from './open-activity.ts'
@@ -25,23 +25,21 @@ type Context = Groups & {
  */
 export function useBarRequests(boardView: RefObject<BoardHandle | null>, context: Context) {
   const [request, setRequest] = useState<BarRequest | null>(linkedRequest)
-  const latest = useRef(context)
-  useEffect(() => {
-    latest.current = context
-  })
   useLayoutEffect(() => {
     if (request) boardView.current?.[request.act](request.activityId)
   }, [boardView, request])
 
-  const ask = useCallback((next: BarRequest) => {
-    const collapsedGame = collapsedGameOf(next.activityId, latest.current)
+  function ask(next: BarRequest) {
+    const collapsedGame = collapsedGameOf(next.activityId, context)
     if (collapsedGame !== null) toggleGroup(collapsedGame)
-    latest.current.onRequest()
+    context.onRequest()
     setRequest(next)
-  }, [])
-  const focusBar = useCallback((activityId: string) => ask({ activityId, act: 'focusBar' }), [ask])
-  const showBar = useCallback((activityId: string) => ask({ activityId, act: 'showBar' }), [ask])
-  return { focusBar, showBar }
+  }
+
+  return {
+    focusBar: (activityId: string) => ask({ activityId, act: 'focusBar' }),
+    showBar: (activityId: string) => ask({ activityId, act: 'showBar' }),
+  }
 }
 
 function linkedRequest(): BarRequest | null {

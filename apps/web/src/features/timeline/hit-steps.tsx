@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiChevronUp, mdiClose } from '@mdi/js'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Hits } from './board/board-model.ts'
@@ -55,11 +55,13 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
 
   useEffect(() => {
     onHits(found && { ids: new Set(found), currentId })
+    return () => onHits(null)
   }, [found, currentId, onHits])
-  useEffect(() => () => onHits(null), [onHits])
+  // Also when another one becomes the first: the titles in other languages may arrive later.
+  const show = useEffectEvent(onShow)
   useEffect(() => {
-    if (currentId !== null) onShow(currentId)
-  }, [currentId, onShow])
+    if (currentId !== null) show(currentId)
+  }, [currentId])
 
   function step(by: number) {
     const next = found?.at((index + by) % total)

@@ -2,10 +2,11 @@ import type { WireActivity } from '@bannerday/contract/events'
 import { newsBetween, type News } from '@bannerday/domain/planner'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { mdiClose, mdiCreationOutline } from '@mdi/js'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HitSteps, type HitListener, useHitSteps } from './hit-steps.tsx'
@@ -57,15 +58,13 @@ export function NewsBar({ news, onClose, ...listener }: NewsBarProps) {
   const { t } = useI18n()
   const found = useMemo(() => [...news.added, ...news.moved], [news])
   const { currentId, position, total, step } = useHitSteps(found, listener)
-  const bar = useRef<HTMLElement>(null)
-  useEffect(() => bar.current?.focus(), [])
 
   const close = () => onClose(currentId)
   useShortcut('escape', close)
 
   const text = newsText(t, news)
   return (
-    <section ref={bar} className={hitSteps.bar} tabIndex={-1} aria-label={text}>
+    <section ref={focusOnMount} className={hitSteps.bar} tabIndex={-1} aria-label={text}>
       <Icon path={mdiCreationOutline} />
       <p className={hitSteps.title}>{text}</p>
       <HitSteps position={position} total={total} onStep={step} onClose={close} />

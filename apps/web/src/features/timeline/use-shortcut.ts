@@ -1,21 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 /** Handles a key pressed anywhere on the page, except while typing or in a dialog or menu. */
 export function useShortcut(key: string, act: () => void, isOn = true): void {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const onPress = useEffectEvent(act)
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!isOn || event.defaultPrevented || event.key.toLowerCase() !== key) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
       event.preventDefault()
-      latest.current()
+      onPress()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

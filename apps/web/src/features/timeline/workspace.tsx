@@ -74,6 +74,16 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     onRequest: () => setTab('board'),
   })
 
+  const dayOpener = useRef<Element>(null)
+  const openDay = useCallback((opened: CalendarDay) => {
+    dayOpener.current = document.activeElement
+    setDay(opened)
+  }, [])
+
+  function leaveDay() {
+    if (dayOpener.current instanceof HTMLElement) dayOpener.current.focus({ preventScroll: true })
+  }
+
   const openFromBoard = useCallback(({ id }: Activity) => open(id), [open])
 
   function openFromList({ id }: Activity) {
@@ -104,7 +114,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             board={board}
             appearance={{ texts, statuses, colors, hits }}
             selectedDay={day}
-            onOpenDay={setDay}
+            onOpenDay={openDay}
             onOpenActivity={openFromBoard}
             onStatus={setStatusTarget}
             onNear={preloadOverlays}
@@ -123,6 +133,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           {...{ day, board, texts, games, statuses, zone }}
           activities={shown}
           onDay={setDay}
+          onClosed={leaveDay}
           onOpenActivity={openFromList}
           onStatus={setStatusTarget}
         />

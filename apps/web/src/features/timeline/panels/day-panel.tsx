@@ -1,10 +1,11 @@
 import { formatDay } from '@bannerday/domain/language'
 import { cellAt, dayStart, type CalendarDay, type DayCell, type DisplayZone } from '@bannerday/domain/time'
 import { mdiClose } from '@mdi/js'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Board } from '#features/timeline/board/board-model.ts'
 import { useShortcut } from '#features/timeline/use-shortcut.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
@@ -19,22 +20,18 @@ type DayPanelProps = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
   readonly board: Board
   readonly zone: DisplayZone
   readonly onDay: (day: CalendarDay | null) => void
+  /** The focus can go back to where it was. */
+  readonly onClosed: () => void
 }
 
 /** The panel of a day: beside the board if there is room, else a sheet at the bottom. */
-export function DayPanel({ day, board: { scale }, zone, onDay, ...rest }: DayPanelProps) {
+export function DayPanel({ day, board: { scale }, zone, onDay, onClosed, ...rest }: DayPanelProps) {
   const isWide = useMediaQuery(WIDE)
   const startsAt = day === null ? null : dayStart(zone, day)
   const cell = startsAt === null ? null : cellAt(scale.cells, startsAt)
-  const opener = useRef<Element>(null)
-  useEffect(() => {
-    if (cell) opener.current ??= document.activeElement
-  }, [cell])
-
   function close() {
     onDay(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-    opener.current = null
+    onClosed()
   }
 
   const neighbour = (step: number) => {
@@ -56,15 +53,11 @@ type DayAsideProps = Omit<DayListProps, 'cell'> & { readonly cell: DayCell; read
 function DayAside({ cell, onClose, ...rest }: DayAsideProps) {
   const { t, language } = useI18n()
   const titleId = useId()
-  const title = useRef<HTMLHeadingElement>(null)
   useShortcut('escape', onClose)
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-  }, [])
   return (
     <aside className={panel.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h2 id={titleId} ref={title} className={styles.title} tabIndex={-1}>
+        <h2 id={titleId} ref={focusOnMount} className={styles.title} tabIndex={-1}>
           {formatDay(cell.day, language, 'full')}
         </h2>
         <IconButton icon={mdiClose} label={t('shell.close')} onClick={onClose} />
