@@ -9,6 +9,8 @@ export const password = text(1024)
 export const email = text(254).check(z.email())
 /** Turnstile's tokens are at most 2,048 characters; ours are shorter. */
 export const botToken = text(2048)
+/** What a visitor wants to do: a bot check that was passed for one action does not count for another. */
+export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'
 
 const token = z.object({ token: z.string() })
 

@@ -1,5 +1,6 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import { ApiError } from '#http/api-error.ts'
-import type { BotCheckAction, CheckHuman } from '#ports/bot-check.ts'
+import type { CheckHuman } from '#ports/bot-check.ts'
 import { HasherBusy } from './password-hasher.ts'
 
 const BUSY_RETRY_SECONDS = 5

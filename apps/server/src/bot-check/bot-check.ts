@@ -1,5 +1,6 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { Config } from '#config.ts'
-import type { BotCheckAction, CheckHuman } from '#ports/bot-check.ts'
+import type { CheckHuman } from '#ports/bot-check.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken } from '#ports/secret-tokens.ts'
 import type { Altcha } from './altcha.ts'

@@ -1,5 +1,6 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import * as z from 'zod/mini'
-import type { BotCheckAction, BotCheckVerdict } from '#ports/bot-check.ts'
+import type { BotCheckVerdict } from '#ports/bot-check.ts'
 import type { Clock } from '#ports/clock.ts'
 
 type Turnstile = {

@@ -1,5 +1,4 @@
-/** What a visitor wants to do; a check that was passed for one action does not count for another. */
-export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 
 export type BotCheckVerdict = 'human' | 'failed' | 'unavailable'
 

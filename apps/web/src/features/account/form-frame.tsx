@@ -1,7 +1,7 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { type ReactNode, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
-import type { BotCheckAction } from './bot-check/bot-check-action.ts'
 import { BotCheck } from './bot-check/bot-check.tsx'
 import type { useBotCheck } from './hooks/use-bot-check.ts'
 import type { Result } from './hooks/use-timed-result.ts'

@@ -1,8 +1,8 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { useEffect } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
 import type { FocusRef } from '#features/account/hooks/use-focus-handover.ts'
-import type { BotCheckAction } from './bot-check-action.ts'
 import { TickCheck } from './tick-check.tsx'
 import { TurnstileCheck } from './turnstile-check.tsx'
 

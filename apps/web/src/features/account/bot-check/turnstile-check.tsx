@@ -1,7 +1,7 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
-import type { BotCheckAction } from './bot-check-action.ts'
 import { loadTurnstile } from './load-turnstile.ts'
 
 type Props = {

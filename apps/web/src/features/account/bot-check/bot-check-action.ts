@@ -1,1 +1,0 @@
-export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'
