@@ -46,11 +46,11 @@ describe('signed out', () => {
 describe('signed in', () => {
   it.each([
     ['', NOTHING],
-    [`?${QR}`, { kind: 'confirm-qr', pair: { code: 'C', sessionId: 'P' } }],
-    [`?${QR}&verify_token=T`, { kind: 'confirm-qr', pair: { code: 'C', sessionId: 'P' } }],
+    [`?${QR}`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
+    [`?${QR}&verify_token=T`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
     ['?verify_token=T', { kind: 'verify-email', token: 'T' }],
     ['?reset_token=R', { kind: 'reset-password', token: 'R' }],
-    [`?reset_token=R&${QR}`, { kind: 'confirm-qr', pair: { code: 'C', sessionId: 'P' } }],
+    [`?reset_token=R&${QR}`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
     ['?code=A&state=ms.1', NOTHING],
     ['?error=access_denied', NOTHING],
     ['?qr_session_id=P', NOTHING],

@@ -1,12 +1,12 @@
 import type { Provider, Return } from '#data/third-party.ts'
-import { pairInQuery, type QrPair } from '#features/account/qr-question/qr-pair.ts'
+import { parseQrLoginQuery, type QrLoginRequest } from '#features/account/qr/qr-login-request.ts'
 
 /** The one thing the address of the page can ask the app to do when it starts. */
 export type StartupPlan =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'verify-email'; readonly token: string }
   | { readonly kind: 'reset-password'; readonly token: string }
-  | { readonly kind: 'confirm-qr'; readonly pair: QrPair }
+  | { readonly kind: 'confirm-qr'; readonly request: QrLoginRequest }
   | { readonly kind: 'qr-needs-login' }
   | { readonly kind: 'third-party-refused'; readonly provider: Provider | null }
   | { readonly kind: 'third-party-returned'; readonly from: Return }
@@ -18,8 +18,8 @@ export function planStartup(search: string, isSignedIn: boolean): StartupPlan {
 
 /** The answer of a login provider is ignored: the player is signed in already. */
 function planSignedIn(query: URLSearchParams): StartupPlan {
-  const pair = pairInQuery(query)
-  if (pair) return { kind: 'confirm-qr', pair }
+  const request = parseQrLoginQuery(query)
+  if (request) return { kind: 'confirm-qr', request }
   return planMailedLink(query)
 }
 
@@ -37,7 +37,7 @@ function planSignedOut(query: URLSearchParams): StartupPlan {
     }
   }
   const mailed = planMailedLink(query)
-  if (mailed.kind === 'nothing' && pairInQuery(query)) return { kind: 'qr-needs-login' }
+  if (mailed.kind === 'nothing' && parseQrLoginQuery(query)) return { kind: 'qr-needs-login' }
   return mailed
 }
 

@@ -2,8 +2,8 @@ import { verifyEmail } from '@bannerday/contract/accounts'
 import { MutationObserver } from '@tanstack/react-query'
 import type { Services } from '#app/services.ts'
 import { call } from '#data/call.ts'
-import { completeLogin, type Return, thirdPartyKey } from '#data/third-party.ts'
-import { askAbout } from '#features/account/qr-question/asked-pair.ts'
+import { completeLogin, thirdPartyKey, type Return } from '#data/third-party.ts'
+import { openQrLoginRequest } from '#features/account/qr/qr-login-request.ts'
 import { offerReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -47,7 +47,7 @@ export async function runStartup(plan: StartupPlan, services: StartupServices): 
       return
     case 'confirm-qr':
       // Not confirmed here, because anybody can send a link: the account panel asks the player first.
-      askAbout(plan.pair)
+      openQrLoginRequest(plan.request)
       services.goToSettings()
   }
 }

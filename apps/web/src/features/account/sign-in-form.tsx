@@ -8,7 +8,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { QueryFailed } from '#widgets/load-failed.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { PasswordTab } from './password-tab.tsx'
-import { QrTab } from './qr-sign-in/qr-tab.tsx'
+import { QrTab } from './qr/qr-tab.tsx'
 
 /** Sign-in by password or QR code, once the site's configuration is loaded. */
 export function SignInForm() {

@@ -12,9 +12,9 @@ import { LoadFailed } from '#widgets/load-failed.tsx'
 import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
 import { useLogOut } from './hooks/use-log-out.ts'
 import { Person } from './person.tsx'
-import { settle, useAskedPair } from './qr-question/asked-pair.ts'
-import { QrQuestion } from './qr-question/qr-question.tsx'
-import { Scanner } from './scanner/scanner.tsx'
+import { QrLoginDialog } from './qr/qr-login-dialog.tsx'
+import { closeQrLoginRequest, useQrLoginRequest } from './qr/qr-login-request.ts'
+import { Scanner } from './qr/scanner.tsx'
 import { SecurityFold } from './security/security-fold.tsx'
 import styles from './signed-in-panel.module.css'
 
@@ -30,7 +30,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const queryClient = useQueryClient()
   const profile = useQuery(profileQuery(token))
   const [isAsking, setIsAsking] = useState(false)
-  const asked = useAskedPair()
+  const qrLogin = useQrLoginRequest()
   const here = useLogOut('here')
   const everywhere = useLogOut('everywhere', () => setIsAsking(false))
   const person = useRef<HTMLElement>(null)
@@ -94,7 +94,13 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
           onConfirm={everywhere.start}
           onCancel={() => setIsAsking(false)}
         />
-        {asked ? <QrQuestion key={asked.sessionId} pair={asked} onDone={() => settle(asked)} /> : null}
+        {qrLogin ? (
+          <QrLoginDialog
+            key={qrLogin.sessionId}
+            request={qrLogin}
+            onDone={() => closeQrLoginRequest(qrLogin)}
+          />
+        ) : null}
       </Card>
     </div>
   )

@@ -1,17 +1,17 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { QrQuestion } from './qr-question.tsx'
+import { QrLoginDialog, ageText } from './qr-login-dialog.tsx'
 
-const ASKER = { device: 'Firefox, Windows', ip: '203.0.113.7', created_at: '2026-11-15T12:00:00.000Z' }
+const DETAILS = { device: 'Firefox, Windows', ip: '203.0.113.7', created_at: '2026-11-15T12:00:00.000Z' }
 
 let server: FakeServer
 beforeEach(async () => {
   server = await startFakeServer()
-  server.answer(scanQr, ASKER)
+  server.answer(scanQr, DETAILS)
   server.answer(confirmQr)
   server.answer(denyQr)
 })
@@ -19,10 +19,10 @@ afterEach(() => server.close())
 
 const paths = () => server.calls.map(({ path }) => path)
 
-async function ask() {
+async function openDialog() {
   const { toasts, said } = recordedToasts(({ kind = 'success', message }) => `${kind}: ${message}`)
   const onDone = vi.fn<() => void>()
-  const view = await renderScreen(<QrQuestion pair={{ code: 'C', sessionId: 'P' }} onDone={onDone} />, {
+  const view = await renderScreen(<QrLoginDialog request={{ code: 'C', sessionId: 'P' }} onDone={onDone} />, {
     server,
     toasts,
     stored: { auth_token: 'T' },
@@ -31,8 +31,8 @@ async function ask() {
   return { ...view, said, onDone }
 }
 
-it('shows who asks, confirms nothing by itself, and has Decline under the finger', async () => {
-  await ask()
+it('the dialog shows which device asks, confirms nothing by itself, and focuses Decline', async () => {
+  await openDialog()
   expect(await screen.findByText('Firefox, Windows')).toBeDefined()
   expect(screen.getByText('203.0.113.7')).toBeDefined()
   expect(screen.getByRole('time').textContent).toMatch(/now|ago/)
@@ -43,8 +43,8 @@ it('shows who asks, confirms nothing by itself, and has Decline under the finger
   expect(scan?.headers.authorization).toBe('Bearer T')
 })
 
-it('lets the other device in on a press', async () => {
-  const { user, said, onDone } = await ask()
+it('pressing Confirm lets the other device sign in', async () => {
+  const { user, said, onDone } = await openDialog()
   await screen.findByText('203.0.113.7')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(said).toEqual(['success: Confirmed. The other device is signing in']))
@@ -52,8 +52,8 @@ it('lets the other device in on a press', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it.each(['{Enter}', '{Escape}'])('turns it away with %s', async (key) => {
-  const { user, said, onDone } = await ask()
+it.each(['{Enter}', '{Escape}'])('pressing %s declines the request', async (key) => {
+  const { user, said, onDone } = await openDialog()
   await screen.findByText('203.0.113.7')
   await user.keyboard(key)
   await waitFor(() => expect(said).toEqual(['info: Declined. Nobody was signed in']))
@@ -64,22 +64,22 @@ it.each(['{Enter}', '{Escape}'])('turns it away with %s', async (key) => {
 it.each([
   ['an hour fast', -3_600_000],
   ['an hour slow', 3_600_000],
-])('tells the age of a code right on a device whose clock is %s', async (_, serverAhead) => {
+])('the age of a request is right on a device whose clock is %s', async (_, serverAhead) => {
   const serverTime = Date.now() + serverAhead
   server.reply(scanQr, {
     headers: { date: new Date(serverTime).toUTCString() },
     body: {
       code: 200,
       message: 'OK',
-      data: { ...ASKER, created_at: new Date(serverTime - 70_000).toISOString() },
+      data: { ...DETAILS, created_at: new Date(serverTime - 70_000).toISOString() },
     },
   })
-  await ask()
+  await openDialog()
   expect((await screen.findByRole('time')).textContent).toBe('1 minute ago')
 })
 
-it('hears of two presses in one breath only the first', async () => {
-  const { said } = await ask()
+it('of several presses at once only the first counts', async () => {
+  const { said } = await openDialog()
   await screen.findByText('203.0.113.7')
   const button = screen.getByRole('button', { name: 'Confirm' })
   act(() => {
@@ -93,7 +93,7 @@ it('hears of two presses in one breath only the first', async () => {
 
 async function loseConfirmation() {
   server.hangUp(confirmQr)
-  const view = await ask()
+  const view = await openDialog()
   await screen.findByText('203.0.113.7')
   await view.user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(view.said).toHaveLength(1))
@@ -105,8 +105,8 @@ async function loseConfirmation() {
   return { ...view, press }
 }
 
-describe('after a confirmation that nobody knows to have arrived', () => {
-  it('takes the answer that there is nothing left to confirm for a yes', async () => {
+describe('after a confirmation whose answer was lost', () => {
+  it('a second one that finds nothing left to confirm counts as confirmed', async () => {
     const { press, onDone } = await loseConfirmation()
     server.refuse(confirmQr, 'qrWrongState')
     expect(await press('Confirm')).toBe('success: Confirmed. The other device is signing in')
@@ -121,63 +121,77 @@ describe('after a confirmation that nobody knows to have arrived', () => {
       1,
       () => server.refuse(denyQr, 'qrExpired'),
     ],
-    ['unheard', 'error: Network error, please try again later', 0, () => server.hangUp(denyQr)],
-  ])('says honestly that it was declined %s', async (_, words, timesDone, answer) => {
+    ['without a connection', 'error: Network error, please try again later', 0, () => server.hangUp(denyQr)],
+  ])('declining %s says what came of it', async (_, text, timesDone, answer) => {
     const { press, onDone } = await loseConfirmation()
     answer()
-    expect(await press('Decline')).toBe(words)
+    expect(await press('Decline')).toBe(text)
     expect(onDone).toHaveBeenCalledTimes(timesDone)
   })
 })
 
-it('says what it does not know where the server does not tell', async () => {
+it('details that the server does not send are shown as unknown', async () => {
   server.answer(scanQr, null)
-  await ask()
+  await openDialog()
   await waitFor(() => expect(screen.getAllByText('unknown')).toHaveLength(3))
 })
 
 it.each<[string, string, () => void]>([
-  ['a code that ended', 'error: QR code expired, please refresh', () => server.refuse(scanQr, 'qrExpired')],
   [
-    'a server without words',
+    'the scan of an expired code',
+    'error: QR code expired, please refresh',
+    () => server.refuse(scanQr, 'qrExpired'),
+  ],
+  [
+    'an error without a message',
     'error: Failed to scan QR code',
     () => server.reply(scanQr, { status: 500, body: '' }),
   ],
   [
-    'a code that the server cannot make sense of',
+    'the scan of a code that the server cannot read',
     'error: Invalid QR code',
     () => server.refuse(scanQr, 'invalidField'),
   ],
   [
-    'whoever is not signed in any more',
+    'the end of the session',
     'warning: Please log in on this device before confirming',
     () => server.refuse(scanQr, 'revokedToken'),
   ],
-])('is not asked about %s', async (_, words, refuse) => {
+])('the dialog closes with a message after %s', async (_, text, refuse) => {
   refuse()
-  const { said, onDone } = await ask()
-  await waitFor(() => expect(said).toEqual([words]))
+  const { said, onDone } = await openDialog()
+  await waitFor(() => expect(said).toEqual([text]))
   expect(onDone).toHaveBeenCalledOnce()
 })
 
 it.each<[string, string, number, () => void]>([
   [
-    'was refused',
+    'is refused shows why and closes the dialog',
     'error: Login confirmation failed',
     1,
     () => server.reply(confirmQr, { status: 409, body: '' }),
   ],
   [
-    'was lost, and stays to be tried again',
+    'is lost shows why and can be tried again',
     'error: Network error, please try again later',
     0,
     () => server.hangUp(confirmQr),
   ],
-])('says that a confirmation %s', async (_, words, timesDone, refuse) => {
+])('a confirmation that %s', async (_, text, timesDone, refuse) => {
   refuse()
-  const { user, said, onDone } = await ask()
+  const { user, said, onDone } = await openDialog()
   await screen.findByText('203.0.113.7')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
-  await waitFor(() => expect(said).toEqual([words]))
+  await waitFor(() => expect(said).toEqual([text]))
   expect(onDone).toHaveBeenCalledTimes(timesDone)
+})
+
+it.each([
+  [-30, 'now'],
+  [0, 'now'],
+  [12, '12 seconds ago'],
+  [61, '1 minute ago'],
+  [130, '2 minutes ago'],
+])('a request made %d seconds ago is "%s"', (age, text) => {
+  expect(ageText('en', age)).toBe(text)
 })

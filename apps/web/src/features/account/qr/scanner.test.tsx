@@ -5,7 +5,7 @@ import { Scanner } from './scanner.tsx'
 
 type AskForCamera = (wanted: MediaStreamConstraints) => Promise<MediaStream>
 
-/** A worker that never has anything to say: these stories end before a picture is read. */
+/** A worker that never answers: these tests end before a picture is read. */
 class SilentWorker extends EventTarget {
   postMessage() {}
   terminate() {}
@@ -37,7 +37,7 @@ async function openScanner(askForCamera: AskForCamera | null, worker = SilentWor
 const fail = (name: string) => () => Promise.reject(new DOMException('', name))
 const never = () => new Promise<MediaStream>(() => {})
 
-it('asks for the rear camera in HD, under an overlay, and can be stopped', async () => {
+it('starting a scan asks for the rear camera in HD and shows an overlay; it can be stopped', async () => {
   const { user, asking } = await openScanner(never)
   expect(asking).toHaveBeenCalledExactlyOnceWith({
     audio: false,
@@ -49,7 +49,7 @@ it('asks for the rear camera in HD, under an overlay, and can be stopped', async
   expect(screen.getByRole('button', { name: 'Start scan' })).toBe(document.activeElement)
 })
 
-it('lets go of a camera that comes when nobody wants it any more', async () => {
+it('a camera that starts after the scan was stopped is released', async () => {
   const stop = vi.fn<() => void>()
   let give: ((stream: MediaStream) => void) | undefined
   const { user } = await openScanner(() => new Promise((resolve) => (give = resolve)))
@@ -59,14 +59,14 @@ it('lets go of a camera that comes when nobody wants it any more', async () => {
   await waitFor(() => expect(stop).toHaveBeenCalled())
 })
 
-it('says so when the decoder cannot even be begun, and tries again', async () => {
+it('a decoder that cannot be started shows an error and is tried again', async () => {
   const { asking } = await openScanner(never, BrokenWorker)
   expect((await screen.findByRole('alert')).textContent).toBe('QR scanner error')
   expect(screen.getByText('Again in 5…')).toBeDefined()
   expect(asking).not.toHaveBeenCalled()
 })
 
-it('says that it is not supported where there are no cameras to ask for', async () => {
+it('a browser without access to cameras is told that scanning is not supported', async () => {
   await openScanner(null)
   expect(screen.getByRole('alert').textContent).toBe('QR scanner not supported on this device')
   expect(screen.getByRole('button', { name: 'Scan a picture' })).toBeDefined()
@@ -76,9 +76,9 @@ it.each([
   ['NotReadableError', 'QR scanner error'],
   ['NotFoundError', 'QR scanner errorNo camera found.'],
   ['NotAllowedError', 'QR scanner errorThe camera is blocked. Allow it for this site in your browser.'],
-])('after a %s says so and tries again in five seconds, counting down', async (name, words) => {
+])('after a %s the scanner says why and tries again in five seconds, counting down', async (name, text) => {
   const { user, asking } = await openScanner(fail(name))
-  expect((await screen.findByRole('alert')).textContent).toBe(words)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByText('Again in 5…')).toBeDefined()
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(screen.getByText(/^Again in [34]…$/)).toBeDefined()

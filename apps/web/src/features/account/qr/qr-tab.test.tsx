@@ -1,9 +1,13 @@
+/// <reference types="node" />
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { showProfile } from '@bannerday/contract/accounts'
 import { checkQr, generateQr } from '@bannerday/contract/qr-login'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { readStored } from '#storage/storage.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { QrTab } from './qr-tab.tsx'
@@ -35,14 +39,14 @@ async function openTab() {
   return { ...view, said }
 }
 
-/** Time passes until the server was asked that often. */
+/** Time passes until the server has been polled this often. */
 async function untilPolled(times: number) {
   await vi.advanceTimersByTimeAsync(POLL_MS)
   await waitFor(() => expect(polls()).toBe(times))
 }
 
-describe('a code', () => {
-  it('is shown with how long it lives, and asked after every five seconds with the secret that it does not show', async () => {
+describe('a QR code', () => {
+  it('is shown with its lifetime, and polled every five seconds with a secret that is not in the picture', async () => {
     await openTab()
     expect(await picture()).toHaveProperty('width', 200)
     expect(screen.getByText('Valid for 2 minutes')).toBeDefined()
@@ -58,7 +62,7 @@ describe('a code', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^1:4\d left$/)
   })
 
-  it('has no countdown where the server does not say how long it lives, and is not given up before it says so', async () => {
+  it('has no countdown if the server sends no lifetime, and is polled until the server says that it has expired', async () => {
     server.refuse(checkQr, 'tooManyRequests')
     server.answer(generateQr, { session_id: 'S', qr_code: 'C' })
     await openTab()
@@ -69,7 +73,7 @@ describe('a code', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('that cannot be had says so, and can be asked for again', async () => {
+  it('that cannot be fetched shows an error, and can be requested again', async () => {
     server.reply(generateQr, { status: 500, body: { code: 500, message: '' } })
     const { user } = await openTab()
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to generate QR code')
@@ -80,8 +84,8 @@ describe('a code', () => {
   })
 })
 
-describe('a scan', () => {
-  it('is told once, and waited on', async () => {
+describe('a scanned code', () => {
+  it('is announced once, and polled until the player confirms', async () => {
     server.answer(checkQr, { status: 'scanned' })
     await openTab()
     await picture()
@@ -93,7 +97,7 @@ describe('a scan', () => {
     expect(screen.getAllByText('Scanned. Confirm on your device')).toHaveLength(1)
   })
 
-  it('that was confirmed stores the token, loads the profile and says so, in this order', async () => {
+  it('that is confirmed stores the token, loads the profile and says so, in this order', async () => {
     server.answer(showProfile, {
       user_id: 7,
       username: 'mika.k',
@@ -113,31 +117,31 @@ describe('a scan', () => {
   })
 })
 
-describe('a session that is over', () => {
+describe('a QR session that has ended', () => {
   it.each<[string, string, () => void]>([
-    ['410', 'QR code expired, please refresh', () => server.refuse(checkQr, 'qrExpired')],
+    ['a 410', 'QR code expired, please refresh', () => server.refuse(checkQr, 'qrExpired')],
     [
       'the status expired',
       'QR code expired, please refresh',
       () => server.answer(checkQr, { status: 'expired' }),
     ],
     [
-      'HTTP 410 from something on the way',
+      'HTTP 410 from a proxy',
       'QR code expired, please refresh',
       () => server.reply(checkQr, { status: 410, body: 'Gone' }),
     ],
     [
-      'a player who declined',
+      'a player who declines',
       'Declined on the other device.QR code expired, please refresh',
       () => server.reply(checkQr, { status: 410, body: { code: 410, data: { status: 'denied' } } }),
     ],
-    ['404', 'QR session not found', () => server.refuse(checkQr, 'qrNotFound')],
-  ])('by %s is cleared, asked after no more, and can be had anew', async (_, words, end) => {
+    ['a 404', 'QR session not found', () => server.refuse(checkQr, 'qrNotFound')],
+  ])('with %s is no longer shown or polled, and can be renewed', async (_, text, end) => {
     end()
     const { user } = await openTab()
     await picture()
     await untilPolled(1)
-    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(screen.queryByRole('img')).toBeNull()
     await vi.advanceTimersByTimeAsync(3 * POLL_MS)
     expect(polls()).toBe(1)
@@ -149,7 +153,7 @@ describe('a session that is over', () => {
 })
 
 describe('polling', () => {
-  it('goes on when an answer is lost or the server is busy, until the code has ended', async () => {
+  it('continues when an answer is lost or the server is busy, until the code has expired', async () => {
     server.hangUp(checkQr)
     server.answer(generateQr, { ...SESSION, expires_in: 14 })
     await openTab()
@@ -162,7 +166,7 @@ describe('polling', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('QR code expired, please refresh')
   })
 
-  it('stops when the code is no longer on the screen', async () => {
+  it('stops when the code is no longer on screen', async () => {
     const { unmount } = await openTab()
     await picture()
     await untilPolled(1)
@@ -171,3 +175,63 @@ describe('polling', () => {
     expect(polls()).toBe(1)
   })
 })
+
+describe('the picture of a QR code', () => {
+  const QUIET_ZONE = 4
+  const PIXELS_PER_MODULE = 4
+  const CODE = 'C'.repeat(22)
+  const PUBLIC_ID = 'P'.repeat(22)
+
+  it.each([
+    [
+      'the public id and the code, never the secret',
+      { session_id: 'S'.repeat(22), qr_code: CODE, qr_session_id: PUBLIC_ID },
+    ],
+    ['the only id of a server that has no public one', { session_id: PUBLIC_ID, qr_code: CODE }],
+  ])('contains %s, at error correction level L', async (_, session) => {
+    const { size, dark } = await drawnPicture(session)
+    const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+    await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer }, fireImmediately: true })
+    const width = size * PIXELS_PER_MODULE
+    const pixels = new ImageData(width, width)
+    for (let pixel = 0; pixel < width * width; pixel += 1) {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)].map((at) =>
+        Math.floor(at / PIXELS_PER_MODULE),
+      )
+      const shade = dark.has(`${x},${y}`) ? 0 : 255
+      pixels.data.set([shade, shade, shade, 255], pixel * 4)
+    }
+    const [found] = await readBarcodes(pixels, { formats: ['QRCode'] })
+    const text = `${location.origin}/settings?qr_code=${CODE}&qr_session_id=${PUBLIC_ID}`
+    expect(found).toMatchObject({ text, ecLevel: 'L' })
+  })
+
+  it('has a margin by which scanners find its edge', async () => {
+    const { size, dark } = await drawnPicture(SESSION)
+    const columns = [...dark].map((place) => Number(place.split(',')[0]))
+    const rows = [...dark].map((place) => Number(place.split(',')[1]))
+    for (const places of [columns, rows]) {
+      expect(Math.min(...places)).toBe(QUIET_ZONE)
+      expect(Math.max(...places)).toBe(size - 1 - QUIET_ZONE)
+    }
+  })
+})
+
+type Drawing = { readonly size: number; readonly dark: ReadonlySet<string> }
+
+async function drawnPicture(session: object): Promise<Drawing> {
+  server.answer(generateQr, session)
+  await openTab()
+  return darkModules((await picture()).getAttribute('src') ?? '')
+}
+
+/** What is dark in the drawing, module by module. */
+function darkModules(url: string): Drawing {
+  const svg = decodeURIComponent(url.slice('data:image/svg+xml,'.length))
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1])
+  const runs = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].map((run) => run.slice(1).map(Number))
+  const dark = runs.flatMap(([x = 0, y = 0, width = 0]) =>
+    Array.from({ length: width }, (_, step) => `${x + step},${y}`),
+  )
+  return { size, dark: new Set(dark) }
+}

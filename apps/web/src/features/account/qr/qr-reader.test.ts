@@ -21,13 +21,23 @@ function scopeWith({ formats = ['qr_code'], found = [] }: Native): DetectorScope
 const PICTURE: ImageBitmap = { width: 1, height: 1, close() {} }
 
 it.each<[string, DetectorScope, string | null, number]>([
-  ['ours where the browser has none', {}, 'read by ours', 1],
-  ['the browser’s own', scopeWith({ found: ['read by it'] }), 'read by it', 0],
-  ['the browser’s own, also when it sees nothing', scopeWith({}), null, 0],
-  ['ours where the browser reads other codes only', scopeWith({ formats: ['ean_13'] }), 'read by ours', 1],
-  ['ours where the browser cannot even say', scopeWith({ formats: new Error('no') }), 'read by ours', 1],
-  ['ours once the browser’s own has failed', scopeWith({ found: new Error('gone') }), 'read by ours', 1],
-])('reads with %s', async (_, scope, text, timesLoaded) => {
+  ['our reader where the browser has none', {}, 'read by ours', 1],
+  ['the browser’s reader', scopeWith({ found: ['read by it'] }), 'read by it', 0],
+  ['the browser’s reader, also when it finds nothing', scopeWith({}), null, 0],
+  [
+    'our reader where the browser reads other codes only',
+    scopeWith({ formats: ['ean_13'] }),
+    'read by ours',
+    1,
+  ],
+  [
+    'our reader where the browser cannot list its formats',
+    scopeWith({ formats: new Error('no') }),
+    'read by ours',
+    1,
+  ],
+  ['our reader once the browser’s has failed', scopeWith({ found: new Error('gone') }), 'read by ours', 1],
+])('a picture is read with %s', async (_, scope, text, timesLoaded) => {
   const loadOurs = vi.fn<() => Promise<QrReader>>(async () => async () => 'read by ours')
   const read = await chooseReader(scope, loadOurs)
   expect(await read(PICTURE)).toBe(text)

@@ -7,6 +7,7 @@ import {
   mdiTimerSandEmpty,
 } from '@mdi/js'
 import { useMemo } from 'react'
+import { encode } from 'uqr'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -14,9 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useSecondsTo } from '#widgets/clock.ts'
-import type { QrSignIn, ShownCode } from './follow-sign-in.ts'
-import { qrAddress } from './qr-drawing.ts'
-import { useQrSignIn } from './use-qr-sign-in.ts'
+import { type QrSignIn, type ShownCode, useQrSignIn } from './qr-sign-in.ts'
 import styles from './qr-tab.module.css'
 
 const SIZE_PX = 200
@@ -32,7 +31,7 @@ export function QrTab() {
         <div className={styles.code} data-shown={state.kind === 'shown' || undefined}>
           <Code state={state} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.texts}>
           <ol className={styles.steps}>
             {STEPS.map((step) => (
               <li key={step}>{t(`qr.step.${step}`)}</li>
@@ -80,12 +79,12 @@ function Code({ state }: { readonly state: QrSignIn }) {
 type PictureProps = { readonly text: string; readonly label: string; readonly isDimmed: boolean }
 
 function Picture({ text, label, isDimmed }: PictureProps) {
-  const address = useMemo(() => qrAddress(text), [text])
+  const url = useMemo(() => qrPictureUrl(text), [text])
   return (
     <img
       className={styles.picture}
       data-dimmed={isDimmed || undefined}
-      src={address}
+      src={url}
       alt={label}
       width={SIZE_PX}
       height={SIZE_PX}
@@ -128,4 +127,27 @@ function Status({ state }: { readonly state: QrSignIn }) {
     case 'failed':
       return <Alert tone="error">{accountFailureText(t, state.error, 'qr.generate-failed')}</Alert>
   }
+}
+
+/** The margin scanners need to find the code, in modules; the standard demands four. */
+const QUIET_ZONE = 4
+
+/** A QR code as the data: URL of a picture. Black on white in every theme: many scanners read nothing else. */
+function qrPictureUrl(text: string): string {
+  const { size, data } = encode(text, { ecc: 'L', boostEcc: false, border: QUIET_ZONE })
+  const dark = data.map((row, y) => runsOf(row, y)).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${dark}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/** Adjacent modules as one rectangle, because rounding can leave gaps between separate ones. */
+function runsOf(row: readonly boolean[], y: number): string {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+  return starts
+    .map((x) => {
+      const end = row.indexOf(false, x)
+      const width = (end < 0 ? row.length : end) - x
+      return `M${x} ${y}h${width}v1h-${width}z`
+    })
+    .join('')
 }

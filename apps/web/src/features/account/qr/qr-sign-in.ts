@@ -1,8 +1,14 @@
 import { checkQr, checkQrRefusal, generateQr } from '@bannerday/contract/qr-login'
-import { afterAnswer, isPolling, QR_POLL_MS, type QrAnswer, type QrLogin } from '@bannerday/domain/qr-login'
+import { QR_POLL_MS, afterAnswer, isPolling, type QrAnswer, type QrLogin } from '@bannerday/domain/qr-login'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
-import { pause } from '#features/account/pause.ts'
+import { profileQuery } from '#data/profile.ts'
+import { openSession } from '#features/account/session.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { pause } from './pause.ts'
 
 const SHORTEST_WAIT_MS = 1000
 
@@ -19,42 +25,78 @@ export type QrSignIn =
   | { readonly kind: 'shown'; readonly code: ShownCode; readonly isScanned: boolean }
   | Exclude<QrLogin, { kind: 'shown' | 'scanned' }>
 
+const OPENING: QrSignIn = { kind: 'opening' }
+
+/** Follows a sign-in while its code is on screen; `refresh` starts another round with a new code. */
+export function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () => void } {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const [round, setRound] = useState(0)
+  const [latest, setLatest] = useState({ round, state: OPENING })
+
+  const signIn = useEffectEvent((token: string) => {
+    showToast({ message: t('qr.confirmed') })
+    openSession(token)
+    // `followSession` handles its failure.
+    queryClient
+      .fetchQuery(profileQuery(token))
+      .then(() => showToast({ message: t('account.login-succeeded') }))
+      .catch(() => {})
+  })
+
+  // The server is polled for as long as this round's code is on screen.
+  useEffect(() => {
+    const watching = new AbortController()
+    void followSignIn((state) => {
+      setLatest({ round, state })
+      if (state.kind === 'confirmed') signIn(state.token)
+    }, watching.signal)
+    return () => watching.abort()
+  }, [round])
+
+  return {
+    state: latest.round === round ? latest.state : OPENING,
+    refresh: () => setRound(round + 1),
+  }
+}
+
 /** Opens a session and polls it until it is decided, has expired, or is aborted. Never rejects. */
-export async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal): Promise<void> {
-  const tell = (state: QrSignIn) => {
+async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal): Promise<void> {
+  const showUnlessAborted = (state: QrSignIn) => {
     if (!signal.aborted) show(state)
   }
   try {
     const session = await call(generateQr, {}, { signal })
     const code = shownCode(session)
-    tell({ kind: 'shown', code, isScanned: false })
-    await follow(session.session_id, code, tell, signal)
+    showUnlessAborted({ kind: 'shown', code, isScanned: false })
+    await poll(session.session_id, code, showUnlessAborted, signal)
   } catch (error) {
-    tell({ kind: 'failed', error })
+    showUnlessAborted({ kind: 'failed', error })
   }
 }
 
-async function follow(
+async function poll(
   sessionId: string,
   code: ShownCode,
-  tell: (state: QrSignIn) => void,
+  show: (state: QrSignIn) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let login: QrLogin = { kind: 'shown' }
   while (isPolling(login)) {
     await pause(untilNextPoll(code), signal)
     if (signal.aborted) return
-    const answer = await ask(sessionId, signal)
+    const answer = await fetchAnswer(sessionId, signal)
     // A lost connection or a busy server is no reason to give up while the code is valid.
     const after = afterAnswer(login, answer ?? { status: secondsLeft(code) > 0 ? 'pending' : 'expired' })
     if (after === login) continue
     login = after
-    tell(isPolling(login) ? { kind: 'shown', code, isScanned: login.kind === 'scanned' } : login)
+    show(isPolling(login) ? { kind: 'shown', code, isScanned: login.kind === 'scanned' } : login)
   }
 }
 
 /** Null if there was no answer, or none we understand. */
-async function ask(sessionId: string, signal: AbortSignal): Promise<QrAnswer | null> {
+async function fetchAnswer(sessionId: string, signal: AbortSignal): Promise<QrAnswer | null> {
   try {
     const { status, token } = await call(checkQr, { session_id: sessionId }, { signal })
     if (status !== 'confirmed') return { status }

@@ -1,5 +1,6 @@
-import { pause } from '#features/account/pause.ts'
-import type { Decoder } from './decoder.ts'
+import type { PlainKey } from '#i18n/messages.ts'
+import { openDecoder, type Decoder } from './decoder.ts'
+import { pause } from './pause.ts'
 
 const WANTED: MediaStreamConstraints = {
   audio: false,
@@ -7,13 +8,66 @@ const WANTED: MediaStreamConstraints = {
 }
 /** Often enough to feel instant, rarely enough to keep a phone cool. */
 const READ_EVERY_MS = 150
-
-/** Not part of the DOM's types. */
-type LightConstraint = MediaTrackConstraintSet & { readonly torch: boolean }
+const RETRY_AFTER_MS = 5000
 
 export type Camera = {
   /** Turns the light on or off; null if the camera has none. */
   readonly setLight: ((isOn: boolean) => Promise<void>) | null
+}
+
+export type Scanning =
+  | { readonly kind: 'starting'; readonly after: Failure | null }
+  | { readonly kind: 'running'; readonly camera: Camera }
+  | Failure
+
+/** `retryAt` is on the browser's clock. */
+type Failure = { readonly kind: 'failed'; readonly why: PlainKey | null; readonly retryAt: number }
+
+type Listener = {
+  readonly show: (state: Scanning) => void
+  readonly onText: (text: string) => void
+}
+
+/** Messages for errors of `getUserMedia` that the player can do something about. */
+const REASONS = new Map<unknown, PlainKey>([
+  ['NotAllowedError', 'scan.refused'],
+  ['NotFoundError', 'scan.no-camera'],
+])
+
+export function canScan(): boolean {
+  // Missing on pages that are served without https.
+  return 'mediaDevices' in navigator && 'Worker' in window && 'OffscreenCanvas' in window
+}
+
+/** Scans until aborted, and starts again some seconds after the camera or the decoder has failed. Never rejects. */
+export async function keepScanning(
+  video: HTMLVideoElement,
+  { show, onText }: Listener,
+  signal: AbortSignal,
+): Promise<void> {
+  const showUnlessAborted = (state: Scanning) => {
+    if (!signal.aborted) show(state)
+  }
+  const onTextUnlessAborted = (text: string) => {
+    if (!signal.aborted) onText(text)
+  }
+  let failure: Failure | null = null
+  while (!signal.aborted) {
+    showUnlessAborted({ kind: 'starting', after: failure })
+    let decoder: Decoder | undefined
+    try {
+      decoder = openDecoder()
+      const onStart = (camera: Camera) => showUnlessAborted({ kind: 'running', camera })
+      await scanWithCamera({ video, decoder, onStart, onText: onTextUnlessAborted }, signal)
+    } catch (error) {
+      const why = REASONS.get(error instanceof DOMException ? error.name : undefined) ?? null
+      failure = { kind: 'failed', why, retryAt: Date.now() + RETRY_AFTER_MS }
+      showUnlessAborted(failure)
+      await pause(RETRY_AFTER_MS, signal)
+    } finally {
+      decoder?.close()
+    }
+  }
 }
 
 type Scan = {
@@ -24,7 +78,7 @@ type Scan = {
 }
 
 /** Scans until aborted. Rejects if the camera or the decoder fails; always releases the camera. */
-export async function scanWithCamera({ video, decoder, onStart, onText }: Scan, signal: AbortSignal) {
+async function scanWithCamera({ video, decoder, onStart, onText }: Scan, signal: AbortSignal) {
   const stream = await navigator.mediaDevices.getUserMedia(WANTED)
   const release = () => {
     for (const track of stream.getTracks()) track.stop()
@@ -74,6 +128,9 @@ function endOf(track: MediaStreamTrack): Promise<never> {
     track.addEventListener('ended', () => reject(new Error('The camera has ended')))
   })
 }
+
+/** Not part of the DOM's types. */
+type LightConstraint = MediaTrackConstraintSet & { readonly torch: boolean }
 
 function lightOf(track: MediaStreamTrack): Camera['setLight'] {
   const abilities: object = track.getCapabilities?.() ?? {}

@@ -1,0 +1,208 @@
+import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
+import { LOCALES } from '@bannerday/domain/language'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { accountFailureText } from '#features/account/account-failure.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { useSecondsTo } from '#widgets/clock.ts'
+import type { QrLoginRequest } from './qr-login-request.ts'
+import styles from './qr-login-dialog.module.css'
+
+type Props = { readonly request: QrLoginRequest; readonly onDone: () => void }
+
+/** Asks whether another device may sign in, and shows which one, from where and since when. Declining is the default. */
+export function QrLoginDialog({ request, onDone }: Props) {
+  const { t } = useI18n()
+  const { details, isBusy, confirm, decline } = useQrLoginAnswer(request, onDone)
+  const unknown = t('qr.ask.unknown')
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('qr.ask.title')}
+      message={t('qr.ask.message')}
+      confirmLabel={t('qr.ask.confirm')}
+      cancelLabel={t('qr.ask.decline')}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onCancel={decline}
+    >
+      {details ? (
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('qr.ask.device')}</dt>
+            <dd>{details.device || unknown}</dd>
+          </div>
+          <div>
+            <dt>{t('qr.ask.ip')}</dt>
+            <dd>{details.ip || unknown}</dd>
+          </div>
+          <div>
+            <dt>{t('qr.ask.time')}</dt>
+            <dd>{details.created ? <Age {...details.created} /> : unknown}</dd>
+          </div>
+        </dl>
+      ) : (
+        <Skeleton height="110px" />
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Age({ at, localTime }: NonNullable<RequestDetails['created']>) {
+  const { language } = useI18n()
+  const age = -useSecondsTo(localTime)
+  return <time dateTime={at}>{ageText(LOCALES[language], age)}</time>
+}
+
+const SECONDS_A_MINUTE = 60
+
+/** "12 seconds ago". A negative age, from clocks that differ, counts as now. */
+export function ageText(locale: string, ageSeconds: number): string {
+  const seconds = Math.max(0, ageSeconds)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return seconds < SECONDS_A_MINUTE
+    ? format.format(-seconds, 'second')
+    : format.format(-Math.floor(seconds / SECONDS_A_MINUTE), 'minute')
+}
+
+/**
+ * Reports the scan to the server, which says which device is asking. Confirms or declines only when the player presses a
+ * button. Calls `onDone` when there is nothing left to ask.
+ */
+function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
+  const { sessionId } = request
+  const { t } = useI18n()
+  const showToast = useToast()
+  const isAnswering = useRef(false)
+
+  function showFailure(error: unknown, fallback: PlainKey) {
+    switch (error instanceof ApiFailure && error.code) {
+      case 401:
+        showToast({ kind: 'warning', message: t('qr.login-required') })
+        return
+      case 400:
+        // Not the server's message, which says the same in English.
+        showToast({ kind: 'error', message: t('qr.invalid') })
+        return
+      default:
+        showToast({ kind: 'error', message: accountFailureText(t, error, fallback) })
+    }
+  }
+
+  const scan = useQuery({
+    queryKey: ['qr-login-request', sessionId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await reportScan(request, signal)
+      } catch (error) {
+        // Aborted: the dialog is closed.
+        if (!signal.aborted) {
+          showFailure(error, 'qr.scan-failed')
+          onDone()
+        }
+        throw error
+      }
+    },
+    retry: false,
+    staleTime: Infinity,
+    // The answer for one code must not be shown for the next.
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+
+  const confirmation = useMutation({
+    mutationFn: (isRepeated: boolean) => confirmRequest(sessionId, isRepeated),
+    onSuccess: () => {
+      showToast({ message: t('qr.ask.confirmed') })
+      onDone()
+    },
+    onError: (error) => {
+      isAnswering.current = false
+      showFailure(error, 'qr.confirm-failed')
+      // A lost connection can be tried again; a refusal cannot.
+      if (!isNetworkFailure(error)) onDone()
+    },
+  })
+  /** After a lost confirmation, the other device may be signed in or not. */
+  const isInDoubt = confirmation.isError
+
+  const refusal = useMutation({
+    mutationFn: () => call(denyQr, { session_id: sessionId }),
+    onSuccess: () => {
+      showToast({ kind: 'info', message: t('qr.ask.declined') })
+      onDone()
+    },
+    onError: (error) => {
+      isAnswering.current = false
+      // Even if the server was not reached: without a confirmation nobody is signed in.
+      if (!isInDoubt) showToast({ kind: 'info', message: t('qr.ask.declined') })
+      else if (isNetworkFailure(error)) showFailure(error, 'general.unknown')
+      else showToast({ kind: 'warning', message: t('qr.ask.too-late') })
+      if (!isInDoubt || !isNetworkFailure(error)) onDone()
+    },
+  })
+
+  /** Of two presses in quick succession only the first counts. */
+  function press(answer: () => void) {
+    if (isAnswering.current) return
+    isAnswering.current = true
+    answer()
+  }
+
+  return {
+    details: scan.data,
+    isBusy: scan.isPending || confirmation.isPending || refusal.isPending,
+    confirm: () => {
+      if (scan.isSuccess) press(() => confirmation.mutate(isInDoubt))
+    },
+    decline: () =>
+      press(() => {
+        refusal.mutate()
+        if (!isInDoubt) onDone()
+      }),
+  }
+}
+
+/** What the server knows about the device that wants to sign in. */
+type RequestDetails = {
+  readonly device: string | null
+  readonly ip: string | null
+  /** The server's timestamp, and the same moment on this browser's clock. */
+  readonly created: { readonly at: string; readonly localTime: number } | null
+}
+
+/** Tells the server that a code was scanned, and returns which device shows it. */
+async function reportScan({ code, sessionId }: QrLoginRequest, signal: AbortSignal): Promise<RequestDetails> {
+  let serverTime = NaN
+  const answer = await call(
+    scanQr,
+    { qr_code: code, session_id: sessionId },
+    { signal, onResponse: ({ headers }) => (serverTime = Date.parse(headers.get('date') ?? '')) },
+  )
+  const { device = null, ip = null, created_at: at } = answer ?? {}
+  return {
+    device,
+    ip,
+    created: at === undefined ? null : { at, localTime: Date.parse(at) - serverLead(serverTime) },
+  }
+}
+
+/** How far the server's clock is ahead of ours. On a phone that is an hour fast, a fresh code must not look old. */
+function serverLead(serverTime: number): number {
+  return Number.isNaN(serverTime) ? 0 : serverTime - Date.now()
+}
+
+/** A repeated confirmation that conflicts means that the first one arrived: nobody else can confirm this player's scan. */
+async function confirmRequest(sessionId: string, isRepeated: boolean): Promise<void> {
+  try {
+    await call(confirmQr, { session_id: sessionId })
+  } catch (error) {
+    if (!isRepeated || !hasCode(error, 409)) throw error
+  }
+}
