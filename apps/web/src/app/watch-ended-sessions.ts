@@ -1,5 +1,5 @@
 import { isProfileKey } from '#data/query-keys.ts'
-import { isAboutSession, leaveEndedSession } from '#features/account/ended-session.ts'
+import { isAboutSession, leaveEndedSession } from '#features/account/session.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import type { Services } from './services.ts'
 

@@ -4,7 +4,7 @@ import type { Services } from '#app/services.ts'
 import { call } from '#data/call.ts'
 import { completeLogin, thirdPartyKey, type Return } from '#data/third-party.ts'
 import { openQrLoginRequest } from '#features/account/qr/qr-login-request.ts'
-import { offerReset } from '#features/account/security/pending-reset.ts'
+import { openReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
 import type { PlainKey } from '#i18n/messages.ts'
 import { failureText } from '#widgets/failure-text.ts'
@@ -28,7 +28,7 @@ export async function runStartup(plan: StartupPlan, services: StartupServices): 
       return
     case 'reset-password':
       services.goToSettings()
-      offerReset(plan.token)
+      openReset(plan.token)
       return
     case 'third-party-returned':
       await attempt(services, `third-party.${plan.from.provider}.callback-failed`, async () => {

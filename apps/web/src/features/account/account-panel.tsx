@@ -1,9 +1,26 @@
-import { type ReactNode, useRef } from 'react'
+import type { SiteConfig } from '@bannerday/contract/site-config'
+import type { Language } from '@bannerday/domain/language'
+import { mdiAccountCircleOutline, mdiChevronDown, mdiChevronUp, mdiLockOutline, mdiQrcode } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { configQuery } from '#data/config.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Rich } from '#i18n/rich.tsx'
 import { useStored } from '#storage/storage.ts'
-import { settleReset, usePendingReset } from './security/pending-reset.ts'
-import { ResetDialog } from './security/reset-dialog.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { QueryFailed } from '#widgets/load-failed.tsx'
+import { accountFailureText } from './account-failure.ts'
+import { type FocusRef, useFocusHandover } from './focus-handover.ts'
+import { PasswordTab } from './password-tab.tsx'
+import { QrTab } from './qr/qr-tab.tsx'
+import { ResetDialog } from './security/password-dialogs.tsx'
+import { closeReset, usePendingReset } from './security/pending-reset.ts'
 import { SignedInPanel } from './signed-in-panel.tsx'
-import { SignedOutPanel } from './signed-out-panel.tsx'
+import styles from './account-panel.module.css'
 
 type Props = {
   /** The cloud slots, which are a feature of their own. */
@@ -22,7 +39,100 @@ export function AccountPanel({ cloud }: Props) {
       ) : (
         <SignedInPanel hadFocusRef={hadFocusRef} token={token} cloud={cloud} />
       )}
-      {resetToken === null ? null : <ResetDialog token={resetToken} onClose={settleReset} />}
+      {resetToken === null ? null : <ResetDialog token={resetToken} onClose={closeReset} />}
     </>
   )
+}
+
+/** Collapsed at first: no form is there, and no bot check is fetched, before it is opened. */
+function SignedOutPanel({ hadFocusRef }: { readonly hadFocusRef: FocusRef }) {
+  const { t, language } = useI18n()
+  // Only readers of Simplified Chinese are pointed to the mainland site.
+  const { data: site } = useQuery({ ...configQuery(), enabled: language === 'zh-Hans' })
+  const mainland = site ? mainlandAddress(site.hosts, window.location.host, language) : null
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panel = useFocusHandover(hadFocusRef, toggle)
+  return (
+    <div ref={panel}>
+      <Card
+        title={t('account.title')}
+        hint={t('account.hint')}
+        icon={mdiAccountCircleOutline}
+        actions={
+          <Button
+            ref={toggle}
+            variant={isOpen ? 'text' : 'tonal'}
+            trailingIcon={isOpen ? mdiChevronUp : mdiChevronDown}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t(isOpen ? 'account.hide-form' : 'account.show-form')}
+          </Button>
+        }
+      >
+        {isOpen || mainland !== null ? (
+          <div className={styles.parts}>
+            {mainland === null ? null : <MainlandSiteTip address={mainland} />}
+            {isOpen ? <SignInTabs /> : null}
+          </div>
+        ) : null}
+      </Card>
+    </div>
+  )
+}
+
+/** Sign-in by password or QR code, once the site's configuration is loaded. */
+function SignInTabs() {
+  const { t } = useI18n()
+  const [tab, setTab] = useState<'password' | 'qr'>('password')
+  const site = useQuery(configQuery())
+
+  if (site.isPending) return <Skeleton height="320px" />
+  if (site.isError)
+    return <QueryFailed query={site} message={accountFailureText(t, site.error, 'general.unknown')} />
+
+  return (
+    <Tabs
+      label={t('account.ways')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'password',
+          label: t('account.tab.password'),
+          icon: mdiLockOutline,
+          panel: <PasswordTab site={site.data} />,
+        },
+        {
+          value: 'qr',
+          label: t('account.tab.qr'),
+          icon: mdiQrcode,
+          panel: <QrTab />,
+        },
+      ]}
+    />
+  )
+}
+
+/** Points players in mainland China to the site for them. */
+function MainlandSiteTip({ address }: { readonly address: string }) {
+  // For `Rich`, which does not load the later texts itself.
+  useI18n()
+  const link = (text: string) => (
+    <a className={styles.link} href={address}>
+      {text}
+    </a>
+  )
+  return (
+    <Alert>
+      <Rich message="account.jump-tip" slots={{ site: link }} />
+    </Alert>
+  )
+}
+
+/** The address of the mainland site, for readers of Simplified Chinese who are not on it. */
+export function mainlandAddress(hosts: SiteConfig['hosts'], here: string, language: Language): string | null {
+  if (language !== 'zh-Hans' || !hosts.mainland || hosts.mainland === here) return null
+  return `https://${hosts.mainland}/settings`
 }

@@ -1,12 +1,19 @@
+import { requestReset } from '@bannerday/contract/account-security'
+import { resendVerification } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
+import { mdiAccountKeyOutline, mdiChatOutline } from '@mdi/js'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { call } from '#data/call.ts'
+import { loginAddress, thirdPartyKey, type Provider } from '#data/third-party.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { FORM_TIMES_MS } from './form-times.ts'
-import { useTimedResult } from './hooks/use-timed-result.ts'
-import { LoginForm } from './login-form.tsx'
-import { MailDialog } from './mail-dialog.tsx'
-import { RegisterForm } from './register-form.tsx'
-import { ThirdPartyButton } from './third-party-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { accountFailureText } from './account-failure.ts'
+import { EmailField } from './fields.tsx'
+import { FORM_TIMES_MS, FormDialog, useTimedResult } from './form.tsx'
+import { LoginForm, MethodLabel, RegisterForm } from './login-forms.tsx'
+import { type MailForm, validateMail } from './validation.ts'
 import styles from './password-tab.module.css'
 
 export function PasswordTab({ site }: { readonly site: SiteConfig }) {
@@ -62,5 +69,105 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
       </div>
       {mail ? <MailDialog mail={mail} site={site} onClose={() => setMail(null)} /> : null}
     </div>
+  )
+}
+
+const ICONS = { microsoft: mdiAccountKeyOutline, qq: mdiChatOutline } as const
+
+type ThirdPartyButtonProps = { readonly provider: Provider; readonly site: SiteConfig }
+
+function ThirdPartyButton({ provider, site }: ThirdPartyButtonProps) {
+  const { t } = useI18n()
+  const { start, isBusy } = useThirdPartyLogin(provider, site.hosts.mainland === window.location.host)
+  const { enabled, paused } = site.sign_in[provider]
+  const isPaused = paused || !enabled
+  return (
+    <Button icon={ICONS[provider]} isBlock isBusy={isBusy} disabled={isPaused} onClick={start}>
+      <MethodLabel label={t(`account.${provider}`)} isPaused={isPaused} />
+    </Button>
+  )
+}
+
+/** How long a button stays busy after the browser was sent to a provider. */
+const REDIRECT_MS = 10_000
+
+/**
+ * Sends the browser to a provider. Busy while the address is fetched, for a while after the browser was sent there, and
+ * while the app completes a login the browser came back from.
+ */
+function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const running = useIsMutating({ mutationKey: thirdPartyKey(provider) })
+
+  const { mutate } = useMutation({
+    mutationKey: thirdPartyKey(provider),
+    mutationFn: () => loginAddress(provider, isDomestic),
+    onSuccess: (address) => {
+      setIsLeaving(true)
+      setTimeout(() => setIsLeaving(false), REDIRECT_MS)
+      window.location.assign(address)
+    },
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        message: accountFailureText(t, error, `third-party.${provider}.url-failed`),
+      }),
+  })
+
+  return { start: () => mutate(), isBusy: isLeaving || running > 0 }
+}
+
+const MAILS = {
+  resend: {
+    call: resendVerification,
+    title: 'account.resend',
+    hint: 'account.resend-hint',
+    submit: 'account.resend-submit',
+    sent: 'register.resent',
+    failed: 'register.resend-failed',
+  },
+  reset: {
+    call: requestReset,
+    title: 'account.forgot',
+    hint: 'security.forgot-hint',
+    submit: 'security.forgot-submit',
+    sent: 'security.forgot-sent',
+    failed: 'security.forgot-failed',
+  },
+} as const
+
+type MailDialogProps = {
+  /** The mail that verifies an address, or the one that resets a password. */
+  readonly mail: keyof typeof MAILS
+  readonly site: SiteConfig
+  readonly onClose: () => void
+}
+
+/** Requests a mail with a link. */
+function MailDialog({ mail, site, onClose }: MailDialogProps) {
+  const { t } = useI18n()
+  const texts = MAILS[mail]
+  return (
+    <FormDialog<MailForm, unknown>
+      title={t(texts.title)}
+      description={t(texts.hint)}
+      submitLabel={t(texts.submit)}
+      proof={{ action: mail, check: site.bot_check }}
+      onClose={onClose}
+      attempt={(show) => ({
+        empty: { email: '' },
+        validate: validateMail,
+        send: ({ email }, cf_token) => call(texts.call, { email: email.trim(), cf_token }),
+        failure: texts.failed,
+        failureMs: FORM_TIMES_MS.failure,
+        onSuccess: () => show({ tone: 'success', text: t(texts.sent), forMs: FORM_TIMES_MS.success }),
+      })}
+    >
+      {({ form, change, messageAt }) => (
+        <EmailField value={form.email} message={messageAt('email')} onChange={(email) => change({ email })} />
+      )}
+    </FormDialog>
   )
 }

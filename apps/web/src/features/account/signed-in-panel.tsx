@@ -1,21 +1,26 @@
+import { logout, logoutAll } from '@bannerday/contract/accounts'
 import { mdiAccountCircleOutline, mdiDevices, mdiLogout } from '@mdi/js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { isLongWait, profileQuery } from '#data/profile.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { hasCode } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
+import { isLongWait, profileQuery, type Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { LoadFailed } from '#widgets/load-failed.tsx'
-import { type FocusRef, useFocusHandover } from './hooks/use-focus-handover.ts'
-import { useLogOut } from './hooks/use-log-out.ts'
-import { Person } from './person.tsx'
+import { type FocusRef, useFocusHandover } from './focus-handover.ts'
+import { parseAddress } from './parse-address.ts'
 import { QrLoginDialog } from './qr/qr-login-dialog.tsx'
 import { closeQrLoginRequest, useQrLoginRequest } from './qr/qr-login-request.ts'
 import { Scanner } from './qr/scanner.tsx'
-import { SecurityFold } from './security/security-fold.tsx'
+import { SecurityFold } from './security/security-section.tsx'
+import { closeSession } from './session.ts'
 import styles from './signed-in-panel.module.css'
 
 type Props = {
@@ -55,7 +60,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
         }
       >
         <div className={styles.parts}>
-          <div className={styles.person}>
+          <div className={styles.personRow}>
             <Person
               place={person}
               profile={profile.data}
@@ -104,4 +109,121 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
       </Card>
     </div>
   )
+}
+
+const LOG_OUT = ['log-out'] as const
+
+/**
+ * Ends this session, or all of them. If the server cannot be reached the player stays signed in and is told so: a session
+ * that only looks ended would stay open for whoever holds its token.
+ */
+function useLogOut(scope: 'here' | 'everywhere', onSettled?: () => void) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const name = scope === 'here' ? 'logout' : 'logout-all'
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationKey: LOG_OUT,
+    mutationFn: async () => {
+      try {
+        await call(scope === 'here' ? logout : logoutAll, {})
+      } catch (error) {
+        // The server does not know the session any more: it has ended already.
+        if (!hasCode(error, 401)) throw error
+      }
+    },
+    onSuccess: () => {
+      showToast({ message: t(`account.${name}-succeeded`) })
+      closeSession()
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) }),
+    onSettled: () => onSettled?.(),
+  })
+  return {
+    isPending,
+    start: () => {
+      // Not `isPending`: a second press can come before the first is rendered.
+      if (queryClient.isMutating({ mutationKey: LOG_OUT }) === 0) mutate()
+    },
+  }
+}
+
+type PersonProps = {
+  /** Where the focus goes after signing in. */
+  readonly place: RefObject<HTMLElement | null>
+  /** Undefined until it has loaded. */
+  readonly profile: Profile | undefined
+  readonly isOffline: boolean
+  /** Shown instead of the loading state if loading takes long. */
+  readonly problem: ReactNode
+}
+
+/** Who is signed in; announced to screen readers as soon as it is known. */
+function Person({ place, profile, isOffline, problem }: PersonProps) {
+  const { t } = useI18n()
+  const waiting = t(isOffline ? 'shell.offline' : 'account.loading')
+  const label = profile ? t('account.signed-in-as', { name: nameOf(profile) }) : waiting
+  return (
+    <section ref={place} className={styles.person} aria-label={label} aria-live="polite" tabIndex={-1}>
+      {profile ? <Known profile={profile} /> : (problem ?? <Waiting text={waiting} />)}
+    </section>
+  )
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <>
+      <Skeleton width="52px" height="52px" />
+      <span className={styles.waiting}>{text}</span>
+    </>
+  )
+}
+
+function Known({ profile }: { readonly profile: Profile }) {
+  const name = nameOf(profile)
+  return (
+    <>
+      <Avatar name={name} avatar={profile.avatar} />
+      <div>
+        <p className={styles.name}>{name}</p>
+        {name === profile.username ? null : <p className={styles.waiting}>@{profile.username}</p>}
+      </div>
+    </>
+  )
+}
+
+/** Decoration: the name is shown beside it. */
+function Avatar({ name, avatar }: { readonly name: string; readonly avatar: string | null }) {
+  const address = avatarAddress(avatar, window.location.origin)
+  const [broken, setBroken] = useState<string | null>(null)
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {address === null || address === broken ? (
+        initialsOf(name)
+      ) : (
+        <img src={address} alt="" onError={() => setBroken(address)} />
+      )}
+    </span>
+  )
+}
+
+/** The player's nickname, else the name they sign in with. */
+export function nameOf({ nickname, username }: Pick<Profile, 'nickname' | 'username'>): string {
+  return nickname?.trim() || username
+}
+
+/** The first letters of the first and the last word, or of the only word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter((word) => word !== '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.match(/./su)?.[0],
+  )
+  return letters.join('').toUpperCase()
+}
+
+/** Only pictures on our own server: no other host may learn who is signed in. */
+export function avatarAddress(avatar: string | null, origin: string): string | null {
+  const address = avatar ? parseAddress(avatar, origin) : null
+  return address?.origin === origin ? address.href : null
 }

@@ -5,27 +5,27 @@ const BOT = 'solved'
 const LOGIN = { username: 'mika.k', password: 'a long pass phrase' }
 const REGISTER = { ...LOGIN, email: 'mika@example.org', confirmPassword: LOGIN.password }
 
-describe('login', () => {
+describe('a login form', () => {
   it.each([
     ['an empty username', { ...LOGIN, username: '' }, BOT, 'form.fill-all'],
     ['a username of spaces', { ...LOGIN, username: '  ' }, BOT, 'form.fill-all'],
     ['an empty password', { ...LOGIN, password: '' }, BOT, 'form.fill-all'],
     ['an empty form, before the missing check', { username: '', password: '' }, null, 'form.fill-all'],
     ['a missing check', LOGIN, null, 'errors.botCheckMissing'],
-    ['nothing', LOGIN, BOT, undefined],
-  ])('objects to %s', (_, form, token, message) => {
+    ['all fields filled in', LOGIN, BOT, undefined],
+  ])('with %s gets the right message', (_, form, token, message) => {
     expect(validateLogin(form, token)?.message).toBe(message)
   })
 })
 
-describe('register', () => {
+describe('a registration form', () => {
   it.each([
     ['an empty username', { ...REGISTER, username: '' }, BOT, { message: 'form.fill-all' }],
     ['an empty e-mail', { ...REGISTER, email: '' }, BOT, { message: 'form.fill-all' }],
     ['an empty password', { ...REGISTER, password: '' }, BOT, { message: 'form.fill-all' }],
     ['an empty confirmation', { ...REGISTER, confirmPassword: '' }, BOT, { message: 'form.fill-all' }],
     [
-      'two passwords',
+      'two different passwords',
       { ...REGISTER, confirmPassword: 'another' },
       BOT,
       { message: 'form.passwords-differ', field: 'confirmPassword' },
@@ -43,26 +43,34 @@ describe('register', () => {
       { message: 'password.common', field: 'password' },
     ],
     ['a missing check', REGISTER, null, { message: 'errors.botCheckMissing' }],
-    ['nothing', REGISTER, BOT, null],
-    ['nothing, spaces around the address included', { ...REGISTER, email: ' mika@example.org ' }, BOT, null],
-  ])('finds fault with %s', (_, form, token, problem) => {
+    ['all fields filled in', REGISTER, BOT, null],
+    ['spaces around the address', { ...REGISTER, email: ' mika@example.org ' }, BOT, null],
+  ])('with %s gets the right message', (_, form, token, problem) => {
     expect(validateRegister(form, token)).toEqual(problem)
   })
 })
 
-describe('another password', () => {
+describe('a form for a new password', () => {
   it.each([
-    ['an empty one', { password: '', confirmPassword: '' }, 'form.fill-all'],
+    ['an empty password', { password: '', confirmPassword: '' }, 'form.fill-all'],
     [
-      'an empty current one',
+      'an empty current password',
       { current: '', password: 'long enough', confirmPassword: 'long enough' },
       'form.fill-all',
     ],
-    ['two', { password: 'long enough', confirmPassword: 'long enaugh' }, 'form.passwords-differ'],
-    ['a short one', { password: 'short', confirmPassword: 'short' }, 'password.too-short'],
-    ['the username', { password: 'Mika.Kato', confirmPassword: 'Mika.Kato' }, 'password.is-username'],
-    ['nothing', { password: 'long enough', confirmPassword: 'long enough' }, undefined],
-  ])('objects to %s', (_, form, message) => {
+    [
+      'two different passwords',
+      { password: 'long enough', confirmPassword: 'long enaugh' },
+      'form.passwords-differ',
+    ],
+    ['a short password', { password: 'short', confirmPassword: 'short' }, 'password.too-short'],
+    [
+      'the username as password',
+      { password: 'Mika.Kato', confirmPassword: 'Mika.Kato' },
+      'password.is-username',
+    ],
+    ['all fields filled in', { password: 'long enough', confirmPassword: 'long enough' }, undefined],
+  ])('with %s gets the right message', (_, form, message) => {
     expect(validateNewPassword(form, 'mika.kato')?.message).toBe(message)
   })
 })
@@ -72,8 +80,8 @@ describe('a form that asks for a mail', () => {
     ['an empty address', '', BOT, 'form.fill-all'],
     ['half an address', 'mika@', BOT, 'errors.invalidEmail'],
     ['a missing check', 'mika@example.org', null, 'errors.botCheckMissing'],
-    ['nothing', 'mika@example.org', BOT, undefined],
-  ])('objects to %s', (_, email, token, message) => {
+    ['all fields filled in', 'mika@example.org', BOT, undefined],
+  ])('with %s gets the right message', (_, email, token, message) => {
     expect(validateMail({ email }, token)?.message).toBe(message)
   })
 })

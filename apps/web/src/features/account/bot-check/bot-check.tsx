@@ -1,9 +1,8 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { useEffect } from 'react'
-import { fetchBotChallenge } from '#data/bot-challenge.ts'
-import type { FocusRef } from '#features/account/hooks/use-focus-handover.ts'
-import { TickCheck } from './tick-check.tsx'
+import { useCallback, useEffect, useState } from 'react'
+import type { FocusRef } from '#features/account/focus-handover.ts'
+import { AltchaCheck } from './altcha-check.tsx'
 import { TurnstileCheck } from './turnstile-check.tsx'
 
 /** A little less than the lifetime of a token. */
@@ -13,7 +12,7 @@ type Props = {
   readonly check: SiteConfig['bot_check']
   /** The server refuses a token that was made for another action. */
   readonly action: BotCheckAction
-  /** Null when the last token is no longer valid. */
+  /** Null when the last token is no longer valid. May be called some renders after the one it was passed in. */
   readonly onToken: (token: string | null) => void
   /** Called when a token of this round would expire. */
   readonly onTimeout: () => void
@@ -23,6 +22,7 @@ type Props = {
 
 /** Asks for a proof that the player is human. Another `key` starts it again. */
 export function BotCheck({ check, action, onToken, onTimeout, hadFocusRef }: Props) {
+  // A round lasts as long as its token, from when the check is on screen.
   useEffect(() => {
     const timer = setTimeout(onTimeout, ROUND_MS)
     return () => clearTimeout(timer)
@@ -30,19 +30,25 @@ export function BotCheck({ check, action, onToken, onTimeout, hadFocusRef }: Pro
 
   if (check.kind === 'turnstile' && check.site_key)
     return <TurnstileCheck siteKey={check.site_key} action={action} onToken={onToken} />
-  const prove = check.kind === 'altcha' ? proveByWork : proveNothing
-  return <TickCheck prove={prove} onToken={onToken} hadFocusRef={hadFocusRef} />
+  return <AltchaCheck isOff={check.kind !== 'altcha'} onToken={onToken} hadFocusRef={hadFocusRef} />
 }
 
-async function proveByWork(signal: AbortSignal): Promise<string> {
-  const [challenge, { solveBotChallenge }] = await Promise.all([
-    fetchBotChallenge(signal),
-    import('./solve.ts'),
-  ])
-  return solveBotChallenge(challenge, signal)
+type BotCheckState = {
+  readonly round: number
+  readonly token: string | null
+  readonly onToken: (token: string | null) => void
+  readonly reset: () => void
 }
 
-/** A server without a bot check still requires the field. */
-function proveNothing(): Promise<string> {
-  return Promise.resolve('off')
+/** A token is good for one attempt: `reset` drops it and starts another round of the check. */
+export function useBotCheck(): BotCheckState {
+  const [round, setRound] = useState(0)
+  const [token, setToken] = useState<string | null>(null)
+
+  const reset = useCallback(() => {
+    setToken(null)
+    setRound((last) => last + 1)
+  }, [])
+
+  return { round, token, onToken: setToken, reset }
 }

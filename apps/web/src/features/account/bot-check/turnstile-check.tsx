@@ -1,8 +1,35 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { loadTurnstile } from './load-turnstile.ts'
+import { scriptAddress } from '#widgets/script-address.ts'
+
+const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+const WIDGET_LANGUAGES = { en: 'en', 'zh-Hans': 'zh-cn', 'zh-Hant': 'zh-tw', ja: 'ja' } as const
+
+declare global {
+  interface Window {
+    readonly turnstile?: Turnstile
+  }
+}
+
+/** The part of Cloudflare's script that we use. */
+type Turnstile = {
+  readonly render: (
+    place: HTMLElement,
+    options: {
+      readonly sitekey: string
+      readonly action: string
+      readonly language: string
+      readonly theme: 'light' | 'dark'
+      readonly size: 'flexible'
+      readonly callback: (token: string) => void
+      readonly 'error-callback': () => boolean
+      readonly 'expired-callback': () => void
+    },
+  ) => string
+  readonly remove: (widget: string) => void
+}
 
 type Props = {
   readonly siteKey: string
@@ -15,11 +42,9 @@ export function TurnstileCheck({ siteKey, action, onToken }: Props) {
   const { t, language } = useI18n()
   const container = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const latestOnToken = useRef(onToken)
-  useEffect(() => {
-    latestOnToken.current = onToken
-  })
+  const onLatestToken = useEffectEvent(onToken)
 
+  // The widget is drawn by Cloudflare's script, outside of React.
   useEffect(() => {
     let isUnmounted = false
     let remove: (() => void) | undefined
@@ -37,15 +62,15 @@ export function TurnstileCheck({ siteKey, action, onToken }: Props) {
         size: 'flexible',
         callback: (token) => {
           setHasFailed(false)
-          latestOnToken.current(token)
+          onLatestToken(token)
         },
         // After both, the widget restarts by itself.
         'error-callback': () => {
-          latestOnToken.current(null)
+          onLatestToken(null)
           fail()
           return true
         },
-        'expired-callback': () => latestOnToken.current(null),
+        'expired-callback': () => onLatestToken(null),
       })
       remove = () => turnstile.remove(widget)
     }
@@ -64,4 +89,30 @@ export function TurnstileCheck({ siteKey, action, onToken }: Props) {
   )
 }
 
-const WIDGET_LANGUAGES = { en: 'en', 'zh-Hans': 'zh-cn', 'zh-Hant': 'zh-tw', ja: 'ja' } as const
+let loading: Promise<Turnstile> | undefined
+
+/** Fetched when the first form needs it; after a failure the next form tries again. */
+function loadTurnstile(): Promise<Turnstile> {
+  loading ??= fetchScript().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function fetchScript(): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptAddress(SCRIPT_URL)
+    script.async = true
+    script.addEventListener('load', () => {
+      if (window.turnstile) resolve(window.turnstile)
+      else reject(new Error('The Turnstile script defined nothing'))
+    })
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The Turnstile script could not be loaded'))
+    })
+    document.head.append(script)
+  })
+}

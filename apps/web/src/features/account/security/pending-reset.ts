@@ -5,20 +5,20 @@ import { createListeners } from '#ui/listeners.ts'
 let pending: string | null = null
 const listeners = createListeners()
 
-function setPending(token: string | null): void {
-  pending = token
-  listeners.notify()
-}
-
-export function offerReset(token: string): void {
+export function openReset(token: string): void {
   setPending(token)
 }
 
-export function settleReset(): void {
+export function closeReset(): void {
   setPending(null)
 }
 
 /** The token of a reset link that waits for a new password. */
 export function usePendingReset(): string | null {
   return useSyncExternalStore(listeners.subscribe, () => pending)
+}
+
+function setPending(token: string | null): void {
+  pending = token
+  listeners.notify()
 }

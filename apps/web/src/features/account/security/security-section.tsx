@@ -1,22 +1,61 @@
-import { mdiLockReset } from '@mdi/js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { endSession, setSignInMail } from '@bannerday/contract/account-security'
+import { LOCALES } from '@bannerday/domain/language'
+import { DEFAULT_HOUR_FORMAT } from '@bannerday/domain/time'
+import {
+  mdiCellphone,
+  mdiChevronDown,
+  mdiChevronUp,
+  mdiLockReset,
+  mdiMonitor,
+  mdiShieldKeyOutline,
+} from '@mdi/js'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useMemo, useRef, useState } from 'react'
+import { hasCode } from '#data/api-failure.ts'
+import { call } from '#data/call.ts'
 import { queryKeys } from '#data/query-keys.ts'
-import { securityQuery } from '#data/security.ts'
+import { securityQuery, type OpenSession } from '#data/security.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
 import { QueryFailed } from '#widgets/load-failed.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { DeviceList } from './device-list.tsx'
-import { SignInMailOption } from './sign-in-mail-option.tsx'
-import styles from './security.module.css'
+import { ChangePasswordDialog } from './password-dialogs.tsx'
+import styles from './security-section.module.css'
 
-type Props = { readonly token: string; readonly username: string }
+type SecurityProps = { readonly token: string; readonly username: string }
+
+/** Collapsed at first: few players need it, and the server is asked for nothing before it is opened. */
+export function SecurityFold({ token, username }: SecurityProps) {
+  const { t } = useI18n()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={styles.fold}>
+      <Button
+        variant="text"
+        icon={mdiShieldKeyOutline}
+        trailingIcon={isOpen ? mdiChevronUp : mdiChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('security.title')}
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <SecuritySection token={token} username={username} /> : null}
+      </div>
+    </div>
+  )
+}
 
 /** Signed-in devices, mails about sign-ins, and the password. */
-export function SecuritySection({ token, username }: Props) {
+function SecuritySection({ token, username }: SecurityProps) {
   const { t } = useI18n()
   const queryClient = useQueryClient()
   const security = useQuery(securityQuery(token))
@@ -43,5 +82,145 @@ export function SecuritySection({ token, username }: Props) {
         <ChangePasswordDialog username={username} onClose={() => setIsChanging(false)} onChanged={refresh} />
       ) : null}
     </div>
+  )
+}
+
+type DeviceListProps = { readonly sessions: readonly OpenSession[]; readonly onEnded: () => void }
+
+const SHOWN_AT_FIRST = 5
+
+/** This device first, then the others in the server's order: last used first. */
+function DeviceList({ sessions, onEnded }: DeviceListProps) {
+  const { t } = useI18n()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  return (
+    <div>
+      <h3 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+        {t('security.devices')}
+      </h3>
+      <ul className={styles.devices} aria-labelledby={titleId}>
+        {shown.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            onEnded={() => {
+              // The pressed button disappears with its device.
+              title.current?.focus()
+              onEnded()
+            }}
+          />
+        ))}
+      </ul>
+      {shown.length < sorted.length ? (
+        <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
+          {t('security.show-all', { number: sorted.length })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type DeviceProps = { readonly session: OpenSession; readonly onEnded: () => void }
+
+function Device({ session, onEnded }: DeviceProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const dateText = useDateText()
+  const { id, isCurrent, createdAt, usedAt } = session
+  const name = session.device || t('security.unknown-device')
+
+  const ending = useMutation({
+    mutationFn: async () => {
+      try {
+        await call(endSession, { session_id: id })
+      } catch (error) {
+        // The session has ended meanwhile.
+        if (!hasCode(error, 404)) throw error
+      }
+    },
+    onSuccess: () => {
+      showToast({ message: t('security.ended') })
+      onEnded()
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', message: accountFailureText(t, error, 'security.end-failed') }),
+  })
+
+  return (
+    <li className={styles.device}>
+      <Icon path={/iOS|Android/.test(name) ? mdiCellphone : mdiMonitor} />
+      <div className={styles.texts}>
+        <p className={styles.name}>
+          {name}
+          {isCurrent ? (
+            <Chip tone="pink" size="small">
+              {t('security.this-device')}
+            </Chip>
+          ) : null}
+        </p>
+        <p className={styles.dates}>
+          <span>{t('security.since', { date: dateText(createdAt) })}</span>
+          {isCurrent ? null : <span>{t('security.used', { date: dateText(usedAt) })}</span>}
+        </p>
+      </div>
+      {isCurrent ? null : (
+        <Button
+          variant="text"
+          size="small"
+          tone="danger"
+          isBusy={ending.isPending}
+          aria-label={t('security.end-named', { device: name })}
+          onClick={() => ending.mutate()}
+        >
+          {t('security.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Formats a date in the browser's time zone, not the server's: players compare it with when they signed in. */
+function useDateText(): (iso: string) => string {
+  const { language } = useI18n()
+  const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(LOCALES[language], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: hours === '24' ? 'h23' : 'h12',
+    })
+    return (iso) => format.format(Date.parse(iso))
+  }, [language, hours])
+}
+
+type SignInMailOptionProps = { readonly token: string; readonly isOn: boolean }
+
+/** Shows the new setting at once, and the old one again if saving fails. */
+function SignInMailOption({ token, isOn }: SignInMailOptionProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (enabled: boolean) => call(setSignInMail, { enabled }),
+    onSuccess: (_, enabled) =>
+      queryClient.setQueryData(
+        securityQuery(token).queryKey,
+        (known) => known && { ...known, signInMail: enabled },
+      ),
+    onError: (error) =>
+      showToast({ kind: 'error', message: accountFailureText(t, error, 'games.save-failed') }),
+  })
+  return (
+    <Checkbox
+      label={t('security.sign-in-mail')}
+      isChecked={change.isPending ? change.variables : isOn}
+      onChange={(enabled) => {
+        if (!change.isPending) change.mutate(enabled)
+      }}
+    />
   )
 }

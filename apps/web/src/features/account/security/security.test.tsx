@@ -16,7 +16,7 @@ import {
 } from '#features/account/testing/render-panel.tsx'
 import { readStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
-import { offerReset, settleReset } from './pending-reset.ts'
+import { openReset, closeReset } from './pending-reset.ts'
 
 const aSession = (more: object) => ({
   session_id: '00000000-0000-4000-8000-000000000001',
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  act(settleReset)
+  act(closeReset)
   await server.close()
 })
 
@@ -50,8 +50,8 @@ async function openSecurity() {
 
 const rows = () => within(screen.getByRole('list', { name: 'Signed-in devices' })).getAllByRole('listitem')
 
-describe('the devices', () => {
-  it('are asked for once the player wants to see them; this one stands first and cannot be ended', async () => {
+describe('the signed-in devices', () => {
+  it('are requested when the section is opened; this device stands first and cannot be signed out', async () => {
     await openSecurity()
     await screen.findByText('Signed-in devices')
     expect(rows().map((row) => within(row).queryByText('This device') !== null)).toEqual([true, false])
@@ -72,7 +72,7 @@ describe('the devices', () => {
     expect(document.activeElement?.textContent).toBe('Signed-in devices')
   })
 
-  it('stay when the server cannot be told; one that has ended meanwhile goes', async () => {
+  it('stay in the list without a connection; one that was signed out meanwhile goes', async () => {
     server.hangUp(endSession)
     const view = await openSecurity()
     const button = await screen.findByRole('button', { name: 'Sign out Safari, iOS' })
@@ -84,7 +84,7 @@ describe('the devices', () => {
     await waitFor(() => expect(view.said.at(-1)).toBe('Device signed out'))
   })
 
-  it('are five at first, and all on demand', async () => {
+  it('are limited to five until the player shows all', async () => {
     const many = Array.from({ length: 8 }, (_, index) => aSession({ session_id: String(index) }))
     server.answer(showSecurity, { ...SECURITY, sessions: many })
     const view = await openSecurity()
@@ -94,7 +94,7 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(8)
   })
 
-  it('that cannot be loaded are asked for again', async () => {
+  it('that cannot be loaded can be requested again', async () => {
     server.refuse(showSecurity, 'notFound')
     const view = await openSecurity()
     await screen.findByRole('alert')
@@ -106,7 +106,7 @@ describe('the devices', () => {
 })
 
 describe('the password', () => {
-  it('is changed with the current one, and the list is read anew', async () => {
+  it('is changed with the current one, and the list of devices is reloaded', async () => {
     server.refuse(changePassword, 'wrongPassword')
     const view = await openSecurity()
     await view.user.click(await screen.findByRole('button', { name: 'Change password' }))
@@ -136,7 +136,7 @@ describe('the password', () => {
     expect(readStored('auth_token')).toBe('T')
   })
 
-  it('and mails are not offered to who has neither', async () => {
+  it('and mails are not offered to players who have neither', async () => {
     server.answer(showSecurity, { has_password: false, sign_in_mail: null, sessions: [HERE] })
     await openSecurity()
     await screen.findByText('Signed-in devices')
@@ -145,7 +145,7 @@ describe('the password', () => {
   })
 })
 
-it('mails about sign-ins are turned off, and stay on when the server does not hear of it', async () => {
+it('mails about sign-ins can be turned off, and stay on if that fails', async () => {
   server.hangUp(setSignInMail)
   const view = await openSecurity()
   const option = await screen.findByRole('checkbox', { name: 'Tell me by mail about new sign-ins' })
@@ -161,7 +161,7 @@ it('mails about sign-ins are turned off, and stay on when the server does not he
 
 async function followLink(stored: object = {}) {
   const view = await renderPanel(server, { ...stored })
-  act(() => offerReset('R'))
+  act(() => openReset('R'))
   await screen.findByRole('dialog', { name: 'Set a new password' })
   await view.fill('New password', 'a tidy phrase')
   await view.fill('Confirm password', 'a tidy phrase')
@@ -169,8 +169,8 @@ async function followLink(stored: object = {}) {
   return view
 }
 
-describe('a mailed link to a new password', () => {
-  it('sets it and asks to sign in', async () => {
+describe('the link in a password-reset mail', () => {
+  it('sets a new password and asks to sign in', async () => {
     server.answer(resetPassword)
     const view = await followLink()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -178,13 +178,13 @@ describe('a mailed link to a new password', () => {
     expect(view.said).toEqual(['Password changed, please sign in'])
   })
 
-  it('says when it has been used', async () => {
+  it('shows that it has been used', async () => {
     server.refuse(resetPassword, 'mailLinkUsed')
     await followLink()
     expect((await screen.findByRole('alert')).textContent).toBe('This link has expired or was used already')
   })
 
-  it('signs out here when the account was signed in here, and leaves another account alone', async () => {
+  it('ends the session of the same account in this browser, and leaves another account alone', async () => {
     server.answer(resetPassword)
     const other = await followLink(SIGNED_IN)
     await waitFor(() => expect(other.said).toEqual(['Password changed, please sign in']))

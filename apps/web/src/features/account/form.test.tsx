@@ -2,9 +2,12 @@ import { requestReset } from '@bannerday/contract/account-security'
 import { login, microsoftLogin, register, resendVerification } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { ApiFailure } from '#data/api-failure.ts'
 import { BARE_SITE } from '#data/config.ts'
+import { openI18n } from '#i18n/i18n-store.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
+import { formFailureText } from './form.tsx'
 import { openForm, startAccountServer } from './testing/render-panel.tsx'
 
 let server: FakeServer
@@ -27,10 +30,10 @@ const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count *
 
 const STAYS_SO_LONG = { 'a second before': 'shown', 'a second after': 'gone' }
 
-/** Whether words that come up now are there a second before their time is over, and a second after. */
-async function around(count: number, words: string | RegExp) {
-  const state = () => (screen.queryByText(words) ? 'shown' : 'gone')
-  await screen.findByText(words)
+/** Whether a text that appears now is there a second before its time is over, and a second after. */
+async function around(count: number, text: string | RegExp) {
+  const state = () => (screen.queryByText(text) ? 'shown' : 'gone')
+  await screen.findByText(text)
   await seconds(count - 1)
   const before = state()
   await seconds(2)
@@ -57,20 +60,20 @@ async function tryToRegister(view: View): Promise<void> {
   await view.press('Register')
 }
 
-describe('the result of a form stays to be read', () => {
-  it('for 10 s after a refused login', async () => {
+describe('the result of a form', () => {
+  it('is shown for 10 s after a refused login', async () => {
     server.refuse(login, 'wrongCredentials')
     await tryToLogIn(await openForm(server))
     expect(await around(10, 'Login failed, please check username and password')).toEqual(STAYS_SO_LONG)
   })
 
-  it('for 10 s after an incomplete login', async () => {
+  it('is shown for 10 s after an incomplete login', async () => {
     const view = await openForm(server)
     await view.press('Log in')
     expect(await around(10, 'Please fill in all fields')).toEqual(STAYS_SO_LONG)
   })
 
-  it('unless what was missing is there', async () => {
+  it('goes as soon as what was missing is there', async () => {
     const view = await openForm(server)
     await view.press('Log in')
     await screen.findByText('Please fill in all fields')
@@ -84,7 +87,7 @@ describe('the result of a form stays to be read', () => {
     expect(screen.queryByText('Please complete verification')).toBeNull()
   })
 
-  it('whatever is typed meanwhile, if it is the word of the server', async () => {
+  it('stays while the player types if it came from the server', async () => {
     server.refuse(login, 'wrongCredentials')
     const view = await openForm(server)
     await tryToLogIn(view)
@@ -93,7 +96,7 @@ describe('the result of a form stays to be read', () => {
     expect(screen.getByText('Login failed, please check username and password')).toBeDefined()
   })
 
-  it('and who has registered goes on from where they were', async () => {
+  it('keeps the focus in the tab after a registration', async () => {
     server.answer(register)
     await tryToRegister(await openForm(server))
     const logIn = await screen.findByRole('form', { name: 'Log in' })
@@ -101,13 +104,13 @@ describe('the result of a form stays to be read', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('for 30 s after a registration', async () => {
+  it('is shown for 30 s after a registration', async () => {
     server.answer(register)
     await tryToRegister(await openForm(server))
     expect(await around(30, 'Registration successful (check e-mail to activate)')).toEqual(STAYS_SO_LONG)
   })
 
-  it('for 10 s after a refused registration', async () => {
+  it('is shown for 10 s after a refused registration', async () => {
     server.refuse(register, 'usernameTaken')
     await tryToRegister(await openForm(server))
     expect(await around(10, 'This username is taken')).toEqual(STAYS_SO_LONG)
@@ -116,29 +119,32 @@ describe('the result of a form stays to be read', () => {
   it.each([
     ['Resend the verification mail', 'Send again', resendVerification, 'Verification email resent'],
     ['Forgot your password?', 'Send the link', requestReset, /^If this address belongs to an account/],
-  ] as const)('in “%s” for 30 s after success and 10 s after failure', async (link, submit, call, sent) => {
-    const view = await openForm(server)
-    await view.press(link)
-    const dialog = await screen.findByRole('dialog')
-    const tick = async () => {
-      const boxes = screen.getAllByLabelText('I am not a robot')
-      const own = boxes.find((box) => dialog.contains(box))
-      if (own) await view.user.click(own)
-    }
-    const failed = 'Too many requests, please try again later'
-    await view.fill('E-mail', 'mika@example.org')
-    server.refuse(call, 'tooManyRequests')
-    await tick()
-    await view.press(submit)
-    expect(await around(10, failed)).toEqual(STAYS_SO_LONG)
-    server.answer(call)
-    await tick()
-    await view.press(submit)
-    expect(await around(30, sent)).toEqual(STAYS_SO_LONG)
-  })
+  ] as const)(
+    'is shown in “%s” for 30 s after success and 10 s after failure',
+    async (link, submit, call, sent) => {
+      const view = await openForm(server)
+      await view.press(link)
+      const dialog = await screen.findByRole('dialog')
+      const tick = async () => {
+        const boxes = screen.getAllByLabelText('I am not a robot')
+        const own = boxes.find((box) => dialog.contains(box))
+        if (own) await view.user.click(own)
+      }
+      const failed = 'Too many requests, please try again later'
+      await view.fill('E-mail', 'mika@example.org')
+      server.refuse(call, 'tooManyRequests')
+      await tick()
+      await view.press(submit)
+      expect(await around(10, failed)).toEqual(STAYS_SO_LONG)
+      server.answer(call)
+      await tick()
+      await view.press(submit)
+      expect(await around(30, sent)).toEqual(STAYS_SO_LONG)
+    },
+  )
 })
 
-it('shows for 10 s that the browser is on its way to a provider', async () => {
+it('the button of a provider is busy for 10 s after the browser was sent there', async () => {
   server.answer(microsoftLogin, { auth_url: 'https://login.example/authorize' })
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const view = await openForm(server)
@@ -151,7 +157,7 @@ it('shows for 10 s that the browser is on its way to a provider', async () => {
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
-describe('the bot check starts anew', () => {
+describe('the bot check restarts', () => {
   it('after a refused attempt, with the button ready again', async () => {
     server.refuse(login, 'wrongCredentials')
     await tryToLogIn(await openForm(server))
@@ -180,7 +186,7 @@ describe('the bot check starts anew', () => {
     expect(await freshCheck()).toHaveProperty('checked', false)
   })
 
-  it('under the hands of whoever is there', async () => {
+  it('and keeps the focus it had', async () => {
     server.refuse(login, 'wrongCredentials')
     const view = await openForm(server)
     await view.fill('Username', 'mika.k')
@@ -207,7 +213,7 @@ describe('the bot check starts anew', () => {
   })
 })
 
-describe("Cloudflare's widget", () => {
+describe('the Turnstile widget', () => {
   type Callbacks = {
     readonly callback: (token: string) => void
     readonly 'error-callback': () => boolean
@@ -225,7 +231,7 @@ describe("Cloudflare's widget", () => {
     shown.length = 0
     removed.length = 0
     vi.stubGlobal('turnstile', widget)
-    // No script is fetched here: it is said to have come.
+    // The script is not fetched: its load event is fired at once.
     vi.spyOn(document.head, 'append').mockImplementation((script) => {
       if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'))
     })
@@ -241,7 +247,7 @@ describe("Cloudflare's widget", () => {
   it.each([
     ['error', (shownWidget: Callbacks) => void shownWidget['error-callback']()],
     ['expiry', (shownWidget: Callbacks) => shownWidget['expired-callback']()],
-  ])('takes its proof back on %s', async (_, goWrong) => {
+  ])('withdraws its token on %s', async (_, goWrong) => {
     const view = await openWithWidget()
     act(() => {
       for (const shownWidget of shown) {
@@ -259,10 +265,28 @@ describe("Cloudflare's widget", () => {
     })
   })
 
-  it('is taken down and put up again every 295 s', async () => {
+  it('is removed and rendered again every 295 s', async () => {
     await openWithWidget()
     await seconds(296)
     await waitFor(() => expect(shown).toHaveLength(2))
     expect(removed).toEqual(['widget 1'])
   })
+})
+
+const BLAMES = 'Login failed, please check username and password'
+const TRY_LATER = 'Network error, please try again later'
+
+test.each([
+  ['no answer at all', new ApiFailure('network'), TRY_LATER],
+  ['the error page of a proxy', new ApiFailure('refused', { code: 502 }), TRY_LATER],
+  ['the login page of a hotel', new ApiFailure('invalid-answer', { code: 200 }), TRY_LATER],
+  ['a refusal without a message', new ApiFailure('refused', { code: 401 }), BLAMES],
+  [
+    'a refusal with a message',
+    new ApiFailure('refused', { code: 503, serverMessage: 'Closed today' }),
+    'Closed today',
+  ],
+])('after %s a form says what the player can do', async (_, failure, text) => {
+  const { t } = (await openI18n('en')).current()
+  expect(formFailureText(t, failure, 'account.login-failed')).toBe(text)
 })

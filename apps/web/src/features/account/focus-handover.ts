@@ -12,6 +12,7 @@ export function useFocusHandover(
   targetRef: RefObject<HTMLElement | null>,
 ): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null)
+  // Before the browser paints and before the old panel leaves the document, which would drop the focus.
   useLayoutEffect(() => {
     const mine = panel.current
     if (hadFocusRef.current) targetRef.current?.focus()

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FocusRef, useFocusHandover } from '#features/account/hooks/use-focus-handover.ts'
+import { fetchBotChallenge } from '#data/bot-challenge.ts'
+import { type FocusRef, useFocusHandover } from '#features/account/focus-handover.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import styles from './tick-check.module.css'
+import styles from './altcha-check.module.css'
 
 type Progress = 'idle' | 'working' | 'done' | 'failed'
 
@@ -16,34 +17,31 @@ const LABELS = {
 } as const satisfies { readonly [P in Progress]: PlainKey }
 
 type Props = {
-  readonly prove: (signal: AbortSignal) => Promise<string>
+  /** A server without a bot check still requires a token. */
+  readonly isOff: boolean
   readonly onToken: (token: string | null) => void
   readonly hadFocusRef: FocusRef
 }
 
-/** A checkbox that starts the proof of work. */
-export function TickCheck({ prove, onToken, hadFocusRef }: Props) {
+/** A checkbox that starts the proof of work of ALTCHA. */
+export function AltchaCheck({ isOff, onToken, hadFocusRef }: Props) {
   const { t } = useI18n()
   const box = useRef<HTMLInputElement>(null)
   const check = useFocusHandover(hadFocusRef, box)
   const [progress, setProgress] = useState<Progress>('idle')
   const work = useRef<AbortController | null>(null)
+  // The work takes a second or two, and nobody needs it once the form is gone.
   useEffect(() => () => work.current?.abort(), [])
-  // The form may have gone on while the machine was working.
-  const tell = useRef(onToken)
-  useEffect(() => {
-    tell.current = onToken
-  })
 
   async function start() {
     const controller = new AbortController()
     work.current = controller
     setProgress('working')
     try {
-      const token = await prove(controller.signal)
+      const token = await (isOff ? 'off' : solve(controller.signal))
       if (controller.signal.aborted) return
       setProgress('done')
-      tell.current(token)
+      onToken(token)
     } catch {
       if (!controller.signal.aborted) setProgress('failed')
     }
@@ -70,4 +68,12 @@ export function TickCheck({ prove, onToken, hadFocusRef }: Props) {
       </output>
     </div>
   )
+}
+
+async function solve(signal: AbortSignal): Promise<string> {
+  const [challenge, { solveAltcha }] = await Promise.all([
+    fetchBotChallenge(signal),
+    import('./solve-altcha.ts'),
+  ])
+  return solveAltcha(challenge, signal)
 }

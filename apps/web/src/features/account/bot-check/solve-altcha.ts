@@ -7,7 +7,7 @@ import type { BotChallenge } from '#data/bot-challenge.ts'
  */
 
 /** Solves the server's puzzle, which takes a second or two, and returns the token that proves it. */
-export async function solveBotChallenge(challenge: BotChallenge, signal: AbortSignal): Promise<string> {
+export async function solveAltcha(challenge: BotChallenge, signal: AbortSignal): Promise<string> {
   const controller = new AbortController()
   signal.addEventListener('abort', () => controller.abort())
   const solution = await solveChallenge({ challenge, controller, deriveKey: pbkdf2.deriveKey })

@@ -1,20 +1,19 @@
-import { changePassword } from '@bannerday/contract/account-security'
+import { changePassword, resetPassword } from '@bannerday/contract/account-security'
 import { call } from '#data/call.ts'
-import { FormDialog } from '#features/account/form-dialog.tsx'
-import { FORM_TIMES_MS } from '#features/account/form-times.ts'
-import { NewPasswordFields } from '#features/account/new-password-fields.tsx'
-import { PasswordField } from '#features/account/password-field.tsx'
+import { NewPasswordFields, PasswordField } from '#features/account/fields.tsx'
+import { FORM_TIMES_MS, FormDialog } from '#features/account/form.tsx'
+import { leaveEndedSession } from '#features/account/session.ts'
 import { validateNewPassword } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast/toast-provider.tsx'
 
-type Props = {
+type ChangePasswordDialogProps = {
   readonly username: string
   readonly onClose: () => void
   readonly onChanged: () => void
 }
 
-export function ChangePasswordDialog({ username, onClose, onChanged }: Props) {
+export function ChangePasswordDialog({ username, onClose, onChanged }: ChangePasswordDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
   return (
@@ -57,6 +56,37 @@ export function ChangePasswordDialog({ username, onClose, onChanged }: Props) {
           />
         </>
       )}
+    </FormDialog>
+  )
+}
+
+type ResetDialogProps = { readonly token: string; readonly onClose: () => void }
+
+/** Opened by the link in a password-reset mail. */
+export function ResetDialog({ token, onClose }: ResetDialogProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  return (
+    <FormDialog
+      title={t('security.reset')}
+      description={t('security.reset-hint')}
+      submitLabel={t('security.reset')}
+      onClose={onClose}
+      attempt={() => ({
+        empty: { password: '', confirmPassword: '' },
+        validate: (form) => validateNewPassword(form, ''),
+        send: ({ password }) => call(resetPassword, { reset_token: token, password }),
+        failure: 'security.change-failed',
+        failureMs: FORM_TIMES_MS.failure,
+        onSuccess: () => {
+          showToast({ message: t('security.reset-done') })
+          onClose()
+          // The reset ended all sessions of its account, possibly the one of this browser too.
+          void leaveEndedSession()
+        },
+      })}
+    >
+      {(fields) => <NewPasswordFields label={t('security.new-password')} username="" {...fields} />}
     </FormDialog>
   )
 }

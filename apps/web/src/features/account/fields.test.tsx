@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { FakeServer } from '#testing/fake-server.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { EmailField, PasswordField, UsernameField } from './fields.tsx'
+import { openForm, startAccountServer } from './testing/render-panel.tsx'
+
+let server: FakeServer
+
+beforeEach(async () => {
+  server = await startAccountServer()
+})
+afterEach(() => server.close())
+
+it('names, addresses and passwords are not spell-checked, which some browsers do on a server', async () => {
+  const empty = { value: '', onChange: () => {} }
+  await renderScreen(
+    <>
+      <UsernameField {...empty} />
+      <EmailField {...empty} />
+      <PasswordField {...empty} name="password" label="Password" autoComplete="current-password" />
+    </>,
+  )
+  for (const label of ['Username', 'E-mail', 'Password'])
+    expect(screen.getByLabelText(label).getAttribute('spellcheck')).toBe('false')
+})
+
+it('a typed password can be shown and hidden', async () => {
+  const { user } = await openForm(server)
+  const field = screen.getByLabelText('Password', { selector: 'input' })
+  expect(field).toHaveProperty('type', 'password')
+  expect(field.getAttribute('autocomplete')).toBe('current-password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field).toHaveProperty('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field).toHaveProperty('type', 'password')
+})
+
+it('a new password is judged by the rules while it is typed', async () => {
+  const view = await openForm(server)
+  await view.press('Create an account')
+  const field = screen.getByLabelText('Password', { selector: 'input' })
+  const hint = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(hint()?.textContent).toMatch(/^At least 8 characters/)
+  expect(hint()?.getAttribute('aria-live')).toBe('polite')
+  await view.fill('Username', 'mika.kato')
+  for (const [password, text] of [
+    ['short', /^At least 8 characters/],
+    ['password1', 'This is among the first that attackers try'],
+    ['Mika.Kato', 'Must not be the username'],
+    ['my bannerday', 'Must not contain the name of this site'],
+    ['qx7!kd_w', /^Fair/],
+    ['a tidy phrase', 'Good'],
+    ['a tidy pass phrase', 'Strong'],
+  ] as const) {
+    await view.user.clear(field)
+    await view.user.type(field, password)
+    expect(hint()?.textContent).toMatch(text)
+  }
+})

@@ -1,0 +1,216 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
+import type { SiteConfig } from '@bannerday/contract/site-config'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { ApiFailure } from '#data/api-failure.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { FieldMessage } from '#ui/field.tsx'
+import { accountFailureText } from './account-failure.ts'
+import { BotCheck, useBotCheck } from './bot-check/bot-check.tsx'
+import { PROVE_HUMAN, type FormProblem } from './validation.ts'
+import styles from './form.module.css'
+
+/** How long the result of a form is shown. */
+export const FORM_TIMES_MS = { login: 10_000, success: 30_000, failure: 10_000 } as const
+
+export type Result = { readonly tone: 'success' | 'error'; readonly text: string; readonly forMs: number }
+
+export type Attempt<Form, Answer> = {
+  readonly empty: Form
+  readonly validate: (form: Form, botToken: string | null) => FormProblem | null
+  readonly send: (form: Form, botToken: string) => Promise<Answer>
+  /** Shown where the failure has no message of its own. */
+  readonly failure: PlainKey
+  readonly failureMs: number
+  readonly onSuccess: (answer: Answer, form: Form) => void
+}
+
+/** What the fields of a form need to render. */
+export type Fields<Form> = {
+  readonly form: Form
+  readonly change: (changes: Partial<Form>) => void
+  readonly messageAt: (field: FormProblem['field']) => FieldMessage | undefined
+}
+
+/** What the bot check is for, and which one this site uses. */
+type Proof = { readonly action: BotCheckAction; readonly check: SiteConfig['bot_check'] }
+
+type FormFrameProps = {
+  readonly id?: string
+  readonly label: string
+  /** Left out for players who are signed in. */
+  readonly proof?: Proof | undefined
+  readonly bot: ReturnType<typeof useBotCheck>
+  readonly result: Result | null
+  readonly onSubmit: () => void
+  /** The fields. */
+  readonly children: ReactNode
+  readonly button?: ReactNode
+}
+
+/** The layout of every form: fields, bot check, result, button. */
+export function FormFrame({ id, label, proof, bot, result, onSubmit, children, button }: FormFrameProps) {
+  const hadFocusRef = useRef(false)
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      aria-label={label}
+      // Our own messages in the player's language, instead of the browser's in its own.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      {proof ? (
+        <BotCheck
+          key={bot.round}
+          {...proof}
+          onToken={bot.onToken}
+          onTimeout={bot.reset}
+          hadFocusRef={hadFocusRef}
+        />
+      ) : null}
+      {result ? <Alert tone={result.tone}>{result.text}</Alert> : null}
+      {button}
+    </form>
+  )
+}
+
+type FormDialogProps<Form, Answer> = {
+  readonly title: string
+  readonly description: string
+  readonly submitLabel: string
+  readonly proof?: Proof
+  /** Receives the function that shows how the attempt went. */
+  readonly attempt: (show: (result: Result | null) => void) => Attempt<Form, Answer>
+  readonly onClose: () => void
+  readonly children: (fields: Fields<Form>) => ReactNode
+}
+
+/** A form in a dialog. */
+export function FormDialog<Form extends object, Answer>(props: FormDialogProps<Form, Answer>) {
+  const { title, description, submitLabel, proof, attempt, onClose, children } = props
+  const { t } = useI18n()
+  const formId = useId()
+  const [result, show] = useTimedResult()
+  const { fields, bot, submit, isBusy } = useAttempt(attempt(show), show)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame id={formId} label={title} proof={proof} bot={bot} result={result} onSubmit={submit}>
+        {children(fields)}
+      </FormFrame>
+    </Dialog>
+  )
+}
+
+/** The state of a form: validated before it is sent, with a bot check, and with its result shown inline. */
+export function useAttempt<Form extends object, Answer>(
+  options: Attempt<Form, Answer>,
+  show: (result: Result | null) => void,
+) {
+  const { validate, send, failure, failureMs, onSuccess } = options
+  const { t } = useI18n()
+  const bot = useBotCheck()
+  const [form, setForm] = useState(options.empty)
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  /** The same, for a bot check that ends some renders after it was started. */
+  const latestProblem = useRef<FormProblem | null>(null)
+  /** Not `isPending`: a second press can come before the first is rendered. */
+  const isSending = useRef(false)
+
+  const attempt = useMutation({
+    mutationFn: (botToken: string) => send(form, botToken),
+    onSuccess: (answer) => onSuccess(answer, form),
+    onError: (error) => show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs }),
+    onSettled: bot.reset,
+    meta: { isShownInline: true },
+  })
+
+  function changeProblem(next: FormProblem | null) {
+    latestProblem.current = next
+    setProblem(next)
+  }
+
+  /** A message about what was missing goes once it is there. The server's answer stays for its full time. */
+  function clearProblem() {
+    if (latestProblem.current && latestProblem.current.field === undefined) show(null)
+    changeProblem(null)
+  }
+
+  function submit() {
+    if (isSending.current) return
+    const next = validate(form, bot.token)
+    changeProblem(next)
+    const isAboutField = next?.field !== undefined
+    show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
+    if (next) return
+    isSending.current = true
+    // Forms with a bot check do not validate without a token.
+    attempt.mutate(bot.token ?? '', { onSettled: () => void (isSending.current = false) })
+  }
+
+  const fields: Fields<Form> = {
+    form,
+    change: (changes) => {
+      setForm({ ...form, ...changes })
+      clearProblem()
+    },
+    messageAt: (field) =>
+      problem?.field === field && problem ? { tone: 'error', text: t(problem.message) } : undefined,
+  }
+
+  function onToken(token: string | null) {
+    bot.onToken(token)
+    if (token !== null && latestProblem.current === PROVE_HUMAN) clearProblem()
+  }
+
+  return { fields, bot: { ...bot, onToken }, submit, isBusy: attempt.isPending }
+}
+
+/**
+ * The message for a form that failed. Its fallback may blame what the player typed ("check username and password"), but
+ * must not do so for the error page of a proxy or the login page of a hotel.
+ */
+export function formFailureText(t: Translate, error: unknown, fallback: PlainKey): string {
+  const isNotOurServer =
+    error instanceof ApiFailure &&
+    (error.kind === 'invalid-answer' || (error.code !== undefined && error.code >= 500))
+  return accountFailureText(t, error, isNotOurServer ? 'account.network-failed' : fallback)
+}
+
+/** How a form went; hidden again after `forMs`. */
+export function useTimedResult() {
+  const [result, setResult] = useState<Result | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function show(next: Result | null) {
+    clearTimeout(timer.current)
+    setResult(next)
+    if (next) timer.current = setTimeout(() => setResult(null), next.forMs)
+  }
+
+  return [result, show] as const
+}

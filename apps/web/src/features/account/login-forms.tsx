@@ -1,0 +1,162 @@
+import { login, register } from '@bannerday/contract/accounts'
+import type { SiteConfig } from '@bannerday/contract/site-config'
+import type { ReactNode } from 'react'
+import { call } from '#data/call.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { EmailField, NewPasswordFields, PasswordField, UsernameField } from './fields.tsx'
+import { FORM_TIMES_MS, FormFrame, type Attempt, type Fields, type Result, useAttempt } from './form.tsx'
+import { openSession } from './session.ts'
+import { validateLogin, validateRegister } from './validation.ts'
+import styles from './login-forms.module.css'
+
+type LoginFormProps = {
+  readonly site: SiteConfig
+  readonly firstUsername: string
+  readonly result: Result | null
+  readonly show: (result: Result | null) => void
+}
+
+export function LoginForm({ site, firstUsername, result, show }: LoginFormProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  return (
+    <MethodForm
+      method="login"
+      label={t('account.log-in')}
+      site={site}
+      result={result}
+      show={show}
+      attempt={{
+        empty: { username: firstUsername, password: '' },
+        validate: validateLogin,
+        send: ({ username, password }, cf_token) =>
+          call(login, { username: username.trim(), password, cf_token }),
+        failure: 'account.login-failed',
+        failureMs: FORM_TIMES_MS.login,
+        onSuccess: ({ token }) => {
+          openSession(token)
+          showToast({ message: t('account.login-succeeded') })
+        },
+      }}
+    >
+      {({ form, change }) => (
+        <>
+          <UsernameField value={form.username} onChange={(username) => change({ username })} />
+          <PasswordField
+            name="password"
+            label={t('account.password')}
+            autoComplete="current-password"
+            value={form.password}
+            onChange={(password) => change({ password })}
+          />
+        </>
+      )}
+    </MethodForm>
+  )
+}
+
+type RegisterFormProps = {
+  readonly site: SiteConfig
+  readonly result: Result | null
+  readonly show: (result: Result | null) => void
+  readonly onRegistered: (username: string) => void
+}
+
+export function RegisterForm({ site, result, show, onRegistered }: RegisterFormProps) {
+  const { t } = useI18n()
+  return (
+    <MethodForm
+      method="register"
+      label={t('account.register')}
+      site={site}
+      result={result}
+      show={show}
+      attempt={{
+        empty: { username: '', email: '', password: '', confirmPassword: '' },
+        validate: validateRegister,
+        send: ({ username, email, password }, cf_token) =>
+          call(register, { username: username.trim(), email: email.trim(), password, cf_token }),
+        failure: 'register.failed',
+        failureMs: FORM_TIMES_MS.failure,
+        onSuccess: (_, { username }) => onRegistered(username.trim()),
+      }}
+    >
+      {({ form, change, messageAt }) => (
+        <>
+          <UsernameField value={form.username} onChange={(username) => change({ username })} />
+          <EmailField
+            value={form.email}
+            message={messageAt('email')}
+            onChange={(email) => change({ email })}
+          />
+          <NewPasswordFields
+            label={t('account.password')}
+            username={form.username}
+            form={form}
+            change={change}
+            messageAt={messageAt}
+          />
+        </>
+      )}
+    </MethodForm>
+  )
+}
+
+type MethodFormProps<Form, Answer> = {
+  readonly method: 'login' | 'register'
+  readonly label: string
+  readonly site: SiteConfig
+  readonly attempt: Attempt<Form, Answer>
+  /** How the last attempt went. Held by the parent, because it stays when the form changes after a registration. */
+  readonly result: Result | null
+  readonly show: (result: Result | null) => void
+  readonly children: (fields: Fields<Form>) => ReactNode
+}
+
+/** What the login and the registration form have in common; they differ in their fields and in what is sent. */
+function MethodForm<Form extends object, Answer>(props: MethodFormProps<Form, Answer>) {
+  const { method, label, site, attempt, result, show, children } = props
+  const { fields, bot, submit, isBusy } = useAttempt(attempt, show)
+  return (
+    <FormFrame
+      label={label}
+      proof={{ action: method, check: site.bot_check }}
+      bot={bot}
+      result={result}
+      onSubmit={submit}
+      button={<SubmitButton label={label} method={site.sign_in[method]} isBusy={isBusy} />}
+    >
+      {children(fields)}
+    </FormFrame>
+  )
+}
+
+type SubmitButtonProps = {
+  readonly label: string
+  readonly method: SiteConfig['sign_in']['login']
+  readonly isBusy: boolean
+}
+
+function SubmitButton({ label, method, isBusy }: SubmitButtonProps) {
+  const isPaused = method.paused || !method.enabled
+  return (
+    <Button type="submit" variant="primary" isBlock isBusy={isBusy} disabled={isPaused}>
+      <MethodLabel label={label} isPaused={isPaused} />
+    </Button>
+  )
+}
+
+type MethodLabelProps = { readonly label: string; readonly isPaused: boolean }
+
+/** The name of a sign-in method, and whether it is paused. A line break is only allowed between the two. */
+export function MethodLabel({ label, isPaused }: MethodLabelProps) {
+  const { t } = useI18n()
+  if (!isPaused) return label
+  return (
+    <span>
+      {label} <span className={styles.paused}>{t('general.paused')}</span>
+    </span>
+  )
+}
