@@ -4,7 +4,7 @@ import { listTitles } from '@bannerday/contract/events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { readStored } from '#storage/storage.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
@@ -30,7 +30,7 @@ type Entries = { readonly [name: string]: unknown }
 async function renderCloud(metadata: Entries, stored: Entries = LOCAL) {
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: metadata })
   const { toasts, said } = recordedToasts()
-  const view = await renderScreen(<CloudPanel token="T" />, {
+  const view = await renderScreen(<CloudPanel />, {
     server,
     toasts,
     stored: { auth_token: 'T', ...stored },
@@ -65,7 +65,7 @@ describe('the slot picker', () => {
     expect(screen.getByText(`Slot 3: ${localTimestamp(Date.parse(LATER))}`)).toBeDefined()
   })
 
-  it('starts at 1 if none was, where there is nothing to download, clear or lose', async () => {
+  it('starts at slot 1 if none was updated, which cannot be downloaded or cleared', async () => {
     await renderCloud({})
     expect(chosenSlot()).toContain('Slot 1')
     expect(screen.getByText('Slot 1: never updated')).toBeDefined()
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(screen.getByText(`Slot 2: ${localTimestamp(Date.parse(LATEST))}`)).toBeDefined()
   })
 
-  it('tells the server which version this device had in hand', async () => {
+  it('tells the server which version this device had last', async () => {
     server.answer(uploadSettings, { updated_at: LATEST })
     const { user, said } = await renderCloud({ slot_1: LATER }, { ...LOCAL, ...seen(LATER) })
     await user.click(button('Upload'))
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await screen.findByText(`Slot 1: ${localTimestamp(Date.parse(LATEST))}`)).toBeDefined()
   })
 
-  it('does not take another player’s word for what was in hand', async () => {
+  it('ignores which version another player on this device had last', async () => {
     server.answer(uploadSettings, { updated_at: LATEST })
     const marks = { cloudMarks: { user_id: '8', dates: { 1: LATER } } }
     const { user, said } = await renderCloud({}, { ...LOCAL, ...marks })
@@ -125,7 +125,7 @@ describe('an upload', () => {
   test.each([
     ['statuses', { userGameSelections: FOLLOWED }],
     ['selections', { activityStatus: { a: 'done' } }],
-  ])('without local %s says that there is nothing, and sends nothing', async (_, stored) => {
+  ])('without local %s shows that there is nothing to upload, and sends nothing', async (_, stored) => {
     const { user, said } = await renderCloud({}, stored)
     await user.click(button('Upload'))
     await waitFor(() => expect(said).toEqual(['No local settings found']))
@@ -134,25 +134,25 @@ describe('an upload', () => {
 
   test.each([
     [
-      'in the server’s words',
+      'with the server’s message',
       () => server.refuse(uploadSettings, 'invalidSlot'),
       'The cloud slot must be 1, 2 or 3',
     ],
     [
-      'in ours, without any',
+      'with our message if the server has none',
       () => server.reply(uploadSettings, { status: 500, body: {} }),
       'Upload cloud settings failed',
     ],
-    ['in ours, offline', () => server.hangUp(uploadSettings), 'Upload cloud settings failed'],
-  ])('that fails says so %s', async (_, prepare, words) => {
+    ['with our message if offline', () => server.hangUp(uploadSettings), 'Upload cloud settings failed'],
+  ])('that fails shows an error %s', async (_, prepare, text) => {
     prepare()
     const { user, said } = await renderCloud({})
     await user.click(button('Upload'))
-    await waitFor(() => expect(said).toEqual([words]))
+    await waitFor(() => expect(said).toEqual([text]))
     expect(screen.getByText('Slot 1: never updated')).toBeDefined()
   })
 
-  it('that meets another device’s version shows what differs', async () => {
+  it('that conflicts with another device’s version shows what differs', async () => {
     changedOnce()
     server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
     const { user } = await renderCloud({ slot_1: FIRST })
@@ -169,13 +169,13 @@ describe('an upload', () => {
   test.each([
     ['Keep mine', LOCAL.activityStatus, 'Settings uploaded to slot 1'],
     ['Merge', { a: 'done', b: 'starred', c: 'done' }, 'Settings merged with slot 1'],
-  ])('after "%s" replaces exactly the version that was shown', async (answer, expected, words) => {
+  ])('after "%s" replaces exactly the version that was shown', async (answer, expected, text) => {
     changedOnce()
     server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
     const { user, said } = await renderCloud({ slot_1: FIRST })
     await user.click(button('Upload'))
     await user.click(await screen.findByRole('button', { name: answer }))
-    await waitFor(() => expect(said).toEqual([words]))
+    await waitFor(() => expect(said).toEqual([text]))
     expect(sentTo(uploadSettings)[1]).toMatchObject({ activityStatus: expected, base_updated_at: LATER })
     expect(readStored('activityStatus')).toEqual(expected)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -199,7 +199,7 @@ describe('an upload', () => {
       LATER,
     ],
     ['was emptied', () => server.refuse(downloadSettings, 'slotEmpty'), null],
-  ])('asks nothing where the slot %s', async (_, prepare, base) => {
+  ])('does not ask if the slot %s', async (_, prepare, base) => {
     changedOnce()
     prepare()
     const { user, said } = await renderCloud({ slot_1: FIRST }, { ...LOCAL, ...seen(FIRST) })
@@ -210,7 +210,7 @@ describe('an upload', () => {
 })
 
 describe('a download', () => {
-  it('lets nothing else begin while it is under way', async () => {
+  it('disables the other buttons while it is under way', async () => {
     server.stall(downloadSettings)
     const { user } = await renderCloud({ slot_1: LATER })
     await user.click(button('Download'))
@@ -220,7 +220,7 @@ describe('a download', () => {
     expect(server.calls.filter(({ path }) => path === downloadSettings.path)).toHaveLength(1)
   })
 
-  it('is stored here where nothing of value is overwritten', async () => {
+  it('is stored at once if this device has no settings', async () => {
     server.answer(downloadSettings, { config: { ...SAVED, gameOrder: ['zenless'] }, updated_at: LATER })
     const { user, said } = await renderCloud({ slot_1: LATER }, {})
     await user.click(button('Download'))
@@ -234,7 +234,7 @@ describe('a download', () => {
     ['Keep mine', LOCAL.activityStatus, []],
     ['Take theirs', SAVED.activityStatus, ['Settings downloaded from slot 1']],
     ['Merge', { a: 'done', b: 'starred', c: 'done' }, ['Settings merged with slot 1']],
-  ])('that differs asks first; "%s" does just that', async (answer, expected, words) => {
+  ])('that differs from this device asks first; "%s" does what it says', async (answer, expected, texts) => {
     server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
     const { user, said } = await renderCloud({ slot_1: LATER })
     await user.click(button('Download'))
@@ -243,11 +243,11 @@ describe('a download', () => {
     await user.click(screen.getByRole('button', { name: answer }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(readStored('activityStatus')).toEqual(expected)
-    expect(said).toEqual(words)
+    expect(said).toEqual(texts)
     expect(sentTo(uploadSettings)).toEqual([])
   })
 
-  it('of another form is refused whole', async () => {
+  it('in an unknown format changes nothing', async () => {
     server.answer(downloadSettings, { config: { activityStatus: { a: 'finished' } }, updated_at: LATER })
     const { user, said } = await renderCloud({ slot_1: LATER })
     await user.click(button('Download'))
@@ -262,16 +262,16 @@ describe('a download', () => {
       'This cloud slot is empty',
     ],
     ['nobody answers', () => server.hangUp(downloadSettings), 'Download cloud settings failed'],
-  ])('says so when %s', async (_, prepare, words) => {
+  ])('shows an error when %s', async (_, prepare, text) => {
     prepare()
     const { user, said } = await renderCloud({ slot_1: LATER })
     await user.click(button('Download'))
-    await waitFor(() => expect(said).toEqual([words]))
+    await waitFor(() => expect(said).toEqual([text]))
   })
 })
 
 describe('clearing a slot', () => {
-  it('asks first, naming the slot, empties it, and goes back to the default one', async () => {
+  it('asks first, empties the slot, and goes back to the default one', async () => {
     server.answer(clearCloudSettings)
     const { user, said } = await renderCloud({ slot_1: LATER, slot_2: FIRST })
     await user.click(screen.getByRole('radio', { name: /Slot 2/ }))

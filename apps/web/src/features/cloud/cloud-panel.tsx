@@ -1,22 +1,42 @@
-import { mdiCloudDownloadOutline, mdiCloudUploadOutline, mdiHistory, mdiTrashCanOutline } from '@mdi/js'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { versionsQuery } from '#data/cloud-slots.ts'
+import {
+  CLOUD_SLOTS,
+  defaultSlot,
+  slotDatesOf,
+  type CloudSlot,
+  type SlotDates,
+} from '@bannerday/domain/cloud-slots'
+import {
+  mdiCheckCircle,
+  mdiCloudDownloadOutline,
+  mdiCloudUploadOutline,
+  mdiHistory,
+  mdiTrashCanOutline,
+} from '@mdi/js'
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
+import { slotDatesQuery, versionsQuery } from '#data/cloud-slots.ts'
 import { isLongWait, profileQuery, type Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useLast } from '#ui/use-last.ts'
+import { useCloudActions } from './cloud-actions.ts'
 import { CompareDialog } from './compare-dialog.tsx'
-import { useChosenSlot } from './hooks/use-chosen-slot.ts'
-import { useCloudActs } from './hooks/use-cloud-acts.ts'
-import { useFreshDates } from './hooks/use-fresh-dates.ts'
-import { SlotPicker } from './slot-picker.tsx'
+import { localTimestamp } from './local-timestamp.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 import styles from './cloud-panel.module.css'
 
-export function CloudPanel({ token }: { readonly token: string }) {
+/** The cloud slots of the signed-in player. */
+export function CloudPanel() {
+  const token = useStored('auth_token')
+  if (token === undefined) return null
+  return <LoadedSlots token={token} />
+}
+
+function LoadedSlots({ token }: { readonly token: string }) {
   const { data: profile, fetchStatus, failureReason } = useQuery(profileQuery(token))
   if (profile) return <Slots token={token} profile={profile} />
   // Offline, or while the server makes us wait, nothing is loading; the account panel already says so.
@@ -29,14 +49,14 @@ function Slots({ token, profile }: SlotsProps) {
   const { t } = useI18n()
   const queryClient = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.slotDates)
-  const { running, question, start, settle, dismiss } = useCloudActs(token, profile)
+  const { running, conflict, start, resolve, dismiss } = useCloudActions(token, profile)
   const [isClearing, setIsClearing] = useState(false)
   const [versionsOf, setVersionsOf] = useState<typeof slot | null>(null)
-  const shownQuestion = useLast(question)
+  const shownConflict = useLast(conflict)
   const shownVersions = useLast(versionsOf)
   const isEmpty = !dates.has(slot)
-  useFreshDates(token, running === null && question === null && !isClearing && versionsOf === null)
-  const isOccupied = (act: typeof running) => running !== null && running !== act
+  useFreshDates(token, running === null && conflict === null && !isClearing && versionsOf === null)
+  const isOccupied = (action: typeof running) => running !== null && running !== action
 
   function openVersions() {
     // An outdated list would be replaced under the pointer, and a click could then restore the wrong version.
@@ -93,12 +113,12 @@ function Slots({ token, profile }: SlotsProps) {
         }}
         onCancel={() => setIsClearing(false)}
       />
-      {shownQuestion === null ? null : (
+      {shownConflict === null ? null : (
         <CompareDialog
-          isOpen={question !== null}
-          question={shownQuestion}
+          isOpen={conflict !== null}
+          conflict={shownConflict}
           isBusy={running !== null}
-          onSettle={settle}
+          onResolve={resolve}
           onClose={dismiss}
         />
       )}
@@ -111,5 +131,90 @@ function Slots({ token, profile }: SlotsProps) {
         />
       )}
     </div>
+  )
+}
+
+type SlotPickerProps = {
+  readonly slot: CloudSlot
+  readonly dates: SlotDates
+  readonly onChoose: (slot: CloudSlot) => void
+}
+
+/** Three slots, one of which is always chosen. */
+function SlotPicker({ slot, dates, onChoose }: SlotPickerProps) {
+  const { t } = useI18n()
+  const name = useId()
+  const dateOf = (one: CloudSlot) => {
+    const at = dates.get(one)
+    return at === undefined ? t('cloud.never') : localTimestamp(at)
+  }
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.head}>
+        <span className={styles.title}>{t('cloud.title')}</span>
+        <span className={styles.date}>{t('cloud.updated', { slot, time: dateOf(slot) })}</span>
+      </legend>
+      <div className={styles.slots}>
+        {CLOUD_SLOTS.map((one) => (
+          <label key={one} className={styles.slot}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              required
+              checked={one === slot}
+              onChange={() => onChoose(one)}
+            />
+            <span className={styles.name}>
+              {t('cloud.slot', { slot: one })}
+              {one === slot ? <Icon path={mdiCheckCircle} size="small" /> : null}
+            </span>
+            <small className={styles.day}>{dateOf(one).split(/ (?=\d)/)[0]}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The slot the player picked, else the default one. When the dates change, the default applies again. */
+function useChosenSlot(written: Profile['slotDates']) {
+  const dates = useMemo(() => slotDatesOf(written), [written])
+  const [pick, setPick] = useState<{ readonly slot: CloudSlot; readonly among: unknown } | null>(null)
+  const slot = pick?.among === written ? pick.slot : defaultSlot(dates)
+  return { slot, dates, choose: (next: CloudSlot) => setPick({ slot: next, among: written }) }
+}
+
+/**
+ * Updates the dates of the slots when the player comes back to the page: other devices may have changed them. Not while
+ * something is under way, because new dates reset the chosen slot, and a dialog must not change while it is read.
+ */
+function useFreshDates(token: string, isIdle: boolean): void {
+  const queryClient = useQueryClient()
+  const { queryKey } = profileQuery(token)
+
+  const apply = useEffectEvent((dates: Profile['slotDates'], before: unknown) => {
+    queryClient.setQueryData(queryKey, (known) =>
+      known && isIdle && known.slotDates === before ? { ...known, slotDates: dates } : known,
+    )
+  })
+
+  const refresh = useEffectEvent(async () => {
+    if (!isIdle) return
+    const before = queryClient.getQueryData(queryKey)?.slotDates
+    try {
+      apply(await queryClient.fetchQuery(slotDatesQuery(token)), before)
+    } catch {
+      // The old dates stay; if there is a problem, the player's next action reports it.
+    }
+  })
+
+  // An event of the window, not a value to render.
+  useEffect(
+    () =>
+      focusManager.subscribe((isFocused) => {
+        if (isFocused) void refresh()
+      }),
+    [],
   )
 }

@@ -1,24 +1,31 @@
-import { comparePlans } from '@bannerday/domain/cloud-slots'
-import { useMemo } from 'react'
+import type { PersonalStatus } from '@bannerday/domain/activity'
+import { comparePlans, type PlanDifference } from '@bannerday/domain/cloud-slots'
+import type { GameSelection } from '@bannerday/domain/selection'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import type { ListedGame } from '#data/listed-game.ts'
+import { titleOf, titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Choice, Question } from './cloud-acts.ts'
-import { DifferenceTable } from './difference-table.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useGames } from '#widgets/games.ts'
+import { STATUS_TEXTS, StatusMark } from '#widgets/personal-status.tsx'
+import type { Choice, PlanConflict } from './cloud-actions.ts'
 import styles from './compare-dialog.module.css'
 
 type Props = {
   readonly isOpen: boolean
-  readonly question: Question
+  readonly conflict: PlanConflict
   readonly isBusy: boolean
-  readonly onSettle: (choice: Choice) => void
+  readonly onResolve: (choice: Choice) => void
   /** Changes nothing, neither here nor in the cloud. */
   readonly onClose: () => void
 }
 
 /** Shows what differs before anything is overwritten. */
-export function CompareDialog({ isOpen, question, isBusy, onSettle, onClose }: Props) {
-  const { cause, slot, mine, theirs } = question
+export function CompareDialog({ isOpen, conflict, isBusy, onResolve, onClose }: Props) {
+  const { cause, slot, mine, theirs } = conflict
   const { t } = useI18n()
   const differences = useMemo(() => comparePlans(mine, theirs.plan), [mine, theirs])
   return (
@@ -30,13 +37,13 @@ export function CompareDialog({ isOpen, question, isBusy, onSettle, onClose }: P
       description={t(`cloud.compare.${cause}.hint`)}
       footer={
         <>
-          <Button isBusy={isBusy} onClick={() => onSettle('mine')}>
+          <Button isBusy={isBusy} onClick={() => onResolve('mine')}>
             {t('cloud.compare.keep-mine')}
           </Button>
-          <Button isBusy={isBusy} onClick={() => onSettle('theirs')}>
+          <Button isBusy={isBusy} onClick={() => onResolve('theirs')}>
             {t('cloud.compare.take-theirs')}
           </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => onSettle('merged')}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => onResolve('merged')}>
             {t('cloud.compare.merge')}
           </Button>
         </>
@@ -46,4 +53,118 @@ export function CompareDialog({ isOpen, question, isBusy, onSettle, onClose }: P
       <p className={styles.hint}>{t('cloud.compare.merge-hint')}</p>
     </Dialog>
   )
+}
+
+/** More than anybody reads; the rest is only counted. */
+const MOST_ROWS = 100
+
+/** What differs, activity by activity and game by game, this device beside the cloud. */
+function DifferenceTable({ differences }: { readonly differences: readonly PlanDifference[] }) {
+  const { t } = useI18n()
+  const left = differences.length - MOST_ROWS
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className={styles.caption}>
+          {t('cloud.compare.differences', { count: differences.length })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cloud.compare.what')}</th>
+            <th scope="col">{t('cloud.compare.mine')}</th>
+            <th scope="col">{t('cloud.compare.theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.slice(0, MOST_ROWS).map((difference) => (
+            <DifferenceRow key={keyOf(difference)} difference={difference} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? <p className={styles.hint}>{t('cloud.compare.more', { count: left })}</p> : null}
+    </>
+  )
+}
+
+function keyOf(difference: PlanDifference): string {
+  switch (difference.kind) {
+    case 'status':
+      return `status ${difference.activityId}`
+    case 'selection':
+      return `selection ${difference.gameId}`
+    case 'order':
+      return 'order'
+  }
+}
+
+function DifferenceRow({ difference }: { readonly difference: PlanDifference }) {
+  const { t } = useI18n()
+  const games = useGames()
+  const listed = games.kind === 'ready' ? games.games : []
+  const nameOf = (id: string) => listed.find((game) => game.id === id)?.name ?? id
+  switch (difference.kind) {
+    case 'status':
+      return (
+        <Row
+          what={<Title activityId={difference.activityId} />}
+          mine={<Status status={difference.mine} />}
+          theirs={<Status status={difference.theirs} />}
+        />
+      )
+    case 'selection': {
+      const game = listed.find(({ id }) => id === difference.gameId)
+      return (
+        <Row
+          what={nameOf(difference.gameId)}
+          mine={<Followed selection={difference.mine} game={game} />}
+          theirs={<Followed selection={difference.theirs} game={game} />}
+        />
+      )
+    }
+    case 'order':
+      return (
+        <Row
+          what={t('cloud.compare.order')}
+          mine={difference.mine.map(nameOf).join(' → ')}
+          theirs={difference.theirs.map(nameOf).join(' → ')}
+        />
+      )
+  }
+}
+
+type RowProps = { readonly what: ReactNode; readonly mine: ReactNode; readonly theirs: ReactNode }
+
+function Row({ what, mine, theirs }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{what}</th>
+      <td>{mine}</td>
+      <td>{theirs}</td>
+    </tr>
+  )
+}
+
+function Title({ activityId }: { readonly activityId: string }) {
+  const { language } = useI18n()
+  const titles = useQuery(titlesQuery())
+  return titles.isPending ? <Skeleton height="16px" /> : titleOf(titles.data, activityId, language)
+}
+
+function Status({ status }: { readonly status: PersonalStatus }) {
+  const { t } = useI18n()
+  return (
+    <span className={styles.status}>
+      <StatusMark status={status} />
+      {t(STATUS_TEXTS[status])}
+    </span>
+  )
+}
+
+type FollowedProps = { readonly selection: GameSelection | null; readonly game: ListedGame | undefined }
+
+function Followed({ selection, game }: FollowedProps) {
+  const { t } = useI18n()
+  if (!selection?.enabled) return t('cloud.compare.not-followed')
+  const nameOf = (type: string) => game?.activities.find(({ id }) => id === type)?.name ?? type
+  return selection.activities.map(nameOf).join(', ')
 }

@@ -3,7 +3,7 @@ import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-sett
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
 import { localTimestamp } from './local-timestamp.ts'
@@ -29,7 +29,7 @@ const dated = (dates: object) =>
 
 async function openCloud(dates: object) {
   dated(dates)
-  const view = await renderScreen(<CloudPanel token="T" />, {
+  const view = await renderScreen(<CloudPanel />, {
     server,
     stored: { auth_token: 'T', ...LOCAL },
     isStrict: false,
@@ -38,7 +38,7 @@ async function openCloud(dates: object) {
   return view
 }
 
-/** The player looks at another window, and comes back. */
+/** The player switches to another window and back. */
 const comeBack = () =>
   act(() => {
     focusManager.setFocused(false)
@@ -48,7 +48,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const chosenSlot = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent
 const callsOf = ({ path }: { readonly path: string }) => server.calls.filter((call) => call.path === path)
 
-it('what another device saved is seen when the player comes back, and chooses the slot anew', async () => {
+it('coming back to the page shows what another device saved and selects the newest slot', async () => {
   await openCloud({ slot_1: FIRST })
   dated({ slot_1: FIRST, slot_2: LATER })
   comeBack()
@@ -56,7 +56,7 @@ it('what another device saved is seen when the player comes back, and chooses th
   expect(button('Download').disabled).toBe(false)
 })
 
-it('nothing changes under a question that is being read', async () => {
+it('coming back to the page changes nothing while a dialog is open', async () => {
   const { user } = await openCloud({ slot_1: FIRST })
   await user.click(button('Clear slot'))
   await screen.findByRole('alertdialog', { name: 'Clear slot 1?' })
@@ -68,7 +68,7 @@ it('nothing changes under a question that is being read', async () => {
   expect(callsOf(showProfile)).toHaveLength(1)
 })
 
-it('the choice stays where no date changed, and where nobody answers', async () => {
+it('the chosen slot stays if no date has changed or the server does not answer', async () => {
   const { user } = await openCloud({ slot_1: FIRST })
   await user.click(screen.getByRole('radio', { name: /Slot 3/ }))
   comeBack()
@@ -79,7 +79,7 @@ it('the choice stays where no date changed, and where nobody answers', async () 
   expect(chosenSlot()).toContain('Slot 3')
 })
 
-it('what a slot answers is what it is said to hold', async () => {
+it('the date of a slot follows what the server answers about it', async () => {
   const config = { userGameSelections: FOLLOWED, activityStatus: { b: 'done' }, gameOrder: [] }
   server.answer(downloadSettings, { config, updated_at: LATER })
   const { user } = await openCloud({ slot_1: FIRST })
@@ -93,7 +93,7 @@ it('what a slot answers is what it is said to hold', async () => {
   expect(button('Download').disabled).toBe(true)
 })
 
-it('two presses at once are one upload, and one version', async () => {
+it('two presses at once upload once', async () => {
   server.answer(uploadSettings, { updated_at: LATER })
   await openCloud({ slot_1: FIRST })
   act(() => {

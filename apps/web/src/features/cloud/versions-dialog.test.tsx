@@ -1,9 +1,9 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { listVersions, restoreSettings } from '@bannerday/contract/cloud-settings'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { profileQuery } from '#data/profile.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
@@ -47,7 +47,7 @@ async function renderVersions() {
   return { ...view, said }
 }
 
-it('lists what the slot holds and held, and what of it can be brought back', async () => {
+it('the dialog lists the current and previous versions, and which of them can be restored', async () => {
   await renderVersions()
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
   expect(rows).toEqual([
@@ -57,7 +57,7 @@ it('lists what the slot holds and held, and what of it can be brought back', asy
   ])
 })
 
-it('brings one back, if the slot is still as shown, and dates the slot', async () => {
+it('restoring sends the version last shown as newest and updates the date of the slot', async () => {
   server.answer(restoreSettings, { updated_at: LATEST })
   const { user, said, client } = await renderVersions()
   await user.click(await screen.findByRole('button', { name: `Bring back the version of ${timeOf(FIRST)}` }))
@@ -67,7 +67,7 @@ it('brings one back, if the slot is still as shown, and dates the slot', async (
   expect(client.getQueryData(profileQuery('T').queryKey)?.slotDates).toEqual({ slot_2: LATEST })
 })
 
-it('asks again when the slot has changed meanwhile', async () => {
+it('restoring in a slot that has changed meanwhile reloads the list', async () => {
   server.refuse(restoreSettings, 'slotChanged')
   const { user, said } = await renderVersions()
   const back = await screen.findByRole('button', { name: /^Bring back/ })
@@ -77,7 +77,7 @@ it('asks again when the slot has changed meanwhile', async () => {
   expect(await screen.findByText('7 statuses')).toBeDefined()
 })
 
-it('says so when there are none, and when they cannot be had', async () => {
+it('the dialog shows an error when versions cannot be loaded, and when there are none', async () => {
   server.refuse(listVersions, 'internal')
   const { user } = await renderVersions()
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -87,10 +87,10 @@ it('says so when there are none, and when they cannot be had', async () => {
   expect(await screen.findByText('Nothing has been saved in this slot yet')).toBeDefined()
 })
 
-it('shows them as they are now, never first as they were at an earlier visit', async () => {
+it('opening the dialog again never shows the versions of an earlier visit', async () => {
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: { slot_1: LATER } })
   server.answer(listVersions, { versions: [{ updated_at: FIRST, statuses: 1 }] })
-  const { user } = await renderScreen(<CloudPanel token="T" />, { server, stored: { auth_token: 'T' } })
+  const { user } = await renderScreen(<CloudPanel />, { server, stored: { auth_token: 'T' } })
   await user.click(await screen.findByRole('button', { name: 'Versions' }))
   await screen.findByText('1 status')
   await user.keyboard('{Escape}')
@@ -101,4 +101,12 @@ it('shows them as they are now, never first as they were at an earlier visit', a
   await screen.findByRole('dialog')
   expect(screen.queryByText('1 status')).toBeNull()
   await screen.findByText('2 statuses')
+})
+
+test.each([
+  ['with two digits everywhere', new Date(2026, 0, 2, 3, 4, 5), '2026-01-02 03:04:05'],
+  ['with midnight as 00', new Date(2025, 11, 31, 0, 0, 0), '2025-12-31 00:00:00'],
+  ['with 24 hours', new Date(2026, 9, 13, 22, 41, 8), '2026-10-13 22:41:08'],
+])('a local timestamp is written %s', (_, date, text) => {
+  expect(localTimestamp(date.getTime())).toBe(text)
 })

@@ -1,16 +1,18 @@
 import type { CloudSlot } from '@bannerday/domain/cloud-slots'
 import { mdiBackupRestore } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
-import { type SlotVersion, versionsQuery } from '#data/cloud-slots.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { restoreVersion, type SlotVersion, versionsQuery, withSlotDate } from '#data/cloud-slots.ts'
+import { profileQuery } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
-import { useRestore } from './hooks/use-restore.ts'
+import { CLOUD_ACTION } from './cloud-actions.ts'
 import { localTimestamp } from './local-timestamp.ts'
 import styles from './versions-dialog.module.css'
 
@@ -65,7 +67,7 @@ function VersionList({ token, slot, versions }: ListProps) {
         const time = localTimestamp(Date.parse(updatedAt))
         return (
           <li key={updatedAt} className={styles.version}>
-            <div className={styles.words}>
+            <div className={styles.texts}>
               <time dateTime={updatedAt}>{time}</time>
               <small className={styles.content}>
                 {statuses === null
@@ -91,4 +93,36 @@ function VersionList({ token, slot, versions }: ListProps) {
       })}
     </ol>
   )
+}
+
+type Wanted = { readonly version: string; readonly newest: string }
+
+/** Restores an older version of the slot. This device does not change until the player downloads it. */
+function useRestore(token: string, slot: CloudSlot) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: CLOUD_ACTION,
+    mutationFn: ({ version, newest }: Wanted) => restoreVersion(slot, version, newest),
+    onSuccess: (updatedAt, { version }) => {
+      queryClient.setQueryData(
+        profileQuery(token).queryKey,
+        (known) => known && withSlotDate(known, slot, updatedAt),
+      )
+      const time = localTimestamp(Date.parse(version))
+      showToast({ message: t('cloud.versions.restored', { slot, time }) })
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(t, error, 'cloud.versions.restore-failed') }),
+    // Also after a refusal, which means that the list was outdated.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
+  })
+  return {
+    /** The version being restored. */
+    restoring: isPending ? variables.version : null,
+    restore: (version: string, newest: string) => {
+      if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate({ version, newest })
+    },
+  }
 }

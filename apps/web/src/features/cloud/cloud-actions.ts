@@ -1,0 +1,201 @@
+import { comparePlans, mergePlans, type CloudPlan, type CloudSlot } from '@bannerday/domain/cloud-slots'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiFailure, isRefusal } from '#data/api-failure.ts'
+import { clearSlot, downloadPlan, type SavedPlan, uploadPlan, withSlotDate } from '#data/cloud-slots.ts'
+import { profileQuery, type Profile } from '#data/profile.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { useToast } from '#ui/toast/toast-provider.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { readLocalPlan, readMark, readPartialLocalPlan, storePlan, writeMark } from './local-plan.ts'
+
+/** The mutation key of everything done to slots: only one action runs at a time. */
+export const CLOUD_ACTION = ['cloud-action'] as const
+
+/** The local and the stored plan differ; the player chooses. */
+export type PlanConflict = {
+  readonly cause: 'upload' | 'download'
+  readonly slot: CloudSlot
+  readonly mine: CloudPlan
+  readonly theirs: SavedPlan
+}
+
+export type Choice = 'mine' | 'theirs' | 'merged'
+
+type CloudAction =
+  | { readonly kind: 'upload' | 'download' | 'clear'; readonly slot: CloudSlot }
+  | { readonly kind: 'resolve'; readonly conflict: PlanConflict; readonly choice: Choice }
+
+type Result =
+  | {
+      readonly kind: 'uploaded' | 'downloaded' | 'merged'
+      readonly slot: CloudSlot
+      readonly updatedAt: string
+    }
+  | { readonly kind: 'cleared'; readonly slot: CloudSlot }
+  | { readonly kind: 'conflict'; readonly conflict: PlanConflict }
+  | { readonly kind: 'nothing-local' }
+  | { readonly kind: 'kept' }
+
+/** Upload, download and clear, one at a time, and the conflict to resolve if two plans differ. */
+export function useCloudActions(token: string, { userId }: Profile) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const [conflict, setConflict] = useState<PlanConflict | null>(null)
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: CLOUD_ACTION,
+    mutationFn: (action: CloudAction) => perform(action, readMark(userId, slotOf(action))),
+    onSuccess: (result) => {
+      setConflict(result.kind === 'conflict' ? result.conflict : null)
+      storeDates(result)
+      showResult(result)
+    },
+    onError: (error, action) => {
+      setConflict(null)
+      if (isRefusal(error, 'slotEmpty')) showDate(slotOf(action), null)
+      showToast({ kind: 'error', message: cloudFailureText(t, error, action) })
+    },
+  })
+
+  function storeDates(result: Result) {
+    if (result.kind === 'conflict') showDate(result.conflict.slot, result.conflict.theirs.updatedAt)
+    if (!('slot' in result)) return
+    const updatedAt = result.kind === 'cleared' ? null : result.updatedAt
+    writeMark(userId, result.slot, updatedAt)
+    showDate(result.slot, updatedAt)
+  }
+
+  function showDate(slot: CloudSlot, updatedAt: string | null) {
+    queryClient.setQueryData(
+      profileQuery(token).queryKey,
+      (known) => known && withSlotDate(known, slot, updatedAt),
+    )
+  }
+
+  /** Not `isPending`: a second press can come before the first is rendered. */
+  function begin(action: CloudAction) {
+    if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate(action)
+  }
+
+  function showResult(result: Result) {
+    if (result.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
+    else if ('slot' in result) showToast({ message: t(`cloud.${result.kind}`, { slot: result.slot }) })
+  }
+
+  return {
+    /** The kind of action under way. */
+    running: isPending ? variables.kind : null,
+    conflict,
+    start: (kind: 'upload' | 'download' | 'clear', slot: CloudSlot) => begin({ kind, slot }),
+    resolve: (choice: Choice) => {
+      if (conflict) begin({ kind: 'resolve', conflict, choice })
+    },
+    dismiss: () => setConflict(null),
+  }
+}
+
+function slotOf(action: CloudAction): CloudSlot {
+  return action.kind === 'resolve' ? action.conflict.slot : action.slot
+}
+
+const FALLBACKS = {
+  upload: 'cloud.upload-failed',
+  download: 'cloud.download-failed',
+  clear: 'cloud.clear-failed',
+} as const satisfies { readonly [Kind in Exclude<CloudAction['kind'], 'resolve'>]: PlainKey }
+
+/** The server's message, else what was attempted. A download that is not a plan is reported as such. */
+function cloudFailureText(t: Translate, error: unknown, action: CloudAction): string {
+  const attempted = action.kind === 'resolve' ? action.conflict.cause : action.kind
+  const isNoPlan = error instanceof ApiFailure && error.kind === 'invalid-answer' && attempted === 'download'
+  if (isNoPlan) return t('errors.invalidSettings')
+  return failureText(t, error, FALLBACKS[attempted])
+}
+
+/** `seen`: the date of the version this device last uploaded to or downloaded from the slot. */
+async function perform(action: CloudAction, seen: string | null): Promise<Result> {
+  switch (action.kind) {
+    case 'upload':
+      return upload(action.slot, seen)
+    case 'download':
+      return download(action.slot)
+    case 'clear':
+      await clearSlot(action.slot)
+      return { kind: 'cleared', slot: action.slot }
+    case 'resolve':
+      return resolveConflict(action.conflict, action.choice)
+  }
+}
+
+async function upload(slot: CloudSlot, seen: string | null): Promise<Result> {
+  const plan = readLocalPlan()
+  return plan ? sendPlan({ slot, plan, seen, kind: 'uploaded' }) : { kind: 'nothing-local' }
+}
+
+type SentPlan = {
+  readonly slot: CloudSlot
+  readonly plan: CloudPlan
+  readonly seen: string | null
+  readonly kind: 'uploaded' | 'merged'
+}
+
+async function sendPlan(sent: SentPlan): Promise<Result> {
+  const { slot, plan, seen, kind } = sent
+  try {
+    return { kind, slot, updatedAt: await uploadPlan(slot, plan, seen) }
+  } catch (error) {
+    if (!isRefusal(error, 'slotChanged')) throw error
+  }
+  const theirs = await findPlan(slot)
+  if (theirs && comparePlans(plan, theirs.plan).length > 0)
+    return { kind: 'conflict', conflict: { cause: 'upload', slot, mine: plan, theirs } }
+  // The slot is empty or holds the same plan, so nothing would be lost.
+  return sendPlan({ ...sent, seen: theirs?.updatedAt ?? null })
+}
+
+async function download(slot: CloudSlot): Promise<Result> {
+  const theirs = await downloadPlan(slot)
+  const mine = readPartialLocalPlan()
+  if (!isBlank(mine) && comparePlans(mine, theirs.plan).length > 0)
+    return { kind: 'conflict', conflict: { cause: 'download', slot, mine, theirs } }
+  return storeDownloaded(slot, theirs)
+}
+
+async function resolveConflict({ cause, slot, mine, theirs }: PlanConflict, choice: Choice): Promise<Result> {
+  if (choice === 'theirs') return storeDownloaded(slot, theirs)
+  if (choice === 'mine')
+    return cause === 'download'
+      ? { kind: 'kept' }
+      : sendPlan({ slot, plan: mine, seen: theirs.updatedAt, kind: 'uploaded' })
+
+  const plan = mergePlans(mine, theirs.plan)
+  const result: Result =
+    cause === 'download'
+      ? { kind: 'merged', slot, updatedAt: theirs.updatedAt }
+      : await sendPlan({ slot, plan, seen: theirs.updatedAt, kind: 'merged' })
+  if (result.kind === 'merged') storePlan(plan)
+  return result
+}
+
+function storeDownloaded(slot: CloudSlot, { plan, updatedAt }: SavedPlan): Result {
+  storePlan(plan)
+  return { kind: 'downloaded', slot, updatedAt }
+}
+
+/** Null if another device has emptied the slot. */
+async function findPlan(slot: CloudSlot): Promise<SavedPlan | null> {
+  try {
+    return await downloadPlan(slot)
+  } catch (error) {
+    if (isRefusal(error, 'slotEmpty')) return null
+    throw error
+  }
+}
+
+function isBlank({ activityStatus, userGameSelections, gameOrder }: CloudPlan): boolean {
+  return [activityStatus, userGameSelections, gameOrder].every((part) => Object.keys(part).length === 0)
+}
