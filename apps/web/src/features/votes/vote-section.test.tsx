@@ -48,7 +48,7 @@ const shown = () =>
     .map((button) => `${button.getAttribute('aria-pressed') === 'true' ? '*' : ''}${button.textContent}`)
 const votesSent = () => server.calls.filter(({ path }) => path === castVote.path)
 
-it('shows categories with counts, shares and the own choice', async () => {
+it('the vote section shows categories with counts, shares and the player’s choice', async () => {
   server.answer(showTags, tags('easy', 3, 1))
   await renderVotes()
   const group = within(await screen.findByRole('group', { name: 'Difficulty' }))
@@ -61,15 +61,15 @@ it('shows categories with counts, shares and the own choice', async () => {
   })
 })
 
-it('shows no shares while nobody has voted', async () => {
+it('an option shows no share while nobody has voted', async () => {
   server.answer(showTags, tags(null, 0, 0))
   await renderVotes()
   const group = within(await screen.findByRole('group', { name: 'Difficulty' }))
   expect(group.getByRole('button', { name: 'Easy 0 votes' })).toBeDefined()
 })
 
-describe('a press', () => {
-  it('sets a vote, shows it before the server has answered, and says so afterwards', async () => {
+describe('pressing an option', () => {
+  it('votes for it, shows that before the server has answered, and says so afterwards', async () => {
     server.answer(showTags, tags(null, 3, 1))
     const { user, said } = await renderVotes()
     const easy = await option(/Easy/)
@@ -86,12 +86,12 @@ describe('a press', () => {
     expect(await option(/Easy 5 votes/)).toBeDefined()
   })
 
-  it('counts at once, and while it is under way no other is sent', async () => {
+  it('counts at once, and sends no other vote until the server has answered', async () => {
     server.answer(showTags, tags('easy', 3, 1))
     const { user } = await renderVotes()
     const hard = await option(/Hard/)
     server.stall(castVote)
-    // Faster than anything can be drawn.
+    // Faster than anything can be rendered.
     act(() => {
       hard.click()
       hard.click()
@@ -104,7 +104,7 @@ describe('a press', () => {
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toEqual([])
   })
 
-  it('on the chosen option takes the vote back, and never below 0', async () => {
+  it('that is chosen withdraws the vote, and never counts below 0', async () => {
     server.answer(showTags, tags('easy', 0, 1))
     const { user, said } = await renderVotes()
     const easy = await option(/Easy/)
@@ -118,45 +118,45 @@ describe('a press', () => {
   })
 
   test.each([
-    ['hung up on', 'Hard', () => server.hangUp(castVote), 'Vote failed, please try again'],
+    ['lost', 'Hard', () => server.hangUp(castVote), 'Vote failed, please try again'],
     [
-      'refused without words',
+      'refused without a message',
       'Hard',
       () => server.reply(castVote, { status: 500, body: {} }),
       'Voting failed',
     ],
     [
-      'refused in words',
+      'refused with a message',
       'Hard',
       () => server.refuse(castVote, 'tooManyRequests'),
       'Too many requests, please try again later',
     ],
     [
-      'not signed in any more',
+      'refused because the session has ended',
       'Hard',
       () => server.refuse(castVote, 'revokedToken'),
       'Login required to vote',
     ],
-    ['taken back, but hung up on', 'Easy', () => server.hangUp(cancelVote), 'Failed to cancel vote'],
+    ['withdrawn but lost', 'Easy', () => server.hangUp(cancelVote), 'Failed to cancel vote'],
     [
-      'taken back, but not signed in any more',
+      'withdrawn after the session has ended',
       'Easy',
       () => server.refuse(cancelVote, 'unknownToken'),
       'Login required to vote',
     ],
-  ])('that is %s is undone, visibly', async (_, label, prepare, words) => {
+  ])('is undone with a message if the vote is %s', async (_, label, prepare, text) => {
     server.answer(showTags, tags('easy', 3, 1))
     const { user, said } = await renderVotes()
     const button = await option(new RegExp(label))
     prepare()
     await user.click(button)
-    await waitFor(() => expect(said).toEqual([words]))
+    await waitFor(() => expect(said).toEqual([text]))
     expect(shown()).toEqual(['*Easy3 votes375%', 'Hard1 vote125%'])
     expect(button.getAttribute('aria-disabled')).toBeNull()
   })
 })
 
-it('says that the votes could not be had, and tries again', async () => {
+it('votes that cannot be loaded show an error and can be requested again', async () => {
   server.reply(showTags, { status: 500, body: {} })
   const { user } = await renderVotes()
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch tags')

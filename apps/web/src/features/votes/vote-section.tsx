@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { type BallotOption, withVote } from '@bannerday/domain/votes'
+import { mdiCheckBold } from '@mdi/js'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { tagsQuery, type VotedOn } from '#data/tags.ts'
+import { hasCode, isNetworkFailure } from '#data/api-failure.ts'
+import { sendVote, tagsQuery, type TagCategory, type VotedOn } from '#data/tags.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/toast/toast-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
-import { useVote } from './hooks/use-vote.ts'
-import { VoteCategory } from './vote-category.tsx'
 import { VotesSkeleton } from './votes-skeleton.tsx'
 import styles from './vote-section.module.css'
 
@@ -47,4 +51,137 @@ export function VoteSection({ activity, token }: Props) {
       </div>
     </section>
   )
+}
+
+type VoteCategoryProps = {
+  readonly category: TagCategory
+  /** A vote is being sent; presses are ignored until then. */
+  readonly isBusy: boolean
+  readonly onVote: (optionId: string) => void
+}
+
+function VoteCategory({ category: { name, ballot }, isBusy, onVote }: VoteCategoryProps) {
+  const total = ballot.options.reduce((sum, { votes }) => sum + votes, 0)
+  return (
+    <fieldset>
+      <legend className={styles.name}>{name}</legend>
+      <ul className={styles.options}>
+        {ballot.options.map((option) => (
+          <li key={option.id}>
+            <VoteOption
+              option={option}
+              share={total === 0 ? null : option.votes / total}
+              isChosen={option.id === ballot.chosen}
+              isBusy={isBusy}
+              onVote={() => onVote(option.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  readonly option: BallotOption
+  /** Of the votes in the category, from 0 to 1; null while there are none. */
+  readonly share: number | null
+  readonly isChosen: boolean
+  readonly isBusy: boolean
+  readonly onVote: () => void
+}
+
+/** Not `disabled` while a vote is being sent, so that it keeps the focus. */
+function VoteOption({ option: { label, votes }, share, isChosen, isBusy, onVote }: OptionProps) {
+  const { t, format } = useI18n()
+  const percent = share === null ? null : `${Math.round(share * 100)}%`
+  return (
+    <button
+      type="button"
+      className={styles.option}
+      style={{ '--share': percent ?? '0%' }}
+      aria-pressed={isChosen}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onVote}
+    >
+      {isChosen ? <Icon path={mdiCheckBold} size="small" /> : null}
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figures}>
+        <VisuallyHidden>{t('vote.count', { count: votes })}</VisuallyHidden>
+        <span aria-hidden="true">{format.number(votes)}</span>
+        {percent === null ? null : <b className={styles.percent}>{percent}</b>}
+      </span>
+    </button>
+  )
+}
+
+const VOTE_KEY = ['vote'] as const
+
+type QueryKey = ReturnType<typeof tagsQuery>['queryKey']
+
+type Vote = {
+  readonly categoryId: string
+  /** Null if the press withdraws the vote. */
+  readonly chosen: string | null
+  readonly after: readonly TagCategory[]
+}
+
+/**
+ * Shows a vote at once, and takes it back if the server refuses it. Only one at a time is sent, so that what is restored
+ * after a failure is what was there before.
+ */
+function useVote(activity: VotedOn, queryKey: QueryKey) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationKey: VOTE_KEY,
+    mutationFn: ({ categoryId, chosen }: Vote) => sendVote(activity, categoryId, chosen),
+    onMutate: async ({ after }: Vote) => {
+      // An answer requested before the press would undo it on screen.
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, after)
+      return { before }
+    },
+    onSuccess: (_, { chosen }) => {
+      showToast({ message: t(chosen === null ? 'vote.cancelled' : 'vote.submitted') })
+      // Other players may have voted meanwhile.
+      void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error, { chosen }, context) => {
+      if (context) queryClient.setQueryData(queryKey, context.before)
+      showToast({ kind: 'error', message: voteFailureText(t, error, chosen) })
+    },
+  })
+
+  function vote(categoryId: string, optionId: string) {
+    const before = queryClient.getQueryData(queryKey)
+    // Not `isPending`: a second press can come before the first is rendered.
+    if (queryClient.isMutating({ mutationKey: VOTE_KEY }) > 0 || !before) return
+    const after = withPress(before, categoryId, optionId)
+    const category = after.find(({ id }) => id === categoryId)
+    if (category) mutate({ categoryId, chosen: category.ballot.chosen, after })
+  }
+
+  return { vote, isVoting: isPending }
+}
+
+function withPress(
+  categories: readonly TagCategory[],
+  categoryId: string,
+  optionId: string,
+): readonly TagCategory[] {
+  return categories.map((category) =>
+    category.id === categoryId ? { ...category, ballot: withVote(category.ballot, optionId) } : category,
+  )
+}
+
+const UNAUTHORIZED = 401
+
+/** The message for a vote that failed, or for one that could not be withdrawn. */
+function voteFailureText(t: Translate, error: unknown, chosen: string | null): string {
+  if (hasCode(error, UNAUTHORIZED)) return t('vote.login-required')
+  if (chosen === null) return failureText(t, error, 'vote.cancel-failed')
+  return failureText(t, error, isNetworkFailure(error) ? 'vote.try-again' : 'vote.failed')
 }
