@@ -44,17 +44,17 @@ async function renderBadge({ mode = 'standalone', stored = {} } = {}) {
     if (query.includes('display-mode')) Object.defineProperty(media, 'matches', { value: mode !== 'browser' })
     return media
   })
-  const said: (number | 'none')[] = []
-  const say = async (what: number | 'none') => void (what === said.at(-1) || said.push(what))
+  const shown: (number | 'none')[] = []
+  const show = async (badge: number | 'none') => void (badge === shown.at(-1) || shown.push(badge))
   const icon = {
-    setAppBadge: (count?: number) => say(count ?? -1),
-    clearAppBadge: () => say('none'),
+    setAppBadge: (count?: number) => show(count ?? -1),
+    clearAppBadge: () => show('none'),
   }
   await renderScreen(<AppBadge icon={icon} />, {
     server,
     stored: { userGameSelections: FOLLOWED, gameList: FOUR_GAMES, ...stored },
   })
-  return said
+  return shown
 }
 
 const passTo = (time: string) =>
@@ -63,45 +63,45 @@ const passTo = (time: string) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-it('counts what ends today and is not done, and follows the clock into the next day', async () => {
-  const said = await renderBadge()
-  await waitFor(() => expect(said).toEqual([2]))
+it('the badge counts what ends today and is not done, and follows the clock into the next day', async () => {
+  const shown = await renderBadge()
+  await waitFor(() => expect(shown).toEqual([2]))
   passTo('2025-09-20T12:30:00Z')
-  expect(said).toEqual([2, 1])
+  expect(shown).toEqual([2, 1])
   passTo('2025-09-20T15:59:59Z')
-  expect(said).toEqual([2, 1, 'none'])
+  expect(shown).toEqual([2, 1, 'none'])
   passTo('2025-09-20T16:00:00Z')
-  expect(said).toEqual([2, 1, 'none', 1])
+  expect(shown).toEqual([2, 1, 'none', 1])
 })
 
-it('follows what the player ticks, unticks and gives up', async () => {
-  const said = await renderBadge()
-  await waitFor(() => expect(said).toEqual([2]))
+it('the badge follows what the player marks as done, in progress or cancelled', async () => {
+  const shown = await renderBadge()
+  await waitFor(() => expect(shown).toEqual([2]))
   act(() => void writeStored('activityStatus', { tonight: 'done' }))
-  expect(said).toEqual([2, 1])
+  expect(shown).toEqual([2, 1])
   act(() => void writeStored('activityStatus', { tonight: 'done', 'this evening': 'cancelled' }))
-  expect(said).toEqual([2, 1, 'none'])
+  expect(shown).toEqual([2, 1, 'none'])
   act(() => void writeStored('activityStatus', { tonight: 'in_progress', 'this evening': 'cancelled' }))
-  expect(said).toEqual([2, 1, 'none', 1])
+  expect(shown).toEqual([2, 1, 'none', 1])
 })
 
-it('follows the zone of the server and its day', async () => {
-  const said = await renderBadge()
-  await waitFor(() => expect(said).toEqual([2]))
+it('the badge follows the day in the time zone of the server', async () => {
+  const shown = await renderBadge()
+  await waitFor(() => expect(shown).toEqual([2]))
   // It is still 19 September in America, where nothing ends.
   act(() => void writeStored('serverTimezone', 'UTC-5'))
-  expect(said).toEqual([2, 'none'])
+  expect(shown).toEqual([2, 'none'])
 })
 
-it('is cleared when the last game is no longer followed', async () => {
-  const said = await renderBadge()
-  await waitFor(() => expect(said).toEqual([2]))
+it('the badge is cleared when the last game is no longer followed', async () => {
+  const shown = await renderBadge()
+  await waitFor(() => expect(shown).toEqual([2]))
   act(() => void writeStored('userGameSelections', { genshin: { enabled: false, activities: ['event'] } }))
-  await waitFor(() => expect(said).toEqual([2, 'none']))
+  await waitFor(() => expect(shown).toEqual([2, 'none']))
 })
 
-it('means nothing in a tab, which asks for nothing', async () => {
-  const said = await renderBadge({ mode: 'browser' })
-  expect(said).toEqual([])
+it('a browser tab sets no badge and requests nothing', async () => {
+  const shown = await renderBadge({ mode: 'browser' })
+  expect(shown).toEqual([])
   expect(server.calls).toEqual([])
 })

@@ -32,6 +32,7 @@ function CountedBadge({ icon }: Props) {
 }
 
 function ShownBadge({ icon, count }: Props & { readonly count: number }) {
+  // The icon belongs to the system, not to the page.
   useEffect(() => {
     const shown = count > 0 ? icon.setAppBadge(count) : icon.clearAppBadge()
     // Some systems require a permission; the number is not worth asking for it.
