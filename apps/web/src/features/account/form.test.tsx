@@ -46,7 +46,7 @@ const freshCheck = () => screen.findByLabelText('I am not a robot')
 async function tryToLogIn(view: View): Promise<void> {
   await view.fill('Username', 'mika.k')
   await view.fill('Password', 'secret')
-  await view.tick()
+  await view.passBotCheck()
   await view.press('Log in')
 }
 
@@ -56,7 +56,7 @@ async function tryToRegister(view: View): Promise<void> {
   await view.fill('E-mail', 'mika@example.org')
   await view.fill('Password', 'a tidy phrase')
   await view.fill('Confirm password', 'a tidy phrase')
-  await view.tick()
+  await view.passBotCheck()
   await view.press('Register')
 }
 
@@ -82,7 +82,7 @@ describe('the result of a form', () => {
     await view.fill('Password', 'secret')
     await view.press('Log in')
     await screen.findByText('Please complete verification')
-    await view.tick()
+    await view.passBotCheck()
     await proof()
     expect(screen.queryByText('Please complete verification')).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('the result of a form', () => {
       const view = await openForm(server)
       await view.press(link)
       const dialog = await screen.findByRole('dialog')
-      const tick = async () => {
+      const passBotCheck = async () => {
         const boxes = screen.getAllByLabelText('I am not a robot')
         const own = boxes.find((box) => dialog.contains(box))
         if (own) await view.user.click(own)
@@ -133,11 +133,11 @@ describe('the result of a form', () => {
       const failed = 'Too many requests, please try again later'
       await view.fill('E-mail', 'mika@example.org')
       server.refuse(call, 'tooManyRequests')
-      await tick()
+      await passBotCheck()
       await view.press(submit)
       expect(await around(10, failed)).toEqual(STAYS_SO_LONG)
       server.answer(call)
-      await tick()
+      await passBotCheck()
       await view.press(submit)
       expect(await around(30, sent)).toEqual(STAYS_SO_LONG)
     },
@@ -176,11 +176,11 @@ describe('the bot check restarts', () => {
 
   it('when the mode changes, both ways', async () => {
     const view = await openForm(server)
-    await view.tick()
+    await view.passBotCheck()
     await proof()
     await view.press('Create an account')
     expect(await freshCheck()).toHaveProperty('checked', false)
-    await view.tick()
+    await view.passBotCheck()
     await proof()
     await view.press('I have an account')
     expect(await freshCheck()).toHaveProperty('checked', false)
@@ -191,7 +191,7 @@ describe('the bot check restarts', () => {
     const view = await openForm(server)
     await view.fill('Username', 'mika.k')
     await view.fill('Password', 'secret')
-    await view.tick()
+    await view.passBotCheck()
     await view.user.keyboard('{Enter}')
     await screen.findByRole('alert')
     expect(document.activeElement).toBe(await freshCheck())
@@ -203,7 +203,7 @@ describe('the bot check restarts', () => {
     const view = await openForm(server)
     for (const _round of [1, 2]) {
       await seconds(100)
-      await view.tick()
+      await view.passBotCheck()
       await proof()
       await seconds(193)
       expect(screen.queryByLabelText('Verified')).not.toBeNull()

@@ -18,15 +18,15 @@ export async function startAccountServer(): Promise<FakeServer> {
   return server
 }
 
-/** The account panel, and what it said in toasts. */
+/** The account panel, and the toasts it showed. */
 export async function renderPanel(server: FakeServer, stored: { readonly [name: string]: unknown } = {}) {
   const { toasts, said } = recordedToasts()
   const view = await renderScreen(<AccountPanel cloud={<p>cloud slots</p>} />, { server, toasts, stored })
   const fill = (label: string, text: string) =>
     view.user.type(screen.getByLabelText(label, { selector: 'input' }), text)
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
-  const tick = () => view.user.click(screen.getByLabelText('I am not a robot'))
-  return { ...view, said, fill, press, tick }
+  const passBotCheck = () => view.user.click(screen.getByLabelText('I am not a robot'))
+  return { ...view, said, fill, press, passBotCheck }
 }
 
 export async function openForm(server: FakeServer) {
