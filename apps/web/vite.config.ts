@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHints } from './build/compile-hints.ts'
@@ -9,6 +11,8 @@ import { preloadLists } from './build/preload-lists.ts'
 import { listBuildInServiceWorker, SERVICE_WORKER } from './build/service-worker.ts'
 import manifest from './package.json' with { type: 'json' }
 
+const TEXTS = 'src/i18n/messages'
+
 /** What the first script preloads: the code of the most visited screens, and the texts of one language. */
 const PRELOADED = {
   page: {
@@ -16,7 +20,10 @@ const PRELOADED = {
     '/timeline': ['src/app/timeline-screen.tsx'],
   },
   language: Object.fromEntries(
-    ['en', 'zh-Hans', 'zh-Hant', 'ja'].map((language) => [language, [`src/i18n/messages/${language}.json`]]),
+    readdirSync(join(import.meta.dirname, TEXTS)).map((file) => [
+      basename(file, '.json'),
+      [`${TEXTS}/${file}`],
+    ]),
   ),
 }
 
@@ -54,7 +61,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|zod)\//, priority: 3 },
             { name: 'base', test: /src\/app\/(app|providers)\.tsx$/, priority: 2 },
-            { name: 'data', test: /src\/(app\/data\.tsx|widgets\/activities\/)/, priority: 1 },
+            { name: 'data', test: /src\/(app\/data\.tsx|widgets\/activities\.ts)/, priority: 1 },
             { name: 'parts', test: SMALL_PARTS, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -29,7 +29,7 @@ test('every design token is used', () => {
   expect([...unused]).toEqual([])
 })
 
-describe('a hover', () => {
+describe('a hover style', () => {
   // On a touch screen what was tapped last counts as hovered until something else is tapped.
   test.each(SHEETS)('in %s is only for pointers that can leave', (sheet) => {
     expect(stickyHovers(readFileSync(join(SRC, sheet), 'utf8'))).toEqual([])
@@ -43,13 +43,13 @@ describe('a hover', () => {
     ['in its query', '@media (hover: hover) { .a:hover { color: red } }', []],
     ['in its query, nested', '.a { color: red; @media (hover: hover) { &:hover .b { color: red } } }', []],
     ['in a comment', '/* .a:hover { } */ .b { color: red }', []],
-  ])('is seen where it is %s', (_, css, found) => {
+  ])('is found by this test where it is %s', (_, css, found) => {
     expect(stickyHovers(css)).toEqual(found)
   })
 })
 
 // A browser answers a change of `a` in `a + * > b` by working out the style of everything around `a` again.
-test.each(SHEETS)('%s names whom it styles beside another', (sheet) => {
+test.each(SHEETS)('%s has no universal selector beside a sibling', (sheet) => {
   const css = readFileSync(join(SRC, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
   expect(css).not.toMatch(/[+~]\s*\*/)
 })

@@ -1,14 +1,14 @@
 import { runInThisContext } from 'node:vm'
 import { listEvents } from '@bannerday/contract/events'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { LANGUAGES, detectLanguage } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type Selections } from '@bannerday/domain/selection'
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { eventsRequest, KNOWN_GAMES } from '#data/events-request.ts'
-import '#data/prefetched.ts'
-import { buildRequest } from '#data/request.ts'
+import { buildRequest } from '#data/call.ts'
+import { KNOWN_GAMES, eventsRequest } from '#data/events-request.ts'
 import { PATHS, screenAt } from '#widgets/paths.ts'
 import { bundleFirstScript } from './first-script.ts'
 
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function fetchedAhead(path: string, browserLanguage = 'en', stored: unknown = {}) {
   history.replaceState(null, '', path)
-  window.localStorage.setItem('bannerday', JSON.stringify(stored))
+  window.localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(browserLanguage)
   runInThisContext(script)
   const links = [...document.head.children].filter((element) => element.localName === 'link')
@@ -45,7 +45,7 @@ function fetchedAhead(path: string, browserLanguage = 'en', stored: unknown = {}
 }
 
 test.each([...Object.values(PATHS), '/timeline/', '/about/licenses/', '/no/such/page'])(
-  'at %s it fetches the screen that the app is going to show, if there is one',
+  'at %s the first script preloads the screen that the app is going to show',
   (path) => {
     const screen = screenAt(path)
     const page = screen === undefined ? [] : [`/page-${PATHS[screen]}.js`]
@@ -54,27 +54,27 @@ test.each([...Object.values(PATHS), '/timeline/', '/about/licenses/', '/no/such/
 )
 
 test.each(['en-GB', 'zh', 'zh-CN', 'zh-TW', 'zh-HK', 'zh-Hans-HK', 'zh-Hant', 'ZH_tw', 'ja-JP', 'fr', ''])(
-  'with a browser in %j it fetches the texts that the app is going to choose',
+  'with a browser in %j the first script preloads the texts that the app is going to choose',
   (browserLanguage) => {
     expect(fetchedAhead('/', browserLanguage)).toContain(`/language-${detectLanguage(browserLanguage)}.js`)
   },
 )
 
-it('prefers the language that the player has chosen', () => {
+it('the first script preloads the texts of the stored language', () => {
   expect(fetchedAhead('/', 'zh-CN', { userLanguage: 'ja' })).toEqual(['/page-/.js', '/language-ja.js'])
 })
 
 test.each([[null], [[]], ['text'], [{ userLanguage: 7, theme: {} }]])(
-  'is not disturbed by %j in the storage',
+  'the first script works with %j in the storage',
   (stored) => {
     expect(fetchedAhead('/timeline', 'en', stored)).toContain('/page-/timeline.js')
   },
 )
 
-describe('the activities', () => {
+describe('the activities, requested by the first script,', () => {
   const answer = Promise.resolve(new Response())
 
-  function askedAt(path: string, stored: unknown) {
+  function requestsAt(path: string, stored: unknown) {
     globalThis.prefetched = undefined
     const ask = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(() => answer)
     vi.stubGlobal('fetch', ask)
@@ -88,14 +88,14 @@ describe('the activities', () => {
     fc.record({ enabled: fc.boolean(), activities: someTypes }),
   )
 
-  it('are asked for as the app is going to, whatever the player follows', () => {
+  it('are the request that the app is going to make, whatever the player follows', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LANGUAGES), selections, (language, chosen) => {
         const followed = followedGames(cleanSelections(chosen, KNOWN_GAMES), KNOWN_GAMES)
         const context = { origin: '', token: undefined, now: 0 }
         const [url, { headers }] = buildRequest(listEvents, eventsRequest(language, followed), context)
-        const asked = askedAt('/timeline', { userLanguage: language, userGameSelections: chosen })
-        const sent = asked.map(([address, init]) => [address, new Headers(init?.headers)])
+        const requests = requestsAt('/timeline', { userLanguage: language, userGameSelections: chosen })
+        const sent = requests.map(([address, init]) => [address, new Headers(init?.headers)])
         expect(sent).toEqual(followed.length === 0 ? [] : [[url, headers]])
       }),
       { numRuns: 60 },
@@ -110,23 +110,23 @@ describe('the activities', () => {
   it.each([
     ['on another page', '/', stored],
     ['before a language is known', '/timeline', { ...stored, userLanguage: undefined }],
-    ['by nobody who follows nothing', '/timeline', { userLanguage: 'en' }],
+    ['if no game is followed', '/timeline', { userLanguage: 'en' }],
     [
-      'of choices that nobody can read',
+      'if the stored selections are unreadable',
       '/timeline',
       { ...stored, userGameSelections: { genshin: { enabled: true, activities: 7 } } },
     ],
     [
-      'of choices as they were once kept',
+      'if the stored selections are in the old format',
       '/timeline',
       { ...stored, userGameSelections: { games: ['genshin'], activities: {} } },
     ],
-  ])('are not asked for ahead %s', (_, path, kept) => {
-    expect(askedAt(path, kept)).toEqual([])
+  ])('are not requested %s', (_, path, entries) => {
+    expect(requestsAt(path, entries)).toEqual([])
     expect(globalThis.prefetched).toBeUndefined()
   })
 
-  it('may fail to come without anybody being told', async () => {
+  it('may fail without an unhandled rejection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
     fetchedAhead('/timeline', 'en', stored)
     await expect(globalThis.prefetched?.answer).rejects.toThrow('offline')

@@ -3,7 +3,7 @@ import { mdiHome, mdiStar } from '@mdi/js'
 import { expect, it } from 'vitest'
 import { withIconsInside } from './inline-icons.ts'
 
-it('writes the paths where the icons were imported', () => {
+it('imports of icons are replaced by their paths', () => {
   const code =
     "import { Icon } from '#ui/icon.tsx'\nimport {\n  mdiHome,\n  mdiStar,\n} from '@mdi/js'\nuse(mdiHome)\n"
   expect(withIconsInside(code)).toBe(
@@ -11,11 +11,11 @@ it('writes the paths where the icons were imported', () => {
   )
 })
 
-it('leaves other code alone', () => {
+it('code without icons is left alone', () => {
   const code = "import { home } from './icons.ts'\n"
   expect(withIconsInside(code)).toBe(code)
 })
 
-it('refuses an icon that does not exist', () => {
+it('an icon that does not exist fails the build', () => {
   expect(() => withIconsInside("import { mdiNoSuchThing } from '@mdi/js'")).toThrow('mdiNoSuchThing')
 })

@@ -11,8 +11,8 @@ const lockWith = (web: object, server: object, packages: object) =>
 
 const namesIn = (lock: string) => shippedPackages(lock, () => null).map(({ name }) => name)
 
-describe('what is shipped', () => {
-  it('is what either app needs, however deep, and where it runs', () => {
+describe('the list of packages', () => {
+  it('has what either app needs, however deep, and where it runs', () => {
     const lock = lockWith(
       { dependencies: { 'web-only': '*', both: '*' }, devDependencies: { tool: '*' } },
       { dependencies: { both: '*' } },
@@ -48,7 +48,7 @@ describe('what is shipped', () => {
     ])
   })
 
-  it('is both versions of a package that is there twice', () => {
+  it('has both versions of a package that is installed twice', () => {
     const lock = lockWith(
       { dependencies: { a: '*', b: '*' } },
       {},
@@ -62,7 +62,7 @@ describe('what is shipped', () => {
     expect(versions).toEqual(['a 1.0.0', 'b 1.0.0', 'b 2.0.0'])
   })
 
-  it('is one version once, in however many folders it lies, with all places it runs in', () => {
+  it('has a version once, however many folders it is in, with all places it runs in', () => {
     const lock = lockWith(
       { dependencies: { a: '*' } },
       { dependencies: { b: '*' } },
@@ -77,7 +77,7 @@ describe('what is shipped', () => {
     expect(same).toEqual([expect.objectContaining({ usedBy: ['browser', 'server'] })])
   })
 
-  it('is what our own packages need, but not they themselves', () => {
+  it('has what our own packages need, but not those packages', () => {
     const lock = lockWith(
       { dependencies: { '@us/domain': '*' } },
       {},
@@ -90,7 +90,7 @@ describe('what is shipped', () => {
     expect(namesIn(lock)).toEqual(['theirs'])
   })
 
-  it('is the same on every platform', () => {
+  it('does not depend on the platform', () => {
     const lock = lockWith(
       {},
       { dependencies: { hash: '*' } },
@@ -105,7 +105,7 @@ describe('what is shipped', () => {
     expect(namesIn(lock)).toEqual(['hash'])
   })
 
-  it('includes peers, unless they are optional', () => {
+  it('has peer dependencies unless they are optional', () => {
     const peers = {
       peerDependencies: { peer: '*', extra: '*' },
       peerDependenciesMeta: { extra: { optional: true } },
@@ -123,11 +123,11 @@ describe('what is shipped', () => {
   })
 })
 
-describe('the build fails', () => {
+describe('building the list of packages fails', () => {
   it.each([
     ['no license', {}],
     ['an empty one', { license: ' ' }],
-  ])('over a package with %s', (_, license) => {
+  ])('for a package with %s', (_, license) => {
     const lock = lockWith(
       { dependencies: { secret: '*' } },
       {},
@@ -138,14 +138,14 @@ describe('the build fails', () => {
     expect(() => shippedPackages(lock, () => null)).toThrow('secret 1.2.3 names no license')
   })
 
-  it('over a lock file that lacks something', () => {
+  it('for a lock file that lacks a package', () => {
     expect(() => namesIn(lockWith({ dependencies: { lost: '*' } }, {}, {}))).toThrow(
       'no lost, which apps/web needs',
     )
   })
 })
 
-it('reads our own lock file, where nothing of the tools is shipped', () => {
+it('the list of our own lock file has no development tools', () => {
   const names = namesIn(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8'))
   expect(names).toEqual(
     expect.arrayContaining(['react', 'react-dom', 'fastify', 'zod', '@base-ui/react', '@node-rs/argon2']),

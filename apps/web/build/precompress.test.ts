@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it.each(['app.js', 'reader.wasm'])('puts both codings beside %s', async (name) => {
+it.each(['app.js', 'reader.wasm'])('%s gets a copy in each encoding', async (name) => {
   await writeFile(join(folder, name), LONG)
   await compressFolder(folder)
   expect(brotliDecompressSync(await readFile(join(folder, `${name}.br`))).toString()).toBe(LONG)
@@ -25,7 +25,7 @@ it.each([
   ['a picture', 'icon.png', LONG],
   ['a short text', 'first.js', 'short'],
   ['a copy it made itself', 'app.js.br', LONG],
-])('leaves %s as it is', async (_, name, content) => {
+])('%s is not compressed', async (_, name, content) => {
   await writeFile(join(folder, name), content)
   await compressFolder(folder)
   await expect(readFile(join(folder, `${name}.br`))).rejects.toThrow('ENOENT')

@@ -13,8 +13,8 @@ const OUTPUT = {
 }
 const PUBLIC = new Map([['first.js', Buffer.from('first()')]])
 
-describe('the list of the build', () => {
-  it('names every file of the app, its page by its address, but neither the worker itself nor the QR reader', () => {
+describe('the list of files in the service worker', () => {
+  it('has every file of the app except the worker itself and the QR reader', () => {
     expect(buildOf(OUTPUT, PUBLIC).files).toEqual(['/assets/app-1.js', '/first.js', '/'])
   })
 

@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 20_000, reactStrictMode: true })
 // What one test rendered must not be found by the next.
 afterEach(cleanup)
 
-// Files share a page: each finds it as somebody does who was never here. Some need no page at all.
+// Files share a page: each starts with empty storage. Some need no page at all.
 beforeAll(() => {
   if ('window' in globalThis) setStored()
 })

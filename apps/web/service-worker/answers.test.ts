@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { freshOrKept } from './answers.ts'
+import { freshOrCached } from './answers.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -32,88 +32,88 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const slowly = (text: string, ms: number) => () =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(new Response(text)), ms))
 
-async function textOf({ response }: ReturnType<typeof freshOrKept>) {
+async function textOf({ response }: ReturnType<typeof freshOrCached>) {
   return (await response).text()
 }
 
-describe('an answer', () => {
-  it('is the fresh one while the network is quick, and is kept', async () => {
+describe('an answer to a call, given by the service worker,', () => {
+  it('is the fresh one while the network is quick, and is cached', async () => {
     const cache = memoryCache()
-    const first = freshOrKept(ask(1), opened(cache), says('one'))
+    const first = freshOrCached(ask(1), opened(cache), says('one'))
     expect(await textOf(first)).toBe('one')
-    await first.kept
-    expect(await textOf(freshOrKept(ask(2), opened(cache), says('two')))).toBe('two')
+    await first.cached
+    expect(await textOf(freshOrCached(ask(2), opened(cache), says('two')))).toBe('two')
     expect(cache.entries.size).toBe(1)
   })
 
-  it('is asked for before the store is open', () => {
+  it('is requested before the cache is open', () => {
     const network = vi.fn<() => Promise<Response>>(never)
-    void freshOrKept(ask(1), new Promise(() => {}), network)
+    void freshOrCached(ask(1), new Promise(() => {}), network)
     expect(network).toHaveBeenCalledOnce()
   })
 
-  it('is the kept one when there is no network, whenever it was asked for', async () => {
+  it('is the cached one when there is no network', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), opened(cache), says('one')).kept
-    expect(await textOf(freshOrKept(ask(2), opened(cache), offline))).toBe('one')
+    await freshOrCached(ask(1), opened(cache), says('one')).cached
+    expect(await textOf(freshOrCached(ask(2), opened(cache), offline))).toBe('one')
   })
 
-  it('says so when it was kept, and when the server gave it', async () => {
+  it('from the cache is marked as such, with the date the server gave it', async () => {
     const cache = memoryCache()
-    const first = freshOrKept(ask(1), opened(cache), dated)
+    const first = freshOrCached(ask(1), opened(cache), dated)
     expect((await first.response).headers.get('x-kept-answer')).toBeNull()
-    await first.kept
-    const { headers } = await freshOrKept(ask(2), opened(cache), offline).response
+    await first.cached
+    const { headers } = await freshOrCached(ask(2), opened(cache), offline).response
     expect(headers.get('x-kept-answer')).toBe('1')
     expect(headers.get('date')).toBe('Wed, 14 Oct 2026 04:00:00 GMT')
   })
 
-  it('is the kept one after three seconds, and not before', async () => {
+  it('is the cached one when the network takes more than three seconds', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), opened(cache), says('one')).kept
+    await freshOrCached(ask(1), opened(cache), says('one')).cached
     let given: string | undefined
-    void textOf(freshOrKept(ask(2), opened(cache), never)).then((text) => (given = text))
+    void textOf(freshOrCached(ask(2), opened(cache), never)).then((text) => (given = text))
     await vi.advanceTimersByTimeAsync(2999)
     expect(given).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     expect(given).toBe('one')
   })
 
-  it('that comes late is kept for the next time', async () => {
+  it('that comes late is cached for the next time', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), opened(cache), says('one')).kept
-    const late = freshOrKept(ask(2), opened(cache), slowly('two', 5000))
+    await freshOrCached(ask(1), opened(cache), says('one')).cached
+    const late = freshOrCached(ask(2), opened(cache), slowly('two', 5000))
     await vi.advanceTimersByTimeAsync(5000)
     expect(await textOf(late)).toBe('one')
-    await late.kept
-    expect(await textOf(freshOrKept(ask(3), opened(cache), offline))).toBe('two')
+    await late.cached
+    expect(await textOf(freshOrCached(ask(3), opened(cache), offline))).toBe('two')
   })
 
-  it('is waited for when none is kept', async () => {
-    const slow = freshOrKept(ask(1), opened(memoryCache()), slowly('one', 9000))
+  it('is waited for when none is cached', async () => {
+    const slow = freshOrCached(ask(1), opened(memoryCache()), slowly('one', 9000))
     await vi.advanceTimersByTimeAsync(9000)
     expect(await textOf(slow)).toBe('one')
   })
 
-  it('fails as the network does when none is kept', async () => {
-    await expect(freshOrKept(ask(1), opened(memoryCache()), offline).response).rejects.toThrow(
+  it('fails as the network does when none is cached', async () => {
+    await expect(freshOrCached(ask(1), opened(memoryCache()), offline).response).rejects.toThrow(
       'Failed to fetch',
     )
   })
 
-  it('of refusal is given but not kept', async () => {
+  it('that refuses is given but not cached', async () => {
     const cache = memoryCache()
-    await freshOrKept(ask(1), opened(cache), says('one')).kept
-    const refused = freshOrKept(ask(2), opened(cache), says('no', 503))
+    await freshOrCached(ask(1), opened(cache), says('one')).cached
+    const refused = freshOrCached(ask(2), opened(cache), says('no', 503))
     expect((await refused.response).status).toBe(503)
-    await refused.kept
-    expect(await textOf(freshOrKept(ask(3), opened(cache), offline))).toBe('one')
+    await refused.cached
+    expect(await textOf(freshOrCached(ask(3), opened(cache), offline))).toBe('one')
   })
 
-  it('makes room by forgetting the oldest', async () => {
+  it('is removed from the cache when 40 newer ones are in it', async () => {
     const cache = memoryCache()
     for (const number of Array.from({ length: 45 }, (_, index) => index)) {
-      await freshOrKept(ask(1, `/api/events/${number}`), opened(cache), says(String(number))).kept
+      await freshOrCached(ask(1, `/api/events/${number}`), opened(cache), says(String(number))).cached
     }
     expect(cache.entries.size).toBe(40)
     expect([...cache.entries.keys()][0]).toContain('/api/events/5')

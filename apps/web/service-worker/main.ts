@@ -1,7 +1,6 @@
-import { freshOrKept } from './answers.ts'
+import { freshOrCached } from './answers.ts'
 import { isAnswer, routeOf } from './route.ts'
-import type { ServiceWorkerScope } from './scope.ts'
-import { type Build, dropOldShells, fetchShell, fromShell } from './shell.ts'
+import { dropOldShells, fetchShell, fromShell, type Build } from './shell.ts'
 
 declare const self: ServiceWorkerScope
 /** Inserted by build/service-worker.ts. */
@@ -29,8 +28,8 @@ self.addEventListener('fetch', (event) => {
     case 'page':
       return event.respondWith(fromShell(BUILD, '/', request))
     case 'answer': {
-      const { response, kept } = freshOrKept(request, caches.open(ANSWERS), fetch)
-      event.waitUntil(kept)
+      const { response, cached } = freshOrCached(request, caches.open(ANSWERS), fetch)
+      event.waitUntil(cached)
       return event.respondWith(response)
     }
     case 'network':
@@ -41,13 +40,35 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'skip-waiting') event.waitUntil(self.skipWaiting())
-  if (Array.isArray(data)) event.waitUntil(keepAnswers(data.filter((item) => typeof item === 'string')))
+  if (Array.isArray(data)) event.waitUntil(cacheAnswers(data.filter((item) => typeof item === 'string')))
 })
 
 /** Caches the answers to calls that the page made before this worker was active. */
-async function keepAnswers(addresses: readonly string[]): Promise<void> {
+async function cacheAnswers(addresses: readonly string[]): Promise<void> {
   const answers = caches.open(ANSWERS)
   const ours = addresses.map((address) => new URL(address, SITE.origin))
   const wanted = ours.filter((url) => url.origin === SITE.origin && isAnswer(url))
-  await Promise.all(wanted.map((url) => freshOrKept(new Request(url), answers, fetch).kept))
+  await Promise.all(wanted.map((url) => freshOrCached(new Request(url), answers, fetch).cached))
+}
+
+/*
+ * The globals of a service worker that we use. TypeScript's own `webworker` library conflicts with the `dom` library, and
+ * these files are compiled together with others.
+ */
+type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+
+type FetchEvent = ExtendableEvent & {
+  readonly request: Request
+  readonly respondWith: (response: Promise<Response>) => void
+}
+
+type ServiceWorkerScope = {
+  readonly location: Location
+  readonly skipWaiting: () => Promise<void>
+  readonly clients: { readonly claim: () => Promise<void> }
+  readonly addEventListener: {
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+    (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'message', listener: (event: ExtendableEvent & MessageEvent<unknown>) => void): void
+  }
 }

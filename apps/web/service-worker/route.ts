@@ -13,7 +13,7 @@ export type WorkerRequest = {
  */
 export type Route = 'file' | 'page' | 'answer' | 'network'
 
-const KEPT_ANSWERS = new Set(['/api/games', '/api/events'])
+const CACHED_CALLS = new Set(['/api/games', '/api/events'])
 const SERVER_PAGES = new Set(['/livez', '/readyz', '/metrics'])
 
 export function routeOf({ method, url, isNavigation, hasBearer }: WorkerRequest, site: Site): Route {
@@ -27,7 +27,7 @@ export function routeOf({ method, url, isNavigation, hasBearer }: WorkerRequest,
 export type Site = { readonly origin: string; readonly files: ReadonlySet<string> }
 
 export function isAnswer({ pathname }: URL): boolean {
-  return KEPT_ANSWERS.has(pathname)
+  return CACHED_CALLS.has(pathname)
 }
 
 /** Whatever the server would answer with index.html: not the API, not one of the server's own pages, not a file. */

@@ -6,7 +6,7 @@ export type Build = {
 
 const PREFIX = 'shell-'
 /** The previous build stays, because a tab that has not been reloaded may still need its files. */
-const KEPT_BUILDS = 2
+const BUILDS_TO_KEEP = 2
 
 export async function fetchShell({ version, files }: Build): Promise<void> {
   const cache = await caches.open(PREFIX + version)
@@ -18,7 +18,7 @@ export async function fetchShell({ version, files }: Build): Promise<void> {
 
 export async function dropOldShells(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
-  await Promise.all(names.slice(0, -KEPT_BUILDS).map((name) => caches.delete(name)))
+  await Promise.all(names.slice(0, -BUILDS_TO_KEEP).map((name) => caches.delete(name)))
 }
 
 /** From this build, else from the previous one, else from the network. */

@@ -3,9 +3,6 @@ import { gameId, language, listOfReadable, looseId, recordOfReadable } from '#fi
 import { game } from '#games.ts'
 import { gameOrder, personalStatus } from '#plan.ts'
 
-/** The one key under which a browser stores everything. */
-export const STORAGE_KEY = 'bannerday'
-
 /** What the domain's `parseServerZone` accepts, repeated here to keep it out of the first download; a test compares them. */
 const READABLE_ZONE = /^UTC[+-]((0?\d|1[0-3])(:[0-5]\d)?|14(:00)?)$/
 

@@ -1,15 +1,14 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { InstallPrompt } from '#features/shell/install-prompt.ts'
+import type { InstallPrompt } from '#features/shell/install.tsx'
 import { Shell } from '#features/shell/shell.tsx'
-import type { Updates } from '#features/shell/updates.ts'
+import type { Updates } from '#features/shell/updates.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useArrival } from './hooks/use-arrival.ts'
-import { useDocumentTitle } from './hooks/use-document-title.ts'
-import { useTheme } from './hooks/use-theme.ts'
-import { PageBoundary } from './page-boundary.tsx'
-import { PageLoading } from './page-loading.tsx'
+import { useStored } from '#storage/storage.ts'
+import { INSTALLED, useMediaQuery } from '#ui/media-query.ts'
+import { PageBoundary, PageLoading } from './page-states.tsx'
 import { routeAt } from './routes.tsx'
+import { showTheme, themeFor } from './theme.ts'
 
 type Props = {
   readonly installPrompt: InstallPrompt
@@ -34,15 +33,55 @@ export function App({ installPrompt, updates, offersJapanese }: Props) {
       <PageBoundary path={path} onFailure={forget}>
         <Suspense fallback={<PageLoading />}>
           <Page />
-          <Arrival path={path} />
+          <FocusNewPage path={path} />
         </Suspense>
       </PageBoundary>
     </Shell>
   )
 }
 
+/** The window of an installed app shows the app's name already, so its title is the page alone. */
+function useDocumentTitle(page: string) {
+  const { t } = useI18n()
+  const isInstalled = useMediaQuery(INSTALLED)
+  const title = isInstalled ? page : t('title.document', { page, app: t('app.title') })
+  // The title is outside of what React renders.
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** A layout effect, so that nothing is painted in the old theme. The attribute is outside of what React renders. */
+function useTheme() {
+  const theme = themeFor(useStored('theme'), useMediaQuery('(prefers-color-scheme: dark)'))
+  useLayoutEffect(() => showTheme(theme), [theme])
+}
+
 /** Inside the page's Suspense boundary, so that its effect runs once the heading has been rendered. */
-function Arrival({ path }: { readonly path: string }) {
-  useArrival(path)
+function FocusNewPage({ path }: { readonly path: string }) {
+  useFocusOnNewPage(path)
   return null
+}
+
+/**
+ * Scrolls a new page to its top and focuses its heading, as a full page load would. Going back keeps the scroll position
+ * that the browser restores.
+ */
+export function useFocusOnNewPage(path: string) {
+  const lastPath = useRef(path)
+  const wentBackTo = useRef<string | null>(null)
+
+  // After rendering, when the heading is there; it also notes where the browser's buttons lead from this page.
+  useEffect(() => {
+    if (lastPath.current !== path) {
+      lastPath.current = path
+      if (wentBackTo.current !== path) scrollTo(0, 0)
+      wentBackTo.current = null
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    }
+    // Also fired within one page, by the skip link for example, so the path is compared above.
+    const onTraversal = () => (wentBackTo.current = location.pathname)
+    addEventListener('popstate', onTraversal)
+    return () => removeEventListener('popstate', onTraversal)
+  }, [path])
 }

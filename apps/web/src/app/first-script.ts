@@ -1,3 +1,5 @@
+import type { StoredEntryName } from '@bannerday/contract/local-storage'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 import { LANGUAGES, detectLanguage } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type Selections } from '@bannerday/domain/selection'
 import { eventsRequest, KNOWN_GAMES } from '#data/events-request.ts'
@@ -12,20 +14,20 @@ import { showTheme, themeFor } from './theme.ts'
 
 const stored = readStored()
 const screen = screenAt(location.pathname)
-const language = LANGUAGES.find((known) => known === stored['userLanguage'])
+const language = LANGUAGES.find((known) => known === stored.userLanguage)
 
-showTheme(themeFor(stored['theme'], matchMedia('(prefers-color-scheme: dark)').matches))
-const activities = screen === 'timeline' ? activitiesAddress(stored['userGameSelections']) : null
+showTheme(themeFor(stored.theme, matchMedia('(prefers-color-scheme: dark)').matches))
+const activities = screen === 'timeline' ? activitiesAddress(stored.userGameSelections) : null
 if (activities !== null) prefetch(activities)
 if (screen !== undefined) preload('page', PATHS[screen])
 preload('language', language ?? detectLanguage(navigator.language))
-// Told of a file of the entry that cannot be fetched, and by the entry of anything else that keeps it from starting.
+// The browser reports a file of the entry that cannot be fetched; the entry itself, anything else that keeps it from starting.
 addEventListener('error', ({ target }) => isModuleScript(target) && showStartFailed(), true)
 addEventListener('start-failed', showStartFailed)
 
-function readStored(): { readonly [name: string]: unknown } {
+function readStored(): { readonly [Name in StoredEntryName]?: unknown } {
   try {
-    const entries: unknown = JSON.parse(localStorage.getItem('bannerday') ?? '{}')
+    const entries: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
     return isRecord(entries) ? entries : {}
   } catch {
     // Unreadable, or storage is forbidden.
@@ -64,7 +66,7 @@ function isSelection(entry: [string, unknown]): entry is [string, Selections[str
 function prefetch(url: string): void {
   const aborter = new AbortController()
   const answer = fetch(url, { headers: { accept: 'application/json' }, signal: aborter.signal })
-  // Whoever takes the answer handles its failure; if nobody does, it does not matter.
+  // The call that takes the answer handles its failure; if there is none, it does not matter.
   answer.catch(() => {})
   globalThis.prefetched = { url, answer, abort: () => aborter.abort() }
 }

@@ -3,22 +3,24 @@ import '#styles/tokens.css'
 import '#styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchInstallPrompt } from '#features/shell/install-prompt.ts'
-import { watchUpdates } from '#features/shell/updates.ts'
+import { watchInstallPrompt } from '#features/shell/install.tsx'
+import { watchUpdates } from '#features/shell/updates.tsx'
 import type { I18nStore } from '#i18n/i18n-store.ts'
 import { onStorageProblem } from '#storage/storage.ts'
 import { onLoadFailure } from '#ui/lazy.tsx'
 import { INSTALLED } from '#ui/media-query.ts'
-import { createToasts } from '#ui/toast/toast-provider.tsx'
+import { createToasts } from '#ui/toast.tsx'
 import { App } from './app.tsx'
 import { HAS_SERVICE_WORKER } from './env.ts'
 import { Providers } from './providers.tsx'
 import { routeAt } from './routes.tsx'
 import { startLanguage } from './start-language.ts'
-import { openStartup } from './startup/startup.ts'
-import { whenIdle } from './when-idle.ts'
+import { prepareStartup } from './startup.ts'
 
-const startUp = openStartup()
+/** By then the page has loaded what it needs, or its network is too slow to share. */
+const IDLE_AFTER_MS = 2000
+
+const startUp = prepareStartup()
 const installPrompt = watchInstallPrompt(window)
 // Missing on pages that are served without https.
 const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
@@ -77,4 +79,13 @@ function rootElement(): HTMLElement {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   return root
+}
+
+/** Resolves some time after the page has loaded and is idle: for work nobody is waiting for. */
+async function whenIdle(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
+  if ('requestIdleCallback' in window)
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AFTER_MS }))
 }

@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { I18nStore } from '#i18n/i18n-store.ts'
 import { I18nProvider, useI18n } from '#i18n/i18n.tsx'
-import { ToastProvider, type Toasts } from '#ui/toast/toast-provider.tsx'
-import type { MessageServices } from './services.ts'
+import { ToastProvider, type Toasts } from '#ui/toast.tsx'
 
 type Props = MessageServices & { readonly children: ReactNode }
 
@@ -25,3 +26,8 @@ function LabelledToasts({ toasts, children }: { readonly toasts: Toasts; readonl
     </ToastProvider>
   )
 }
+
+/** What code outside of React needs to show the player a message. */
+export type MessageServices = { readonly i18n: I18nStore; readonly toasts: Toasts }
+
+export type Services = MessageServices & { readonly queryClient: QueryClient }

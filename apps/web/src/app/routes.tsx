@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Backdrop } from '#features/shell/backdrop.ts'
+import type { Backdrop } from '#features/shell/background.tsx'
 import type { TextKey } from '#i18n/messages.ts'
-import { type Lazy, lazyComponent, lazyPart } from '#ui/lazy.tsx'
-import { type Screen, screenAt } from '#widgets/paths.ts'
+import { lazyComponent, lazyPart, type Lazy } from '#ui/lazy.tsx'
+import { screenAt, type Screen } from '#widgets/paths.ts'
 import { APP_VERSION, loadGallery } from './env.ts'
 
 export type Route = Lazy<object> & {
@@ -56,7 +56,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   licenses: {
     title: 'title.licenses',
     backdrop: 'calm',
-    ...lazyComponent(async () => (await import('#features/about/licenses/licenses-page.tsx')).LicensesPage),
+    ...lazyComponent(async () => (await import('#features/about/licenses-page.tsx')).LicensesPage),
   },
 }
 

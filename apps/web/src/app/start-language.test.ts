@@ -12,39 +12,39 @@ async function aTabOf(browserLanguages: readonly string[]) {
   return started
 }
 
-it('takes the language of the browser and stores it at once', async () => {
+it('a new player gets the language of the browser, which is stored', async () => {
   const { i18n } = await aTabOf(['zh-TW', 'en'])
   expect(i18n.current().language).toBe('zh-Hant')
   expect(readStored('userLanguage')).toBe('zh-Hant')
 })
 
-it('prefers what was stored', async () => {
+it('the stored language wins over that of the browser', async () => {
   setStored({ userLanguage: 'ja' })
   const { i18n, offersJapanese } = await aTabOf(['zh-CN'])
   expect(i18n.current().language).toBe('ja')
   expect(offersJapanese).toBe(false)
 })
 
-it('goes by the browser where what was stored is no language', async () => {
+it('an unknown stored language is replaced by that of the browser', async () => {
   setStored({ userLanguage: 'klingon' })
   const { i18n } = await aTabOf(['zh-CN'])
   expect(i18n.current().language).toBe('zh-Hans')
 })
 
-it('offers Japanese to a Japanese browser that has chosen nothing yet', async () => {
+it('Japanese is offered once to a new player with a Japanese browser', async () => {
   const { i18n, offersJapanese } = await aTabOf(['ja-JP'])
   expect(i18n.current().language).toBe('en')
   expect(offersJapanese).toBe(true)
   expect((await aTabOf(['ja-JP'])).offersJapanese).toBe(false)
 })
 
-it('stores each switch', async () => {
+it('a switch of language is stored', async () => {
   const { i18n } = await aTabOf(['en'])
   await i18n.current().setLanguage('zh-Hans')
   expect(readStored('userLanguage')).toBe('zh-Hans')
 })
 
-it('follows another tab', async () => {
+it('a switch of language in another tab is followed', async () => {
   const { i18n } = await aTabOf(['en'])
   setStored({ userLanguage: 'ja' })
   await vi.waitFor(() => expect(i18n.current().language).toBe('ja'))

@@ -1,4 +1,4 @@
-import type { Updates } from '#features/shell/updates.ts'
+import type { Updates } from '#features/shell/updates.tsx'
 import { scriptAddress } from '#widgets/script-address.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000

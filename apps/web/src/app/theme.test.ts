@@ -22,7 +22,7 @@ test.each([
   expect(themeFor(choice, isSystemDark)).toBe(theme)
 })
 
-it('colours the page and the bar of the browser', () => {
+it('a theme applies to the page and to the bar of the browser', () => {
   showTheme('dark')
   expect(shown()).toEqual({ theme: 'dark', bars: ['#1a1920', '#1a1920'] })
   showTheme('light')

@@ -5,10 +5,21 @@ import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { checkQr } from '@bannerday/contract/qr-login'
 import { cancelVote, showTags } from '@bannerday/contract/tags'
-import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, it, test } from 'vitest'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  expectTypeOf,
+  it,
+  test,
+  vi,
+} from 'vitest'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { ApiFailure } from './api-failure.ts'
-import { call, configureCalls } from './call.ts'
+import { call, configureCalls, retryAfterSeconds, takePrefetched } from './call.ts'
 
 let server: FakeServer
 beforeAll(async () => {
@@ -28,8 +39,8 @@ const failureOf = (pending: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiFailure ? error : expect.unreachable(`threw ${String(error)}`)),
   )
 
-describe('what is sent', () => {
-  it('is the path with its parameters escaped, and the rest as query', async () => {
+describe('the request of a call', () => {
+  it('has escaped parameters in its path, and the rest in its query', async () => {
     server.answer(showTags, noTags)
     await call(showTags, { activity_uuid: 'a/b ?', game_id: 'genshin', lang: 'ja' })
     expect(server.calls[0]).toMatchObject({
@@ -46,7 +57,7 @@ describe('what is sent', () => {
     expect(server.calls[0]?.query).toEqual({ lang: 'en', games: '' })
   })
 
-  it('is JSON in the body of a call that has one, DELETE included', async () => {
+  it('has JSON in its body if the contract has a body, also for DELETE', async () => {
     server.answer(cancelVote)
     await call(cancelVote, { activity_uuid: 'a', game_id: 'zenless', category_ids: ['1'] })
     const [sent] = server.calls
@@ -59,14 +70,14 @@ describe('what is sent', () => {
     })
   })
 
-  it('is nothing at all for a POST without fields', async () => {
+  it('has no body for a POST without fields', async () => {
     server.answer(logout)
     await call(logout, {})
     expect(server.calls[0]).toMatchObject({ method: 'POST', body: '' })
     expect(server.calls[0]?.headers).not.toHaveProperty('content-type')
   })
 
-  it('carries a time against caches where the contract says so, and nowhere else', async () => {
+  it('has a timestamp against caches only where the contract says so', async () => {
     const before = Date.now()
     server.answer(listGames, { games: [] })
     server.answer(showProfile, { user_id: '1', username: 'mika' })
@@ -76,7 +87,7 @@ describe('what is sent', () => {
     expect(server.calls[1]?.query).toEqual({})
   })
 
-  it('carries the bearer to calls that look at it, never to public ones', async () => {
+  it('carries the token only where the call is not public', async () => {
     server.answer(showProfile, { user_id: '1', username: 'mika' })
     server.answer(showTags, noTags)
     server.answer(listGames, { games: [] })
@@ -90,7 +101,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('has no bearer while nobody is signed in', async () => {
+  it('carries no token while nobody is signed in', async () => {
     configureCalls({ origin: server.origin, token: () => undefined })
     server.answer(showTags, noTags)
     await call(showTags, { activity_uuid: 'a', game_id: 'genshin' })
@@ -98,8 +109,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('a success', () => {
-  it('is parsed, with ids in numbers and missing additions understood', async () => {
+describe('a successful answer', () => {
+  it('is parsed, also with numeric ids and without optional fields', async () => {
     server.reply(showProfile, { body: { code: 200, message: 'ok', data: { user_id: 7, username: 'mika' } } })
     expect(await call(showProfile, {})).toEqual({ user_id: '7', username: 'mika', settings_metadata: {} })
   })
@@ -109,19 +120,19 @@ describe('a success', () => {
     await expect(call(register, { ...credentials, email: 'm@example.org' })).resolves.toBeUndefined()
   })
 
-  it('is not 201 elsewhere', async () => {
+  it('of a login is not code 201', async () => {
     server.reply(login, { status: 201, body: { code: 201, message: 'hm', data: { token: 't' } } })
     expect(await failureOf(call(login, credentials))).toMatchObject({ kind: 'refused', code: 201 })
   })
 
-  it('may come without a code, then the HTTP status speaks', async () => {
+  it('may lack a code: the HTTP status counts then', async () => {
     server.reply(login, { body: { data: { token: 't' } } })
     expect(await call(login, credentials)).toEqual({ token: 't' })
   })
 })
 
 describe('a refusal', () => {
-  it('carries code, error code and the words of the server', async () => {
+  it('has code, error code and message of the server', async () => {
     server.refuse(login, 'accountBanned')
     expect(await failureOf(call(login, credentials))).toMatchObject({
       kind: 'refused',
@@ -141,25 +152,25 @@ describe('a refusal', () => {
     expect(await failureOf(call(checkQr, { session_id: 's' }))).toMatchObject({ kind: 'refused', code: 410 })
   })
 
-  it('by something on the way has a status and no words', async () => {
+  it('by a proxy has a status and no message', async () => {
     server.reply(listGames, { status: 502, body: '<html>Bad gateway</html>' })
     const failure = await failureOf(call(listGames, {}))
     expect(failure).toMatchObject({ kind: 'refused', code: 502 })
     expect(failure.serverMessage).toBeUndefined()
   })
 
-  it('with an empty message has no words either', async () => {
+  it('with an empty message has no message', async () => {
     server.reply(listGames, { status: 500, body: { code: 500, message: ' ' } })
     expect((await failureOf(call(listGames, {}))).serverMessage).toBeUndefined()
   })
 
-  it('says how long to wait', async () => {
+  it('has the seconds to wait', async () => {
     server.refuse(login, 'tooManyAttempts', { status: 429, headers: { 'retry-after': '30' } })
     expect(await failureOf(call(login, credentials))).toMatchObject({ code: 429, retryAfterSeconds: 30 })
   })
 })
 
-describe('an answer nobody can read', () => {
+describe('an unreadable answer', () => {
   test.each([
     ['HTML', '<html>Welcome to our hotel</html>'],
     ['a list', []],
@@ -170,26 +181,26 @@ describe('an answer nobody can read', () => {
     expect(await failureOf(call(login, credentials))).toMatchObject({ kind: 'invalid-answer' })
   })
 
-  it('is invalid even where the data does not matter', async () => {
+  it('is invalid even if the call has no data', async () => {
     server.reply(logout, { body: '<html>Welcome to our hotel</html>' })
     expect(await failureOf(call(logout, {}))).toMatchObject({ kind: 'invalid-answer' })
   })
 })
 
-describe('no answer', () => {
+describe('a call without an answer', () => {
   it('is a network failure when the server hangs up', async () => {
     server.hangUp(listGames)
     expect(await failureOf(call(listGames, {}))).toMatchObject({ kind: 'network', code: undefined })
   })
 
-  it('is a network failure when nobody listens', async () => {
+  it('is a network failure when the server is gone', async () => {
     const gone = await startFakeServer()
     await gone.close()
     configureCalls({ origin: gone.origin })
     expect(await failureOf(call(listGames, {}))).toMatchObject({ kind: 'network' })
   })
 
-  it('because of an abort stays an abort', async () => {
+  it('that was aborted rejects with the abort', async () => {
     server.stall(listGames)
     const controller = new AbortController()
     const pending = call(listGames, {}, { signal: controller.signal })
@@ -198,11 +209,65 @@ describe('no answer', () => {
   })
 })
 
-it('asks the compiler about every field', () => {
+it('the compiler checks every field of a request', () => {
   expectTypeOf<{ slot: 4; activityStatus: object; userGameSelections: object }>().not.toExtend<
     Parameters<typeof call<typeof uploadSettings>>[1]
   >()
   expectTypeOf<{ username: string; cf_token: string }>().not.toExtend<
     Parameters<typeof call<typeof login>>[1]
   >()
+})
+
+describe('a call that the first script has made already', () => {
+  const URL = '/api/events?lang=en'
+  const answer = Promise.resolve(new Response())
+
+  function prefetched({ abort = () => {}, ageMs = 300 } = {}) {
+    vi.spyOn(performance, 'now').mockReturnValue(ageMs)
+    globalThis.prefetched = { url: URL, answer, abort }
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks()
+    globalThis.prefetched = undefined
+  })
+
+  it('answers the same call of the app, once', () => {
+    prefetched()
+    expect(takePrefetched(URL, undefined)).toBe(answer)
+    expect(takePrefetched(URL, undefined)).toBeUndefined()
+  })
+
+  it('answers no other call', () => {
+    prefetched()
+    expect(takePrefetched('/api/config', undefined)).toBeUndefined()
+    expect(takePrefetched('/api/events?lang=ja', undefined)).toBeUndefined()
+    expect(takePrefetched(URL, undefined)).toBe(answer)
+  })
+
+  it('is not used once it is old', () => {
+    prefetched({ ageMs: 10_001 })
+    expect(takePrefetched(URL, undefined)).toBeUndefined()
+  })
+
+  it('is aborted together with the call of the app', () => {
+    const abort = vi.fn<() => void>()
+    prefetched({ abort })
+    const controller = new AbortController()
+    void takePrefetched(URL, controller.signal)
+    expect(abort).not.toHaveBeenCalled()
+    controller.abort()
+    expect(abort).toHaveBeenCalledOnce()
+  })
+})
+
+test.each([
+  ['30', 30],
+  ['0', 0],
+  ['Sun, 01 Jun 2025 12:00:20 GMT', 20],
+  ['Sun, 01 Jun 2025 11:00:00 GMT', 0],
+  ['soon', undefined],
+  [null, undefined],
+])('the header Retry-After: %s means %s seconds', (header, seconds) => {
+  expect(retryAfterSeconds(header, Date.parse('2025-06-01T12:00:00Z'))).toBe(seconds)
 })

@@ -5,7 +5,7 @@ import type { FollowedGame } from '@bannerday/domain/selection'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { eventsRequest } from './events-request.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /** What happened to an activity. Its dates are not part of it: they depend on the player's server. */
 export type Change = {

@@ -1,17 +1,17 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import {
   clearCloudSettings,
-  type CloudConfig,
   downloadSettings,
   listVersions,
   restoreSettings,
+  type CloudConfig,
   uploadSettings,
 } from '@bannerday/contract/cloud-settings'
 import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Profile } from './profile.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /** What a slot held at a date. The date identifies the version. */
 export type SavedPlan = { readonly plan: CloudPlan; readonly updatedAt: string }

@@ -2,7 +2,7 @@ import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
 import { queryOptions } from '@tanstack/react-query'
 import { hasCode } from './api-failure.ts'
 import { call } from './call.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /** What we assume of a server that lacks this call, as it is not part of the published API. */
 export const BARE_SITE: SiteConfig = {

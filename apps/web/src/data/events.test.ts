@@ -3,10 +3,10 @@ import { listEvents, type WireActivity } from '@bannerday/contract/events'
 import { eventWindow, instantOf, parseServerZone } from '@bannerday/domain/time'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
-import { aWireActivity } from '#testing/wire-activities.ts'
+import { aWireActivity } from '#testing/activities.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { configureCalls } from './call.ts'
-import { eventsQuery, keptSince, toActivity } from './events.ts'
+import { eventsQuery, cachedAnswerTime, toActivity } from './events.ts'
 import { createQueryClient } from './query-client.ts'
 
 let server: FakeServer
@@ -25,7 +25,7 @@ const followed = [
 ]
 
 describe('the events call', () => {
-  it('asks for the followed games and types of each', async () => {
+  it('requests the followed games and types of each', async () => {
     server.answer(listEvents, { events: [] })
     await createQueryClient().fetchQuery(eventsQuery('ja', followed))
     expect(server.calls[0]?.query).toEqual({
@@ -36,11 +36,11 @@ describe('the events call', () => {
     })
   })
 
-  it('is the same call in whatever order the player keeps the games', () => {
+  it('has the same key in whatever order the player has the games', () => {
     expect(eventsQuery('en', followed.toReversed()).queryKey).toEqual(eventsQuery('en', followed).queryKey)
   })
 
-  it('brings the activities of all games in one list', async () => {
+  it('returns the activities of all games in one list', async () => {
     const one = aWireActivity({ uuid: 'one' })
     const two = aWireActivity({ uuid: 'two', game_id: 'zenless' })
     server.answer(listEvents, {
@@ -53,25 +53,25 @@ describe('the events call', () => {
     expect(list.map(({ uuid }) => uuid)).toEqual(['one', 'two'])
   })
 
-  it('knows of an answer that was kept when the server gave it', async () => {
+  it('knows when the server gave an answer that comes from the cache', async () => {
     const date = 'Wed, 14 Oct 2026 04:00:00 GMT'
     const body = { code: 200, message: 'OK', data: { events: [] } }
     server.reply(listEvents, { body, headers: { date, 'x-kept-answer': '1' } })
-    const kept = await createQueryClient().fetchQuery(eventsQuery('en', followed))
-    expect(keptSince(kept)).toBe(Date.parse(date))
+    const cached = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(cachedAnswerTime(cached)).toBe(Date.parse(date))
     server.reply(listEvents, { body, headers: { date } })
     const fresh = await createQueryClient().fetchQuery(eventsQuery('en', followed))
-    expect(keptSince(fresh)).toBeUndefined()
+    expect(cachedAnswerTime(fresh)).toBeUndefined()
   })
 
-  it('leaves out an activity that cannot be read', async () => {
+  it('leaves out an unreadable activity', async () => {
     const events = [aWireActivity({ uuid: 'good' }), { ...aWireActivity(), start_time: 'soon' }]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
     const list = await createQueryClient().fetchQuery(eventsQuery('en', followed))
     expect(list.map(({ uuid }) => uuid)).toEqual(['good'])
   })
 
-  it('is not made when no game is enabled', async () => {
+  it('is not made when no game is followed', async () => {
     const client = createQueryClient()
     const stop = new QueryObserver(client, eventsQuery('en', [])).subscribe(() => {})
     await Promise.resolve()
@@ -134,15 +134,15 @@ describe('an activity', () => {
       'UTC+8',
       ['2025-09-29T19:59:59.000Z', '2025-09-29T19:59:59.000Z'],
     ],
-  ])('%s', (_, more, zone, expected) => {
+  ])('%s has its instants', (_, more, zone, expected) => {
     expect(times(more, zone)).toEqual(expected)
   })
 
-  it('on a day that no calendar has is left out', () => {
+  it('on a day that does not exist is left out', () => {
     expect(times({ start_time: '2025-02-30T00:00:00' }, 'UTC+8')).toBeNull()
   })
 
-  it('of a bare server has no additions', () => {
+  it('without optional fields has defaults', () => {
     expect(toActivity(aWireActivity(), parseServerZone('UTC+8'), window)).toMatchObject({
       id: 'an-activity',
       title: 'An event',

@@ -1,19 +1,18 @@
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
-import { type Activity, periodOf } from '@bannerday/domain/activity'
+import { periodOf, type Activity } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import {
-  type EventWindow,
-  type Instant,
   instantOf,
   parseWallClock,
+  type EventWindow,
+  type Instant,
   type ServerZone,
 } from '@bannerday/domain/time'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call, isCachedAnswer } from './call.ts'
 import { eventsRequest } from './events-request.ts'
-import { isKeptAnswer } from './kept-answer.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /**
  * The activities of the followed games, with wall-clock times: `toActivity` turns them into instants for the player's
@@ -24,13 +23,13 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
   return queryOptions({
     queryKey: queryKeys.events(request),
     queryFn: async ({ signal }): Promise<readonly WireActivity[]> => {
-      let kept: Instant | null = null
+      let cachedAt: Instant | null = null
       const { events } = await call(listEvents, request, {
         signal,
-        onResponse: (response) => (kept = keptAnswerTime(response)),
+        onResponse: (response) => (cachedAt = answeredAt(response)),
       })
       const list = events.flatMap((game) => game.events)
-      if (kept !== null) KEPT_SINCE.set(list, kept)
+      if (cachedAt !== null) CACHED_ANSWERS.set(list, cachedAt)
       return list
     },
     enabled: followed.length > 0,
@@ -40,15 +39,15 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
 }
 
 /** By list, and not part of the query's data, which would then change its type for the few answers from the cache. */
-const KEPT_SINCE = new WeakMap<readonly WireActivity[], Instant>()
+const CACHED_ANSWERS = new WeakMap<readonly WireActivity[], Instant>()
 
 /** When the server gave this answer, if it came from the service worker's cache because the network failed. */
-export function keptSince(list: readonly WireActivity[]): Instant | undefined {
-  return KEPT_SINCE.get(list)
+export function cachedAnswerTime(list: readonly WireActivity[]): Instant | undefined {
+  return CACHED_ANSWERS.get(list)
 }
 
-function keptAnswerTime(response: Response): Instant | null {
-  const givenMs = isKeptAnswer(response) ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
+function answeredAt(response: Response): Instant | null {
+  const givenMs = isCachedAnswer(response) ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
   return Number.isNaN(givenMs) ? null : instantOf(givenMs)
 }
 

@@ -2,7 +2,7 @@ import { showProfile, type WireProfile } from '@bannerday/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /** The signed-in player. */
 export type Profile = {
@@ -27,8 +27,8 @@ export function profileQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.profile(token),
     queryFn: async ({ signal }) => toProfile(await call(showProfile, {}, { signal })),
-    retry: (failures, error) => failures < 1 && askedWaitMs(error) !== undefined,
-    retryDelay: (_, error) => askedWaitMs(error) ?? 0,
+    retry: (failures, error) => failures < 1 && retryAfterMs(error) !== undefined,
+    retryDelay: (_, error) => retryAfterMs(error) ?? 0,
     retryOnMount: false,
     staleTime: Infinity,
     gcTime: Infinity,
@@ -47,12 +47,12 @@ function toProfile({ user_id, username, nickname, avatar, settings_metadata }: W
   }
 }
 
-/** Whether the server asked us to wait so long that the player should be told. */
+/** Whether the server asks for such a long wait that the player should see it. */
 export function isLongWait(reason: Error | null): reason is Error {
-  return reason !== null && (askedWaitMs(reason) ?? 0) > LONG_WAIT_MS
+  return reason !== null && (retryAfterMs(reason) ?? 0) > LONG_WAIT_MS
 }
 
-function askedWaitMs(error: Error): number | undefined {
+function retryAfterMs(error: Error): number | undefined {
   if (!(error instanceof ApiFailure) || error.retryAfterSeconds === undefined) return undefined
   return Math.min(error.retryAfterSeconds * 1000, LONGEST_TIMER_MS)
 }

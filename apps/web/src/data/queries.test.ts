@@ -1,5 +1,5 @@
-import { ENDPOINTS } from '@bannerday/contract/endpoints'
 // @vitest-environment node
+import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the query client', () => {
-  it('asks once more when the connection was lost', async () => {
+  it('retries once after a network failure', async () => {
     const client = createQueryClient()
     server.hangUp(listGames)
     await expect(client.fetchQuery({ ...gamesQuery(), retryDelay: 1 })).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('the query client', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  it('takes no for an answer', async () => {
+  it('does not retry a refused call', async () => {
     const client = createQueryClient()
     server.refuse(listGames, 'internal')
     await expect(client.fetchQuery({ ...gamesQuery(), retryDelay: 1 })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('the query client', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('takes no for an answer it cannot read', async () => {
+  it('does not retry after an unreadable answer', async () => {
     const client = createQueryClient()
     server.reply(listGames, { body: '<html>' })
     await expect(client.fetchQuery({ ...gamesQuery(), retryDelay: 1 })).rejects.toMatchObject({
@@ -54,14 +54,14 @@ describe('the list of games', () => {
   const fresh = [aGame({ game_id: 'zenless' })]
   beforeEach(() => server.answer(listGames, { games: fresh }))
 
-  it('comes from the server each time it is asked for', async () => {
+  it('is fetched from the server each time', async () => {
     const client = createQueryClient()
     expect(await client.fetchQuery(gamesQuery())).toEqual(fresh)
     server.answer(listGames, { games: cached })
     expect(await client.fetchQuery(gamesQuery())).toEqual(cached)
   })
 
-  it('is no list without a game that can be read', async () => {
+  it('without a single readable game is an invalid answer', async () => {
     server.reply(listGames, { body: { code: 200, message: 'ok', data: { games: [{ game_id: 'chess' }] } } })
     await expect(createQueryClient().fetchQuery(gamesQuery())).rejects.toMatchObject({
       kind: 'invalid-answer',
@@ -69,14 +69,14 @@ describe('the list of games', () => {
   })
 
   test.each([
-    ['none is held', undefined, 'r1', 'r1', true],
-    ['an empty one is held', [], 'r1', 'r1', true],
-    ['the held one is of another revision', cached, 'r1', 'r2', true],
-    ['the held one is of an unknown revision', cached, undefined, 'r2', true],
-    ['the held one is current', cached, 'r1', 'r1', false],
+    ['none is stored', undefined, 'r1', 'r1', true],
+    ['an empty one is stored', [], 'r1', 'r1', true],
+    ['the stored one is of another revision', cached, 'r1', 'r2', true],
+    ['the stored one is of an unknown revision', cached, undefined, 'r2', true],
+    ['the stored one is current', cached, 'r1', 'r1', false],
     ['the server names no revision', cached, 'r1', null, false],
     ['the server has not said yet', cached, undefined, undefined, false],
-  ])('when %s: asked for again? %#', (_, games, revision, serverRevision, isNeeded) => {
+  ])('is fetched again or not when %s', (_, games, revision, serverRevision, isNeeded) => {
     expect(needsNewGames({ games, revision }, serverRevision)).toBe(isNeeded)
   })
 })
@@ -89,7 +89,7 @@ describe('the configuration', () => {
     expect(await createQueryClient().fetchQuery(configQuery())).toEqual(config)
   })
 
-  it('has stand-ins for a server that knows no such call', async () => {
+  it('has defaults for a server without this call', async () => {
     server.refuse(showConfig, 'notFound')
     expect(await createQueryClient().fetchQuery(configQuery())).toEqual(BARE_SITE)
   })

@@ -19,3 +19,27 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/** The keys answers are cached under. */
+export const queryKeys = {
+  config: () => ['config'] as const,
+  games: () => ['games'] as const,
+  /** The whole request: another language, game or type is another answer. */
+  events: (request: object) => ['events', request] as const,
+  titles: (games: string) => ['titles', games] as const,
+  changes: (request: object) => ['changes', request] as const,
+  /** By session, so that nobody sees the answer for the player who was signed in before. */
+  profile: (token: string) => ['profile', token] as const,
+  profiles: () => ['profile'] as const,
+  /** By session too: the answer contains the player's own votes. */
+  tags: (token: string, request: object) => ['tags', token, request] as const,
+  slotDates: (token: string) => ['slot-dates', token] as const,
+  versions: (token: string, slot: number) => ['versions', token, slot] as const,
+  /** Below the profile, so that it is removed together with it. */
+  security: (token: string) => ['profile', token, 'security'] as const,
+}
+
+/** Whether the key is that of the profile itself, and not of something below it. */
+export function isProfileKey(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] === 'profile' && queryKey.length === 2
+}

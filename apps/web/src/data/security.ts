@@ -1,7 +1,7 @@
 import { showSecurity, type WireSecurity } from '@bannerday/contract/account-security'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /** The security settings of an account. */
 export type Security = {

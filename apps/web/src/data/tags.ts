@@ -4,16 +4,16 @@ import type { Language } from '@bannerday/domain/language'
 import type { Ballot } from '@bannerday/domain/votes'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { queryKeys } from './query-keys.ts'
+import { queryKeys } from './query-client.ts'
 
 /** A question players vote on about an activity. */
 export type TagCategory = { readonly id: string; readonly name: string; readonly ballot: Ballot }
 
 export type VotedOn = Pick<Activity, 'id' | 'gameId'>
 
-type Asked = { readonly activity: VotedOn; readonly language: Language; readonly token: string }
+type TagsRequest = { readonly activity: VotedOn; readonly language: Language; readonly token: string }
 
-export function tagsQuery({ activity, language, token }: Asked) {
+export function tagsQuery({ activity, language, token }: TagsRequest) {
   const request = { activity_uuid: activity.id, game_id: activity.gameId, lang: language }
   return queryOptions({
     queryKey: queryKeys.tags(token, request),

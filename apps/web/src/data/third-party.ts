@@ -12,7 +12,7 @@ export type Return = {
   readonly issuer?: string | undefined
 }
 
-/** The mutation key of running logins, for whoever shows that one is under way. */
+/** The mutation key of running logins, for components that show that one is under way. */
 export const thirdPartyKey = (provider: Provider) => ['third-party', provider] as const
 
 /** The provider's login page. Rejects anything but a web address. */

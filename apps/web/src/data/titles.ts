@@ -3,18 +3,18 @@ import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { type Names, nameIn } from './listed-game.ts'
-import { queryKeys } from './query-keys.ts'
+import { nameIn, type Names } from './games.ts'
+import { queryKeys } from './query-client.ts'
 
 type Titles = Readonly<Record<string, Names>>
 
 /** The titles of all activities of these games in all languages, including those that are no longer shown. */
 export function titlesQuery(games: readonly GameId[] = GAME_IDS) {
-  const asked = games.toSorted().join('.')
+  const gameIds = games.toSorted().join('.')
   return queryOptions({
-    queryKey: queryKeys.titles(asked),
+    queryKey: queryKeys.titles(gameIds),
     queryFn: async ({ signal }): Promise<Titles> =>
-      (await call(listTitles, { games: asked }, { signal })).titles,
+      (await call(listTitles, { games: gameIds }, { signal })).titles,
   })
 }
 

@@ -4,11 +4,9 @@ import { API_ERRORS } from '@bannerday/contract/errors'
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
+import { loadCatalogue } from './languages.ts'
 import type { Message } from './messages.ts'
 import en from './messages/en.json'
-import ja from './messages/ja.json'
-import zhHans from './messages/zh-Hans.json'
-import zhHant from './messages/zh-Hant.json'
 import { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 const SRC = join(import.meta.dirname, '..')
@@ -24,12 +22,9 @@ const BUILT_KEYS = [...SOURCE.matchAll(/`([a-z-]+\.[^`\s]*\$\{[^`]+)`/g)].map(([
     .join(String.raw`[\w-]+`),
 )
 
-const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = {
-  en,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-  ja,
-}
+const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = Object.fromEntries(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await loadCatalogue(language)])),
+)
 
 const isQuoted = (key: string) => SOURCE.includes(`'${key}'`) || SOURCE.includes(`"${key}"`)
 
@@ -48,12 +43,12 @@ test.each([
   ['zh-Hans', /您|[“”]/],
   ['zh-Hant', /您|關注|列表|讀取|真人驗證/],
   ['ja', /ブラウザー|QRコード/],
-])('%s has one word for one thing, and addresses everybody alike', (language, otherWords) => {
+])('the texts in %s use one word for one thing', (language, otherWords) => {
   const texts = Object.values(catalogueOf(language)).flatMap(textsOf)
   expect(texts.filter((text) => otherWords.test(text))).toEqual([])
 })
 
-describe.each(LANGUAGES)('%s', (language) => {
+describe.each(LANGUAGES)('the catalogue of %s', (language) => {
   const catalogue = catalogueOf(language)
 
   it('has the keys of English, each once and no other', () => {
@@ -112,7 +107,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 /** Our name, texts of nothing but placeholders, and a question to Japanese readers that is always in Japanese. */
 const isSameEverywhere = (key: string) => /^(app\.title|title\.document|shell\.offer-japanese\..+)$/.test(key)
 
-test.each(['zh-Hans', 'zh-Hant', 'ja'])('%s is translated', (language) => {
+test.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %s are translated', (language) => {
   const untranslated = Object.entries(catalogueOf(language))
     .filter(([key]) => !isSameEverywhere(key))
     .filter(([key, message]) =>
@@ -124,7 +119,7 @@ test.each(['zh-Hans', 'zh-Hant', 'ja'])('%s is translated', (language) => {
 test.each([
   ['zh-Hans', /[設錄號碼檔讀載開關閉選單戶傳試請輸網數據場嗎嘗試錯誤]/],
   ['zh-Hant', /[设录号码档读载开关闭单户传试请输网数据场吗尝错误]/],
-])('%s is written in its own script', (language, foreign) => {
+])('the texts in %s are in their own script', (language, foreign) => {
   const mixed = Object.entries(catalogueOf(language))
     .filter(([key]) => !isSameEverywhere(key))
     .filter(([, message]) => textsOf(message).some((text) => foreign.test(text)))
@@ -134,12 +129,12 @@ test.each([
 test.each([
   ['placeholder', placeholdersIn, PLACEHOLDERS],
   ['link', slotsIn, SLOTS],
-])('the compiler is told of every %s', (_, namesOf, told) => {
+])('every %s is declared for the compiler', (_, namesOf, listed) => {
   const needed = Object.entries(en)
     .map(([key, message]): [string, string[]] => [key, textsOf(message).flatMap(namesOf)])
     .filter(([, names]) => names.length > 0)
     .map(([key, names]) => [key, new Set(names)])
-  const declared = Object.entries(told).map(([key, names]) => [key, new Set<string>(names)])
+  const declared = Object.entries(listed).map(([key, names]) => [key, new Set<string>(names)])
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(needed))
 })
 
@@ -149,7 +144,7 @@ test('every message is shown somewhere', () => {
   expect(unused).toEqual([])
 })
 
-test('a message with a plural says which number', () => {
+test('a message with plural forms has a count', () => {
   const plural = Object.entries(en).filter(([, message]) => typeof message !== 'string')
   expect(plural.length).toBeGreaterThan(0)
   for (const [key] of plural)

@@ -1,24 +1,25 @@
 import type { Language } from '@bannerday/domain/language'
 import { describe, expect, it, vi } from 'vitest'
 import { openI18n } from './i18n-store.ts'
-import { type LoadedCatalogue, loadCatalogue } from './messages.ts'
+import { loadCatalogue } from './languages.ts'
+import type { LoadedCatalogue } from './messages.ts'
 
-/** A loader under the test's thumb: each language arrives, or fails, when told to. */
+/** A loader whose languages arrive, or fail, when the test says so. */
 function heldLoader() {
-  const asked: Language[] = []
+  const requested: Language[] = []
   const settle = new Map<Language, { arrive: (texts: LoadedCatalogue) => void; fail: () => void }>()
   const load = (language: Language) => {
-    asked.push(language)
+    requested.push(language)
     return new Promise<LoadedCatalogue>((resolve, reject) => {
       settle.set(language, { arrive: resolve, fail: () => reject(new Error(`no ${language}`)) })
     })
   }
   const of = (language: Language) => {
     const held = settle.get(language)
-    if (!held) throw new Error(`${language} was not asked for`)
+    if (!held) throw new Error(`${language} was not requested`)
     return held
   }
-  return { asked, load, of }
+  return { requested, load, of }
 }
 
 async function openWith(language: Language, texts: LoadedCatalogue, onSwitch?: (language: Language) => void) {
@@ -28,26 +29,26 @@ async function openWith(language: Language, texts: LoadedCatalogue, onSwitch?: (
   return { store: await pending, loader }
 }
 
-describe('opening', () => {
-  it('loads one language and no other, and names it on the page', async () => {
-    const asked: Language[] = []
+describe('opening the texts', () => {
+  it('loads one language only, and sets the language of the page', async () => {
+    const requested: Language[] = []
     const store = await openI18n('ja', {
       load: (language) => {
-        asked.push(language)
+        requested.push(language)
         return loadCatalogue(language)
       },
     })
     expect(store.current().t('title.settings')).toBe('設定')
     expect(document.documentElement.lang).toBe('ja')
-    expect(asked).toEqual(['ja'])
+    expect(requested).toEqual(['ja'])
   })
 
-  it('falls back to English, without calling that a choice', async () => {
+  it('falls back to English, which is not reported as a choice', async () => {
     const loader = heldLoader()
     const chosen: Language[] = []
     const pending = openI18n('ja', { load: loader.load, onSwitch: (language) => chosen.push(language) })
     loader.of('ja').fail()
-    await vi.waitFor(() => expect(loader.asked).toContain('en'))
+    await vi.waitFor(() => expect(loader.requested).toContain('en'))
     loader.of('en').arrive({ 'title.home': 'Home' })
     expect((await pending).current().language).toBe('en')
     expect(document.documentElement.lang).toBe('en')
@@ -58,17 +59,17 @@ describe('opening', () => {
     ['ja', ['ja', 'en']],
     ['en', ['en']],
   ])('in %s fails when %j all fail', async (wanted, tried) => {
-    const asked: Language[] = []
+    const requested: Language[] = []
     const load = (language: Language) => {
-      asked.push(language)
+      requested.push(language)
       return Promise.reject(new Error('offline'))
     }
     await expect(openI18n(wanted, { load })).rejects.toThrow('offline')
-    expect(asked).toEqual(tried)
+    expect(requested).toEqual(tried)
   })
 })
 
-describe('switching', () => {
+describe('switching the language', () => {
   it('waits for the texts, then changes language, texts and page at once', async () => {
     const chosen: Language[] = []
     const { store, loader } = await openWith('en', { 'title.home': 'Home' }, (language) =>
@@ -84,7 +85,7 @@ describe('switching', () => {
     expect(chosen).toEqual(['ja'])
   })
 
-  it('keeps the old language and tells the caller when the texts cannot be had', async () => {
+  it('rejects and keeps the old language when the texts cannot be loaded', async () => {
     const chosen: Language[] = []
     const { store, loader } = await openWith('en', { 'title.home': 'Home' }, (language) =>
       chosen.push(language),
@@ -97,7 +98,7 @@ describe('switching', () => {
     expect(chosen).toEqual([])
   })
 
-  it('obeys the last of two wishes, whichever arrives first', async () => {
+  it('ends in the last chosen language, whichever texts arrive first', async () => {
     const { store, loader } = await openWith('en', {})
     const first = store.current().setLanguage('ja')
     const second = store.current().setLanguage('zh-Hans')
@@ -107,7 +108,7 @@ describe('switching', () => {
     expect(store.current().language).toBe('zh-Hans')
   })
 
-  it('drops a wish that was taken back, failures included', async () => {
+  it('ignores a failure of a language that is no longer wanted', async () => {
     const { store, loader } = await openWith('en', {})
     const taken = store.current().setLanguage('ja')
     await store.current().setLanguage('en')
@@ -116,7 +117,7 @@ describe('switching', () => {
     expect(store.current().language).toBe('en')
   })
 
-  it('tells its subscribers until they leave', async () => {
+  it('notifies subscribers until they unsubscribe', async () => {
     const { store, loader } = await openWith('en', {})
     let calls = 0
     const leave = store.subscribe(() => calls++)
@@ -131,14 +132,14 @@ describe('switching', () => {
   })
 })
 
-describe('a hole in a catalogue', () => {
-  it('is filled from English, which is asked for once and only then', async () => {
+describe('a missing message', () => {
+  it('is shown in English, which is loaded once and only then', async () => {
     const { store, loader } = await openWith('ja', { 'title.home': 'ホーム' })
-    expect(loader.asked).toEqual(['ja'])
+    expect(loader.requested).toEqual(['ja'])
     const filled = new Promise<void>((resolve) => store.subscribe(resolve))
     expect(store.current().t('title.about')).toBe('')
     expect(store.current().t('title.settings')).toBe('')
-    expect(loader.asked).toEqual(['ja', 'en'])
+    expect(loader.requested).toEqual(['ja', 'en'])
     loader.of('en').arrive({ 'title.home': 'Home', 'title.about': 'About' })
     await filled
     expect(store.current().t('title.about')).toBe('About')

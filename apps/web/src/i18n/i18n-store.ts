@@ -1,16 +1,8 @@
 import type { Language } from '@bannerday/domain/language'
 import { createListeners } from '#ui/listeners.ts'
-import { type Formats, formatsFor } from './format.ts'
-import {
-  type LoadCatalogue,
-  type LoadedCatalogue,
-  loadCatalogue,
-  type Message,
-  type MessageKey,
-  type TextKey,
-  type ValuesOf,
-} from './messages.ts'
-import { translate } from './translate.ts'
+import { loadCatalogue, type LoadCatalogue } from './languages.ts'
+import type { LoadedCatalogue, Message, MessageKey, TextKey, ValuesOf } from './messages.ts'
+import { formatsFor, translate, type Formats } from './translate.ts'
 
 export type Translate = <Key extends TextKey>(
   key: Key,

@@ -1,4 +1,3 @@
-import type { Language } from '@bannerday/domain/language'
 import type en from './messages/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
@@ -9,7 +8,7 @@ type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { reado
 
 export type Message = string | PluralForms
 
-type Catalogue = {
+export type Catalogue = {
   readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : PluralForms
 }
 
@@ -30,14 +29,3 @@ export type Values = { readonly [name: string]: string | number }
 export type ValuesOf<Key extends MessageKey> = Key extends keyof Placeholders
   ? { readonly [Name in Placeholders[Key][number]]: Name extends 'count' ? number : string | number }
   : undefined
-
-const CATALOGUES = {
-  en: () => import('./messages/en.json'),
-  'zh-Hans': () => import('./messages/zh-Hans.json'),
-  'zh-Hant': () => import('./messages/zh-Hant.json'),
-  ja: () => import('./messages/ja.json'),
-} satisfies { readonly [L in Language]: () => Promise<{ default: Catalogue }> }
-
-export type LoadCatalogue = (language: Language) => Promise<LoadedCatalogue>
-
-export const loadCatalogue: LoadCatalogue = async (language) => (await CATALOGUES[language]()).default

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openI18n } from './i18n-store.ts'
 import { I18nProvider, useI18n } from './i18n.tsx'
-import { loadCatalogue } from './messages.ts'
+import { loadCatalogue } from './languages.ts'
 import { Rich } from './rich.tsx'
 
 afterEach(cleanup)
@@ -23,7 +23,7 @@ function Lost() {
   return useI18n().language
 }
 
-it('draws a link where the message has one, around the words of the language', async () => {
+it('a message with a link renders the link around its text', async () => {
   const store = await openI18n('en')
   const { container } = render(<I18nProvider store={store}>{about}</I18nProvider>)
   expect(container.textContent).toBe('Read the source code')
@@ -32,7 +32,7 @@ it('draws a link where the message has one, around the words of the language', a
   )
 })
 
-it('follows a switch without being remounted', async () => {
+it('a message with a link is translated without being remounted', async () => {
   const store = await openI18n('en')
   const { container } = render(<I18nProvider store={store}>{about}</I18nProvider>)
   const paragraph = container.querySelector('p')
@@ -41,13 +41,13 @@ it('follows a switch without being remounted', async () => {
   expect(container.textContent).toBe('ソースコードを見る')
 })
 
-it('shows markup nobody declared as words', async () => {
+it('undeclared markup in a message is shown as text', async () => {
   const store = await openI18n('en', { load: withForeignMarkup })
   const { container } = render(<I18nProvider store={store}>{about}</I18nProvider>)
   expect(container.querySelector('img, b')).toBeNull()
   expect(container.textContent).toBe('<img src=x onerror=alert(1)> bold code')
 })
 
-it('asks for its provider', () => {
+it('useI18n without a provider throws', () => {
   expect(() => render(<Lost />)).toThrow('I18nProvider')
 })

@@ -15,22 +15,25 @@ export function Rich<Key extends RichKey>({ message, slots, values }: Props<Key>
   const { language, message: find } = useI18n()
   const draw = new Map<string, DrawSlot>(Object.entries(slots))
   const text = chooseForm(language, find(message), values)
-  return partsOf(text).map(({ at, slot, words }) => {
+  return partsOf(text).map(({ at, slot, content }) => {
     // Filled in after splitting, so that a value that looks like a tag stays text.
-    const filled = fill(language, words, values)
+    const filled = fill(language, content, values)
     return <Fragment key={at}>{draw.get(slot)?.(filled) ?? filled}</Fragment>
   })
 }
 
-type Part = { readonly at: number; readonly slot: string; readonly words: string }
+type Part = { readonly at: number; readonly slot: string; readonly content: string }
 
 function partsOf(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/g)) {
-    const [whole, slot = '', words = ''] = match
-    parts.push({ at: end, slot: '', words: text.slice(end, match.index) }, { at: match.index, slot, words })
+    const [whole, slot = '', content = ''] = match
+    parts.push(
+      { at: end, slot: '', content: text.slice(end, match.index) },
+      { at: match.index, slot, content },
+    )
     end = match.index + whole.length
   }
-  return [...parts, { at: end, slot: '', words: text.slice(end) }].filter(({ words }) => words !== '')
+  return [...parts, { at: end, slot: '', content: text.slice(end) }].filter(({ content }) => content !== '')
 }

@@ -31,3 +31,11 @@ function isWritable(raw: unknown): boolean {
     return false
   }
 }
+
+/** The entries that differ, with their new values; `undefined` stands for a removal. */
+export function differences(before: RawEntries, after: RawEntries): RawEntries {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  )
+}

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@bannerday/contract/local-storage'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setStored } from '#testing/stored.ts'
@@ -25,7 +25,7 @@ function Theme() {
 const shown = () => screen.getByRole('status').textContent
 
 describe('useStored', () => {
-  it('follows this tab', () => {
+  it('returns the new value after a write in this tab', () => {
     render(<Theme />)
     expect(shown()).toBe('none')
     act(() => void writeStored('theme', 'dark'))
@@ -34,13 +34,13 @@ describe('useStored', () => {
     expect(shown()).toBe('none')
   })
 
-  it('follows other tabs', () => {
+  it('returns the new value after a write in another tab', () => {
     render(<Theme />)
     act(() => setStored({ theme: 'light' }))
     expect(shown()).toBe('light')
   })
 
-  it('follows a clearing of the whole storage', () => {
+  it('returns nothing after the storage was cleared', () => {
     setStored({ theme: 'light' })
     render(<Theme />)
     act(() => {
@@ -50,7 +50,7 @@ describe('useStored', () => {
     expect(shown()).toBe('none')
   })
 
-  it('catches up when the back button brings the page back', () => {
+  it('returns the current value when the back button restores the page', () => {
     render(<Theme />)
     act(() => {
       window.localStorage.setItem(STORAGE_KEY, '{"theme":"dark"}')
@@ -59,7 +59,7 @@ describe('useStored', () => {
     expect(shown()).toBe('dark')
   })
 
-  it('does not render again for a neighbour', () => {
+  it('does not render again when another entry changes', () => {
     render(<Theme />)
     const before = themeRenders
     act(() => void writeStored('gameOrder', ['zenless']))

@@ -1,4 +1,5 @@
-import { STORAGE_KEY, type StoredEntryName } from '@bannerday/contract/local-storage'
+import type { StoredEntryName } from '@bannerday/contract/local-storage'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 import { useSyncExternalStore } from 'react'
 import type { StoredValues } from './entries.ts'
 import { type Changes, createStore, type StorageProblem, type Store, type Writable } from './store.ts'
@@ -30,7 +31,7 @@ export function useStored<Name extends StoredEntryName>(name: Name): StoredValue
   return useSyncExternalStore(store().subscribe, () => readStored(name))
 }
 
-/** Returns whether the value was saved, and not only kept until the page closes. */
+/** Returns whether the value was saved, and not only held in memory until the page closes. */
 export function writeStored<Name extends StoredEntryName>(name: Name, value: Writable<Name>): boolean {
   return changeStored({ [name]: value })
 }

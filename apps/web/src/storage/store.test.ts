@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@bannerday/contract/local-storage'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { createStore, type StorageProblem } from './store.ts'
 
@@ -25,8 +25,8 @@ function failingStorage(errorName: string) {
   return { area: () => area, state }
 }
 
-describe('one key', () => {
-  it('leaves what nobody set absent, and writes nothing by being opened and read', () => {
+describe('the store', () => {
+  it('has no entries at first, and writes nothing when it is opened and read', () => {
     const store = open()
     expect(store.read('theme')).toBeUndefined()
     expect(window.localStorage).toHaveLength(0)
@@ -40,7 +40,7 @@ describe('one key', () => {
     expect(onDisk()).toEqual({ theme: 'dark', gameOrder: ['zenless'] })
   })
 
-  it('removes an entry without a trace', () => {
+  it('removes an entry from the key', () => {
     const store = open()
     store.change({ auth_token: 't', user_id: '1', theme: 'light' })
     store.change({ auth_token: undefined, user_id: undefined })
@@ -60,7 +60,7 @@ describe('one key', () => {
 })
 
 describe('a corrupt entry', () => {
-  it('in the older format of selections gives what can be read of it', () => {
+  it('in the older format of selections is read as far as possible', () => {
     put({
       userGameSelections: { games: ['genshin', 3], activities: { genshin: ['event', 7], zenless: 'event' } },
     })
@@ -70,7 +70,7 @@ describe('a corrupt entry', () => {
     })
   })
 
-  it('falls back alone', () => {
+  it('does not affect the others', () => {
     put({ theme: 'pink', serverTimezone: 'UTC+1', gameOrder: { 0: 'genshin' } })
     const store = open()
     expect(store.read('theme')).toBeUndefined()
@@ -78,7 +78,7 @@ describe('a corrupt entry', () => {
     expect(store.read('serverTimezone')).toBe('UTC+1')
   })
 
-  it('survives the write of a neighbour, as do the entries of a newer version', () => {
+  it('survives the write of another entry, as do entries of a newer version', () => {
     put({ theme: 'sepia', timelineView: { zoom: 2 }, gameOrder: ['genshin'] })
     open().change({ serverTimezone: 'UTC-5' })
     expect(onDisk()).toEqual({
@@ -90,7 +90,7 @@ describe('a corrupt entry', () => {
   })
 
   test.each(['', '{', 'null', '[]', '["x"]', '"text"', '7', '{"theme":"dark"'])(
-    'as a whole (%s) holds nothing, and can be written over',
+    'as the whole text (%s) is an empty store that can be written',
     (text) => {
       window.localStorage.setItem(STORAGE_KEY, text)
       const store = open()
@@ -100,7 +100,7 @@ describe('a corrupt entry', () => {
     },
   )
 
-  it('nested too deep to be written again does not stop the others', () => {
+  it('nested too deep to be written does not keep others from being saved', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
     window.localStorage.setItem(STORAGE_KEY, `{"theme":"dark","gameOrder":${deep}}`)
     const store = open()
@@ -123,7 +123,7 @@ describe('two tabs', () => {
     }
   })
 
-  it('see each other after a refresh', () => {
+  it('see the entries of each other after a refresh', () => {
     const [one, other] = [open(), open()]
     let calls = 0
     other.subscribe(() => calls++)
@@ -135,7 +135,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('a snapshot', () => {
+describe('the value of an entry', () => {
   it('is the same object until its entry changes', () => {
     const store = open()
     store.change({ activityStatus: { a: 'done' } })
@@ -146,7 +146,7 @@ describe('a snapshot', () => {
     expect(store.read('activityStatus')).toEqual({ a: 'starred' })
   })
 
-  it('is the same object when another tab wrote a neighbour', () => {
+  it('is the same object when another tab wrote another entry', () => {
     const store = open()
     store.change({ activityStatus: { a: 'done' } })
     const before = store.read('activityStatus')
@@ -171,31 +171,31 @@ describe('a browser that does not save', () => {
   test.each([
     ['QuotaExceededError', 'full'],
     ['SecurityError', 'refused'],
-  ])('with %s keeps working from memory and says "%s" once', (errorName, problem) => {
+  ])('with %s keeps values in memory and reports "%s" once', (errorName, problem) => {
     put({ theme: 'light', gameOrder: ['genshin'] })
     const store = createStore(failingStorage(errorName).area)
-    const told: StorageProblem[] = []
-    store.onProblem((kind) => told.push(kind))
+    const reported: StorageProblem[] = []
+    store.onProblem((kind) => reported.push(kind))
     expect(store.change({ theme: 'dark' })).toBe(false)
     expect(store.change({ gameOrder: undefined })).toBe(false)
     expect(store.read('theme')).toBe('dark')
     expect(store.read('gameOrder')).toBeUndefined()
-    expect(told).toEqual([problem])
+    expect(reported).toEqual([problem])
     expect(onDisk()).toEqual({ theme: 'light', gameOrder: ['genshin'] })
   })
 
-  it('refusing even to be named is told to whoever asks later', () => {
+  it('that throws on access is reported to listeners that come later', () => {
     const store = createStore(() => {
       throw new DOMException('denied', 'SecurityError')
     })
     expect(store.change({ theme: 'dark' })).toBe(false)
     expect(store.read('theme')).toBe('dark')
-    const told: StorageProblem[] = []
-    store.onProblem((kind) => told.push(kind))
-    expect(told).toEqual(['refused'])
+    const reported: StorageProblem[] = []
+    store.onProblem((kind) => reported.push(kind))
+    expect(reported).toEqual(['refused'])
   })
 
-  it('saves everything it remembered once there is space again', () => {
+  it('saves all values from memory once there is space again', () => {
     const { area, state } = failingStorage('QuotaExceededError')
     const store = createStore(area)
     store.change({ theme: 'dark' })
@@ -204,20 +204,20 @@ describe('a browser that does not save', () => {
     expect(onDisk()).toEqual({ theme: 'dark', gameOrder: ['zenless'] })
   })
 
-  it('is told of again when it happens again', () => {
+  it('is reported again when it happens again', () => {
     const { area, state } = failingStorage('QuotaExceededError')
     const store = createStore(area)
-    const told: StorageProblem[] = []
-    store.onProblem((kind) => told.push(kind))
+    const reported: StorageProblem[] = []
+    store.onProblem((kind) => reported.push(kind))
     store.change({ theme: 'dark' })
     state.isFailing = false
     store.change({ theme: 'light' })
     state.isFailing = true
     store.change({ theme: 'dark' })
-    expect(told).toEqual(['full', 'full'])
+    expect(reported).toEqual(['full', 'full'])
   })
 
-  it('keeps following other tabs in what it did not change', () => {
+  it('still follows other tabs in entries it did not change', () => {
     put({ theme: 'light', gameOrder: ['genshin'] })
     const store = createStore(failingStorage('QuotaExceededError').area)
     store.change({ theme: 'dark' })

@@ -1,10 +1,10 @@
-import { STORAGE_KEY, type StoredEntryName } from '@bannerday/contract/local-storage'
-import { documentText, parseDocument, type RawEntries } from './document.ts'
-import { entryReaders, type StoredValues } from './entries.ts'
-import { ENTRY_NAMES, readOldKeys } from './migrate.ts'
-import { differences, ownWrites } from './own-writes.ts'
+import type { StoredEntryName } from '@bannerday/contract/local-storage'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
+import { differences, documentText, parseDocument, type RawEntries } from './document.ts'
+import { ENTRY_NAMES, entryReaders, readOldKeys, type StoredValues } from './entries.ts'
+import { recentWrites } from './write-collisions.ts'
 
-/** Why changes are only kept in this tab's memory. */
+/** Why changes are only in this tab's memory. */
 export type StorageProblem = 'refused' | 'full'
 
 /** A value to store. Nothing changes it in place, so what callers hold as read-only need not be copied. */
@@ -32,7 +32,7 @@ export type Store = {
 /** `area` is a function, because merely accessing `localStorage` throws in a browser that refuses it. */
 export function createStore(area: () => Storage, now: () => number = Date.now): Store {
   const readers = entryReaders()
-  const own = ownWrites(now)
+  const written = recentWrites(now)
   const listeners = new Set<() => void>()
   const problemListeners = new Set<(problem: StorageProblem) => void>()
   /** Changes that are not on the disk, because saving failed or another tab overwrote them. They take precedence. */
@@ -45,7 +45,7 @@ export function createStore(area: () => Storage, now: () => number = Date.now): 
     const text = attempt(() => area().getItem(STORAGE_KEY)) ?? null
     if (text === diskText) return
     const found = parseDocument(text)
-    unsaved = { ...unsaved, ...own.undone(disk, found) }
+    unsaved = { ...unsaved, ...written.overwritten(disk, found) }
     diskText = text
     disk = found
   }
@@ -79,7 +79,7 @@ export function createStore(area: () => Storage, now: () => number = Date.now): 
     const isSaved = text === (diskText ?? '{}') || write(text)
     unsaved = isSaved ? {} : differences(disk, entries)
     if (isSaved) {
-      own.note(disk, entries)
+      written.record(disk, entries)
       diskText = text
       disk = entries
     }
@@ -137,7 +137,7 @@ export function createStore(area: () => Storage, now: () => number = Date.now): 
     },
     refresh,
     refreshCleared() {
-      own.forget()
+      written.forget()
       refresh()
     },
   }

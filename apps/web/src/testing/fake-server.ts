@@ -25,7 +25,7 @@ export type FakeServer = {
   readonly calls: Recorded[]
   readonly answer: (endpoint: Endpoint, data?: unknown) => void
   readonly refuse: (endpoint: Endpoint, error: ApiErrorName, more?: Omit<Reply, 'body'>) => void
-  /** Anything at all, envelope or not; a function is asked anew for each call. */
+  /** Anything at all, envelope or not; a function is called for each call. */
   readonly reply: (endpoint: Endpoint, reply: Reply | (() => Reply)) => void
   /** Accepts the call and hangs up. */
   readonly hangUp: (endpoint: Endpoint) => void

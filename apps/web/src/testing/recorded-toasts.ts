@@ -1,4 +1,4 @@
-import { createToasts, type ToastRequest, type Toasts } from '#ui/toast/toast-provider.tsx'
+import { createToasts, type ToastRequest, type Toasts } from '#ui/toast.tsx'
 
 /** Toasts that are written down instead of shown. */
 export function recordedToasts(toText = ({ message }: ToastRequest) => message) {

@@ -39,7 +39,7 @@ function Sample() {
   )
 }
 
-it('gives a screen texts, storage, answers and an address', async () => {
+it('a rendered screen has texts, storage, answers and an address', async () => {
   server.answer(listGames, { games: [aGame()] })
   const { user, addresses } = await renderScreen(<Sample />, {
     language: 'ja',
@@ -56,7 +56,7 @@ it('gives a screen texts, storage, answers and an address', async () => {
   expect(addresses.at(-1)).toBe('/about')
 })
 
-it('starts every screen afresh', async () => {
+it('every rendered screen starts with empty storage and cache', async () => {
   server.answer(listGames, { games: [aGame({ name: { en: 'Another' } })] })
   await renderScreen(<Sample />, { server })
   expect(await screen.findByRole('listitem')).toHaveProperty('textContent', 'Another')

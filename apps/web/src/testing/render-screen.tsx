@@ -11,7 +11,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { I18nProvider } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
-import { createToasts, ToastProvider, type Toasts } from '#ui/toast/toast-provider.tsx'
+import { ToastProvider, createToasts, type Toasts } from '#ui/toast.tsx'
 import type { FakeServer } from './fake-server.ts'
 import { setStored } from './stored.ts'
 
@@ -22,7 +22,7 @@ type Options = {
   readonly stored?: { readonly [name: string]: unknown }
   readonly server?: FakeServer
   readonly toasts?: Toasts
-  /** Off where a test counts calls: strict mode mounts everything twice, and aborts what the first mount asked for. */
+  /** Off where a test counts calls: strict mode mounts everything twice, and aborts the calls of the first mount. */
   readonly isStrict?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@bannerday/contract/local-storage'
+import { STORAGE_KEY } from '@bannerday/contract/storage-key'
 
 /** Leaves the browser's storage holding just these entries, and tells the page as another tab would. */
 export function setStored(entries: { readonly [name: string]: unknown } = {}): void {

@@ -24,7 +24,7 @@ export function Alert({ tone = 'info', icon, action, children }: Props) {
     <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon path={icon ?? ICONS[tone]} />
       <div className={styles.body}>
-        <div className={styles.words}>{children}</div>
+        <div className={styles.text}>{children}</div>
         {action}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tile, type TileTone } from './tile.tsx'
+import { Tile, type TileTone } from './icon.tsx'
 import styles from './blank.module.css'
 
 type Props = {

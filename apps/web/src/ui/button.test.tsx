@@ -3,14 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 
-it('reports a press', async () => {
+it('pressing a button calls its handler', async () => {
   const onClick = vi.fn<() => void>()
   render(<Button onClick={onClick}>Save</Button>)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-it('takes no presses while busy, but keeps the focus', async () => {
+it('a busy button ignores presses, but keeps the focus', async () => {
   const onClick = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={onClick}>Save</Button>)
   const button = screen.getByRole('button', { name: 'Save' })
@@ -26,7 +26,7 @@ it('takes no presses while busy, but keeps the focus', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true')
 })
 
-it('never submits a form by accident', async () => {
+it('a button does not submit the form around it', async () => {
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
@@ -40,7 +40,7 @@ it('never submits a form by accident', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-it('stays a link where it leads somewhere', () => {
+it('a link that looks like a button is a link', () => {
   render(<ButtonLink href="/timeline">Open</ButtonLink>)
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/timeline')
 })

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 import styles from './button.module.css'
 
-export type ButtonLook = {
+type ButtonLook = {
   readonly variant?: 'primary' | 'tonal' | 'outline' | 'text'
   /** For actions that cannot be undone. */
   readonly tone?: 'danger'
@@ -13,13 +13,13 @@ export type ButtonLook = {
   readonly isBlock?: boolean
 }
 
-type Props = ButtonLook &
+type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Shows a spinner instead of the icon and ignores presses, but keeps the focus. */
     readonly isBusy?: boolean
   }
 
-export function Button({ isBusy = false, children, ...props }: Props) {
+export function Button({ isBusy = false, children, ...props }: ButtonProps) {
   const { look, rest, content } = splitProps(props, children, isBusy)
   return (
     <button
@@ -63,4 +63,52 @@ function splitProps<Rest>(props: ButtonLook & Rest, label: ReactNode, isBusy = f
     </>
   )
   return { look, rest, content }
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  readonly icon: string
+  /** The only text of the button; not visible. */
+  readonly label: string
+  readonly size?: 'small' | 'medium'
+}
+
+export function IconButton({ icon, label, size = 'medium', ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={styles.iconButton} data-size={size} aria-label={label} {...rest}>
+      <Icon path={icon} />
+    </button>
+  )
+}
+
+type FileButtonProps = ButtonLook & {
+  readonly label: string
+  /** The `accept` attribute of the file input. */
+  readonly accept: string
+  readonly isBusy?: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** A button that opens a file picker. The browser's own file input cannot be styled, so it is hidden. */
+export function FileButton({ label, accept, onFile, ...look }: FileButtonProps) {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...look} onClick={() => field.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={field}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          // Otherwise choosing the same file again would fire no event.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Tile, type TileTone } from './tile.tsx'
+import { Tile, type TileTone } from './icon.tsx'
 import styles from './card.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function Card({ title, icon, tone, hint, actions, children }: Props) {
     <section className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         {icon === undefined ? null : <Tile icon={icon} tone={tone} />}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 id={titleId}>{title}</h2>
           {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
         </div>

@@ -1,11 +1,12 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { mdiClose } from '@mdi/js'
 import { type ReactNode, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { Button, IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import overlay from './overlay.module.css'
 
-type Props = {
+type DialogProps = {
   readonly isOpen: boolean
   /** Left out for a dialog that only its own button closes. */
   readonly onClose?: () => void
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** Centred on the page; on a phone a sheet at the bottom. */
-export function Dialog(props: Props) {
+export function Dialog(props: DialogProps) {
   const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
   const { width = 400, look = 'plain', focusAfter } = props
   const popup = useRef<HTMLDivElement>(null)
@@ -56,7 +57,7 @@ export function Dialog(props: Props) {
             {hero}
             <header className={styles.head} data-look={look} data-hero={hero !== undefined || undefined}>
               {lead}
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>
                 {description === undefined ? null : (
                   <BaseDialog.Description className={styles.description}>
@@ -79,5 +80,64 @@ export function Dialog(props: Props) {
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+type ConfirmDialogProps = {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly message: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly tone?: 'danger'
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+  /** Details the player should know before answering. */
+  readonly children?: ReactNode
+}
+
+/** Asks before something that cannot be undone. Cancel comes first and has the focus, so that Enter does no harm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    title,
+    message,
+    confirmLabel,
+    cancelLabel,
+    tone,
+    isBusy = false,
+    onConfirm,
+    onCancel,
+    children,
+  } = props
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={overlay.scrim} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup
+            className={`${overlay.sheet} ${styles.dialog}`}
+            style={{ '--dialog-width': '400px' }}
+          >
+            <header className={styles.head}>
+              <div>
+                <AlertDialog.Title className={overlay.title}>{title}</AlertDialog.Title>
+                <AlertDialog.Description className={styles.description}>{message}</AlertDialog.Description>
+              </div>
+            </header>
+            {children === undefined ? null : (
+              <div className={`${overlay.scroll} ${styles.body}`}>{children}</div>
+            )}
+            <footer className={styles.foot}>
+              <AlertDialog.Close render={<Button variant="text" />}>{cancelLabel}</AlertDialog.Close>
+              <Button variant="primary" isBusy={isBusy} onClick={onConfirm} {...(tone && { tone })}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   )
 }

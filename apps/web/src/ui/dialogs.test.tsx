@@ -2,9 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { BottomSheet } from './bottom-sheet.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { BottomSheet } from './drawer.tsx'
 
 function Opener() {
   const [isOpen, setIsOpen] = useState(false)
@@ -24,23 +23,15 @@ function Opener() {
   )
 }
 
-it('a dialog is named, described and 400 px wide', () => {
+it('a dialog is named by its title and has a description', () => {
   render(<Dialog isOpen title="Launch" description="Choose a server" />)
-  const dialog = screen.getByRole('dialog', { name: 'Launch', description: 'Choose a server' })
-  expect(dialog.style.getPropertyValue('--dialog-width')).toBe('400px')
-})
-
-it('takes another width where it is told to', () => {
-  render(<Dialog isOpen title="Activity" width={650} />)
-  expect(screen.getByRole('dialog', { name: 'Activity' }).style.getPropertyValue('--dialog-width')).toBe(
-    '650px',
-  )
+  expect(screen.getByRole('dialog', { name: 'Launch', description: 'Choose a server' })).toBeDefined()
 })
 
 it.each([
   ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('closes with %s and gives the focus back', async (_, close) => {
+])('a dialog closes with %s and returns the focus', async (_, close) => {
   render(<Opener />)
   const opener = screen.getByRole('button', { name: 'Open' })
   await userEvent.click(opener)
@@ -50,13 +41,13 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-it('stays until its own button is pressed when nothing else may close it', async () => {
+it('a dialog without a way to close stays until its own button is pressed', async () => {
   render(<Dialog isOpen title="Welcome" footer={<button type="button">Confirm</button>} />)
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeDefined()
 })
 
-it('asks before what cannot be taken back, with Cancel first', async () => {
+it('a confirmation focuses Cancel, and reports the answer', async () => {
   const onConfirm = vi.fn<() => void>()
   const onCancel = vi.fn<() => void>()
   render(

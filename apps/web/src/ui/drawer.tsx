@@ -1,9 +1,11 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
+import { mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
 import styles from './drawer.module.css'
 import overlay from './overlay.module.css'
 
-type Props = {
+type DrawerProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
   /** The edge it slides in from; swiping towards it closes the drawer. */
@@ -14,7 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function Drawer({ isOpen, onClose, edge, label, title, children }: Props) {
+export function Drawer({ isOpen, onClose, edge, label, title, children }: DrawerProps) {
   return (
     <BaseDrawer.Root
       open={isOpen}
@@ -38,5 +40,28 @@ export function Drawer({ isOpen, onClose, edge, label, title, children }: Props)
         </BaseDrawer.Viewport>
       </BaseDrawer.Portal>
     </BaseDrawer.Root>
+  )
+}
+
+type BottomSheetProps = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly children: ReactNode
+}
+
+/** A panel at the bottom of a narrow page; swiping down closes it. */
+export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: BottomSheetProps) {
+  const head = (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      <IconButton icon={mdiClose} label={closeLabel} onClick={onClose} />
+    </header>
+  )
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} edge="bottom" label={title} title={head}>
+      {children}
+    </Drawer>
   )
 }

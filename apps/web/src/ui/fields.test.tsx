@@ -2,10 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { Checkbox } from './checkbox.tsx'
-import { RadioGroup } from './radio-group.tsx'
-import { Select } from './select.tsx'
-import { TextField } from './text-field.tsx'
+import { Checkbox, RadioGroup } from './choices.tsx'
+import { Select, TextField } from './fields.tsx'
 
 const ZONES = [
   { value: 'UTC+8', label: 'Asia' },
@@ -24,7 +22,7 @@ it('a hint does not make a field invalid', () => {
   expect(input.getAttribute('aria-invalid')).toBeNull()
 })
 
-it('a message that comes later is announced', () => {
+it('a message that appears later is announced', () => {
   const { rerender } = render(<TextField label="E-mail" />)
   const region = document.querySelector('[aria-live="polite"]')
   rerender(<TextField label="E-mail" message={{ tone: 'error', text: 'Not an address' }} />)
@@ -52,7 +50,7 @@ it('a disabled checkbox stays as it is', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('a radio group is one question with one answer', async () => {
+it('a radio group has one checked option and reports another', async () => {
   render(<ServerChoice />)
   expect(screen.getByRole('group', { name: 'Server' })).toBeDefined()
   await userEvent.click(screen.getByRole('radio', { name: 'America' }))

@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => report.mockRestore())
 })
 
-/** Fails as often as it is told to, then loads; counts how often it was asked. */
+/** Fails the given number of times, then loads; counts its calls. */
 function loader<Part>(part: Part, failures = 0) {
   return vi.fn<() => Promise<Part>>(async () => {
     if (failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
@@ -27,7 +27,7 @@ describe('a component that is fetched when it is needed', () => {
     expect(screen.getByRole('heading', { name: 'Timeline' })).toBeDefined()
   })
 
-  it('otherwise suspends, and is fetched once', async () => {
+  it('suspends when it was not preloaded, and is fetched once', async () => {
     const load = loader(Heading)
     const { Component: Page, preload } = lazyComponent(load)
     await act(async () =>
@@ -84,7 +84,7 @@ function renderWithDialog(LazyDialog: LazyDialogType) {
 }
 
 describe('a dialog that is fetched when it is opened', () => {
-  it('is not fetched before', async () => {
+  it('is not fetched before it is opened', async () => {
     const load = loader(Dialog)
     const { open } = renderWithDialog(lazyPopup(load))
     expect(load).not.toHaveBeenCalled()
@@ -92,30 +92,30 @@ describe('a dialog that is fetched when it is opened', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  it('closes when it cannot be fetched, tells the player, and is fetched by the next press', async () => {
-    const told = vi.fn<() => void>()
-    onTestFinished(onLoadFailure(told))
+  it('closes with a message when it cannot be fetched, and is fetched again by the next press', async () => {
+    const onFailure = vi.fn<() => void>()
+    onTestFinished(onLoadFailure(onFailure))
     const { open, button } = renderWithDialog(lazyPopup(loader(Dialog, 1)))
     await open()
-    expect(told).toHaveBeenCalledOnce()
+    expect(onFailure).toHaveBeenCalledOnce()
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await open()
     expect(screen.getByRole('dialog')).toBeDefined()
-    expect(told).toHaveBeenCalledOnce()
+    expect(onFailure).toHaveBeenCalledOnce()
   })
 
-  it('fails in silence while it is only preloaded', async () => {
-    const told = vi.fn<() => void>()
-    onTestFinished(onLoadFailure(told))
+  it('shows no message when preloading fails', async () => {
+    const onFailure = vi.fn<() => void>()
+    onTestFinished(onLoadFailure(onFailure))
     const LazyDialog = lazyPopup(loader(Dialog, 1))
     LazyDialog.preload()
     const { open } = renderWithDialog(LazyDialog)
     await open()
     expect(screen.getByRole('dialog')).toBeDefined()
-    expect(told).not.toHaveBeenCalled()
+    expect(onFailure).not.toHaveBeenCalled()
   })
 
-  it('leaves its own errors to the page', async () => {
+  it('leaves errors of its own rendering to the page', async () => {
     const { open } = renderWithDialog(lazyPopup<DialogProps>(async () => Broken))
     await expect(open()).rejects.toThrow('a bug')
   })

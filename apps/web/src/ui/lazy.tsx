@@ -86,7 +86,7 @@ type PopupProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /**
  * A dialog or menu whose code is fetched when it is first opened, or before that by `preload`. If it cannot be fetched, the
- * player is told and it is closed; the next opening tries again.
+ * player sees a message and it is closed; the next opening tries again.
  */
 export function lazyPopup<Props extends PopupProps>(load: () => Promise<ComponentType<Props>>) {
   const { Component: Popup, preload, forget } = lazyComponent(load)

@@ -2,11 +2,11 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Alert } from './alert.tsx'
 import { Blank } from './blank.tsx'
+import { IconButton } from './button.tsx'
 import { Card } from './card.tsx'
-import { IconButton } from './icon-button.tsx'
-import { Progress } from './progress.tsx'
+import { Progress } from './loading.tsx'
 
-it('an error interrupts, other messages wait', () => {
+it('an error alert interrupts a screen reader, other alerts do not', () => {
   render(
     <>
       <Alert tone="error">Voting failed</Alert>
@@ -17,7 +17,7 @@ it('an error interrupts, other messages wait', () => {
   expect(screen.getByRole('status').textContent).toBe('Saved')
 })
 
-it('progress has a name, and says that nobody knows how far it is', () => {
+it('progress has a name and no value', () => {
   render(<Progress label="Loading" />)
   expect(screen.getByRole('progressbar', { name: 'Loading' }).hasAttribute('value')).toBe(false)
 })
@@ -27,12 +27,12 @@ it('a card is a region named by its title', () => {
   expect(screen.getByRole('region', { name: 'Theme' }).textContent).toContain('Light or dark')
 })
 
-it('an icon button says its label', () => {
+it('an icon button is named by its label', () => {
   render(<IconButton icon="M0 0" label="Sort by end time" aria-pressed />)
   expect(screen.getByRole('button', { name: 'Sort by end time', pressed: true })).toBeDefined()
 })
 
-it('an empty place offers its one way out', () => {
+it('an empty state shows its text and its button', () => {
   render(
     <Blank
       icon="M0 0"

@@ -19,14 +19,14 @@ function SignIn() {
   )
 }
 
-it('shows the panel of the chosen tab only', async () => {
+it('tabs show the panel of the chosen tab only', async () => {
   render(<SignIn />)
   expect(screen.getByRole('tabpanel').textContent).toBe('Two fields')
   await userEvent.click(screen.getByRole('tab', { name: 'QR code' }))
   expect(screen.getByRole('tabpanel').textContent).toBe('A picture')
 })
 
-it('is walked with arrow keys', async () => {
+it('arrow keys choose the next tab', async () => {
   render(<SignIn />)
   screen.getByRole('tab', { name: 'Password' }).focus()
   await userEvent.keyboard('{ArrowRight}')

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { clearLocalSettings } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useToast } from '#ui/toast/toast-provider.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
 
 /** Removes the settings of this device, after asking. Part of the account panel, and of the data card when signed out. */
 export function ClearLocalSettings() {

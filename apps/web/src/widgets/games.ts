@@ -8,9 +8,8 @@ import {
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { configQuery } from '#data/config.ts'
-import { gamesQuery, needsNewGames } from '#data/games.ts'
-import { toListedGame, type ListedGame } from '#data/listed-game.ts'
-import { queryKeys } from '#data/query-keys.ts'
+import { gamesQuery, needsNewGames, toListedGame, type ListedGame } from '#data/games.ts'
+import { queryKeys } from '#data/query-client.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, readStored, useStored, writeStored } from '#storage/storage.ts'
 
@@ -79,9 +78,9 @@ export function saveSelections(selections: Selections): boolean {
 
 /** Fetches the list of games and replaces the stored one; rejects, and keeps the stored one, if that fails. */
 export async function renewGameList(client: QueryClient): Promise<void> {
-  const mayBeKept = readStored('gameList') === undefined
+  const mayBeCached = readStored('gameList') === undefined
   const [games, revision] = await Promise.all([
-    client.fetchQuery(gamesQuery({ mayBeKept })),
+    client.fetchQuery(gamesQuery({ mayBeCached })),
     revisionAt(client),
   ])
   changeStored({ gameList: games, gamesRevision: revision })

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@bannerday/domain/language'
 import { useI18n } from '#i18n/i18n.tsx'
-import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
-import { useToast } from '#ui/toast/toast-provider.tsx'
+import { languageName } from '#i18n/languages.ts'
+import { useToast } from '#ui/toast.tsx'
 
 /** Switches the language, or shows a message if its texts could not be loaded. */
 export function useLanguageSwitch(): (language: Language) => void {
@@ -15,6 +15,6 @@ export function useLanguageSwitch(): (language: Language) => void {
 /** With `lang`, so that screen readers pronounce each name in its own language. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
   value: language,
-  label: LANGUAGE_NAMES[language],
+  label: languageName(language),
   lang: language,
 }))

@@ -17,14 +17,14 @@ afterEach(async () => {
   await server.close()
 })
 
-it('tells the version and when the activities were updated', async () => {
+it('the page shows the version and when the activities were updated', async () => {
   server.answer(showConfig, { ...BARE_SITE, catalogue_updated_at: '2026-11-01T12:00:00.000Z' })
   await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(screen.getByText('1.2.3')).toBeDefined()
   expect(await screen.findByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
 })
 
-it('says so when nothing was ever updated', async () => {
+it('the page says so when the activities were never updated', async () => {
   server.answer(showConfig, BARE_SITE)
   await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(await screen.findByText('Not yet')).toBeDefined()
@@ -41,7 +41,7 @@ it("shows the server's words when it refuses, and tries again", async () => {
   expect(await screen.findByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
 })
 
-it('is a letter: what it is not, when it began, where its source is, and who is behind it', async () => {
+it('the page has the disclaimer, the start date, the source code and the team', async () => {
   server.answer(showConfig, BARE_SITE)
   await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(screen.getByText(/no affiliation with the companies/)).toBeDefined()

@@ -1,27 +1,35 @@
-import { formatDay } from '@bannerday/domain/language'
-import { calendarDayOf, parseTimestamp } from '@bannerday/domain/time'
+import { formatDay, shortDate } from '@bannerday/domain/language'
+import { calendarDayAt, calendarDayOf, instantOf, parseTimestamp, relativeDay } from '@bannerday/domain/time'
 import { mdiAccount, mdiHeartOutline, mdiSourceRepository } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { browserZone } from '#widgets/display-settings.ts'
+import { failureText } from '#widgets/failure-text.ts'
+import { QueryFailed } from '#widgets/load-failed.tsx'
 import { Page } from '#widgets/page.tsx'
 import { PATHS } from '#widgets/paths.ts'
+import { relativeDayText } from '#widgets/time-texts.ts'
 import { Wordmark } from '#widgets/wordmark.tsx'
-import { CatalogueDate } from './catalogue-date.tsx'
-import { ExternalLink } from './external-link.tsx'
-import { Fact } from './fact.tsx'
-import { ISSUES, REPOSITORY, STARTED_ON } from './project.ts'
-import { TeamMember } from './team-member.tsx'
 import styles from './about-page.module.css'
-import link from './external-link.module.css'
 
-type Props = { readonly version: string }
+/** Facts about the project that are the same everywhere it runs. */
+const REPOSITORY = 'https://github.com/bannerday/bannerday'
+const ISSUES = `${REPOSITORY}/issues`
+const STARTED_ON = '2025-05-24T00:00:00.000Z'
 
-const repositoryLink = (words: string) => <ExternalLink address={REPOSITORY}>{words}</ExternalLink>
-const issuesLink = (words: string) => <ExternalLink address={ISSUES}>{words}</ExternalLink>
+type AboutPageProps = { readonly version: string }
 
-export function AboutPage({ version }: Props) {
+const repositoryLink = (text: string) => <ExternalLink address={REPOSITORY}>{text}</ExternalLink>
+const issuesLink = (text: string) => <ExternalLink address={ISSUES}>{text}</ExternalLink>
+
+export function AboutPage({ version }: AboutPageProps) {
   const { t, language } = useI18n()
   const startedAt = parseTimestamp(STARTED_ON)
   return (
@@ -52,7 +60,7 @@ export function AboutPage({ version }: Props) {
             <Rich message="about.source" slots={{ repo: repositoryLink }} />
           </Fact>
           <Fact name={t('about.licenses')}>
-            <Link href={PATHS.licenses} className={link.link}>
+            <Link href={PATHS.licenses} className={styles.link}>
               {t('about.licenses.see')}
             </Link>
           </Fact>
@@ -69,5 +77,68 @@ export function AboutPage({ version }: Props) {
         </ul>
       </Card>
     </Page>
+  )
+}
+
+/** When the server's activities last changed. */
+function CatalogueDate() {
+  const { t, language } = useI18n()
+  const config = useQuery(configQuery())
+
+  switch (config.status) {
+    case 'pending':
+      return <Skeleton width="9em" height="20px" />
+    case 'error':
+      return <QueryFailed query={config} message={failureText(t, config.error)} />
+    case 'success': {
+      const updatedAt = parseTimestamp(config.data.catalogue_updated_at ?? '')
+      if (updatedAt === null) return t('about.catalogue-unknown')
+      const zone = browserZone()
+      const age = relativeDay(
+        calendarDayAt(zone, updatedAt),
+        calendarDayAt(zone, instantOf(config.dataUpdatedAt)),
+      )
+      return t('about.catalogue-age', {
+        date: shortDate(updatedAt, zone, language),
+        age: relativeDayText(t, age),
+      })
+    }
+  }
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+type ExternalLinkProps = { readonly address: string; readonly children: ReactNode }
+
+function ExternalLink({ address, children }: ExternalLinkProps) {
+  const { t } = useI18n()
+  return (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      {children}
+      <VisuallyHidden> ({t('shortcuts.new-tab')})</VisuallyHidden>
+    </a>
+  )
+}
+
+type TeamMemberProps = { readonly initials: string; readonly name: string; readonly role: string }
+
+function TeamMember({ initials, name, role }: TeamMemberProps) {
+  return (
+    <li className={styles.member}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initials}
+      </span>
+      <span>
+        <b className={styles.memberName}>{name}</b>
+        <span className={styles.role}>{role}</span>
+      </span>
+    </li>
   )
 }

@@ -3,9 +3,8 @@ import { mdiAccount, mdiEmailOutline, mdiEyeOffOutline, mdiEyeOutline, mdiLockOu
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
-import type { FieldMessage } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { TextField, type FieldMessage } from '#ui/fields.tsx'
 import type { Fields } from './form.tsx'
 import type { NewPassword } from './validation.ts'
 

@@ -5,10 +5,10 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { writeStored } from '#storage/storage.ts'
-import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { aWireActivity } from '#testing/activities.ts'
+import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { aWireActivity } from '#testing/wire-activities.ts'
 import { AppBadge } from './app-badge.tsx'
 
 const FOLLOWED = { genshin: { enabled: true, activities: ['event'] } }

@@ -7,7 +7,7 @@ import { profileQuery, type Profile } from '#data/profile.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
-import { useToast } from '#ui/toast/toast-provider.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { readLocalPlan, readMark, readPartialLocalPlan, storePlan, writeMark } from './local-plan.ts'
 

@@ -1,12 +1,9 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
-import { useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { CleanDrawing } from './drawings/clean-drawing.tsx'
-import { RemindersDrawing } from './drawings/reminders-drawing.tsx'
-import { TimelineDrawing } from './drawings/timeline-drawing.tsx'
-import { ZonesDrawing } from './drawings/zones-drawing.tsx'
-import { useCarousel } from './hooks/use-carousel.ts'
+import { IconButton } from '#ui/button.tsx'
+import { useMediaQuery } from '#ui/media-query.ts'
+import { CleanDrawing, RemindersDrawing, TimelineDrawing, ZonesDrawing } from './drawings.tsx'
 import styles from './feature-carousel.module.css'
 
 const FEATURES = [
@@ -15,6 +12,8 @@ const FEATURES = [
   { title: 'home.feature.zones', text: 'home.feature.zones.text', Drawing: ZonesDrawing },
   { title: 'home.feature.clean', text: 'home.feature.clean.text', Drawing: CleanDrawing },
 ] as const
+
+const TURN_EVERY_MS = 5000
 
 /** Turned by swiping, by arrows and dots, and otherwise by a timer. */
 export function FeatureCarousel() {
@@ -71,4 +70,49 @@ export function FeatureCarousel() {
       </span>
     </section>
   )
+}
+
+/** Turns the pages of a horizontal scroller; by itself unless it is hovered, focused, or motion is unwanted. */
+export function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [index, setIndex] = useState(0)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isPaused = isStill || isHovered || isFocused
+
+  function go(to: number) {
+    const page = (to + count) % count
+    const { current } = track
+    current?.scrollTo({ left: page * current.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+  }
+
+  // An effect event, so that turning a page does not restart the interval.
+  const turn = useEffectEvent(() => go(index + 1))
+  useEffect(() => {
+    if (isPaused) return undefined
+    const timer = setInterval(() => turn(), TURN_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isPaused])
+
+  return {
+    index,
+    go,
+    region: {
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => setIsFocused(false),
+      onKeyDown(event: KeyboardEvent) {
+        const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (step === undefined) return
+        event.preventDefault()
+        go(index + step)
+      },
+    },
+    /** Whatever scrolled the track, the page in view is the current one. */
+    onScroll: () => {
+      const { scrollLeft, clientWidth } = track.current ?? { scrollLeft: 0, clientWidth: 0 }
+      if (clientWidth > 0) setIndex(Math.round(scrollLeft / clientWidth))
+    },
+  }
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 describe('a visitor who never chose games', () => {
-  it('is asked for them, and told where the order is changed', async () => {
+  it('is asked to choose games, with a hint about their order', async () => {
     await renderScreen(<HomePage Data={Fragment} />, { server })
     // The first test waits for the dialog's code.
     const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' }, { timeout: 5000 })
@@ -34,7 +34,7 @@ describe('a visitor who never chose games', () => {
     expect(within(dialog).getByText('You can change the order later in settings.')).toBeDefined()
   })
 
-  it('is asked until they confirm, whatever they press or tick', async () => {
+  it('sees the dialog until it is confirmed, whatever they press or tick', async () => {
     const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('checkbox', { name: 'Follow Genshin Impact' }))
@@ -56,7 +56,7 @@ describe('a visitor who never chose games', () => {
     expect(await screen.findByText('Event a', {}, { timeout: 5000 })).toBeDefined()
   })
 
-  it('cannot confirm what they have not been shown yet', async () => {
+  it('cannot confirm before the games have loaded', async () => {
     server.stall(listGames)
     const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     await user.click(await screen.findByRole('button', { name: 'Confirm' }))
@@ -64,7 +64,7 @@ describe('a visitor who never chose games', () => {
     expect(readStored('userGameSelections')).toBeUndefined()
   })
 
-  it('saves by confirming, even without a change', async () => {
+  it('saves the selection by confirming, even without a change', async () => {
     const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     await screen.findAllByRole('checkbox', { name: /^Follow/ })
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -104,7 +104,7 @@ const change = (uuid: string, kind: 'new' | 'moved' | 'ended_early') => ({
 describe('a visitor who comes back', () => {
   const stored = { userGameSelections: GENSHIN_ONLY, gameList: FOUR_GAMES }
 
-  it('finds the way to the timeline, and no dialog', async () => {
+  it('sees the links to timeline and settings, and no dialog', async () => {
     const { user, addresses } = await renderScreen(<HomePage Data={Fragment} />, {
       server,
       stored,
@@ -126,7 +126,7 @@ describe('a visitor who comes back', () => {
     ])
   })
 
-  it('finds what ends within three days and is not done, the next end first', async () => {
+  it('sees the activities that end within three days and are not done, the next end first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const events = [
       event('later', '2026-01-12T12:00:00'),
@@ -151,7 +151,7 @@ describe('a visitor who comes back', () => {
     expect(soon.getByText('1 activity ends that day.')).toBeDefined()
   })
 
-  it('who left the page open finds the time of now', async () => {
+  it('sees the remaining time follow the clock on a page that stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const events = [event('next', '2026-01-11T12:00:00'), event('later', '2026-01-12T14:00:00')]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
@@ -170,7 +170,7 @@ describe('a visitor who comes back', () => {
     ['en', 'UTC+8', 'Quiet until Wednesday, January 21'],
     ['en', 'UTC-5', 'Quiet until Tuesday, January 20'],
     ['zh-Hans', 'UTC+8', '1月21日星期三之前'],
-  ] as const)('is told until when it is quiet, in %s and %s', async (language, zone, words) => {
+  ] as const)('sees until when nothing ends, in %s and %s', async (language, zone, words) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const version = { type: 'version', start_anchor: 'global', end_anchor: 'global' }
     const events = [
@@ -188,13 +188,13 @@ describe('a visitor who comes back', () => {
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/timeline?activity=next'])
   })
 
-  it('is told when nothing does', async () => {
+  it('sees a message when nothing is left to do', async () => {
     server.answer(listEvents, { events: [] })
     await renderScreen(<HomePage Data={Fragment} />, { server, stored })
     expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
   })
 
-  it('finds what changed since the last visit and when it is now, and asks for no more than that', async () => {
+  it('sees what changed since the last visit, with current dates', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     server.answer(listEvents, {
       events: [
@@ -232,7 +232,7 @@ describe('a visitor who comes back', () => {
   it.each([
     [6, 6, null],
     [9, 6, 'and 4 more'],
-  ])('%d changes take no more room than %d', async (count, shown, rest) => {
+  ])('of %d changes sees %d', async (count, shown, rest) => {
     server.answer(listEvents, { events: [] })
     server.answer(listChanges, {
       changes: Array.from({ length: count }, (_, index) => change(String(index), 'new')),
@@ -244,7 +244,7 @@ describe('a visitor who comes back', () => {
     expect(news.queryByText(/more$/)?.textContent ?? null).toBe(rest)
   })
 
-  it('is not told of news at the first visit, which is remembered', async () => {
+  it('sees no changes on the first visit, which is stored', async () => {
     server.answer(listEvents, { events: [] })
     await renderScreen(<HomePage Data={Fragment} />, { server, stored })
     await waitFor(() => expect(readStored('visits')).toHaveLength(1))
@@ -252,7 +252,7 @@ describe('a visitor who comes back', () => {
     expect(screen.queryByText('Changed since your last visit')).toBeNull()
   })
 
-  it('is led to the login on the mainland host, with the filing number', async () => {
+  it('sees a link to the login and the filing number on the mainland host', async () => {
     server.answer(showConfig, {
       ...BARE_SITE,
       hosts: { mainland: location.host, international: null },
@@ -268,7 +268,7 @@ describe('a visitor who comes back', () => {
     expect(screen.getByText('Social account')).toBeDefined()
   })
 
-  it('is told of the mainland site on the international host, in Simplified Chinese', async () => {
+  it('sees a tip about the mainland site on the international host, in Simplified Chinese', async () => {
     server.answer(showConfig, {
       ...BARE_SITE,
       hosts: { mainland: 'cn.example', international: location.host },

@@ -30,7 +30,7 @@ export function HomePage({ Data }: Props) {
   return (
     <div className={styles.home}>
       <section className={styles.hero}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <div className={styles.lockup}>
             <img className={styles.logo} src="/logo-mark.svg" alt="" width="76" height="76" />
             <h1 className={styles.title} tabIndex={-1}>

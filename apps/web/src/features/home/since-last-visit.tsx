@@ -1,20 +1,21 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { formatDay } from '@bannerday/domain/language'
 import { followedGames } from '@bannerday/domain/selection'
-import { calendarDayAt } from '@bannerday/domain/time'
+import { HOUR, calendarDayAt } from '@bannerday/domain/time'
 import { mdiChevronRight, mdiRss } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { changesFeed, changesQuery, type Change } from '#data/changes.ts'
-import type { ListedGame } from '#data/listed-game.ts'
+import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useStored, writeStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useSelections } from '#widgets/games.ts'
 import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
-import { useLastVisit } from './hooks/use-last-visit.ts'
 import styles from './since-last-visit.module.css'
 
 /** The timeline shows the rest. */
@@ -24,6 +25,9 @@ const KIND_TEXTS = {
   moved: 'home.news.moved',
   ended_early: 'home.news.ended-early',
 } as const satisfies Record<Change['kind'], string>
+
+/** Coming back within this time continues the last visit, and shows the same news. */
+const NEW_VISIT_MS = 6 * HOUR
 
 type Props = {
   readonly games: readonly ListedGame[]
@@ -94,7 +98,7 @@ function ChangeLink({ change: { activityId, gameId, kind, title }, color, activi
   return (
     <Link href={activityPath(activityId)} className={`game ${styles.change}`} style={{ '--game': color }}>
       <Icon path={GAME_GLYPHS[gameId]} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{title}</span>
         <small className={styles.what}>
           <b>{t(KIND_TEXTS[kind])}</b>
@@ -108,4 +112,19 @@ function ChangeLink({ change: { activityId, gameId, kind, title }, color, activi
       </span>
     </Link>
   )
+}
+
+/** When the visit before this one began; null on the first visit. */
+export function useLastVisit(): string | null {
+  const [began, beganBefore] = useStored('visits') ?? []
+  const [openedAt] = useState(() => new Date())
+  const sinceMs = openedAt.getTime() - Date.parse(began ?? '')
+  // An invalid date (NaN), or one in the future, left by a clock that was fast, starts a new visit and is dropped.
+  const isNew = !(sinceMs >= 0 && sinceMs <= NEW_VISIT_MS)
+  const before = (sinceMs > NEW_VISIT_MS ? began : beganBefore) ?? null
+  // Written once the news are on screen: rendering must not write.
+  useEffect(() => {
+    if (isNew) writeStored('visits', [openedAt.toISOString(), ...(before === null ? [] : [before])])
+  }, [isNew, openedAt, before])
+  return before
 }

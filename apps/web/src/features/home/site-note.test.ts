@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { siteNote } from './site-note.ts'
+import { noteFor } from './site-note.tsx'
 
 const HOSTS = { mainland: 'cn.example', international: 'example.com' }
 const NOBODY = { hosts: HOSTS, language: 'en', isSignedIn: false } as const
 const NONE = { kind: 'none' }
 const TIP = { kind: 'mainland-tip', mainlandHost: 'cn.example' }
 
-describe('the host decides what a visitor is told', () => {
+describe('the note on the home page depends on the host', () => {
   test.each([
     ['the mainland host, signed out', { ...NOBODY, host: 'cn.example' }, { kind: 'login' }],
     ['the mainland host, signed in', { ...NOBODY, host: 'cn.example', isSignedIn: true }, NONE],
@@ -23,11 +23,11 @@ describe('the host decides what a visitor is told', () => {
     ],
     ['another host', { ...NOBODY, host: 'localhost', language: 'zh-Hans' as const }, NONE],
     [
-      'an international host that has no sister',
+      'an international host without a mainland host',
       { ...NOBODY, host: 'example.com', language: 'zh-Hans' as const, hosts: { ...HOSTS, mainland: null } },
       NONE,
     ],
-  ])('%s', (_, visit, expected) => {
-    expect(siteNote(visit)).toEqual(expected)
+  ])('on %s', (_, visit, expected) => {
+    expect(noteFor(visit)).toEqual(expected)
   })
 })

@@ -1,10 +1,20 @@
-import { mdiDatabaseOutline } from '@mdi/js'
+import { mdiDatabaseOutline, mdiDownload, mdiUpload } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
+import { exportStored, importStored } from '#storage/settings-file.ts'
 import { useStored } from '#storage/storage.ts'
+import { Button, FileButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings.tsx'
-import { DataTransfer } from './data-transfer.tsx'
-import styles from './settings.module.css'
+import styles from './cards.module.css'
+
+const FILE_NAME = 'bannerday-settings.json'
+/** More than any browser stores for one site, so none of our files is larger. */
+const LARGEST_BYTES = 10_000_000
+/** Some browsers read the blob only some time after the click. */
+const REVOKE_AFTER_MS = 60_000
+
+const PROBLEMS = { 'not-saved': 'games.save-failed', 'nothing-found': 'settings.data.import-failed' } as const
 
 export function DataCard() {
   const { t } = useI18n()
@@ -18,4 +28,41 @@ export function DataCard() {
       </div>
     </Card>
   )
+}
+
+/** Exports the settings to a file, and imports them in another browser, without an account. */
+function DataTransfer() {
+  const { t } = useI18n()
+  const showToast = useToast()
+
+  async function read(file: File) {
+    const text = file.size > LARGEST_BYTES ? '' : await file.text().catch(() => '')
+    const outcome = importStored(text)
+    if (outcome === 'saved') showToast({ message: t('settings.data.imported') })
+    else showToast({ kind: 'error', message: t(PROBLEMS[outcome]) })
+  }
+
+  return (
+    <>
+      <Button size="small" icon={mdiDownload} onClick={() => saveAs(FILE_NAME, exportStored())}>
+        {t('settings.data.export')}
+      </Button>
+      <FileButton
+        size="small"
+        icon={mdiUpload}
+        label={t('settings.data.import')}
+        accept="application/json,.json"
+        onFile={(file) => void read(file)}
+      />
+    </>
+  )
+}
+
+function saveAs(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }

@@ -42,7 +42,7 @@ const refuseWrites = () =>
     throw new DOMException('refused', 'SecurityError')
   })
 
-it('has its cards in the order of the specification, the account in its slot', async () => {
+it('the settings page has its cards in the order of the specification', async () => {
   await renderSettings()
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(headings).toEqual([
@@ -66,7 +66,7 @@ describe('the games panel', () => {
     expect(card('Games').getByRole('button', { name: 'Refresh game list' })).toBeDefined()
   })
 
-  it('is closed on narrow ones, without it, until it is opened', async () => {
+  it('is closed on narrow screens until it is opened', async () => {
     resizeTo(1279)
     const { user } = await renderSettings()
     expect(screen.queryByRole('button', { name: 'Refresh game list' })).toBeNull()
@@ -76,7 +76,7 @@ describe('the games panel', () => {
     expect(screen.getAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
   })
 
-  it('overwrites the kept list with a fresh one', async () => {
+  it('replaces the stored list by pressing Refresh', async () => {
     const { user } = await renderSettings({ gameList: [aGame()] })
     await user.click(screen.getByRole('button', { name: 'Refresh game list' }))
     await waitFor(() => expect(screen.getAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4))
@@ -84,16 +84,16 @@ describe('the games panel', () => {
     expect(await screen.findByText('Game list refreshed successfully')).toBeDefined()
   })
 
-  it('keeps the list when the refresh fails', async () => {
+  it('keeps the list when refreshing fails', async () => {
     server.reply(listGames, { status: 502, body: 'bad gateway' })
     const { user } = await renderSettings({ gameList: [aGame()] })
     await user.click(screen.getByRole('button', { name: 'Refresh game list' }))
-    // Errors are drawn and, for readers, said aloud.
+    // Errors are rendered once, and once more for screen readers.
     expect(await screen.findAllByText('Failed to refresh game list')).not.toHaveLength(0)
     expect(readStored('gameList')).toHaveLength(1)
   })
 
-  it('takes no list for a fresh one that was kept because no server could be reached', async () => {
+  it('does not take a cached list for a fresh one when the server cannot be reached', async () => {
     const body = { code: 200, message: 'OK', data: { games: FOUR_GAMES } }
     server.reply(listGames, { headers: { 'x-kept-answer': '1' }, body })
     const { user } = await renderSettings({ gameList: [aGame()] })
@@ -104,28 +104,28 @@ describe('the games panel', () => {
     expect(readStored('gameList')).toHaveLength(1)
   })
 
-  it('saves with a message', async () => {
+  it('confirms that the selection was saved', async () => {
     const { user } = await renderSettings()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Game preferences saved')).toBeDefined()
     expect(Object.keys(readStored('userGameSelections') ?? {})).toHaveLength(4)
   })
 
-  it('says when it could not save', async () => {
+  it('shows an error when the selection could not be saved', async () => {
     const { user } = await renderSettings()
     refuseWrites()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findAllByText('Failed to save preferences')).not.toHaveLength(0)
   })
 
-  it('restores the order of the server', async () => {
+  it('resets the order to that of the server', async () => {
     const { user } = await renderSettings({ gameOrder: ['wuthering', 'genshin'] })
     await user.click(screen.getByRole('button', { name: 'Reset order' }))
     expect(readStored('gameOrder')).toEqual(['genshin', 'starrail', 'zenless', 'wuthering'])
     expect(await screen.findByText('Game order restored to default')).toBeDefined()
   })
 
-  it('says when it could not restore the order', async () => {
+  it('shows an error when the order could not be reset', async () => {
     const { user } = await renderSettings({ gameOrder: ['wuthering'] })
     refuseWrites()
     await user.click(screen.getByRole('button', { name: 'Reset order' }))
@@ -134,7 +134,7 @@ describe('the games panel', () => {
 })
 
 describe('the timezone card', () => {
-  it('starts with UTC+8, the zone of the server, and 24 hours', async () => {
+  it('shows UTC+8, times of the server and 24 hours by default', async () => {
     await renderSettings()
     const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' })
     expect(zone.value).toBe('UTC+8')
@@ -147,7 +147,7 @@ describe('the timezone card', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /24-hour/ }).checked).toBe(true)
   })
 
-  it('stores what is chosen', async () => {
+  it('stores the chosen zone and format', async () => {
     const { user } = await renderSettings()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Server time zone' }), 'UTC-5')
     await user.click(screen.getByRole('checkbox', { name: /Use local timezone/ }))
@@ -157,19 +157,19 @@ describe('the timezone card', () => {
     expect(readStored('timeline-time-format')).toBe('12')
   })
 
-  it('shows a stored zone that nobody can read as the one it is taken for', async () => {
+  it('shows the default in place of an unreadable stored zone', async () => {
     await renderSettings({ serverTimezone: 'UTC+99' })
     const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' })
     expect([zone.value, zone.options.length]).toEqual(['UTC+8', 3])
   })
 
-  it('keeps a stored zone that it does not offer', async () => {
+  it('shows a stored zone that is not among its options', async () => {
     await renderSettings({ serverTimezone: 'UTC+9' })
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Server time zone' }).value).toBe('UTC+9')
   })
 })
 
-it('stores the theme, which is system until somebody chooses', async () => {
+it('the chosen theme is stored; the default is that of the system', async () => {
   const { user } = await renderSettings()
   const theme = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Color theme' })
   expect(theme.value).toBe('system')
@@ -177,13 +177,13 @@ it('stores the theme, which is system until somebody chooses', async () => {
   expect(readStored('theme')).toBe('dark')
 })
 
-it('speaks the language that is chosen', async () => {
+it('choosing a language translates the page', async () => {
   const { user } = await renderSettings()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Interface language' }), '日本語')
   expect(await screen.findByRole('heading', { level: 1, name: '設定' })).toBeDefined()
 })
 
-it('announces notifications, and offers nothing that does not work yet', async () => {
+it('the controls of notifications are disabled', async () => {
   await renderSettings()
   const notifications = card('Notifications')
   expect(notifications.getByText('Coming soon')).toBeDefined()
@@ -196,7 +196,7 @@ it('announces notifications, and offers nothing that does not work yet', async (
 })
 
 describe('clearing local settings', () => {
-  it('asks first, and can be left', async () => {
+  it('asks for confirmation, and can be cancelled', async () => {
     const { user } = await renderSettings({ theme: 'dark' })
     await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Clear local settings?' })
@@ -215,20 +215,20 @@ describe('clearing local settings', () => {
     expect(readStored('userLanguage')).toBe('en')
   })
 
-  it('is left to the account panel where there is an account', async () => {
+  it('is not offered to signed-in players, whose account panel has it', async () => {
     await renderSettings({ auth_token: 'secret' })
     expect(screen.queryByRole('button', { name: 'Clear local settings' })).toBeNull()
   })
 })
 
 describe('a link to a card', () => {
-  it('opens the games panel it points at', async () => {
+  it('opens the games panel', async () => {
     resizeTo(600)
     await renderSettings({}, '/settings?highlight=games')
     expect(screen.getByRole('button', { name: 'Hide games' })).toBeDefined()
   })
 
-  it('brings the card to the focus', async () => {
+  it('focuses the card', async () => {
     await renderSettings({}, '/settings?highlight=timezone')
     const zone = screen.getByRole('region', { name: 'Time zone' })
     await waitFor(() => expect(document.activeElement).toBe(zone.parentElement))

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Backdrop } from './backdrop.ts'
 import styles from './background.module.css'
+
+/**
+ * `festive` shows the whole illustration, `calm` only its lower half. `still` is `calm` for a screen that scrolls inside
+ * itself.
+ */
+export type Backdrop = 'festive' | 'calm' | 'still'
 
 /** The longest wait for a page that never becomes idle. */
 const TIMEOUT_MS = 500
@@ -14,6 +19,7 @@ export function Background({ backdrop }: { readonly backdrop: Backdrop }) {
 /** Whether the page has been idle since the component was mounted. */
 function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
+  // The browser says only once that it is idle, so there is nothing to subscribe to.
   useEffect(() => {
     const onIdle = () => setIsIdle(true)
     if (!('requestIdleCallback' in window)) {

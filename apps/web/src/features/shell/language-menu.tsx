@@ -1,11 +1,13 @@
 import { mdiChevronDown, mdiTranslate } from '@mdi/js'
+import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { LANGUAGE_NAMES } from '#i18n/language-names.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { languageName } from '#i18n/languages.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ROOMY, useMediaQuery } from '#ui/media-query.ts'
-import { Menu } from '#ui/menu/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
+import styles from './language-menu.module.css'
 
 export function LanguageMenu() {
   const { t, language } = useI18n()
@@ -26,14 +28,37 @@ export function LanguageMenu() {
             size="small"
             icon={mdiTranslate}
             trailingIcon={mdiChevronDown}
-            aria-label={`${label}: ${LANGUAGE_NAMES[language]}`}
+            aria-label={`${label}: ${languageName(language)}`}
           >
-            {LANGUAGE_NAMES[language]}
+            {languageName(language)}
           </Button>
         ) : (
-          <IconButton {...trigger} icon={mdiTranslate} label={`${label}: ${LANGUAGE_NAMES[language]}`} />
+          <IconButton {...trigger} icon={mdiTranslate} label={`${label}: ${languageName(language)}`} />
         )
       }
     />
+  )
+}
+
+/** Offers Japanese, in Japanese, to players with a Japanese browser: they start in English like everybody else. */
+export function JapaneseOffer() {
+  const { t, language } = useI18n()
+  const switchTo = useLanguageSwitch()
+  const [isDismissed, setIsDismissed] = useState(false)
+
+  if (isDismissed || language !== 'en') return null
+  return (
+    <aside className={styles.offer} lang="ja" aria-label={t('shell.offer-japanese.question')}>
+      <p className={styles.question}>
+        <Icon path={mdiTranslate} />
+        {t('shell.offer-japanese.question')}
+      </p>
+      <Button variant="primary" size="small" onClick={() => switchTo('ja')}>
+        {t('shell.offer-japanese.accept')}
+      </Button>
+      <Button variant="text" size="small" onClick={() => setIsDismissed(true)}>
+        {t('shell.offer-japanese.decline')}
+      </Button>
+    </aside>
   )
 }

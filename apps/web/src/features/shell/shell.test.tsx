@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { watchInstallPrompt } from './install-prompt.ts'
+import { watchInstallPrompt } from './install.tsx'
 import { Shell } from './shell.tsx'
-import { watchUpdates } from './updates.ts'
+import { watchUpdates } from './updates.tsx'
 
 const ENTRIES = ['Home', 'Timeline', 'Settings', 'Shortcuts', 'About']
 
@@ -29,7 +29,7 @@ async function renderShell({ path = '/', offersJapanese = false } = {}) {
   )
 }
 
-it('leads to exactly five screens and marks the one that is shown', async () => {
+it('the sidebar links to five screens and marks the current one', async () => {
   await renderShell({ path: '/settings' })
   const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(ENTRIES)
@@ -38,12 +38,12 @@ it('leads to exactly five screens and marks the one that is shown', async () => 
   ).toEqual(['Settings'])
 })
 
-it('marks none on a screen without an entry', async () => {
+it('the sidebar marks nothing on a screen that it does not list', async () => {
   await renderShell({ path: '/notification' })
   expect(document.querySelector('[aria-current]')).toBeNull()
 })
 
-it('opens and closes the permanent sidebar', async () => {
+it('the menu button expands and collapses the permanent sidebar', async () => {
   const { user } = await renderShell()
   const toggle = screen.getByRole('button', { name: 'Expand sidebar', expanded: false })
   await user.click(toggle)
@@ -51,7 +51,7 @@ it('opens and closes the permanent sidebar', async () => {
   expect(toggle.getAttribute('aria-controls')).toBe(screen.getByRole('navigation').id)
 })
 
-it('has a temporary sidebar on narrow pages, which a choice closes', async () => {
+it('the temporary sidebar of a narrow page closes when a link is followed', async () => {
   resizeTo(600)
   const { user, addresses } = await renderShell()
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -62,7 +62,7 @@ it('has a temporary sidebar on narrow pages, which a choice closes', async () =>
   expect(addresses).toEqual(['/', '/about'])
 })
 
-it('closes the temporary sidebar with Escape', async () => {
+it('Escape closes the temporary sidebar', async () => {
   resizeTo(600)
   const { user } = await renderShell()
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
@@ -71,14 +71,14 @@ it('closes the temporary sidebar with Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('speaks the language chosen from its menu', async () => {
+it('choosing a language in the menu translates the page', async () => {
   const { user } = await renderShell()
   await user.click(screen.getByRole('button', { name: 'Language: English' }))
   await user.click(await screen.findByRole('menuitemradio', { name: '日本語' }))
   expect(await screen.findByRole('link', { name: 'タイムライン' })).toBeDefined()
 })
 
-it('offers Japanese in Japanese, once', async () => {
+it('Japanese is offered in Japanese, until it is accepted', async () => {
   const { user } = await renderShell({ offersJapanese: true })
   const offer = screen.getByRole('complementary', { name: '日本語で表示しますか？' })
   expect(offer.lang).toBe('ja')
@@ -87,7 +87,7 @@ it('offers Japanese in Japanese, once', async () => {
   expect(document.documentElement.lang).toBe('ja')
 })
 
-it('lets the offer of Japanese be declined', async () => {
+it('the offer of Japanese can be declined', async () => {
   const { user } = await renderShell({ offersJapanese: true })
   await user.click(screen.getByRole('button', { name: '今はしない' }))
   expect(screen.queryByRole('complementary')).toBeNull()

@@ -1,25 +1,20 @@
 import { mdiMenu } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
-import type { Backdrop } from './backdrop.ts'
-import { Background } from './background.tsx'
-import { useDrawer } from './hooks/use-drawer.ts'
-import { InstallButton } from './install-button.tsx'
-import type { InstallPrompt } from './install-prompt.ts'
-import { JapaneseOffer } from './japanese-offer.tsx'
-import { LanguageMenu } from './language-menu.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
-import { UpdateBanner } from './update-banner.tsx'
-import type { Updates } from './updates.ts'
+import { Background, type Backdrop } from './background.tsx'
+import { InstallButton, type InstallPrompt } from './install.tsx'
+import { JapaneseOffer, LanguageMenu } from './language-menu.tsx'
+import { Brand, Sidebar } from './navigation.tsx'
+import { UpdateBanner, type Updates } from './updates.tsx'
 import styles from './shell.module.css'
 
 const SidebarDrawer = lazyPopup(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer)
 
-type Props = {
+type ShellProps = {
   readonly backdrop: Backdrop
   readonly installPrompt: InstallPrompt
   readonly updates: Updates
@@ -27,7 +22,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function Shell({ backdrop, installPrompt, updates, offersJapanese, children }: Props) {
+export function Shell({ backdrop, installPrompt, updates, offersJapanese, children }: ShellProps) {
   const { t } = useI18n()
   const isWide = useMediaQuery(WIDE)
   const sidebarId = useId()
@@ -74,4 +69,28 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
       <UpdateBanner updates={updates} />
     </div>
   )
+}
+
+type TopBarProps = { readonly backdrop: Backdrop; readonly toggle: ReactNode; readonly children: ReactNode }
+
+function TopBar({ backdrop, toggle, children }: TopBarProps) {
+  return (
+    <header className={styles.bar} data-backdrop={backdrop}>
+      {toggle}
+      <Brand />
+      <div className={styles.tools}>{children}</div>
+    </header>
+  )
+}
+
+/** Open only on the page it was opened on, so that the back button closes it too. */
+function useDrawer() {
+  const [location] = useLocation()
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  if (openedOn !== null && openedOn !== location) setOpenedOn(null)
+  return {
+    isOpen: openedOn === location,
+    open: () => setOpenedOn(location),
+    close: () => setOpenedOn(null),
+  }
 }

@@ -1,7 +1,6 @@
 import { useI18n } from '#i18n/i18n.tsx'
 import { Drawer } from '#ui/drawer.tsx'
-import { Brand } from './brand.tsx'
-import { NavLinks } from './nav-links.tsx'
+import { Brand, NavLinks } from './navigation.tsx'
 import styles from './sidebar-drawer.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }

@@ -3,8 +3,8 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
 import { hostOf, linksOf } from './game-links.ts'
 
-describe.each(GAME_IDS)('%s', (gameId) => {
-  test.each(LANGUAGES)('has three places on three hosts, all of them safe to open, in %s', (language) => {
+describe.each(GAME_IDS)('the page of %s', (gameId) => {
+  test.each(LANGUAGES)('has three https links to three hosts in %s', (language) => {
     const { site, community, tool } = linksOf(gameId, language)
     const addresses = [site, community.address, tool.address]
     for (const address of addresses) expect(new URL(address).protocol).toBe('https:')

@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close()
 })
 
-it('has one card per game in its colour, in the order of the player', async () => {
+it('every game has a card in its colour, in the order of the player', async () => {
   const stored = { gameList: FOUR_GAMES, gameOrder: ['zenless'] }
   await renderScreen(<ShortcutsPage />, { server, stored })
   const cards = screen.getAllByRole('article')
@@ -32,7 +32,7 @@ it('has one card per game in its colour, in the order of the player', async () =
   expect(cards[0]?.style.getPropertyValue('--game')).toBe('#4e7cff')
 })
 
-it('links to two official places and one tool, each in a new tab that cannot reach back', async () => {
+it('a card links to two official sites and a tool, each in a new tab without an opener', async () => {
   await renderScreen(<ShortcutsPage />, { server, stored: { gameList: FOUR_GAMES } })
   const card = within(screen.getByRole('article', { name: 'Genshin Impact' }))
   const links = card.getAllByRole('link')
@@ -47,14 +47,14 @@ it('links to two official places and one tool, each in a new tab that cannot rea
   }
 })
 
-it('opens the launch dialog of the game', async () => {
+it('the button of a card opens the launch dialog of its game', async () => {
   const { user } = await renderScreen(<ShortcutsPage />, { server, stored: { gameList: FOUR_GAMES } })
   await user.click(screen.getByRole('button', { name: 'Launch game: Zenless Zone Zero' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('Zenless Zone Zero')).toBeDefined()
 })
 
-it('says that the games could not be had, and tries again', async () => {
+it('a failure to load the games is shown with a button that retries', async () => {
   vi.stubGlobal('reportError', () => {})
   server.refuse(listGames, 'unavailable')
   const { user } = await renderScreen(<ShortcutsPage />, { server })

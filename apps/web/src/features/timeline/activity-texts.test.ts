@@ -1,6 +1,6 @@
 import { parseIanaZone, parseServerZone } from '@bannerday/domain/time'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { toListedGame } from '#data/listed-game.ts'
+import { toListedGame } from '#data/games.ts'
 import { openI18n, type I18nStore } from '#i18n/i18n-store.ts'
 import { anActivity, instant } from '#testing/activities.ts'
 import { aGame } from '#testing/games.ts'

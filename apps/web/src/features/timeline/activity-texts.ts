@@ -2,7 +2,7 @@ import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/a
 import type { GameId } from '@bannerday/domain/game'
 import { shortDate } from '@bannerday/domain/language'
 import { clockParts, type Instant, wallClockAt } from '@bannerday/domain/time'
-import type { ListedGame } from '#data/listed-game.ts'
+import type { ListedGame } from '#data/games.ts'
 import type { I18n } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { STATUS_TEXTS } from '#widgets/personal-status.tsx'

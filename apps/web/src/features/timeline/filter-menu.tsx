@@ -11,7 +11,7 @@ import {
 import type { RefObject } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { PHONE, useMediaQuery } from '#ui/media-query.ts'
-import { CheckMenuPopup } from '#ui/menu/check-menu-popup.tsx'
+import { CheckMenuPopup } from '#ui/menu-popup.tsx'
 import { setFilters, setZoom, useViewSettings } from './view-settings.ts'
 
 const ICONS: { readonly [F in Filter]: string } = {

@@ -1,7 +1,7 @@
 import { mdiChevronDown, mdiChevronUp, mdiClose } from '@mdi/js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import type { Hits } from './board/board-model.ts'
 import styles from './hit-steps.module.css'
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { aWireActivity } from '#testing/wire-activities.ts'
+import { aWireActivity } from '#testing/activities.ts'
 import { useNews } from './news.tsx'
 
 const followed = [{ gameId: 'genshin', activities: ['event'] }]

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'

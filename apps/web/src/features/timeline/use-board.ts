@@ -3,7 +3,7 @@ import { filterActivities, type Filter } from '@bannerday/domain/planner'
 import { calendarDayAt, dayStart, plusDays, type DisplayZone, type Instant } from '@bannerday/domain/time'
 import { timelineCells, type Zoom } from '@bannerday/domain/timeline'
 import { useMemo, useState } from 'react'
-import type { ListedGame } from '#data/listed-game.ts'
+import type { ListedGame } from '#data/games.ts'
 import { clock, useClock } from '#widgets/clock.ts'
 import { layoutBoard, type Board, type BoardInput } from './board/board-model.ts'
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
-import { keptSince } from '#data/events.ts'
-import type { ListedGame } from '#data/listed-game.ts'
+import { cachedAnswerTime } from '#data/events.ts'
+import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { failureText } from '#widgets/failure-text.ts'
@@ -46,7 +46,7 @@ export function useTimeline(): Timeline {
     if (activities.length === 0) return { kind: 'empty' }
     if (games.kind === 'loading') return { kind: 'loading' }
     // For an answer from the service worker's cache, its own date counts, not when it was read.
-    const kept = keptSince(events.data)
+    const kept = cachedAnswerTime(events.data)
     const staleSince = kept ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
     const answer = { data: events.data, followed }
     return { kind: 'ready', activities, answer, games: games.games, staleSince, ...again }

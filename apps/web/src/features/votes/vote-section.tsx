@@ -7,7 +7,7 @@ import { sendVote, tagsQuery, type TagCategory, type VotedOn } from '#data/tags.
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useToast } from '#ui/toast/toast-provider.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import styles from './vote-section.module.css'
 
 const CATEGORIES = ['difficulty', 'time', 'rewards', 'play'] as const

@@ -1,6 +1,6 @@
-import type { ListedGame } from '#data/listed-game.ts'
+import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGames } from '#widgets/games.ts'
 import { LoadFailed } from '#widgets/load-failed.tsx'

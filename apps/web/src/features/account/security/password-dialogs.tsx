@@ -5,7 +5,7 @@ import { FORM_TIMES_MS, FormDialog } from '#features/account/form.tsx'
 import { leaveEndedSession } from '#features/account/session.ts'
 import { validateNewPassword } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { useToast } from '#ui/toast/toast-provider.tsx'
+import { useToast } from '#ui/toast.tsx'
 
 type ChangePasswordDialogProps = {
   readonly username: string

@@ -1,7 +1,7 @@
 import { formatDay } from '@bannerday/domain/language'
 import type { DayCell } from '@bannerday/domain/time'
 import { useI18n } from '#i18n/i18n.tsx'
-import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { BottomSheet } from '#ui/drawer.tsx'
 import { useLast } from '#ui/use-last.ts'
 import { DayList, type DayListProps } from './day-list.tsx'
 

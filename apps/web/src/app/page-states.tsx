@@ -1,0 +1,58 @@
+import { mdiAlertCircleOutline, mdiRefresh } from '@mdi/js'
+import { Component, type ReactNode } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Blank } from '#ui/blank.tsx'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/loading.tsx'
+import styles from './page-states.module.css'
+
+type Props = { readonly path: string; readonly onFailure?: () => void; readonly children: ReactNode }
+type State = { readonly path: string; readonly hasFailed: boolean }
+
+/** Keeps the shell on screen when a page throws or its code cannot be fetched. Another page gets a fresh try. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { path: this.props.path, hasFailed: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true }
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { path, hasFailed: false }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.()
+  }
+
+  override render() {
+    return this.state.hasFailed ? <PageFailed /> : this.props.children
+  }
+}
+
+function PageFailed() {
+  const { t } = useI18n()
+  return (
+    <div role="alert">
+      <Blank
+        icon={mdiAlertCircleOutline}
+        tone="red"
+        title={t('shell.page-failed')}
+        action={
+          <Button variant="primary" icon={mdiRefresh} onClick={() => location.reload()}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+export function PageLoading() {
+  const { t } = useI18n()
+  return (
+    <div className={styles.loading}>
+      <Progress label={t('shell.loading')} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { planStartup } from './startup-account.ts'
+import { withoutStartupParams } from './startup.ts'
+
+it.each([
+  ['?highlight=timezone', '?highlight=timezone'],
+  ['?activity=a%20b&x', '?activity=a%20b&x'],
+  ['?verify_token=T', ''],
+  ['?reset_token=T&highlight=account', '?highlight=account'],
+  ['?highlight=timezone&code=A&state=ms.1&activity=u', '?highlight=timezone&activity=u'],
+  ['?qr_code=C&qr_session_id=P&iss=i&session_state=s&error=e&error_description=d', ''],
+])('starting with the query %j leaves %j in the address', (search, remaining) => {
+  expect(withoutStartupParams(search)).toBe(remaining)
+})
+
+const NOTHING = { kind: 'nothing' }
+const QR = 'qr_code=C&qr_session_id=P'
+
+describe('a signed-out player', () => {
+  it.each([
+    ['', NOTHING],
+    ['?highlight=timezone', NOTHING],
+    ['?verify_token=T', { kind: 'verify-email', token: 'T' }],
+    ['?error=access_denied&state=ms.1', { kind: 'third-party-refused', provider: 'microsoft' }],
+    ['?error=access_denied&state=qq.1', { kind: 'third-party-refused', provider: 'qq' }],
+    ['?error=access_denied', { kind: 'third-party-refused', provider: null }],
+    ['?error=x&code=A&state=ms.1&verify_token=T', { kind: 'third-party-refused', provider: 'microsoft' }],
+    [
+      '?code=A&state=ms.1&iss=https%3A%2F%2Fid.example&session_state=s',
+      {
+        kind: 'third-party-returned',
+        from: { provider: 'microsoft', code: 'A', state: 'ms.1', issuer: 'https://id.example' },
+      },
+    ],
+    [
+      '?code=A&state=qq.1',
+      { kind: 'third-party-returned', from: { provider: 'qq', code: 'A', state: 'qq.1' } },
+    ],
+    [
+      '?code=A&state=other',
+      { kind: 'third-party-returned', from: { provider: 'microsoft', code: 'A', state: 'other' } },
+    ],
+    ['?code=A', NOTHING],
+    ['?state=ms.1', NOTHING],
+    [`?verify_token=T&${QR}`, { kind: 'verify-email', token: 'T' }],
+    ['?reset_token=R', { kind: 'reset-password', token: 'R' }],
+    ['?reset_token=R&verify_token=T', { kind: 'verify-email', token: 'T' }],
+    ['?reset_token=R&error=x&state=ms.1', { kind: 'third-party-refused', provider: 'microsoft' }],
+    [`?reset_token=R&${QR}`, { kind: 'reset-password', token: 'R' }],
+    ['?reset_token=', NOTHING],
+    [`?${QR}`, { kind: 'qr-needs-login' }],
+    ['?qr_code=C', NOTHING],
+  ])('opening the app with the query %j', (search, plan) => {
+    expect(planStartup(search, false)).toEqual(plan)
+  })
+})
+
+describe('a signed-in player', () => {
+  it.each([
+    ['', NOTHING],
+    [`?${QR}`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
+    [`?${QR}&verify_token=T`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
+    ['?verify_token=T', { kind: 'verify-email', token: 'T' }],
+    ['?reset_token=R', { kind: 'reset-password', token: 'R' }],
+    [`?reset_token=R&${QR}`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
+    ['?code=A&state=ms.1', NOTHING],
+    ['?error=access_denied', NOTHING],
+    ['?qr_session_id=P', NOTHING],
+  ])('opening the app with the query %j', (search, plan) => {
+    expect(planStartup(search, true)).toEqual(plan)
+  })
+})

@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readStored, removeStored, writeStored } from '#storage/storage.ts'
+import { useLastVisit } from './since-last-visit.tsx'
+
+const NOW = '2026-11-16T12:00:00.000Z'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(NOW) }))
+afterEach(() => {
+  vi.useRealTimers()
+  removeStored('visits')
+})
+
+const MORNING = '2026-11-16T08:00:00.000Z'
+const YESTERDAY = '2026-11-15T12:00:00.000Z'
+const LAST_WEEK = '2026-11-09T12:00:00.000Z'
+const NEXT_YEAR = '2027-11-16T12:00:00.000Z'
+
+test.each([
+  ['is none on a first visit', [], null, [NOW]],
+  ['stays while a visit goes on', [MORNING, LAST_WEEK], LAST_WEEK, [MORNING, LAST_WEEK]],
+  ['is yesterday’s on a new visit', [YESTERDAY, LAST_WEEK], YESTERDAY, [NOW, YESTERDAY]],
+  [
+    'ignores a visit in the future, left by a fast clock',
+    [NEXT_YEAR, LAST_WEEK],
+    LAST_WEEK,
+    [NOW, LAST_WEEK],
+  ],
+  ['is none if the only visit is in the future', [NEXT_YEAR], null, [NOW]],
+])('the last visit %s', (_, visits, before, after) => {
+  if (visits.length > 0) writeStored('visits', visits)
+  expect(renderHook(() => useLastVisit()).result.current).toBe(before)
+  expect(readStored('visits')).toEqual(after)
+})

@@ -1,0 +1,84 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
+import type { SettingsCard } from '#widgets/paths.ts'
+import styles from './highlight.module.css'
+
+const CARDS: readonly SettingsCard[] = ['timezone', 'games', 'account']
+
+const HIGHLIGHT_MS = 1500
+const NAVIGATIONS = ['pushState', 'replaceState', 'popstate'] as const
+
+function cardIn(search: string): SettingsCard | null {
+  const name = new URLSearchParams(search).get('highlight')
+  return CARDS.find((card) => card === name) ?? null
+}
+
+type Props = {
+  readonly isHighlighted: boolean
+  readonly ref: Ref<HTMLDivElement>
+  readonly children: ReactNode
+}
+
+/** Wraps a card that a link can highlight. */
+export function Highlightable({ isHighlighted, ref, children }: Props) {
+  return (
+    <div ref={ref} className={styles.card} data-highlighted={isHighlighted} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * `?highlight=timezone` scrolls the card into view and puts a ring around it for a moment, each time that link is
+ * followed.
+ */
+export function useHighlight() {
+  const wanted = cardIn(useSearch())
+  const [highlighted, setHighlighted] = useState<SettingsCard | null>(null)
+  const elements = useRef(new Map<SettingsCard, HTMLElement>())
+
+  // Follows the address bar: a link to the card that is highlighted already fires no other event.
+  useEffect(() => {
+    if (wanted === null) return undefined
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function stop() {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+    function show() {
+      stop()
+      // In the next frame: a page that has just opened is scrolled to its top first.
+      frame = requestAnimationFrame(() => {
+        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+        const element = wanted === null ? undefined : elements.current.get(wanted)
+        element?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
+        element?.focus({ preventScroll: true })
+        setHighlighted(wanted)
+        timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
+      })
+    }
+    function showAgain() {
+      if (cardIn(location.search) === wanted) show()
+    }
+
+    show()
+    for (const name of NAVIGATIONS) addEventListener(name, showAgain)
+    return () => {
+      stop()
+      for (const name of NAVIGATIONS) removeEventListener(name, showAgain)
+    }
+  }, [wanted])
+
+  return {
+    wanted,
+    cardProps: (card: SettingsCard) => ({
+      isHighlighted: highlighted === card,
+      ref: (element: HTMLElement | null) => {
+        if (element) elements.current.set(card, element)
+        else elements.current.delete(card)
+      },
+    }),
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoredEntryName } from '@bannerday/contract/local-storage'
+import { documentText, parseDocument } from './document.ts'
+import { entryReaders } from './entries.ts'
+import { changeStored, readStored } from './storage.ts'
+
+/** The player's choices. Neither the session, nor what can be fetched from the server again. */
+const EXPORTED = [
+  'userLanguage',
+  'serverTimezone',
+  'useLocalTimezone',
+  'theme',
+  'timeline-time-format',
+  'activityStatus',
+  'userGameSelections',
+  'gameOrder',
+  'timelineView',
+] as const satisfies readonly StoredEntryName[]
+
+/** The content of the file a player saves. */
+export function exportStored(): string {
+  return documentText(
+    Object.fromEntries(
+      EXPORTED.map((name) => [name, readStored(name)]).filter(([, value]) => value !== undefined),
+    ),
+  )
+}
+
+/** Takes over every entry that can be read, in one write. Without room in the storage they last until the page closes. */
+export function importStored(text: string): 'saved' | 'not-saved' | 'nothing-found' {
+  const found = parseDocument(text)
+  const readers = entryReaders()
+  const readable = EXPORTED.map((name) => [name, readers[name](found[name])] as const).filter(
+    ([, value]) => value !== undefined,
+  )
+  if (readable.length === 0) return 'nothing-found'
+  return changeStored(Object.fromEntries(readable)) ? 'saved' : 'not-saved'
+}

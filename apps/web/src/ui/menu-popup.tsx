@@ -1,0 +1,162 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { mdiCheckBold } from '@mdi/js'
+import type { FocusEvent, ReactNode, RefObject } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './menu-popup.module.css'
+
+export type MenuOption<Value extends string> = {
+  readonly value: Value
+  readonly label: string
+  readonly icon?: ReactNode
+  /** The language of the label, if not that of the page. */
+  readonly lang?: string
+}
+
+type MenuPopupProps = MenuPlace & {
+  readonly options: readonly MenuOption<string>[]
+  readonly chosen?: string
+  readonly onSelect: (value: string) => void
+}
+
+const FIRST_ITEM = '[aria-checked="true"], [role="menuitem"]'
+
+/** Moves the focus from the opened menu to the chosen entry, else to the first one, where arrow keys then start. */
+function focusFirstItem({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (target !== currentTarget || currentTarget.contains(relatedTarget)) return
+  currentTarget.querySelector<HTMLElement>(FIRST_ITEM)?.focus()
+}
+
+export function MenuPopup({ options, chosen, onSelect, ...place }: MenuPopupProps) {
+  return (
+    <MenuFrame {...place} isModal onFocus={focusFirstItem}>
+      {chosen === undefined ? (
+        options.map((option) => (
+          <BaseMenu.Item
+            key={option.value}
+            className={styles.item}
+            lang={option.lang}
+            onClick={() => onSelect(option.value)}
+          >
+            {option.icon}
+            {option.label}
+          </BaseMenu.Item>
+        ))
+      ) : (
+        <BaseMenu.RadioGroup value={chosen} onValueChange={(value: string) => onSelect(value)}>
+          {options.map((option) => (
+            <BaseMenu.RadioItem
+              key={option.value}
+              className={styles.item}
+              value={option.value}
+              lang={option.lang}
+              closeOnClick
+            >
+              {option.icon}
+              {option.label}
+              <BaseMenu.RadioItemIndicator className={styles.check}>
+                <Icon path={mdiCheckBold} size="small" />
+              </BaseMenu.RadioItemIndicator>
+            </BaseMenu.RadioItem>
+          ))}
+        </BaseMenu.RadioGroup>
+      )}
+    </MenuFrame>
+  )
+}
+
+type Check<Value extends string> = { readonly value: Value; readonly label: string; readonly icon: string }
+
+type Action = {
+  readonly label: string
+  readonly icon: string
+  readonly isDisabled: boolean
+  readonly onSelect: () => void
+}
+
+type CheckMenuPopupProps<Value extends string> = MenuPlace & {
+  readonly checks: readonly Check<Value>[]
+  readonly checked: readonly Value[]
+  /** Actions below a separator. */
+  readonly actions: readonly Action[]
+  readonly onToggle: (value: Value) => void
+}
+
+/** A menu whose entries are toggled independently. It stays open, so that several can be changed. */
+export function CheckMenuPopup<Value extends string>(props: CheckMenuPopupProps<Value>) {
+  const { checks, checked, actions, onToggle, ...place } = props
+  return (
+    <MenuFrame {...place} isModal={false}>
+      {checks.map(({ value, label, icon }) => (
+        <BaseMenu.CheckboxItem
+          key={value}
+          className={styles.item}
+          checked={checked.includes(value)}
+          onCheckedChange={() => onToggle(value)}
+        >
+          <Icon path={icon} />
+          {label}
+          <BaseMenu.CheckboxItemIndicator className={styles.check}>
+            <Icon path={mdiCheckBold} size="small" />
+          </BaseMenu.CheckboxItemIndicator>
+        </BaseMenu.CheckboxItem>
+      ))}
+      <BaseMenu.Separator className={styles.line} />
+      {actions.map(({ label, icon, isDisabled, onSelect }) => (
+        <BaseMenu.Item
+          key={label}
+          className={styles.item}
+          disabled={isDisabled}
+          closeOnClick={false}
+          onClick={onSelect}
+        >
+          <Icon path={icon} />
+          {label}
+        </BaseMenu.Item>
+      ))}
+    </MenuFrame>
+  )
+}
+
+export type MenuPlace = {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly anchor: RefObject<HTMLElement | null>
+  /** Where the focus returns if not to the anchor; called when the menu has closed. */
+  readonly returnTo?: () => HTMLElement | null
+  readonly onClose: () => void
+}
+
+type MenuFrameProps = MenuPlace & {
+  /** Whether the rest of the page is blocked while it is open. */
+  readonly isModal: boolean
+  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void
+  readonly children: ReactNode
+}
+
+/** The popup of every menu, positioned at its anchor. */
+export function MenuFrame(props: MenuFrameProps) {
+  const { label, isOpen, anchor, returnTo, isModal, onFocus, onClose, children } = props
+  return (
+    <BaseMenu.Root open={isOpen} modal={isModal} onOpenChange={(willOpen) => !willOpen && onClose()}>
+      <BaseMenu.Portal>
+        {/* Fixed: most anchors are in bars that do not scroll with the page. */}
+        <BaseMenu.Positioner
+          className={styles.positioner}
+          positionMethod="fixed"
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+        >
+          <BaseMenu.Popup
+            className={styles.menu}
+            finalFocus={returnTo ?? anchor}
+            aria-label={label}
+            onFocus={onFocus}
+          >
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  )
+}

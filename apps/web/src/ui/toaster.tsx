@@ -1,0 +1,53 @@
+import { Toast } from '@base-ui/react/toast'
+import {
+  mdiAlertCircleOutline,
+  mdiAlertOutline,
+  mdiCheckCircle,
+  mdiClose,
+  mdiInformationOutline,
+} from '@mdi/js'
+import { useEffect } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { ToastKind, Toasts } from './toast.tsx'
+import styles from './toaster.module.css'
+
+const ICONS = {
+  success: mdiCheckCircle,
+  info: mdiInformationOutline,
+  warning: mdiAlertOutline,
+  error: mdiAlertCircleOutline,
+} as const
+
+type Props = { readonly toasts: Toasts; readonly closeLabel: string; readonly regionLabel: string }
+
+export function Toaster({ toasts: { manager, onMounted }, closeLabel, regionLabel }: Props) {
+  // In an effect, because those of children run first: by then the provider listens to the manager.
+  useEffect(onMounted, [onMounted])
+  return (
+    <Toast.Provider toastManager={manager} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label={regionLabel}>
+          <ToastList closeLabel={closeLabel} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList({ closeLabel }: Pick<Props, 'closeLabel'>) {
+  const { toasts } = Toast.useToastManager<{ readonly kind: ToastKind }>()
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} className={styles.toast} toast={toast} swipeDirection={['down', 'right']}>
+      <Toast.Content className={styles.content}>
+        <Icon path={ICONS[toast.data?.kind ?? 'success']} />
+        <Toast.Title className={styles.message} render={<p />} />
+        {/* By default hidden from screen readers while toasts are stacked; ours never are. */}
+        <Toast.Close
+          aria-hidden={false}
+          render={<IconButton size="small" icon={mdiClose} label={closeLabel} />}
+        />
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
