@@ -22,15 +22,10 @@ import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import { colorOf } from '#games/games.ts'
 import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
 import { keepHouseWhileOpen } from '#housekeeping/keep-house-while-open.ts'
-import { answerCache } from '#http/answer-cache.ts'
-import { answerHealth } from '#http/health.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
-import { answerMetrics } from '#http/metrics.ts'
-import { answerUnknownPaths, rememberRoutes } from '#http/not-found.ts'
-import { runWhileOpen } from '#http/run-while-open.ts'
-import { headersMark } from '#http/security-headers.ts'
-import { apiOn } from '#http/serve.ts'
+import { headersHash } from '#http/security-headers.ts'
+import { createApi } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
 import { lastIngest } from '#ingest/last-ingest.ts'
 import { ingestMetrics } from '#ingest/metrics.ts'
@@ -44,6 +39,10 @@ import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
 import { tagsService } from '#tags/tags.service.ts'
 import { tagsStore } from '#tags/tags.store.ts'
+import { responseCache } from './http/encoded-response.ts'
+import { handleUnknownPaths, recordRoutes } from './http/errors.ts'
+import { serveHealth, serveMetrics } from './http/monitoring.ts'
+import { runPeriodically } from './http/run-periodically.ts'
 
 export type AppDeps = {
   readonly config: Config
@@ -70,14 +69,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     ...site,
     isOutage: isDatabaseOutage,
   })
-  const routes = rememberRoutes(app)
+  const routes = recordRoutes(app)
   const stopping = stoppingSignalOf(app)
 
   const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
-  runWhileOpen(app, LIMITS_EXCHANGE_MS, limiter.exchange)
-  const cache = answerCache(CACHE_BYTES)
+  runPeriodically(app, LIMITS_EXCHANGE_MS, limiter.exchange)
+  const cache = responseCache(CACHE_BYTES)
   const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)
-  const api = apiOn(app, { limiter, findSession: findSessionIn(sessions) })
+  const api = createApi(app, { limiter, findSession: findSessionIn(sessions) })
 
   const { pinnedWindow } = config
   const keeping: Keeping = { files: deps.catalogue, store: catalogueStore(database), clock, pinnedWindow }
@@ -97,8 +96,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
   })
 
-  answerHealth(app, database.ping, clock)
-  answerMetrics(app, () => ingestMetrics(ingest.store), clock)
+  serveHealth(app, database.ping, clock)
+  serveMetrics(app, () => ingestMetrics(ingest.store), clock)
   serveAccounts(app, { config, database, clock, api, sessions })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow })
@@ -119,7 +118,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
       lastIngestAt: await lastIngestAt(),
     }),
   })
-  answerUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder, headersMark(site)))
+  handleUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder, headersHash(site)))
   return app
 }
 

@@ -8,11 +8,8 @@ import {
   verifyEmail,
 } from '@bannerday/contract/accounts'
 import type { SignInMethod } from '#config.ts'
-import { ApiError } from '#http/api-error.ts'
-import { callerAddress } from '#http/caller-address.ts'
-import { deviceOf } from '#http/device-label.ts'
-import { assertNotPaused } from '#http/paused-method.ts'
-import { preferredLanguage } from '#http/preferred-language.ts'
+import { callerAddress, deviceOf, preferredLanguage } from '#http/caller.ts'
+import { ApiError, assertNotPaused } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsService } from './accounts.service.ts'

@@ -1,4 +1,4 @@
-import type { FindSession } from '#http/session.ts'
+import type { FindSession } from '#http/serve.ts'
 import type { SessionFound, SessionsService } from './sessions.service.ts'
 
 type Refusal = Extract<SessionFound, { kind: 'refused' }>['reason']

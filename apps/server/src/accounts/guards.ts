@@ -1,5 +1,5 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#http/errors.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { HasherBusy } from './password-hasher.ts'
 

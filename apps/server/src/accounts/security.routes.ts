@@ -6,8 +6,8 @@ import {
   setSignInMail,
   showSecurity,
 } from '@bannerday/contract/account-security'
-import { ApiError } from '#http/api-error.ts'
-import { callerAddress } from '#http/caller-address.ts'
+import { callerAddress } from '#http/caller.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { AccountsStore } from './accounts.store.ts'

@@ -3,7 +3,7 @@ import {
   MOST_PASSWORD_LENGTH,
   type PasswordProblem,
 } from '@bannerday/domain/passwords'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#http/errors.ts'
 
 const SENTENCES = {
   'too-short': `The password needs at least ${LEAST_PASSWORD_LENGTH} characters`,

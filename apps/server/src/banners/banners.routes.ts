@@ -1,9 +1,8 @@
 import type { ActivityType } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerCache } from '#http/answer-cache.ts'
-import { ApiError } from '#http/api-error.ts'
-import { prepareAnswer, sendPrepared } from '#http/prepared-answer.ts'
+import { encodeResponse, sendEncoded, type ResponseCache } from '#http/encoded-response.ts'
+import { ApiError } from '#http/errors.ts'
 import { bannerArt } from './banner-art.ts'
 
 /** What a banner needs to know of the activity it is drawn for. */
@@ -12,7 +11,7 @@ type Drawn = { readonly uuid: string; readonly gameId: GameId; readonly type: Ac
 type Deps = {
   readonly findActivity: (uuid: string) => Promise<Drawn | null>
   readonly colorOf: (gameId: GameId) => string
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
 }
 
 const DRAWING = {
@@ -28,8 +27,8 @@ export function bannersRoutes(app: FastifyInstance, { findActivity, colorOf, cac
     if (!activity) throw new ApiError('unknownActivity')
     const { gameId, type } = activity
     const answer = await cache.get(`banner ${activity.uuid}`, () =>
-      prepareAnswer(bannerArt({ gameId, type, color: colorOf(gameId), seed: activity.uuid }), DRAWING),
+      encodeResponse(bannerArt({ gameId, type, color: colorOf(gameId), seed: activity.uuid }), DRAWING),
     )
-    return sendPrepared(answer, request, reply)
+    return sendEncoded(answer, request, reply)
   })
 }

@@ -1,6 +1,6 @@
 import { HOUR } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
-import { runWhileOpen } from '#http/run-while-open.ts'
+import { runPeriodically } from '#http/run-periodically.ts'
 import type { Difference } from './changes/changes.ts'
 import { keepCatalogue, type Keeping } from './keep-catalogue.ts'
 
@@ -15,7 +15,7 @@ export function keepCatalogueWhileOpen(app: FastifyInstance, keeping: Keeping): 
       app.log.warn(seeding, 'the database holds a later edition of the catalogue')
   }
   app.addHook('onReady', keep)
-  runWhileOpen(app, EVERY_MS, keep)
+  runPeriodically(app, EVERY_MS, keep)
 }
 
 function sizesOf({ added, changed, removed }: Difference) {

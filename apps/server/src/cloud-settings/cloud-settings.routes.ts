@@ -6,7 +6,7 @@ import {
   restoreSettings,
   uploadSettings,
 } from '@bannerday/contract/cloud-settings'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { presentVersion } from './cloud-settings.present.ts'

@@ -1,9 +1,8 @@
-import { toQueryString, toActivityQuery } from '@bannerday/contract/activity-query'
+import { toActivityQuery, toQueryString } from '@bannerday/contract/activity-query'
 import { listEvents, listTitles } from '@bannerday/contract/events'
-import { eventWindow, type EventWindow, instantOf } from '@bannerday/domain/time'
-import type { AnswerCache } from '#http/answer-cache.ts'
-import { prepareAnswer } from '#http/prepared-answer.ts'
-import { type Api, envelopeOf } from '#http/serve.ts'
+import { eventWindow, instantOf, type EventWindow } from '@bannerday/domain/time'
+import { encodeResponse, type ResponseCache } from '#http/encoded-response.ts'
+import { envelopeOf, type Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { presentActivity } from './events.present.ts'
 import type { EventsService } from './events.service.ts'
@@ -15,13 +14,13 @@ const PUBLIC_JSON = {
 
 type Deps = {
   readonly events: EventsService
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   readonly clock: Clock
   readonly pinnedWindow: Partial<EventWindow>
 }
 
-export function eventsRoutes({ servePrepared }: Api, { events, cache, clock, pinnedWindow }: Deps): void {
-  servePrepared(listEvents, ({ query: { lang, ...asked } }) => {
+export function eventsRoutes({ serveEncoded }: Api, { events, cache, clock, pinnedWindow }: Deps): void {
+  serveEncoded(listEvents, ({ query: { lang, ...asked } }) => {
     const activityQuery = toActivityQuery(asked)
     const window = eventWindow(instantOf(clock.now()), pinnedWindow)
     return cache.get(`events ${lang} ${window.end} ${toQueryString(activityQuery)}`, async () => {
@@ -32,17 +31,17 @@ export function eventsRoutes({ servePrepared }: Api, { events, cache, clock, pin
           events: activities.map((activity) => presentActivity(activity, lang)),
         })),
       }
-      return prepareAnswer(JSON.stringify(envelopeOf(listEvents, data)), PUBLIC_JSON)
+      return encodeResponse(JSON.stringify(envelopeOf(listEvents, data)), PUBLIC_JSON)
     })
   })
 
-  servePrepared(listTitles, ({ query }) => {
+  serveEncoded(listTitles, ({ query }) => {
     const activityQuery = toActivityQuery(query)
     return cache.get(`titles ${toQueryString(activityQuery)}`, async () => {
       const all = await events.all()
       const asked = all.filter(({ gameId }) => gameId in activityQuery)
       const data = { titles: Object.fromEntries(asked.map(({ uuid, titles }) => [uuid, titles])) }
-      return prepareAnswer(JSON.stringify(envelopeOf(listTitles, data)), PUBLIC_JSON)
+      return encodeResponse(JSON.stringify(envelopeOf(listTitles, data)), PUBLIC_JSON)
     })
   })
 }

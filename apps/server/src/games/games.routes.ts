@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listGames } from '@bannerday/contract/games'
-import { prepareAnswer } from '#http/prepared-answer.ts'
-import { type Api, envelopeOf } from '#http/serve.ts'
+import { encodeResponse } from '#http/encoded-response.ts'
+import { envelopeOf, type Api } from '#http/serve.ts'
 import { presentGame } from './games.present.ts'
 import { GAMES } from './games.ts'
 
@@ -11,10 +11,10 @@ const BODY = JSON.stringify(envelopeOf(listGames, { games: GAMES.map(presentGame
 export const GAMES_REVISION = createHash('sha256').update(BODY).digest('base64url').slice(0, 12)
 
 /** The list is part of the program, so its answer is made once, at the start. */
-export function gamesRoutes({ servePrepared }: Api): void {
-  const answer = prepareAnswer(BODY, {
+export function gamesRoutes({ serveEncoded }: Api): void {
+  const answer = encodeResponse(BODY, {
     type: 'application/json; charset=utf-8',
     cacheControl: 'public, max-age=60',
   })
-  servePrepared(listGames, () => answer)
+  serveEncoded(listGames, () => answer)
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
-import { runWhileOpen } from '#http/run-while-open.ts'
+import { runPeriodically } from '#http/run-periodically.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { HousekeepingStore } from './housekeeping.store.ts'
 
@@ -12,7 +12,7 @@ export function keepHouseWhileOpen(
   store: HousekeepingStore,
   { clock, stopping }: { readonly clock: Clock; readonly stopping: AbortSignal },
 ): void {
-  runWhileOpen(app, EVERY_MS, async () => {
+  runPeriodically(app, EVERY_MS, async () => {
     const removed = await store.removeDead(clock.now(), () => !stopping.aborted)
     if (removed && Object.keys(removed).length > 0) app.log.info({ removed }, 'dead rows removed')
   })

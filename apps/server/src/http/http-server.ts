@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { answerBrokenRequests } from './broken-requests.ts'
-import { answerFailures, type IsOutage } from './failures.ts'
-import { acceptJsonBodies } from './json-body.ts'
-import { logAnswers, loggerOptions, type Logging } from './logging.ts'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerMalformedRequest, errorHandler, type IsOutage } from './errors.ts'
+import { logResponses, loggerOptions, type Logging } from './logging.ts'
+import { acceptJsonBodies } from './request-input.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Setup = {
@@ -13,26 +12,26 @@ type Setup = {
   readonly isHttps: boolean
   readonly usesTurnstile: boolean
   readonly isOutage: IsOutage
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
 /** How long a caller may take to send a request. */
-type Patience = { readonly headersMs: number; readonly requestMs: number }
+type Timeouts = { readonly headersMs: number; readonly requestMs: number }
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 30_000 }
+const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000 }
 /** By default Node checks these time-outs only every 30 s. */
-const LOOKS_PER_PATIENCE = 10
+const CHECKS_PER_TIMEOUT = 10
 
 /** A server without routes that answers everything in our envelope, with our headers and limits. */
 export function createHttpServer({
   logging,
   trustedProxies,
   isOutage,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
   ...site
 }: Setup): FastifyInstance {
-  const failures = answerFailures(isOutage)
+  const failures = errorHandler(isOutage)
   const secure = securityHeaders(site)
 
   function addHeaders(request: FastifyRequest, reply: FastifyReply) {
@@ -48,20 +47,20 @@ export function createHttpServer({
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.requestMs,
+    requestTimeout: timeouts.requestMs,
     http: {
-      headersTimeout: patience.headersMs,
-      connectionsCheckingInterval: patience.headersMs / LOOKS_PER_PATIENCE,
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.headersMs / CHECKS_PER_TIMEOUT,
     },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequests,
+    clientErrorHandler: answerMalformedRequest,
     frameworkErrors(error, request, reply) {
       // Fastify runs no hooks for a malformed URL.
       addHeaders(request, reply)
       failures(error, request, reply)
     },
   })
-  logAnswers(app, logging.level)
+  logResponses(app, logging.level)
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)
     done()

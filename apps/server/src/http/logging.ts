@@ -34,7 +34,7 @@ export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServ
 }
 
 /** One line for each answer; the request's id is in it, as in the answer's `x-request-id`. */
-export function logAnswers(app: FastifyInstance, level: Logging['level']): void {
+export function logResponses(app: FastifyInstance, level: Logging['level']): void {
   if (!['info', 'debug', 'trace'].includes(level)) return
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url, ip } = request

@@ -56,7 +56,7 @@ function headersOf(site: Site): Readonly<Record<string, string>> {
 }
 
 /** Changes whenever the headers of a page do. */
-export function headersMark(site: Site): string {
+export function headersHash(site: Site): string {
   return createHash('sha256')
     .update(JSON.stringify(headersOf(site)))
     .digest('hex')

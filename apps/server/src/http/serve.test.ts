@@ -1,15 +1,13 @@
 import { logout, resendVerification } from '@bannerday/contract/accounts'
-import { uploadSettings, downloadSettings } from '@bannerday/contract/cloud-settings'
+import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
 import { listEvents } from '@bannerday/contract/events'
 import { castVote, showTags } from '@bannerday/contract/tags'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
-import { ApiError } from './api-error.ts'
-import { answerFailures } from './failures.ts'
-import { acceptJsonBodies } from './json-body.ts'
-import { type Api, apiOn } from './serve.ts'
-import type { SessionAnswer } from './session.ts'
+import { ApiError, errorHandler } from './errors.ts'
+import { acceptJsonBodies } from './request-input.ts'
+import { createApi, type Api, type SessionLookup } from './serve.ts'
 
 const TOKEN = 'a'.repeat(43)
 const BEARER = { authorization: `Bearer ${TOKEN}` }
@@ -19,16 +17,16 @@ let app: FastifyInstance
 let serve: Api['serve']
 /** What happened on the way to the handler, in order. */
 let steps: string[]
-let session: SessionAnswer
+let session: SessionLookup
 
 beforeEach(() => {
   steps = []
   session = { kind: 'signed-in', player: { userId: 7, sessionId: 's' } }
   app = Fastify()
   acceptJsonBodies(app)
-  app.setErrorHandler(answerFailures((error) => error instanceof RangeError))
+  app.setErrorHandler(errorHandler((error) => error instanceof RangeError))
   const limiter: RateLimiter = {
-    takeTurn: (name, caller) => {
+    consume: (name, caller) => {
       steps.push(`limit ${name} ${caller}`)
       return Promise.resolve({ kind: 'granted' })
     },
@@ -38,7 +36,7 @@ beforeEach(() => {
     steps.push(`session ${token}`)
     return Promise.resolve(session)
   }
-  serve = apiOn(app, { limiter, findSession }).serve
+  serve = createApi(app, { limiter, findSession }).serve
 })
 
 describe('a call', () => {
@@ -201,7 +199,7 @@ describe('input', () => {
     expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
   })
 
-  it('that is packed is 415', async () => {
+  it('that is compressed is 415', async () => {
     serve(uploadSettings, () => ({ updated_at: '' }))
     const headers = { ...BEARER, 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload: '{}' })

@@ -1,12 +1,25 @@
 import type { Access, DataOf, Endpoint } from '@bannerday/contract/endpoint'
 import type { Envelope } from '@bannerday/contract/envelope'
+import { LIMITS, type LimitName } from '@bannerday/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RateLimiter } from '#ports/rate-limiter.ts'
-import { callerAddress } from './caller-address.ts'
-import { type PreparedAnswer, sendPrepared } from './prepared-answer.ts'
-import { claimTurn } from './rate-limit.ts'
-import { type Input, readBody, readParams, readQuery } from './request-input.ts'
-import { findPlayer, type FindSession, type Player, requirePlayer } from './session.ts'
+import type { LimitResult, RateLimiter } from '#ports/rate-limiter.ts'
+import { callerAddress } from './caller.ts'
+import { sendEncoded, type EncodedResponse } from './encoded-response.ts'
+import { ApiError } from './errors.ts'
+import { readBody, readParams, readQuery, type Input } from './request-input.ts'
+
+/** Who is signed in, as far as a handler needs to know. */
+type Player = { readonly userId: number; readonly sessionId: string }
+
+export type SessionLookup =
+  | { readonly kind: 'signed-in'; readonly player: Player }
+  | {
+      readonly kind: 'refused'
+      readonly error: 'unknownToken' | 'revokedToken' | 'accountBanned' | 'accountInactive'
+    }
+
+/** Looks up a bearer token; the accounts feature implements it. */
+export type FindSession = (token: string) => Promise<SessionLookup>
 
 type PlayerFor<Who extends Access> = { 'signed-in': Player; optional: Player | null; public: null }[Who]
 
@@ -21,10 +34,10 @@ type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<A
 export type Api = {
   /** Answers with data, wrapped in the envelope and never stored on the way. */
   readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E>>) => void
-  /** Answers with cached bytes that are the same for everyone. */
-  readonly servePrepared: <E extends Endpoint>(endpoint: E, handler: Handler<E, PreparedAnswer>) => void
+  /** Answers with encoded bytes that are the same for everyone. */
+  readonly serveEncoded: <E extends Endpoint>(endpoint: E, handler: Handler<E, EncodedResponse>) => void
   /** Counts a request outside the contract against the general limit; throws when it was one too many. */
-  readonly claimTurn: (request: FastifyRequest) => Promise<void> | undefined
+  readonly consumeLimit: (request: FastifyRequest) => Promise<void> | undefined
 }
 
 type Guards = {
@@ -36,14 +49,14 @@ type Guards = {
  * Takes every call through the same steps: limit, session, schema, handler, envelope. What goes wrong on the way is
  * thrown, and answered from the error table.
  */
-export function apiOn(app: FastifyInstance, { limiter, findSession }: Guards): Api {
+export function createApi(app: FastifyInstance, { limiter, findSession }: Guards): Api {
   async function callOf<E extends Endpoint>(
     endpoint: E,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Call<E>> {
     const player = await playerFor(endpoint.access, request, findSession)
-    if (player) await claimTurn(limiter, endpoint.limit, { by: 'player', id: String(player.userId) })
+    if (player) await consumeLimit(limiter, endpoint.limit, { by: 'player', id: String(player.userId) })
     const call = {
       params: readParams(endpoint, request),
       query: readQuery(endpoint, request),
@@ -63,15 +76,15 @@ export function apiOn(app: FastifyInstance, { limiter, findSession }: Guards): A
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const turn = claimTurn(limiter, endpoint.limit, { by: 'address', id: callerAddress(request.ip) })
-        if (turn) await turn
+        const counting = consumeLimit(limiter, endpoint.limit, { by: 'address', id: callerAddress(request.ip) })
+        if (counting) await counting
         return answer(request, reply)
       },
     })
   }
 
   return {
-    claimTurn: ({ ip }) => claimTurn(limiter, 'general', { by: 'address', id: callerAddress(ip) }),
+    consumeLimit: ({ ip }) => consumeLimit(limiter, 'general', { by: 'address', id: callerAddress(ip) }),
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
         const data = await handler(await callOf(endpoint, request, reply))
@@ -81,10 +94,10 @@ export function apiOn(app: FastifyInstance, { limiter, findSession }: Guards): A
           .header('content-type', 'application/json; charset=utf-8')
           .send(envelopeOf(endpoint, data))
       }),
-    servePrepared: (endpoint, handler) =>
+    serveEncoded: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
-        const answer = await handler(await callOf(endpoint, request, reply))
-        return sendPrepared(answer, request, reply)
+        const response = await handler(await callOf(endpoint, request, reply))
+        return sendEncoded(response, request, reply)
       }),
   }
 }
@@ -106,4 +119,40 @@ async function playerFor(
     case 'signed-in':
       return requirePlayer(request, findSession)
   }
+}
+
+/** Our tokens are 43 characters of base64url; anything longer than this is not looked up at all. */
+const BEARER = /^Bearer ([\w-]{1,512})$/i
+
+async function requirePlayer(request: FastifyRequest, findSession: FindSession): Promise<Player> {
+  const found = await readSession(request, findSession)
+  if (found.kind === 'signed-in') return found.player
+  throw new ApiError(found.error, { headers: { 'www-authenticate': 'Bearer' } })
+}
+
+/** Where signing in is optional, an invalid token counts as none. */
+async function findPlayer(request: FastifyRequest, findSession: FindSession): Promise<Player | null> {
+  if (!request.headers.authorization) return null
+  const found = await readSession(request, findSession)
+  return found.kind === 'signed-in' ? found.player : null
+}
+
+async function readSession(request: FastifyRequest, findSession: FindSession): Promise<SessionLookup> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return token ? findSession(token) : { kind: 'refused', error: 'unknownToken' }
+}
+
+type Caller = { readonly by: 'address' | 'player'; readonly id: string }
+
+/** Throws when the caller has used up the limit. Does nothing if the limit counts the other kind of caller. */
+function consumeLimit(limiter: RateLimiter, limit: LimitName, caller: Caller): Promise<void> | undefined {
+  if (LIMITS[limit].by !== caller.by) return undefined
+  const result = limiter.consume(limit, caller.id)
+  // Most calls are counted in memory and judged at once: a cached response should not wait for a promise.
+  return result instanceof Promise ? result.then(assertGranted) : assertGranted(result)
+}
+
+function assertGranted(result: LimitResult): undefined {
+  if (result.kind === 'granted') return
+  throw new ApiError('tooManyRequests', { retryAfterSeconds: result.retryAfterSeconds })
 }

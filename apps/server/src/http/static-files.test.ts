@@ -21,9 +21,9 @@ describe('a built file', () => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
   test.each([
-    ['br, gzip', 'br', 'packed with brotli'],
-    ['gzip', 'gzip', 'packed with gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip', 'packed with gzip'],
+    ['br, gzip', 'br', 'compressed with brotli'],
+    ['gzip', 'gzip', 'compressed with gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'compressed with gzip'],
     ['identity', undefined, 'export const answer = 42'],
   ])('for a browser that reads %s comes as %s', async (accepts, coding, body) => {
     const answer = await get('/assets/main-4f3a.js', { 'accept-encoding': accepts })

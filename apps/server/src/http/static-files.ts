@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PreparedAnswer, sendPrepared, variant } from './prepared-answer.ts'
+import { sendEncoded, type EncodedResponse, variant } from './encoded-response.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -34,17 +34,17 @@ const ONE_YEAR_SECONDS = 31_536_000
 export function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
-  /** Of the headers that these files are sent with. */
-  headersMark: string,
+  /** Of the security headers that these files are sent with. */
+  headersHash: string,
 ): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const files = readBuild(folder)
   const worker = files.get(SERVICE_WORKER)
-  if (worker) files.set(SERVICE_WORKER, withMark(worker, headersMark))
-  for (const [path, file] of files) app.get(path, (request, reply) => sendPrepared(file, request, reply))
+  if (worker) files.set(SERVICE_WORKER, withHeadersHash(worker, headersHash))
+  for (const [path, file] of files) app.get(path, (request, reply) => sendEncoded(file, request, reply))
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${folder}: run \`npm run build\` first.`)
-  app.get('/', (request, reply) => sendPrepared(page, request, reply))
-  return (request, reply) => sendPrepared(page, request, reply)
+  app.get('/', (request, reply) => sendEncoded(page, request, reply))
+  return (request, reply) => sendEncoded(page, request, reply)
 }
 
 /**
@@ -52,22 +52,22 @@ export function serveStaticFiles(
  * Headers can change without a new build, as when an operator chooses another bot check: then so must the bytes, or
  * players who have been here before would go by the old policy.
  */
-function withMark(file: PreparedAnswer, mark: string): PreparedAnswer {
-  const bytes = Buffer.concat([file.plain.bytes, Buffer.from(`\n// Headers: ${mark}\n`)])
+function withHeadersHash(file: EncodedResponse, hash: string): EncodedResponse {
+  const bytes = Buffer.concat([file.plain.bytes, Buffer.from(`\n// Headers: ${hash}\n`)])
   return {
     ...file,
-    packed: [variant('br', brotliCompressSync(bytes)), variant('gzip', gzipSync(bytes))],
+    compressed: [variant('br', brotliCompressSync(bytes)), variant('gzip', gzipSync(bytes))],
     plain: variant(null, bytes),
   }
 }
 
-function readBuild(folder: string): Map<string, PreparedAnswer> {
+function readBuild(folder: string): Map<string, EncodedResponse> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((path) => !path.split(sep).some((part) => part.startsWith('.')))
   const known = new Set(paths)
-  const files = new Map<string, PreparedAnswer>()
+  const files = new Map<string, EncodedResponse>()
   for (const path of paths) {
     const type = CONTENT_TYPES[extname(path)]
     if (type) files.set(`/${path.split(sep).join('/')}`, readFile(folder, path, type, known))
@@ -75,8 +75,8 @@ function readBuild(folder: string): Map<string, PreparedAnswer> {
   return files
 }
 
-function readFile(folder: string, path: string, type: string, known: ReadonlySet<string>): PreparedAnswer {
-  const packed = CODINGS.filter(({ ending }) => known.has(path + ending)).map(({ name, ending }) =>
+function readFile(folder: string, path: string, type: string, known: ReadonlySet<string>): EncodedResponse {
+  const compressed = CODINGS.filter(({ ending }) => known.has(path + ending)).map(({ name, ending }) =>
     variant(name, readFileSync(join(folder, path + ending))),
   )
   // The content of a hashed name never changes; all other files are revalidated, which costs a 304.
@@ -84,7 +84,7 @@ function readFile(folder: string, path: string, type: string, known: ReadonlySet
   return {
     type,
     cacheControl: isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
-    packed,
+    compressed,
     plain: variant(null, readFileSync(join(folder, path))),
   }
 }

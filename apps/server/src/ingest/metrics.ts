@@ -1,5 +1,5 @@
 import { GAME_IDS } from '@bannerday/domain/game'
-import type { Metric } from '#http/metrics.ts'
+import type { Metric } from '#http/monitoring.ts'
 import type { IngestStore } from './ingest.store.ts'
 
 /** How old the announcements are and what could not be read, for alerts. */

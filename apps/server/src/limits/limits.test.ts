@@ -26,28 +26,28 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
 
   const exact = ['login', 'register', 'mail', 'qr-generate', 'vote', 'upload'] as const
   test.each(exact)('%s: the one call too many is refused until the first has run out', async (name) => {
-    const { takeTurn } = node()
+    const { consume } = node()
     const { most, withinMs } = LIMITS[name]
     for (let count = 0; count < most; count += 1) {
-      expect(await takeTurn(name, 'a')).toEqual({ kind: 'granted' })
+      expect(await consume(name, 'a')).toEqual({ kind: 'granted' })
     }
-    expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
+    expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
     // Housekeeping must not forget a call that still counts.
     expect(await database.sql.select().from(limitHits)).toMatchObject([{ expiresAt: clock.now() + withinMs }])
-    expect(await takeTurn(name, 'b')).toEqual({ kind: 'granted' })
+    expect(await consume(name, 'b')).toEqual({ kind: 'granted' })
     clock.advance(withinMs - 1_001)
-    expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 2 })
+    expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 2 })
     clock.advance(1_000)
-    expect(await takeTurn(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 1 })
+    expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 1 })
     clock.advance(1)
-    expect(await takeTurn(name, 'a')).toEqual({ kind: 'granted' })
+    expect(await consume(name, 'a')).toEqual({ kind: 'granted' })
   })
 
   it('slide: no minute ever holds more logins than one minute may', async () => {
-    const { takeTurn } = node()
+    const { consume } = node()
     let granted = 0
     for (let second = 0; second < 60; second += 1) {
-      if ((await takeTurn('login', 'a')).kind === 'granted') granted += 1
+      if ((await consume('login', 'a')).kind === 'granted') granted += 1
       clock.advance(1_000)
     }
     expect(granted).toBe(20)
@@ -56,60 +56,60 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
   it('hold when 50 calls come at the same moment on two nodes', async () => {
     const [here, there] = [node(), node()]
     const calls = Array.from({ length: 50 }, (__, index) =>
-      Promise.resolve((index % 2 ? here : there).takeTurn('login', 'a')),
+      Promise.resolve((index % 2 ? here : there).consume('login', 'a')),
     )
     const turns = await Promise.all(calls)
     expect(turns.filter((turn) => turn.kind === 'granted')).toHaveLength(20)
   })
 
   it('do not count refused calls, so waiting always helps', async () => {
-    const { takeTurn } = node()
-    for (let count = 0; count < 40; count += 1) await takeTurn('login', 'a')
+    const { consume } = node()
+    for (let count = 0; count < 40; count += 1) await consume('login', 'a')
     clock.advance(MINUTE)
-    expect(await takeTurn('login', 'a')).toEqual({ kind: 'granted' })
+    expect(await consume('login', 'a')).toEqual({ kind: 'granted' })
   })
 
   it('of ordinary calls are shared between nodes at each exchange', async () => {
     const [here, there] = [node(), node()]
-    for (let count = 0; count < 200; count += 1) await here.takeTurn('general', 'a')
-    for (let count = 0; count < 100; count += 1) await there.takeTurn('general', 'a')
-    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
+    for (let count = 0; count < 200; count += 1) await here.consume('general', 'a')
+    for (let count = 0; count < 100; count += 1) await there.consume('general', 'a')
+    expect(await there.consume('general', 'a')).toEqual({ kind: 'granted' })
     await here.exchange()
     await there.exchange()
-    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 40 })
-    expect(await there.takeTurn('general', 'b')).toEqual({ kind: 'granted' })
+    expect(await there.consume('general', 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 40 })
+    expect(await there.consume('general', 'b')).toEqual({ kind: 'granted' })
     clock.advance(40_000)
-    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
+    expect(await there.consume('general', 'a')).toEqual({ kind: 'granted' })
   })
 
   it('of ordinary calls begin anew each minute, also where the last calls of one were not shared in time', async () => {
     const [here, there] = [node(), node()]
-    for (let count = 0; count < 300; count += 1) await here.takeTurn('general', 'a')
+    for (let count = 0; count < 300; count += 1) await here.consume('general', 'a')
     clock.advance(40_000)
     await here.exchange()
-    await there.takeTurn('general', 'a')
+    await there.consume('general', 'a')
     await there.exchange()
-    expect(await there.takeTurn('general', 'a')).toEqual({ kind: 'granted' })
+    expect(await there.consume('general', 'a')).toEqual({ kind: 'granted' })
   })
 
   it('count calls that come while sums are being exchanged', async () => {
     const here = node()
-    for (let count = 0; count < 150; count += 1) await here.takeTurn('general', 'a')
+    for (let count = 0; count < 150; count += 1) await here.consume('general', 'a')
     const exchanging = here.exchange()
-    for (let count = 0; count < 150; count += 1) await here.takeTurn('general', 'a')
+    for (let count = 0; count < 150; count += 1) await here.consume('general', 'a')
     await exchanging
-    expect((await here.takeTurn('general', 'a')).kind).toBe('refused')
+    expect((await here.consume('general', 'a')).kind).toBe('refused')
   })
 
   it('are shared also when more callers came than one statement can name', async () => {
     const [here, there] = [node(), node()]
     const callers = Array.from({ length: 22_000 }, (__, index) => `caller ${index}`)
-    for (const caller of callers) await here.takeTurn('general', caller)
-    for (let count = 0; count < 299; count += 1) await here.takeTurn('general', 'caller 7')
+    for (const caller of callers) await here.consume('general', caller)
+    for (let count = 0; count < 299; count += 1) await here.consume('general', 'caller 7')
     await here.exchange()
-    await there.takeTurn('general', 'caller 7')
+    await there.consume('general', 'caller 7')
     await there.exchange()
-    expect((await there.takeTurn('general', 'caller 7')).kind).toBe('refused')
-    expect((await there.takeTurn('general', 'caller 8')).kind).toBe('granted')
+    expect((await there.consume('general', 'caller 7')).kind).toBe('refused')
+    expect((await there.consume('general', 'caller 8')).kind).toBe('granted')
   })
 })

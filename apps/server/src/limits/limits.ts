@@ -1,7 +1,7 @@
 import { LIMITS } from '@bannerday/contract/limits'
 import type { Clock } from '#ports/clock.ts'
 import type { RateLimiter } from '#ports/rate-limiter.ts'
-import { takeExactTurn } from './exact-limit.ts'
+import { consumeExact } from './exact-limit.ts'
 import type { LimitsStore } from './limits.store.ts'
 import { sharedTally } from './shared-tally.ts'
 
@@ -9,10 +9,10 @@ import { sharedTally } from './shared-tally.ts'
 export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
   const general = sharedTally(store, LIMITS.general)
   return {
-    takeTurn: (name, caller) => {
+    consume: (name, caller) => {
       const key = `${name}:${caller}`
       const now = clock.now()
-      return name === 'general' ? general.take(key, now) : takeExactTurn(store, LIMITS[name], key, now)
+      return name === 'general' ? general.take(key, now) : consumeExact(store, LIMITS[name], key, now)
     },
     exchange: () => general.exchange(clock.now()),
   }

@@ -1,6 +1,6 @@
 import { MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
-import { takeExactTurn } from './exact-limit.ts'
+import { consumeExact } from './exact-limit.ts'
 import type { LimitsStore } from './limits.store.ts'
 
 const FAILURES = { most: 10, withinMs: 15 * MINUTE }
@@ -34,7 +34,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock) {
     for (;;) {
       const looking = [...door.looking]
       const at = clock.now()
-      const turn = await takeExactTurn(store, FAILURES, key, at)
+      const turn = await consumeExact(store, FAILURES, key, at)
       if (turn.kind === 'granted') {
         const found = lookAt(key, at, look)
         const over = found.then(

@@ -1,4 +1,4 @@
-import type { Turn } from '#ports/rate-limiter.ts'
+import type { LimitResult } from '#ports/rate-limiter.ts'
 import { secondsUntil } from './exact-limit.ts'
 import type { Limit, LimitsStore } from './limits.store.ts'
 
@@ -16,7 +16,7 @@ const COUNTS_AT_ONCE = 5_000
 export function sharedTally(store: LimitsStore, { most, withinMs }: Limit) {
   const counts = new Map<string, Count>()
 
-  function take(key: string, now: number): Turn {
+  function take(key: string, now: number): LimitResult {
     const startsAt = now - (now % withinMs)
     const known = counts.get(key)
     const count = known?.startsAt === startsAt ? known : { startsAt, mine: 0, everyones: 0 }

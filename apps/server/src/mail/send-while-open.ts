@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { runWhileOpen } from '#http/run-while-open.ts'
+import { runPeriodically } from '#http/run-periodically.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import type { MailQueue } from './mail-queue.ts'
 
@@ -40,7 +40,7 @@ export function sendMailsWhileOpen(
     }
   }
 
-  runWhileOpen(app, RETRY_CHECK_MS, deliverDue)
+  runPeriodically(app, RETRY_CHECK_MS, deliverDue)
   app.addHook('preClose', async () => {
     isClosing = true
   })

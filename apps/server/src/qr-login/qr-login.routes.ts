@@ -1,9 +1,8 @@
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '@bannerday/contract/qr-login'
 import { QR_POLL_MS } from '@bannerday/domain/qr-login'
 import { SECOND } from '@bannerday/domain/time'
-import { ApiError } from '#http/api-error.ts'
-import type { BrowserCookie } from '#http/browser-cookie.ts'
-import { deviceOf } from '#http/device-label.ts'
+import { deviceOf, type BrowserCookie } from '#http/caller.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { QrLoginService, Refusal } from './qr-login.service.ts'
 

@@ -2,7 +2,7 @@ import { openApiDocument } from '@bannerday/contract/openapi'
 import { showConfig } from '@bannerday/contract/site-config'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
-import { prepareAnswer, sendPrepared } from '#http/prepared-answer.ts'
+import { encodeResponse, sendEncoded } from '#http/encoded-response.ts'
 import type { Api } from '#http/serve.ts'
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs.ts'
 import { presentSiteConfig, type SiteFacts } from './site-config.present.ts'
@@ -22,7 +22,7 @@ export function siteRoutes(app: FastifyInstance, { serve }: Api, { config, versi
     '/api/docs.css': { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE },
   }
   for (const [path, { type, body }] of Object.entries(pages)) {
-    const answer = prepareAnswer(body, { type, cacheControl: 'no-cache' })
-    app.get(path, async (request, reply) => sendPrepared(await answer, request, reply))
+    const answer = encodeResponse(body, { type, cacheControl: 'no-cache' })
+    app.get(path, async (request, reply) => sendEncoded(await answer, request, reply))
   }
 }

@@ -1,5 +1,5 @@
 import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
-import { ApiError } from '#http/api-error.ts'
+import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import { presentTags } from './tags.present.ts'
 import type { Refusal, TagsService } from './tags.service.ts'

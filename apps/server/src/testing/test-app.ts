@@ -57,12 +57,12 @@ export async function aBuiltWebApp(): Promise<string> {
   await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))))
   const files = {
     'index.html': '<!doctype html><title>Bannerday</title>',
-    'index.html.br': 'packed page',
+    'index.html.br': 'compressed page',
     'sw.js': 'self.skipWaiting()',
     'manifest.webmanifest': '{"name":"Bannerday"}',
     'assets/main-4f3a.js': 'export const answer = 42',
-    'assets/main-4f3a.js.br': 'packed with brotli',
-    'assets/main-4f3a.js.gz': 'packed with gzip',
+    'assets/main-4f3a.js.br': 'compressed with brotli',
+    'assets/main-4f3a.js.gz': 'compressed with gzip',
     'assets/main-4f3a.js.map': '{"sources":["secret.ts"]}',
     '.env': 'SECRET=1',
     '.vite/manifest.json': '{"SECRET":1}',

@@ -1,13 +1,10 @@
 import { microsoftCallback, microsoftLogin, qqCallback, qqLogin } from '@bannerday/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
-import { ApiError } from '#http/api-error.ts'
-import type { BrowserCookie } from '#http/browser-cookie.ts'
-import { deviceOf } from '#http/device-label.ts'
-import { assertNotPaused, methodPaused } from '#http/paused-method.ts'
-import { preferredLanguage } from '#http/preferred-language.ts'
+import { deviceOf, preferredLanguage, type BrowserCookie } from '#http/caller.ts'
+import { ApiError, assertNotPaused, methodPaused } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
-import { type Callback, ProviderAway, type ProviderName } from './provider.ts'
+import { ProviderAway, type Callback, type ProviderName } from './provider.ts'
 import type { ThirdPartyService } from './third-party.service.ts'
 
 type Deps = {

@@ -1,8 +1,7 @@
-import { toQueryString, toActivityQuery } from '@bannerday/contract/activity-query'
+import { toActivityQuery, toQueryString } from '@bannerday/contract/activity-query'
 import { listChanges, subscribeToChanges } from '@bannerday/contract/changes'
 import { GAME_IDS } from '@bannerday/domain/game'
-import type { AnswerCache } from '#http/answer-cache.ts'
-import { prepareAnswer } from '#http/prepared-answer.ts'
+import { encodeResponse, type ResponseCache } from '#http/encoded-response.ts'
 import type { Api } from '#http/serve.ts'
 import { ATOM_TYPE, presentFeed } from './changes.atom.ts'
 import { presentChange } from './changes.present.ts'
@@ -12,25 +11,25 @@ const ATOM = { type: ATOM_TYPE, cacheControl: 'public, max-age=900' }
 
 type Deps = {
   readonly changes: ChangesService
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   readonly publicUrl: string
 }
 
-export function changesRoutes({ serve, servePrepared }: Api, { changes, cache, publicUrl }: Deps): void {
+export function changesRoutes({ serve, serveEncoded }: Api, { changes, cache, publicUrl }: Deps): void {
   serve(listChanges, async ({ query: { lang, since, ...asked } }) => {
     const from = since === undefined ? changes.usualSince() : new Date(since)
     const news = await changes.newsSince(from, toActivityQuery(asked, GAME_IDS))
     return { changes: news.map((one) => presentChange(one, lang)) }
   })
 
-  servePrepared(subscribeToChanges, ({ query: { lang, ...asked } }) => {
+  serveEncoded(subscribeToChanges, ({ query: { lang, ...asked } }) => {
     const activityQuery = toActivityQuery(asked, GAME_IDS)
     const query = `lang=${lang}&${toQueryString(activityQuery)}`
     const since = changes.usualSinceDay()
     // A change of the catalogue empties the cache; the day in the key is for news that only grow old.
     return cache.get(`atom ${since.toISOString()} ${query}`, async () => {
       const news = await changes.newsSince(since, activityQuery)
-      return prepareAnswer(presentFeed(news, { language: lang, publicUrl, query, since }), ATOM)
+      return encodeResponse(presentFeed(news, { language: lang, publicUrl, query, since }), ATOM)
     })
   })
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { answerCache } from './answer-cache.ts'
-import { type PreparedAnswer, variant } from './prepared-answer.ts'
+import { responseCache, type EncodedResponse, variant } from './encoded-response.ts'
 
-const answer = (text: string): PreparedAnswer => ({
+const answer = (text: string): EncodedResponse => ({
   type: 'text/plain',
   cacheControl: 'no-cache',
-  packed: [],
+  compressed: [],
   plain: variant(null, Buffer.from(text)),
 })
 
 describe('the answer cache', () => {
   it('makes an answer once, also for those who ask while it is being made', async () => {
-    const cache = answerCache(1_000)
+    const cache = responseCache(1_000)
     let made = 0
     const make = async () => {
       made += 1
@@ -24,7 +23,7 @@ describe('the answer cache', () => {
   })
 
   it('lets go of what was not asked for longest when it is full', async () => {
-    const cache = answerCache(20)
+    const cache = responseCache(20)
     const made: string[] = []
     const ask = (key: string) =>
       cache.get(key, async () => {
@@ -39,18 +38,18 @@ describe('the answer cache', () => {
     expect(made, 'there is as much room as before').toEqual(['a', 'b'])
   })
 
-  it('counts all bytes of an answer, however it is packed', async () => {
-    const cache = answerCache(20)
-    const packed = { ...answer('x'.repeat(9)), packed: [variant('br', Buffer.alloc(6))] }
-    await cache.get('a', async () => packed)
-    await cache.get('b', async () => packed)
+  it('counts all bytes of an answer, however it is compressed', async () => {
+    const cache = responseCache(20)
+    const compressed = { ...answer('x'.repeat(9)), compressed: [variant('br', Buffer.alloc(6))] }
+    await cache.get('a', async () => compressed)
+    await cache.get('b', async () => compressed)
     const again = answer('again')
-    expect(await cache.get('b', async () => again)).toBe(packed)
+    expect(await cache.get('b', async () => again)).toBe(compressed)
     expect(await cache.get('a', async () => again)).toBe(again)
   })
 
   it('never holds more than it may, however many different things are asked', async () => {
-    const cache = answerCache(10_000)
+    const cache = responseCache(10_000)
     for (let index = 0; index < 5_000; index += 1) {
       await cache.get(String(index), async () => answer('x'.repeat(100)))
     }
@@ -63,14 +62,14 @@ describe('the answer cache', () => {
   })
 
   it('forgets a failure', async () => {
-    const cache = answerCache(1_000)
+    const cache = responseCache(1_000)
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect((await cache.get('a', async () => answer('x'))).plain.bytes.toString()).toBe('x')
   })
 
   it('gives nobody what was begun before it was cleared, but those who asked before that', async () => {
-    const cache = answerCache(1_000)
-    const finish: { now?: (made: PreparedAnswer) => void } = {}
+    const cache = responseCache(1_000)
+    const finish: { now?: (made: EncodedResponse) => void } = {}
     const old = cache.get('a', () => new Promise((resolve) => (finish.now = resolve)))
     cache.clear()
     const [meanwhile, afterwards] = [answer('new'), answer('newer')]
@@ -84,8 +83,8 @@ describe('the answer cache', () => {
   })
 
   it('makes an answer once after it was cleared, also when one of before comes late', async () => {
-    const cache = answerCache(1_000)
-    const finish: ((made: PreparedAnswer) => void)[] = []
+    const cache = responseCache(1_000)
+    const finish: ((made: EncodedResponse) => void)[] = []
     const ask = () => cache.get('a', () => new Promise((resolve) => finish.push(resolve)))
     const old = ask()
     cache.clear()

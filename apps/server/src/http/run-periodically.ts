@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Repeats some work from the moment the app is ready until it closes; a failure is logged and the next run comes. */
-export function runWhileOpen(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
+export function runPeriodically(app: FastifyInstance, everyMs: number, work: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   const next = () => {

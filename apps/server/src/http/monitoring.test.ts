@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
-import { askSeldom } from './ask-seldom.ts'
+import { cachedFor } from './monitoring.ts'
 
 it('a failure is told for as long as an answer would be, and then it is asked again', async () => {
   const clock = clockAt('2026-03-01T12:00:00Z')
   const answers = [Promise.reject(new Error('away')), Promise.resolve('here')]
   let asked = 0
-  const ask = askSeldom(1_000, clock, async () => answers[asked++])
+  const ask = cachedFor(1_000, clock, async () => answers[asked++])
   await expect(ask()).rejects.toThrow('away')
   clock.advance(999)
   await expect(ask()).rejects.toThrow('away')

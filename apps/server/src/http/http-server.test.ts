@@ -17,7 +17,7 @@ beforeAll(async () => {
     isHttps: false,
     usesTurnstile: false,
     isOutage: isDatabaseOutage,
-    patience: { headersMs: 300, requestMs: 600 },
+    timeouts: { headersMs: 300, requestMs: 600 },
   })
   app.post('/', (_request, reply) => reply.send('read'))
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,0 +1,171 @@
+import type { Socket } from 'node:net'
+import type { Envelope } from '@bannerday/contract/envelope'
+import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInMethod } from '#config.ts'
+
+type Details = {
+  /** Says more than the table's sentence, where there is more to say. */
+  readonly message?: string
+  readonly retryAfterSeconds?: number
+  /** For programs that want to know more than the code says. */
+  readonly data?: object
+  readonly headers?: Readonly<Record<string, string>>
+  /** For the log only. */
+  readonly cause?: unknown
+}
+
+/** A failure that a caller is told about, by its name in the contract's table. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly errorCode: number
+  readonly data: object | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(errorName: ApiErrorName, details: Details = {}) {
+    const entry = API_ERRORS[errorName]
+    super(details.message ?? entry.message, { cause: details.cause })
+    this.status = entry.status
+    this.errorCode = entry.error_code
+    this.data = details.data
+    const { retryAfterSeconds } = details
+    this.headers = {
+      ...details.headers,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    }
+  }
+}
+
+/** Only the operator knows when the method opens again; an hour keeps clients from asking all the time. */
+const PAUSED_RETRY_SECONDS = 3_600
+
+export function methodPaused(): ApiError {
+  return new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
+}
+
+export function assertNotPaused(method: SignInMethod, paused: readonly SignInMethod[]): void {
+  if (paused.includes(method)) throw methodPaused()
+}
+
+/** Whether an error means that something we depend on is down, and trying again later may help. */
+export type IsOutage = (error: unknown) => boolean
+
+const OUTAGE_RETRY_SECONDS = 2
+
+/** What Fastify itself rejects before any handler runs. */
+const FASTIFY_ERRORS: Readonly<Record<string, ApiErrorName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidField',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalidField',
+  FST_ERR_BAD_URL: 'notFound',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
+}
+
+/** The one place where an error becomes an answer. Only surprises are logged as errors. */
+export function errorHandler(isOutage: IsOutage) {
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
+    // The client disconnected while sending its body: there is nobody to answer, and nothing to log.
+    if (request.socket.destroyed && !request.raw.complete) return void reply.hijack()
+    const failure = toApiError(error, isOutage)
+    const about = { err: error, reqId: request.id }
+    if (failure.status === 500) request.log.error(about, 'unexpected error')
+    else if (failure.status === 503) request.log.warn(about, 'unavailable')
+    void reply
+      .code(failure.status)
+      .headers({ 'cache-control': 'no-store', ...failure.headers })
+      .type('application/json; charset=utf-8')
+      .send(errorBody(failure))
+  }
+}
+
+function errorBody(failure: ApiError): Envelope {
+  const { status: code, message, errorCode: error_code, data } = failure
+  return { code, message, error_code, ...(data && { data }) }
+}
+
+function toApiError(error: FastifyError | Error, isOutage: IsOutage): ApiError {
+  if (error instanceof ApiError) return error
+  if (isOutage(error)) return new ApiError('unavailable', { retryAfterSeconds: OUTAGE_RETRY_SECONDS })
+  const known = 'code' in error ? FASTIFY_ERRORS[error.code] : undefined
+  return new ApiError(known ?? 'internal')
+}
+
+type ParserError = Error & { readonly code?: string }
+
+const PARSER_STATUSES: Readonly<Record<string, readonly [code: number, phrase: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
+/** Requests that Node's parser rejects reach no route, but get our envelope too. */
+export function answerMalformedRequest(error: ParserError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [code, phrase] = PARSER_STATUSES[error.code ?? ''] ?? [400, 'Bad Request']
+  const body = JSON.stringify({ ...errorBody(new ApiError('invalidField')), code })
+  socket.write(
+    `HTTP/1.1 ${code} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+  // Closes our side and does not wait for the client to close its own.
+  socket.destroySoon()
+}
+
+type Served = { readonly matches: (path: string) => boolean; readonly methods: string[] }
+type Routes = ReadonlyMap<string, Served>
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Tells 404 from 405, and answers every path that names no file with the web app, whose router then shows the page, or
+ * its own not-found page.
+ */
+export function handleUnknownPaths(app: FastifyInstance, served: Routes, sendPage: SendPage): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = [...served.values()]
+      .filter((route) => route.matches(path))
+      .flatMap((route) => route.methods)
+    if (allowed.length > 0) throw notAllowed(allowed)
+    if (!isPage(path) && !wantsPage(path, request)) throw new ApiError('notFound')
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(['GET', 'HEAD'])
+    return sendPage(request, isPage(path) ? reply : reply.code(404))
+  })
+}
+
+/** Call this before the first route is added. */
+export function recordRoutes(app: FastifyInstance): Routes {
+  const served = new Map<string, Served>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const route = served.get(url) ?? { matches: matcherOf(url), methods: [] }
+    route.methods.push(...[method].flat())
+    served.set(url, route)
+  })
+  return served
+}
+
+function notAllowed(methods: readonly string[]): ApiError {
+  return new ApiError('methodNotAllowed', { headers: { allow: [...new Set(methods)].toSorted().join(', ') } })
+}
+
+function matcherOf(url: string): (path: string) => boolean {
+  const literal = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}$`)
+  return (path) => pattern.test(path)
+}
+
+const API_OR_ASSETS = /^\/(api|assets)(\/|$)/i
+
+/** The path of a page has no dot, no escaped character that could hide one, and is not under the API or the assets. */
+function isPage(path: string): boolean {
+  return !API_OR_ASSETS.test(path) && !/[.\\]|\/\/|%(2e|2f|5c|00|25)/i.test(path)
+}
+
+/** A browser that was given a wrong address shows the app's not-found page; programs get JSON. */
+function wantsPage(path: string, { headers }: FastifyRequest): boolean {
+  return !API_OR_ASSETS.test(path) && headers.accept?.includes('text/html') === true
+}

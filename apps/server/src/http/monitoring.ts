@@ -1,0 +1,85 @@
+import { SECOND } from '@bannerday/domain/time'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#ports/clock.ts'
+import { ApiError } from './errors.ts'
+
+const READY_RETRY_SECONDS = 2
+/** Anybody may ask and no limit applies, so the database is asked once a second at most. */
+const READY_CACHED_MS = SECOND
+
+/** For load balancers and monitoring: is the process alive, and is it ready for requests? */
+export function serveHealth(app: FastifyInstance, ping: () => Promise<void>, clock: Clock): void {
+  const isReady = cachedFor(READY_CACHED_MS, clock, () =>
+    ping().then(
+      () => true,
+      (err: unknown) => {
+        app.log.warn({ err }, 'the database does not answer')
+        return false
+      },
+    ),
+  )
+  app.get('/livez', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ code: 200, message: 'alive' }),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    if (!(await isReady())) throw new ApiError('unavailable', { retryAfterSeconds: READY_RETRY_SECONDS })
+    return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready' })
+  })
+}
+
+/** A Prometheus gauge. */
+export type Metric = {
+  readonly name: string
+  readonly help: string
+  readonly samples: readonly {
+    readonly labels: Readonly<Record<string, string>>
+    readonly value: number
+  }[]
+}
+
+/** Anybody may ask and no limit applies; Prometheus scrapes less often than this. */
+const METRICS_CACHED_MS = 5 * SECOND
+
+/** `/metrics` in the text format of Prometheus. It holds nothing about players. */
+export function serveMetrics(
+  app: FastifyInstance,
+  collect: () => Promise<readonly Metric[]>,
+  clock: Clock,
+): void {
+  const collected = cachedFor(METRICS_CACHED_MS, clock, async () => (await collect()).map(textOf).join(''))
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .send(await collected()),
+  )
+}
+
+function textOf({ name, help, samples }: Metric): string {
+  const lines = samples.map(({ labels, value }) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
+    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
+  })
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n')
+}
+
+/** Caches what `load` resolves to, or why it failed, so that it runs at most once in `ms` for all callers together. */
+export function cachedFor<Value>(
+  ms: number,
+  clock: Clock,
+  load: () => Promise<Value>,
+): () => Promise<Value> {
+  let last: Promise<Value> | null = null
+  let expiresAt = 0
+  return () => {
+    if (last && clock.now() < expiresAt) return last
+    // Not loaded again while the value is on its way.
+    expiresAt = Infinity
+    const expireLater = () => {
+      expiresAt = clock.now() + ms
+    }
+    last = load()
+    last.then(expireLater, expireLater)
+    return last
+  }
+}
