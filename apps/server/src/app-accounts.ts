@@ -21,7 +21,6 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import type { Api } from '#http/serve.ts'
 import { limitsStore } from '#limits/limits.store.ts'
-import { mailAllowance, noticeAllowance } from '#limits/mail-allowances.ts'
 import { passwordGuesses } from '#limits/password-guesses.ts'
 import { deliveryBy } from '#mail/deliver.ts'
 import { mailQueue } from '#mail/mail-queue.ts'
@@ -38,6 +37,7 @@ import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
 import { thirdPartyService } from '#third-party/third-party.service.ts'
 import { thirdPartyStore } from '#third-party/third-party.store.ts'
 import { browserCookie } from './http/caller.ts'
+import { mailLimit, signInMailLimit } from './limits/mail-limits.ts'
 
 const QR_COOKIE_SECONDS = 600
 
@@ -64,14 +64,14 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     hasher: passwordHasher(),
     sendMail: sendMailsWhileOpen(app, mailQueue(mailStore(database), clock, deliver)),
     mails: accountMails(config.publicUrl),
-    mayMail: isLimited ? mailAllowance(counts, clock) : unlimitedMails,
+    mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
   }
   const { openSession, openSessionByPassword, tellOwner } = sessionOpener({
     ...shared,
     store,
     sessions,
-    mayMail: isLimited ? noticeAllowance(counts, clock) : unlimitedMails,
+    mayMail: isLimited ? signInMailLimit(counts, clock) : unlimitedMails,
   })
 
   const checkHuman = serveBotCheck(app, deps)

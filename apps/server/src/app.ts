@@ -34,7 +34,6 @@ import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
 import type { Clock } from '#ports/clock.ts'
-import { unlimited } from '#ports/rate-limiter.ts'
 import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
 import { tagsService } from '#tags/tags.service.ts'
@@ -43,6 +42,7 @@ import { responseCache } from './http/encoded-response.ts'
 import { handleUnknownPaths, recordRoutes } from './http/errors.ts'
 import { serveHealth, serveMetrics } from './http/monitoring.ts'
 import { runPeriodically } from './http/run-periodically.ts'
+import { unlimited } from './ports/limits.ts'
 
 export type AppDeps = {
   readonly config: Config

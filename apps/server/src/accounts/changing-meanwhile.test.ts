@@ -3,34 +3,34 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { users } from '#db/schema.ts'
-import { type AccountsDesk, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { untilItWaits } from '#testing/waiting.ts'
 
 /** PGlite takes one transaction at a time: two meet on PostgreSQL only. */
 describe('while another node is at it', () => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   let elsewhere: Database
   beforeEach(async () => {
     const url = await newPostgresDatabase(TEMPLATE)
-    desk = await openAccountsDesk(() => openPostgres(url, () => {}))
+    server = await openAccountTestServer(() => openPostgres(url, () => {}))
     elsewhere = await openPostgres(url, () => {})
   })
   afterEach(async () => {
     await elsewhere.close()
-    await desk.close()
+    await server.close()
   })
 
   test.each([
     ['another password', { passwordHash: 'another' }],
     ['a ban', { status: 'banned' as const }],
   ])('a sign-in that %s has made void opens nothing', async (_, change) => {
-    await desk.anActivePlayer('ada')
+    await server.anActivePlayer('ada')
     const { login } = await elsewhere.sql.transaction(async (inner) => {
       await inner.update(users).set(change).where(eq(users.usernameKey, 'ada'))
-      const signingIn = desk.login('ada')
-      await untilItWaits(desk.database, signingIn)
+      const signingIn = server.login('ada')
+      await untilItWaits(server.database, signingIn)
       return { login: signingIn }
     })
     expect((await login).json()).toMatchObject({ code: 401, error_code: 200004 })
@@ -45,14 +45,14 @@ describe('while another node is at it', () => {
         emailKey: 'wanted@example.org',
         status: 'inactive',
         language: 'en',
-        createdAt: new Date(desk.clock.now()),
+        createdAt: new Date(server.clock.now()),
       })
-      const slower = desk.register('slower', { email: 'wanted@example.org' })
-      await untilItWaits(desk.database, slower)
+      const slower = server.register('slower', { email: 'wanted@example.org' })
+      await untilItWaits(server.database, slower)
       return { registering: slower }
     })
     expect((await registering).statusCode).toBe(201)
-    expect(await desk.countUsers()).toBe(1)
-    await expect.poll(() => desk.inbox.to('wanted@example.org').length).toBe(1)
+    expect(await server.countUsers()).toBe(1)
+    await expect.poll(() => server.inbox.to('wanted@example.org').length).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { DAY, HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { type AccountsDesk, bearer, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { PASSWORD, bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -11,26 +11,26 @@ const SAFARI =
 const NOTICE = 'New sign-in to Bannerday'
 
 describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
-    desk = await openAccountsDesk(open, { SESSION_TTL: '2592000' })
+    server = await openAccountTestServer(open, { SESSION_TTL: '2592000' })
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
   const signInWith = async (username: string, userAgent: string): Promise<string> => {
     const body = { username, password: PASSWORD, cf_token: 'x' }
-    return String((await desk.post('login', body, { 'user-agent': userAgent })).json().data.token)
+    return String((await server.post('login', body, { 'user-agent': userAgent })).json().data.token)
   }
   const security = async (token: string) =>
-    (await desk.server.app.inject({ url: '/api/user/security', headers: bearer(token) })).json()
+    (await server.app.inject({ url: '/api/user/security', headers: bearer(token) })).json()
   const postAs = (token: string, path: string, payload: object) =>
-    desk.server.app.inject({ method: 'POST', url: `/api/user/${path}`, headers: bearer(token), payload })
+    server.app.inject({ method: 'POST', url: `/api/user/${path}`, headers: bearer(token), payload })
 
   it('are listed with what they are and since when, the current one marked, the last used first', async () => {
-    await desk.anActivePlayer('mika')
-    desk.clock.advance(60_000)
+    await server.anActivePlayer('mika')
+    server.clock.advance(60_000)
     const phone = await signInWith('mika', SAFARI)
-    desk.clock.advance(HOUR - 60_000)
+    server.clock.advance(HOUR - 60_000)
     const desktop = await signInWith('mika', FIREFOX)
     const { data } = await security(desktop)
     expect(data).toEqual({
@@ -48,7 +48,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
         expect.objectContaining({ device: '', is_current: false }),
       ],
     })
-    desk.clock.advance(2 * HOUR)
+    server.clock.advance(2 * HOUR)
     const [first] = (await security(phone)).data.sessions
     expect(first).toMatchObject({
       device: 'Safari, iOS',
@@ -59,17 +59,17 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
   })
 
   it('can be signed out one by one, by their owner only', async () => {
-    await desk.anActivePlayer('owner')
+    await server.anActivePlayer('owner')
     const [here, there] = [await signInWith('owner', FIREFOX), await signInWith('owner', SAFARI)]
-    const stranger = await desk.aPlayer('stranger')
+    const stranger = await server.aPlayer('stranger')
     const { sessions } = (await security(here)).data
     const other = sessions.find(({ device }: { device: string }) => device === 'Safari, iOS')
     const wish = { session_id: other.session_id }
     expect((await postAs(stranger, 'end_session', wish)).json()).toMatchObject({ code: 404 })
-    expect((await desk.profile(there)).statusCode).toBe(200)
+    expect((await server.profile(there)).statusCode).toBe(200)
     expect((await postAs(here, 'end_session', wish)).statusCode).toBe(200)
-    expect((await desk.profile(there)).json()).toMatchObject({ code: 401, error_code: 200017 })
-    expect((await desk.profile(here)).statusCode).toBe(200)
+    expect((await server.profile(there)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    expect((await server.profile(here)).statusCode).toBe(200)
     expect((await postAs(here, 'end_session', wish)).json()).toMatchObject({ code: 404, error_code: 100004 })
     expect((await security(here)).data.sessions).toHaveLength(sessions.length - 1)
   })
@@ -77,45 +77,45 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
   test.each([undefined, 'x', 7, '00000000-0000-4000-8000-00000000000g'])(
     'are not signed out by the id %j',
     async (session_id) => {
-      const token = await desk.aPlayer(`ids-${String(session_id).slice(-3)}`)
+      const token = await server.aPlayer(`ids-${String(session_id).slice(-3)}`)
       expect((await postAs(token, 'end_session', { session_id })).statusCode).toBe(400)
     },
   )
 
   it('are told of by mail when a new one comes, but not the very first', async () => {
-    await desk.anActivePlayer('watcher')
+    await server.anActivePlayer('watcher')
     await signInWith('watcher', FIREFOX)
-    const { text } = await desk.inbox.mailAbout('watcher@example.org', NOTICE)
+    const { text } = await server.inbox.mailAbout('watcher@example.org', NOTICE)
     expect(text).toContain('Firefox, Windows')
     expect(text).toMatch(/Mar 1, 2026, 3:00\sPM UTC/)
-    expect(desk.inbox.to('watcher@example.org')).toHaveLength(2)
+    expect(server.inbox.to('watcher@example.org')).toHaveLength(2)
   })
 
   it('are told of by mail when they were let in by a QR code', async () => {
-    await desk.tokenByQr(await desk.anActivePlayer('scanner'))
-    await expect(desk.inbox.mailAbout('scanner@example.org', NOTICE)).resolves.toBeDefined()
+    await server.tokenByQr(await server.anActivePlayer('scanner'))
+    await expect(server.inbox.mailAbout('scanner@example.org', NOTICE)).resolves.toBeDefined()
   })
 
   it('are not mailed to a player who turned that off, until it is turned on again', async () => {
-    const token = await desk.anActivePlayer('quiet')
+    const token = await server.anActivePlayer('quiet')
     expect((await postAs(token, 'sign_in_mail', { enabled: false })).statusCode).toBe(200)
     expect((await security(token)).data.sign_in_mail).toBe(false)
     await signInWith('quiet', FIREFOX)
     await postAs(token, 'sign_in_mail', { enabled: true })
     await signInWith('quiet', SAFARI)
-    const { text } = await desk.inbox.mailAbout('quiet@example.org', NOTICE)
+    const { text } = await server.inbox.mailAbout('quiet@example.org', NOTICE)
     expect(text).toContain('Safari, iOS')
-    expect(desk.inbox.to('quiet@example.org')).toHaveLength(2)
+    expect(server.inbox.to('quiet@example.org')).toHaveLength(2)
     expect((await postAs(token, 'sign_in_mail', { enabled: 'no' })).statusCode).toBe(400)
   })
 
   test.each(LANGUAGES)('are told of in %s, as text and as HTML', async (language) => {
     const name = `reader-${language}`.toLowerCase()
-    await desk.anActivePlayer(name)
-    await desk.database.sql.update(users).set({ language })
+    await server.anActivePlayer(name)
+    await server.database.sql.update(users).set({ language })
     await signInWith(name, FIREFOX)
-    await expect.poll(() => desk.inbox.to(`${name}@example.org`).length).toBe(2)
-    const [, mail = ''] = desk.inbox.to(`${name}@example.org`)
+    await expect.poll(() => server.inbox.to(`${name}@example.org`).length).toBe(2)
+    const [, mail = ''] = server.inbox.to(`${name}@example.org`)
     expect(mail).toMatch(/Content-Type: text\/plain/)
     expect(mail).toMatch(/Content-Type: text\/html/)
     expect(mail).toContain('Firefox')
@@ -123,16 +123,16 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
   })
 
   it('of a player without password and address know so', async () => {
-    const token = await desk.aPlayer('guest')
+    const token = await server.aPlayer('guest')
     expect((await security(token)).data).toMatchObject({ has_password: false, sign_in_mail: null })
     expect(await security('nobody')).toMatchObject({ code: 401, error_code: 200003 })
   })
 
   // Must stay the last test of this file: it moves the shared clock a month ahead.
   it('are no longer listed once their session has run out', async () => {
-    await desk.anActivePlayer('rare')
-    desk.clock.advance(31 * DAY)
-    const { data } = await security(await desk.tokenOf('rare'))
+    await server.anActivePlayer('rare')
+    server.clock.advance(31 * DAY)
+    const { data } = await security(await server.tokenOf('rare'))
     expect(data.sessions).toMatchObject([{ is_current: true }])
   })
 })

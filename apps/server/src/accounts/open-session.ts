@@ -1,9 +1,9 @@
 import { DAY } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
+import type { MayMail } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
-import type { MayMail } from './allowances.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { emailKey } from './usernames.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountsDesk, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { PASSWORD, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 
 describe('a way in that is paused', () => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
-    desk = await openAccountsDesk(memoryDatabase, {
+    server = await openAccountTestServer(memoryDatabase, {
       PAUSED_METHODS: 'login, register, microsoft, qq',
       MICROSOFT_CLIENT_ID: 'id',
       MICROSOFT_CLIENT_SECRET: 'secret',
@@ -13,7 +13,7 @@ describe('a way in that is paused', () => {
       QQ_APP_KEY: 'key',
     })
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
   const player = { username: 'ada', email: 'ada@example.org', password: PASSWORD, cf_token: 'x' }
   test.each([
@@ -23,13 +23,13 @@ describe('a way in that is paused', () => {
     ['GET', 'qq/login'],
   ] as const)('is closed for an hour at a time: %s %s', async (method, path) => {
     const url = `/api/auth/${path}`
-    const answer = await desk.server.app.inject({
+    const answer = await server.app.inject({
       method,
       url,
       ...(method === 'POST' && { payload: player }),
     })
     expect(answer.json()).toMatchObject({ code: 503, error_code: 200018 })
     expect(answer.headers['retry-after']).toBe('3600')
-    expect(await desk.countUsers()).toBe(0)
+    expect(await server.countUsers()).toBe(0)
   })
 })

@@ -1,28 +1,28 @@
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { type AccountsDesk, bearer, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { PASSWORD, bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 
 const NOT_TEXT = [undefined, null, 7, ['x'], { x: 'x' }]
 
 describe('account calls', () => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
-    desk = await openAccountsDesk(memoryDatabase)
+    server = await openAccountTestServer(memoryDatabase)
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
   test.each(['register', 'login'] as const)('%s refuses fields that are not text', async (path) => {
     const good = { username: 'bob', email: 'bob@example.org', password: PASSWORD, cf_token: 'x' }
     const fields = path === 'register' ? ['username', 'email', 'password'] : ['username', 'password']
     for (const field of fields) {
       for (const value of NOT_TEXT) {
-        const answer = await desk.post(path, { ...good, [field]: value })
+        const answer = await server.post(path, { ...good, [field]: value })
         expect({ field, value, code: answer.json().code }).toEqual({ field, value, code: 400 })
       }
     }
-    expect(await desk.countUsers()).toBe(0)
+    expect(await server.countUsers()).toBe(0)
   })
 
   test.each([
@@ -30,33 +30,33 @@ describe('account calls', () => {
     ['that is the username', 'Door.Mouse', 400],
     ['of 200 KB', 'x'.repeat(200_000), 400],
   ])('a password %s is answered with its code', async (_, password, code) => {
-    expect((await desk.register('door.mouse', { password })).statusCode).toBe(code)
-    await desk.database.sql.delete(users)
+    expect((await server.register('door.mouse', { password })).statusCode).toBe(code)
+    await server.database.sql.delete(users)
   })
 
   it('refuse a password of 200 KB before it is hashed', async () => {
     // More at once than the hasher's queue takes: if passwords were hashed, some answers would be 503.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (__, index) =>
-        desk.register(`long${index}`, { password: 'x'.repeat(200_000) }),
+        server.register(`long${index}`, { password: 'x'.repeat(200_000) }),
       ),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   })
 
   it('refuse a name with a trailing space', async () => {
-    await desk.register('alice')
-    expect((await desk.register('alice ', { email: 'other@example.org' })).statusCode).toBe(400)
+    await server.register('alice')
+    expect((await server.register('alice ', { email: 'other@example.org' })).statusCode).toBe(400)
   })
 
   test.each(['a@b.c\r\nBcc: x@y.z', `${'x'.repeat(300)}@example.org`, 'nobody', 'nobody@example'])(
     'send no mail for the address %j',
     async (email) => {
       for (const path of ['resend_verification', 'request_reset'])
-        expect((await desk.post(path, { email, cf_token: 'x' })).json()).toMatchObject({ error_code: 200014 })
-      expect((await desk.register('injector', { email })).json()).toMatchObject({ error_code: 200014 })
-      expect(desk.inbox.to(email)).toEqual([])
-      expect(desk.inbox.to('x@y.z')).toEqual([])
+        expect((await server.post(path, { email, cf_token: 'x' })).json()).toMatchObject({ error_code: 200014 })
+      expect((await server.register('injector', { email })).json()).toMatchObject({ error_code: 200014 })
+      expect(server.inbox.to(email)).toEqual([])
+      expect(server.inbox.to('x@y.z')).toEqual([])
     },
   )
 
@@ -64,21 +64,21 @@ describe('account calls', () => {
   test.each(signedInCalls.map(({ method, path }) => [method, path] as const))(
     '%s %s is refused to callers who are not signed in, before anything else is checked',
     async (method, path) => {
-      const answer = await desk.server.app.inject({ method, url: path })
+      const answer = await server.app.inject({ method, url: path })
       expect(answer.json()).toMatchObject({ code: 401, error_code: 200003 })
     },
   )
 
   const posts = ENDPOINTS.filter(({ method, path }) => method === 'POST' && /auth|user/.test(path))
   test.each(posts.map(({ path }) => path))('%s accepts only POST with JSON', async (path) => {
-    const asGet = await desk.server.app.inject(path)
+    const asGet = await server.app.inject(path)
     expect(asGet.json()).toMatchObject({ code: 405, error_code: 100005 })
     expect(asGet.headers['allow']).toBe('POST')
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await desk.server.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url: path,
-        headers: { ...bearer(await desk.aPlayer(`${type}${path}`)), 'content-type': type },
+        headers: { ...bearer(await server.aPlayer(`${type}${path}`)), 'content-type': type },
         payload: 'username=bob',
       })
       expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
@@ -88,13 +88,13 @@ describe('account calls', () => {
 
 describe('account calls with limits', () => {
   it('ask the 21st login of a minute from one address to wait, and nobody else', async () => {
-    const desk = await openAccountsDesk(memoryDatabase, { RATE_LIMITS: 'on' })
+    const server = await openAccountTestServer(memoryDatabase, { RATE_LIMITS: 'on' })
     for (let count = 0; count < 20; count += 1)
-      expect((await desk.login(`nobody${count}`, PASSWORD, '198.51.100.1')).statusCode).toBe(401)
-    const refused = await desk.login('nobody', PASSWORD, '198.51.100.1')
+      expect((await server.login(`nobody${count}`, PASSWORD, '198.51.100.1')).statusCode).toBe(401)
+    const refused = await server.login('nobody', PASSWORD, '198.51.100.1')
     expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
     expect(refused.headers['retry-after']).toBe('60')
-    expect((await desk.login('nobody', PASSWORD, '198.51.100.2')).statusCode).toBe(401)
-    await desk.close()
+    expect((await server.login('nobody', PASSWORD, '198.51.100.2')).statusCode).toBe(401)
+    await server.close()
   })
 })

@@ -1,28 +1,28 @@
 import { HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { type AccountsDesk, openAccountsDesk, PASSWORD } from '#testing/accounts-desk.ts'
+import { PASSWORD, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 describe.each(DATABASES)('registering on %s', (_, open) => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
-    desk = await openAccountsDesk(open)
+    server = await openAccountTestServer(open)
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
   it('answers 201 without a token; the account is not activated until its mail is answered', async () => {
-    const answer = await desk.register('ada')
+    const answer = await server.register('ada')
     expect(answer.json()).toEqual({ code: 201, message: 'OK' })
-    expect((await desk.login('ada')).json()).toMatchObject({ code: 403, error_code: 200011 })
-    expect((await desk.verify(await desk.inbox.tokenFor('ada@example.org'))).statusCode).toBe(200)
-    expect((await desk.login('ada')).json()).toMatchObject({ code: 200, data: { token: expect.any(String) } })
+    expect((await server.login('ada')).json()).toMatchObject({ code: 403, error_code: 200011 })
+    expect((await server.verify(await server.inbox.tokenFor('ada@example.org'))).statusCode).toBe(200)
+    expect((await server.login('ada')).json()).toMatchObject({ code: 200, data: { token: expect.any(String) } })
   })
 
   it('sends the mail in the language of the browser, as text and as HTML', async () => {
     const payload = { username: 'mei', email: 'mei@example.org', password: PASSWORD, cf_token: 'x' }
-    await desk.post('register', payload, { 'accept-language': 'zh-TW,zh;q=0.9' })
-    await expect.poll(() => desk.inbox.to('mei@example.org').length).toBe(1)
-    const [mail = ''] = desk.inbox.to('mei@example.org')
+    await server.post('register', payload, { 'accept-language': 'zh-TW,zh;q=0.9' })
+    await expect.poll(() => server.inbox.to('mei@example.org').length).toBe(1)
+    const [mail = ''] = server.inbox.to('mei@example.org')
     expect(mail).toMatch(/Content-Type: text\/plain/)
     expect(mail).toMatch(/Content-Type: text\/html/)
     expect(decodeSubject(mail)).toContain('啟用你的 Bannerday 帳號')
@@ -46,52 +46,52 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     ['cf_token', '', 200001],
     ['cf_token', 'x'.repeat(2049), 200001],
   ])('with %s %j is 400 and makes no account', async (field, value, error_code) => {
-    const before = await desk.countUsers()
-    expect((await desk.register('bob', { [field]: value })).json()).toMatchObject({ code: 400, error_code })
-    expect(await desk.countUsers()).toBe(before)
+    const before = await server.countUsers()
+    expect((await server.register('bob', { [field]: value })).json()).toMatchObject({ code: 400, error_code })
+    expect(await server.countUsers()).toBe(before)
   })
 
   it('takes no notice of fields that are not asked for', async () => {
-    await desk.register('eve', { status: 'active', role: 'admin', user_id: 1 })
-    expect((await desk.login('eve')).json()).toMatchObject({ error_code: 200011 })
+    await server.register('eve', { status: 'active', role: 'admin', user_id: 1 })
+    expect((await server.login('eve')).json()).toMatchObject({ error_code: 200011 })
   })
 
   it('reads long passwords to their last character', async () => {
     const password = 'ж 🙂'.repeat(16)
-    await desk.register('lang', { password })
-    await desk.verify(await desk.inbox.tokenFor('lang@example.org'))
-    expect((await desk.login('lang', password)).statusCode).toBe(200)
-    expect((await desk.login('lang', `${password.slice(0, -2)}🙃`)).statusCode).toBe(401)
+    await server.register('lang', { password })
+    await server.verify(await server.inbox.tokenFor('lang@example.org'))
+    expect((await server.login('lang', password)).statusCode).toBe(200)
+    expect((await server.login('lang', `${password.slice(0, -2)}🙃`)).statusCode).toBe(401)
   })
 
   test.each(['ADA', 'Ａda', 'aDa'])('knows that %s is ada', async (username) => {
     const email = `other-${username.length}${username.codePointAt(0)}@example.org`
-    expect((await desk.register(username, { email })).json()).toMatchObject({ code: 409, error_code: 200006 })
+    expect((await server.register(username, { email })).json()).toMatchObject({ code: 409, error_code: 200006 })
   })
 
   it('with a known e-mail answers like any other and writes to its owner instead', async () => {
-    const before = await desk.countUsers()
-    const fresh = await desk.register('first', { email: 'shared@example.org' })
-    desk.clock.advance(HOUR)
-    const again = await desk.register('second', { email: 'SHARED@example.org' })
+    const before = await server.countUsers()
+    const fresh = await server.register('first', { email: 'shared@example.org' })
+    server.clock.advance(HOUR)
+    const again = await server.register('second', { email: 'SHARED@example.org' })
     expect(again.body).toBe(fresh.body)
-    expect(await desk.countUsers()).toBe(before + 1)
-    await expect.poll(() => desk.inbox.to('shared@example.org').length).toBe(2)
-    expect(desk.inbox.to('shared@example.org')[1]).not.toContain('verify_token')
+    expect(await server.countUsers()).toBe(before + 1)
+    await expect.poll(() => server.inbox.to('shared@example.org').length).toBe(2)
+    expect(server.inbox.to('shared@example.org')[1]).not.toContain('verify_token')
   })
 
   it('50 times at once under one name makes one account', async () => {
-    const before = await desk.countUsers()
+    const before = await server.countUsers()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (__, index) =>
-        desk.register('crowd', { email: `crowd${index}@example.org` }),
+        server.register('crowd', { email: `crowd${index}@example.org` }),
       ),
     )
     const codes = answers.map(({ statusCode }) => statusCode)
     expect(codes.filter((code) => code === 201)).toHaveLength(1)
     // Beyond the queue of the password hasher callers get 503, so some of the 50 may.
     expect(codes.filter((code) => code === 409 || code === 503)).toHaveLength(49)
-    expect(await desk.countUsers()).toBe(before + 1)
+    expect(await server.countUsers()).toBe(before + 1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { listVersions } from '@bannerday/contract/cloud-settings'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { slotVersions } from '#db/schema.ts'
-import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 const SETTINGS = {
@@ -13,41 +13,41 @@ const SETTINGS = {
 const marked = (mark: string) => ({ ...SETTINGS, activityStatus: { [mark]: 'done' }, slot: 1 })
 
 describe.each(DATABASES)('cloud slots on %s', (_, open) => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   let players = 0
   beforeAll(async () => {
-    desk = await openAccountsDesk(open)
+    server = await openAccountTestServer(open)
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
-  const aPlayer = () => desk.aPlayer(`player${(players += 1)}`)
+  const aPlayer = () => server.aPlayer(`player${(players += 1)}`)
   const upload = (token: string, payload: object | string) =>
-    desk.server.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/user/upload_settings',
       headers: { ...bearer(token), 'content-type': 'application/json' },
       payload,
     })
   const download = (token: string, slot: unknown) =>
-    desk.server.app.inject({
+    server.app.inject({
       url: `/api/user/download_settings?slot=${String(slot)}`,
       headers: bearer(token),
     })
   const clear = (token: string, slot: unknown) =>
-    desk.server.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/user/clear_cloud_settings',
       headers: bearer(token),
       payload: { slot },
     })
-  const metadata = async (token: string) => (await desk.profile(token)).json().data.settings_metadata
+  const metadata = async (token: string) => (await server.profile(token)).json().data.settings_metadata
 
   const versionsOf = async (token: string, slot = 1) =>
     listVersions.data.parse((await listed(token, slot)).json().data).versions
   const listed = (token: string, slot: number) =>
-    desk.server.app.inject({ url: `/api/user/settings_versions?slot=${slot}`, headers: bearer(token) })
+    server.app.inject({ url: `/api/user/settings_versions?slot=${slot}`, headers: bearer(token) })
   const restore = (token: string, payload: object) =>
-    desk.server.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/user/restore_settings',
       headers: bearer(token),
@@ -151,10 +151,10 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
   })
 
   it('keep the last five versions', async () => {
-    await desk.database.sql.delete(slotVersions)
+    await server.database.sql.delete(slotVersions)
     const ada = await aPlayer()
     for (let version = 0; version < 8; version += 1) await upload(ada, { ...SETTINGS, slot: 1 })
-    expect(await desk.database.sql.select().from(slotVersions)).toHaveLength(5)
+    expect(await server.database.sql.select().from(slotVersions)).toHaveLength(5)
   })
 
   it('refuse a write by somebody who saw them empty, unless they are', async () => {
@@ -200,7 +200,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
         expect(await metadata(ada)).toEqual({ slot_1: restored.json().data.updated_at })
       }
       expect(await versionsOf(ada)).toHaveLength(before.length)
-      const contents = await desk.database.sql.select().from(slotVersions)
+      const contents = await server.database.sql.select().from(slotVersions)
       const marks = contents.map(({ config }) => JSON.stringify(config))
       for (const mark of ['a', 'b', 'c', 'd', 'e'])
         expect(marks.filter((text) => text.includes(`{"${mark}":"done"}`))).toHaveLength(1)
@@ -278,7 +278,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     ['GET', '/api/user/settings_versions?slot=1'],
     ['POST', '/api/user/restore_settings'],
   ] as const)('are nobody else’s: %s %s needs a bearer', async (method, url) => {
-    expect((await desk.server.app.inject({ method, url })).json()).toMatchObject({
+    expect((await server.app.inject({ method, url })).json()).toMatchObject({
       code: 401,
       error_code: 200003,
     })

@@ -11,7 +11,7 @@ import {
   spentBotTokens,
   users,
 } from '#db/schema.ts'
-import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -21,50 +21,50 @@ import { housekeepingStore } from './housekeeping.store.ts'
 const A_STATE = { provider: 'qq', browserHash: '', nonce: '', codeVerifier: '', redirectUri: '' } as const
 
 describe.each(DATABASES)('housekeeping on %s', (_, open) => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
-    desk = await openAccountsDesk(open)
+    server = await openAccountTestServer(open)
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
   const keepHouse = (mayGoOn?: () => boolean) =>
-    housekeepingStore(desk.database).removeDead(desk.clock.now(), mayGoOn)
-  const errorOf = async (token: string) => (await desk.profile(token)).json().error_code
+    housekeepingStore(server.database).removeDead(server.clock.now(), mayGoOn)
+  const errorOf = async (token: string) => (await server.profile(token)).json().error_code
   const later = async (days: number) => {
-    desk.clock.advance(days * DAY)
+    server.clock.advance(days * DAY)
     return keepHouse()
   }
 
   it('remembers for 90 days that a session has ended, by itself or by its player', async () => {
-    const [ended, unused] = [await desk.anActivePlayer('ada'), await desk.tokenOf('ada')]
-    await desk.post('logout', {}, bearer(ended))
+    const [ended, unused] = [await server.anActivePlayer('ada'), await server.tokenOf('ada')]
+    await server.post('logout', {}, bearer(ended))
     await later(90)
     expect([await errorOf(ended), await errorOf(unused)]).toEqual([200017, 200017])
-    const newer = await desk.tokenOf('ada')
+    const newer = await server.tokenOf('ada')
     await later(2 / 24)
     expect([await errorOf(ended), await errorOf(unused)]).toEqual([200003, 200003])
     expect(await errorOf(newer)).toBe(200017)
   })
 
   it('leaves the owner told of a sign-in that comes after all others are forgotten', async () => {
-    await desk.anActivePlayer('away')
+    await server.anActivePlayer('away')
     await later(91)
-    await desk.tokenOf('away')
-    const { text } = await desk.inbox.mailAbout('away@example.org', 'New sign-in to Bannerday')
+    await server.tokenOf('away')
+    const { text } = await server.inbox.mailAbout('away@example.org', 'New sign-in to Bannerday')
     expect(text).toContain('away')
   })
 
   it('gives the name and the address of an account free that nobody activated for a week', async () => {
-    await desk.register('squat')
+    await server.register('squat')
     await later(6.9)
-    expect((await desk.register('squat', { email: 'else@example.org' })).statusCode).toBe(409)
+    expect((await server.register('squat', { email: 'else@example.org' })).statusCode).toBe(409)
     await later(0.1)
-    expect((await desk.login('squat')).json()).toMatchObject({ code: 401, error_code: 200004 })
-    await desk.anActivePlayer('other')
-    expect((await desk.register('squat')).statusCode).toBe(201)
-    expect((await desk.verify(await desk.inbox.tokenFor('squat@example.org', 2))).statusCode).toBe(200)
+    expect((await server.login('squat')).json()).toMatchObject({ code: 401, error_code: 200004 })
+    await server.anActivePlayer('other')
+    expect((await server.register('squat')).statusCode).toBe(201)
+    expect((await server.verify(await server.inbox.tokenFor('squat@example.org', 2))).statusCode).toBe(200)
     await later(30)
-    expect((await desk.login('squat')).statusCode).toBe(200)
+    expect((await server.login('squat')).statusCode).toBe(200)
   })
 
   test.each([
@@ -72,10 +72,10 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     ['request_reset', 'the way back'],
   ])('keeps an account for as long as a link to it works: %s', async (path) => {
     const name = path.replace('_', '-')
-    await desk.register(name)
-    const isThere = async () => (await desk.login(name)).statusCode === 403
-    desk.clock.advance(7 * DAY)
-    await desk.post(path, { email: `${name}@example.org`, cf_token: 'x' })
+    await server.register(name)
+    const isThere = async () => (await server.login(name)).statusCode === 403
+    server.clock.advance(7 * DAY)
+    await server.post(path, { email: `${name}@example.org`, cf_token: 'x' })
     await keepHouse()
     expect(await isThere()).toBe(true)
     await later(1)
@@ -83,19 +83,19 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
   })
 
   it('never forgets who is banned', async () => {
-    await desk.register('rude')
-    const store = accountsStore(desk.database)
+    await server.register('rude')
+    const store = accountsStore(server.database)
     const { id = 0 } = (await store.byUsername('rude')) ?? {}
-    await store.setStatus(id, 'banned', new Date(desk.clock.now()))
+    await store.setStatus(id, 'banned', new Date(server.clock.now()))
     await later(400)
-    expect((await desk.register('rude', { email: 'else@example.org' })).statusCode).toBe(409)
+    expect((await server.register('rude', { email: 'else@example.org' })).statusCode).toBe(409)
   })
 
   it('removes what has run out, and nothing a moment before', async () => {
-    const { sql } = desk.database
-    const { id: userId = 0 } = (await accountsStore(desk.database).byUsername('ada')) ?? {}
+    const { sql } = server.database
+    const { id: userId = 0 } = (await accountsStore(server.database).byUsername('ada')) ?? {}
     await later(1)
-    const now = desk.clock.now()
+    const now = server.clock.now()
     const [past, ahead] = [new Date(now), new Date(now + 1)]
     await sql.insert(loginStates).values([
       { stateHash: 'past', expiresAt: past, ...A_STATE },
@@ -123,7 +123,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     })
     expect(await sql.select({ left: loginStates.stateHash }).from(loginStates)).toEqual([{ left: 'ahead' }])
     expect(await sql.select({ left: limitWindows.key }).from(limitWindows)).toEqual([{ left: 'ahead' }])
-    desk.clock.advance(1)
+    server.clock.advance(1)
     expect(await keepHouse()).toEqual({
       login_states: 1,
       spent_bot_tokens: 1,
@@ -137,7 +137,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
 
   it('goes on until all is done, unless the server stops', async () => {
     const rows = Array.from({ length: 2_500 }, (__, index) => ({ key: `${index}`, hits: [1], expiresAt: 1 }))
-    await desk.database.sql.insert(limitHits).values(rows)
+    await server.database.sql.insert(limitHits).values(rows)
     expect(await keepHouse(() => false)).toEqual({})
     expect(await keepHouse()).toEqual({ limit_hits: 2_500 })
   })
@@ -146,19 +146,19 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
 describe('on PostgreSQL, where others go on meanwhile', () => {
   it('what comes back to life is left alone', async () => {
     const [, open] = DATABASES[1] ?? []
-    const desk = await openAccountsDesk(open ?? memoryDatabase)
-    await desk.register('waker')
-    desk.clock.advance(8 * DAY)
-    const { sql } = desk.database
+    const server = await openAccountTestServer(open ?? memoryDatabase)
+    await server.register('waker')
+    server.clock.advance(8 * DAY)
+    const { sql } = server.database
     const keeping = await sql.transaction(async (inner) => {
       await inner.update(users).set({ status: 'active' }).where(eq(users.usernameKey, 'waker'))
-      const removed = housekeepingStore(desk.database).removeDead(desk.clock.now())
-      await untilItWaits(desk.database, removed)
+      const removed = housekeepingStore(server.database).removeDead(server.clock.now())
+      await untilItWaits(server.database, removed)
       return { removed }
     })
     expect(await keeping.removed).toEqual({ mail_tokens: 1 })
-    expect((await desk.login('waker')).statusCode).toBe(200)
-    await desk.close()
+    expect((await server.login('waker')).statusCode).toBe(200)
+    await server.close()
   })
 })
 

@@ -2,7 +2,7 @@ import type { Access, DataOf, Endpoint } from '@bannerday/contract/endpoint'
 import type { Envelope } from '@bannerday/contract/envelope'
 import { LIMITS, type LimitName } from '@bannerday/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LimitResult, RateLimiter } from '#ports/rate-limiter.ts'
+import type { LimitResult, RateLimiter } from '#ports/limits.ts'
 import { callerAddress } from './caller.ts'
 import { sendEncoded, type EncodedResponse } from './encoded-response.ts'
 import { ApiError } from './errors.ts'
@@ -76,7 +76,10 @@ export function createApi(app: FastifyInstance, { limiter, findSession }: Guards
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const counting = consumeLimit(limiter, endpoint.limit, { by: 'address', id: callerAddress(request.ip) })
+        const counting = consumeLimit(limiter, endpoint.limit, {
+          by: 'address',
+          id: callerAddress(request.ip),
+        })
         if (counting) await counting
         return answer(request, reply)
       },

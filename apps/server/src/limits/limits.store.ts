@@ -7,13 +7,13 @@ export type LimitsStore = ReturnType<typeof limitsStore>
 /** At most so many hits within a sliding window. */
 export type Limit = { readonly most: number; readonly withinMs: number }
 
-type Claim = Limit & { readonly key: string; readonly now: number }
-type Tally = { readonly key: string; readonly startsAt: number; readonly count: number }
+type Hit = Limit & { readonly key: string; readonly now: number }
+type WindowCount = { readonly key: string; readonly startsAt: number; readonly count: number }
 
 export function limitsStore({ sql: db }: Database) {
   return {
     /** Records a hit unless the last `withinMs` hold `most` already. One statement, so concurrent calls cannot exceed it. */
-    async claim({ key, now, withinMs, most }: Claim): Promise<boolean> {
+    async consume({ key, now, withinMs, most }: Hit): Promise<boolean> {
       const recent = sql`array(select hit from unnest(${limitHits.hits}) as hit where hit > ${now - withinMs})`
       const granted = await db
         .insert(limitHits)
@@ -44,10 +44,10 @@ export function limitsStore({ sql: db }: Database) {
     },
 
     /** Adds this node's counts to everyone's and answers with the sums; a few thousand at once, each key once. */
-    async add(tallies: readonly Tally[]): Promise<Tally[]> {
+    async add(counts: readonly WindowCount[]): Promise<WindowCount[]> {
       return db
         .insert(limitWindows)
-        .values([...tallies])
+        .values([...counts])
         .onConflictDoUpdate({
           target: [limitWindows.key, limitWindows.startsAt],
           set: { count: sql`${limitWindows.count} + excluded.count` },

@@ -1,20 +1,19 @@
 import { MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
-import { consumeExact } from './exact-limit.ts'
+import type { GuessPassword, TooManyFailures } from '#ports/limits.ts'
 import type { LimitsStore } from './limits.store.ts'
+import { consumeExact } from './limits.ts'
 
 const FAILURES = { most: 10, withinMs: 15 * MINUTE }
 
-type Refused = { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
-type Guessed<Found> = Refused | { readonly kind: 'right'; readonly found: Found } | { readonly kind: 'wrong' }
-type Entered<Found> = Refused | { readonly kind: 'looking'; readonly found: Promise<Found | null> }
+type Admitted<Found> = TooManyFailures | { readonly kind: 'checking'; readonly found: Promise<Found | null> }
 
-/** The queue of guesses at one account from one address. */
-type Door = {
-  people: number
-  last: Promise<unknown>
+/** The guesses at one account from one address: they are admitted one after the other, and checked side by side. */
+type Queue = {
+  guesses: number
+  lastAdmission: Promise<unknown>
   /** Guesses whose password is being checked; each stays until it is given back or counts for good. */
-  readonly looking: Set<Promise<void>>
+  readonly checks: Set<Promise<void>>
 }
 
 /**
@@ -23,39 +22,39 @@ type Door = {
  * further than one after the other. A guess that would be refused while this node is still checking others waits for
  * their outcome: several right passwords at once must not refuse each other.
  */
-export function passwordGuesses(store: LimitsStore, clock: Clock) {
-  const doors = new Map<string, Door>()
+export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword {
+  const queues = new Map<string, Queue>()
 
-  async function enter<Found>(
-    door: Door,
+  async function admit<Found>(
+    { checks }: Queue,
     key: string,
-    look: () => Promise<Found | null>,
-  ): Promise<Entered<Found>> {
+    check: () => Promise<Found | null>,
+  ): Promise<Admitted<Found>> {
     for (;;) {
-      const looking = [...door.looking]
+      const others = [...checks]
       const at = clock.now()
-      const turn = await consumeExact(store, FAILURES, key, at)
-      if (turn.kind === 'granted') {
-        const found = lookAt(key, at, look)
-        const over = found.then(
-          () => void door.looking.delete(over),
-          () => void door.looking.delete(over),
+      const result = await consumeExact(store, FAILURES, key, at)
+      if (result.kind === 'granted') {
+        const found = checkCounted(key, at, check)
+        const finished = found.then(
+          () => void checks.delete(finished),
+          () => void checks.delete(finished),
         )
-        door.looking.add(over)
-        return { kind: 'looking', found }
+        checks.add(finished)
+        return { kind: 'checking', found }
       }
-      if (looking.length === 0) {
-        return { kind: 'too-many-failures', retryAfterSeconds: turn.retryAfterSeconds }
+      if (others.length === 0) {
+        return { kind: 'too-many-failures', retryAfterSeconds: result.retryAfterSeconds }
       }
-      await Promise.race(looking)
+      await Promise.race(others)
     }
   }
 
   /** A check that could not be made (a full queue, a lost database) is no failure either. */
-  async function lookAt<Found>(key: string, at: number, look: () => Promise<Found | null>) {
+  async function checkCounted<Found>(key: string, at: number, check: () => Promise<Found | null>) {
     let isFailure = false
     try {
-      const found = await look()
+      const found = await check()
       isFailure = found === null
       return found
     } finally {
@@ -63,25 +62,25 @@ export function passwordGuesses(store: LimitsStore, clock: Clock) {
     }
   }
 
-  return async <Found>(
-    account: string,
-    address: string,
-    look: () => Promise<Found | null>,
-  ): Promise<Guessed<Found>> => {
+  return async (account, address, check) => {
     const key = `login-failures:${address}:${account}`
-    const door: Door = doors.get(key) ?? { people: 0, last: Promise.resolve(), looking: new Set() }
-    doors.set(key, door)
-    door.people += 1
+    const queue: Queue = queues.get(key) ?? {
+      guesses: 0,
+      lastAdmission: Promise.resolve(),
+      checks: new Set(),
+    }
+    queues.set(key, queue)
+    queue.guesses += 1
     try {
-      const entering = door.last.then(() => enter(door, key, look))
-      door.last = entering.catch(() => {})
-      const entered = await entering
-      if (entered.kind !== 'looking') return entered
-      const found = await entered.found
+      const admission = queue.lastAdmission.then(() => admit(queue, key, check))
+      queue.lastAdmission = admission.catch(() => {})
+      const admitted = await admission
+      if (admitted.kind !== 'checking') return admitted
+      const found = await admitted.found
       return found === null ? { kind: 'wrong' } : { kind: 'right', found }
     } finally {
-      door.people -= 1
-      if (door.people === 0) doors.delete(key)
+      queue.guesses -= 1
+      if (queue.guesses === 0) queues.delete(key)
     }
   }
 }

@@ -23,7 +23,7 @@ type Deps = {
   readonly limitsChecks: boolean
 }
 
-type Asker = { readonly device: string; readonly ip: string }
+type QrLoginRequest = { readonly device: string; readonly ip: string }
 
 export type QrLoginService = ReturnType<typeof qrLoginService>
 
@@ -52,12 +52,12 @@ export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, lim
   }
 
   return {
-    async generate(asker: Asker) {
+    async generate(request: QrLoginRequest) {
       const secret = newToken()
       const publicId = newShortToken()
       const code = newShortToken()
       await store.open(
-        { secretHash: hashOfToken(secret), publicId, codeHash: hashOfToken(code), ...asker },
+        { secretHash: hashOfToken(secret), publicId, codeHash: hashOfToken(code), ...request },
         lifeSeconds,
       )
       return { secret, publicId, code, lifeSeconds }

@@ -2,27 +2,27 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { qrSessions, sessions, users } from '#db/schema.ts'
 import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
-import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
+import { qrLoginClient } from '#testing/qr-login-client.ts'
 import { testApp } from '#testing/test-app.ts'
-import { qrDesk } from './testing/qr-desk.ts'
 
 /** PGlite takes one query at a time and is slow at it; races show on PostgreSQL. */
 const MANY: Readonly<Record<string, number>> = { PGlite: 100, PostgreSQL: 1_000 }
 
 describe.each(DATABASES)('QR login on %s', (name, open) => {
   const many = MANY[name] ?? 0
-  let desk: AccountsDesk
-  let qr: ReturnType<typeof qrDesk>
+  let server: AccountTestServer
+  let qr: ReturnType<typeof qrLoginClient>
   let ada: string
   let bob: string
   beforeAll(async () => {
-    desk = await openAccountsDesk(open)
-    qr = qrDesk(desk)
-    ada = await desk.aPlayer('ada')
-    bob = await desk.aPlayer('bob')
+    server = await openAccountTestServer(open)
+    qr = qrLoginClient(server)
+    ada = await server.aPlayer('ada')
+    bob = await server.aPlayer('bob')
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
 
   it('gives out ids that nobody can guess, each once, and lets nothing store them', async () => {
     const answers: Awaited<ReturnType<typeof qr.post>>[] = []
@@ -72,7 +72,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.confirm(code, ada)).statusCode).toBe(200)
     const granted = (await qr.check(code.session_id)).json().data
     expect(granted.status).toBe('confirmed')
-    expect((await desk.profile(String(granted.token))).json()).toMatchObject({ data: { username: 'ada' } })
+    expect((await server.profile(String(granted.token))).json()).toMatchObject({ data: { username: 'ada' } })
     expect((await qr.check(code.session_id)).json()).toMatchObject({ code: 410, error_code: 200030 })
   })
 
@@ -117,11 +117,11 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
 
   it('gives one token to 50 polls at once', async () => {
     const code = await qr.aConfirmedCode(ada)
-    const before = await desk.database.sql.$count(sessions)
+    const before = await server.database.sql.$count(sessions)
     const answers = await Promise.all(Array.from({ length: 50 }, () => qr.check(code.session_id)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode === 410)).toHaveLength(49)
-    expect(await desk.database.sql.$count(sessions)).toBe(before + 1)
+    expect(await server.database.sql.$count(sessions)).toBe(before + 1)
   })
 
   it('belongs to whoever scans it first, signed in', async () => {
@@ -137,10 +137,10 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     ['inactive', 200011],
     ['banned', 200012],
   ] as const)('is not confirmed by somebody %s', async (status, error_code) => {
-    const eve = await desk.aPlayer(`eve-${status}`)
+    const eve = await server.aPlayer(`eve-${status}`)
     const code = await qr.generate()
     await qr.scan(code, eve)
-    await desk.database.sql
+    await server.database.sql
       .update(users)
       .set({ status })
       .where(eq(users.username, `eve-${status}`))
@@ -205,7 +205,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
       await qr.aConfirmedCode(ada),
     ]
     await qr.scan(scanned, ada)
-    await desk.database.sql.update(qrSessions).set({ expiresAt: new Date(0) })
+    await server.database.sql.update(qrSessions).set({ expiresAt: new Date(0) })
     const late = [
       qr.scan(pending, ada),
       qr.confirm(scanned, ada),
@@ -223,23 +223,23 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   })
 
   it('gives no token once the player has logged out everywhere, or was banned', async () => {
-    const carol = await desk.aPlayer('carol')
+    const carol = await server.aPlayer('carol')
     const granted = await qr.aConfirmedCode(carol)
     const claimed = await qr.generate()
     await qr.scan(claimed, carol)
-    await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(carol) })
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(carol) })
     expect((await qr.check(granted.session_id)).statusCode).toBe(410)
     expect((await qr.check(claimed.session_id)).statusCode).toBe(410)
 
-    const dave = await desk.aPlayer('dave')
+    const dave = await server.aPlayer('dave')
     const code = await qr.aConfirmedCode(dave)
-    await desk.database.sql.update(users).set({ status: 'banned' })
+    await server.database.sql.update(users).set({ status: 'banned' })
     expect((await qr.check(code.session_id)).statusCode).toBe(410)
-    await desk.database.sql.update(users).set({ status: 'active' })
+    await server.database.sql.update(users).set({ status: 'active' })
   })
 
   it('walks from node to node', async () => {
-    const other = await testApp({ database: desk.database, clock: desk.clock, env: { RATE_LIMITS: 'off' } })
+    const other = await testApp({ database: server.database, clock: server.clock, env: { RATE_LIMITS: 'off' } })
     const there = (path: string, payload: object, headers: Record<string, string> = {}) =>
       other.app.inject({ method: 'POST', url: `/api/auth/qrcode/${path}`, payload, headers })
     const { session_id, qr_session_id, qr_code } = (await there('generate', {})).json().data
@@ -248,7 +248,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.check(session_id)).json().data).toEqual({ status: 'scanned' })
     expect((await qr.confirm({ session_id, qr_session_id, qr_code }, ada)).statusCode).toBe(200)
     const granted = await other.app.inject(`/api/auth/qrcode/check?session_id=${session_id}`)
-    expect((await desk.profile(granted.json().data.token)).statusCode).toBe(200)
+    expect((await server.profile(granted.json().data.token)).statusCode).toBe(200)
     expect((await qr.check(session_id)).statusCode).toBe(410)
     await other.app.close()
   })
@@ -256,23 +256,23 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   it('is remembered for an hour after its end, and then no longer', async () => {
     const [running, past] = [await qr.generate(), await qr.generate()]
     const ended = (minutes: number) =>
-      desk.database.sql
+      server.database.sql
         .update(qrSessions)
         .set({ expiresAt: new Date(Date.now() - minutes * 60_000) })
         .where(eq(qrSessions.publicId, past.qr_session_id))
-    const { removeDead } = housekeepingStore(desk.database)
+    const { removeDead } = housekeepingStore(server.database)
     await ended(55)
-    await removeDead(desk.clock.now())
+    await removeDead(server.clock.now())
     expect((await qr.check(past.session_id)).statusCode).toBe(410)
     await ended(65)
-    await removeDead(desk.clock.now())
+    await removeDead(server.clock.now())
     expect((await qr.check(past.session_id)).statusCode).toBe(404)
     expect((await qr.check(running.session_id)).statusCode).toBe(200)
   })
 
   it('keeps neither the secret nor the code', async () => {
     const code = await qr.generate()
-    const dump = JSON.stringify(await desk.database.sql.select().from(qrSessions))
+    const dump = JSON.stringify(await server.database.sql.select().from(qrSessions))
     expect(dump).not.toContain(code.session_id)
     expect(dump).not.toContain(code.qr_code)
   })

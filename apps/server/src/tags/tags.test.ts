@@ -5,14 +5,14 @@ import { showTags } from '@bannerday/contract/tags'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { votes } from '#db/schema.ts'
-import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { pickingFrom } from '#testing/picking.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
 import { CATEGORIES } from './categories.ts'
 
 describe.each(DATABASES)('votes on %s', (_, open) => {
-  let desk: AccountsDesk
+  let server: AccountTestServer
   let event: string
   let otherEvent: string
   let banner: string
@@ -20,37 +20,37 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
   let bob: string
 
   beforeAll(async () => {
-    desk = await openAccountsDesk(open, {}, { catalogue: await theShippedCatalogue() })
-    const answer = await desk.server.app.inject('/api/events?games=genshin')
+    server = await openAccountTestServer(open, {}, { catalogue: await theShippedCatalogue() })
+    const answer = await server.app.inject('/api/events?games=genshin')
     const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
     const uuidsOf = (type: string) =>
       genshin?.events.filter((activity) => activity.type === type).map(({ uuid }) => uuid) ?? []
     ;[event = '', otherEvent = ''] = uuidsOf('event')
     ;[banner = ''] = uuidsOf('gacha')
-    ada = await desk.aPlayer('ada')
-    bob = await desk.aPlayer('bob')
+    ada = await server.aPlayer('ada')
+    bob = await server.aPlayer('bob')
   })
-  afterAll(() => desk.close())
+  afterAll(() => server.close())
   beforeEach(async () => {
-    await desk.database.sql.delete(votes)
+    await server.database.sql.delete(votes)
   })
 
   const vote = (token: string, choices: unknown, more: object = {}) =>
-    desk.server.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/tags/vote',
       headers: token ? bearer(token) : {},
       payload: { activity_uuid: event, game_id: 'genshin', votes: choices, ...more },
     })
   const cancel = (token: string, category_ids: unknown, more: object = {}) =>
-    desk.server.app.inject({
+    server.app.inject({
       method: 'DELETE',
       url: '/api/tags/vote',
       headers: token ? bearer(token) : {},
       payload: { activity_uuid: event, game_id: 'genshin', category_ids, ...more },
     })
   async function show(token = '') {
-    const answer = await desk.server.app.inject({
+    const answer = await server.app.inject({
       url: `/api/tags/${event}?lang=en&game_id=genshin`,
       headers: token ? bearer(token) : {},
     })
@@ -64,13 +64,13 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
 
   it('of an activity that nobody knows are not there', async () => {
     for (const uuid of [randomUUID(), 'nonsense']) {
-      const answer = await desk.server.app.inject(`/api/tags/${uuid}?lang=en&game_id=genshin`)
+      const answer = await server.app.inject(`/api/tags/${uuid}?lang=en&game_id=genshin`)
       expect(answer.json()).toMatchObject({ code: 404, error_code: 500001 })
     }
   })
 
   test.each(LANGUAGES)('are asked for in %s', async (lang) => {
-    const answer = await desk.server.app.inject(`/api/tags/${event}?lang=${lang}&game_id=genshin`)
+    const answer = await server.app.inject(`/api/tags/${event}?lang=${lang}&game_id=genshin`)
     const { all_categories } = showTags.data.parse(envelope.parse(answer.json()).data)
     expect(all_categories.map(({ category_id }) => category_id)).toEqual([
       'difficulty',
@@ -102,7 +102,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     await cancel(ada, ['difficulty', 'play'])
     expect((await show(bob)).user_votes).toEqual({ difficulty: 'easy' })
     expect(await countOf('difficulty', 'easy')).toBe(1)
-    const left = await desk.database.sql.select().from(votes)
+    const left = await server.database.sql.select().from(votes)
     expect(new Set(left.map(({ activityUuid, optionId }) => `${activityUuid} ${optionId}`))).toEqual(
       new Set([`${event} easy`, `${otherEvent} combat`, `${otherEvent} hard`]),
     )
@@ -119,9 +119,9 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
   })
 
   it('for an option that is no longer asked about are not shown', async () => {
-    const { json } = await desk.profile(ada)
+    const { json } = await server.profile(ada)
     const voter = { userId: Number(json().data.user_id), activityUuid: event }
-    await desk.database.sql.insert(votes).values({ ...voter, categoryId: 'difficulty', optionId: 'brutal' })
+    await server.database.sql.insert(votes).values({ ...voter, categoryId: 'difficulty', optionId: 'brutal' })
     expect((await show(ada)).user_votes).toEqual({})
   })
 
@@ -151,7 +151,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     ['nonsense for an activity', { difficulty: 'easy' }, { activity_uuid: "' or 1=1" }, 404],
   ])('for %s change nothing', async (__, choices, more, status) => {
     expect((await vote(ada, choices, more)).statusCode).toBe(status)
-    expect(await desk.database.sql.select().from(votes)).toEqual([])
+    expect(await server.database.sql.select().from(votes)).toEqual([])
   })
 
   it('are for events only', async () => {
@@ -170,7 +170,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
   })
 
   it('count exactly after 1,000 random acts of 20 players', async () => {
-    const tokens = await Promise.all(Array.from({ length: 20 }, (__, index) => desk.aPlayer(`voter${index}`)))
+    const tokens = await Promise.all(Array.from({ length: 20 }, (__, index) => server.aPlayer(`voter${index}`)))
     const truth = new Map<string, string>()
     const pick = pickingFrom(20_250_524)
     for (let act = 0; act < 1_000; act += 1) {

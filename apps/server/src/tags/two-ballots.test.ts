@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openPostgres } from '#db/postgres.ts'
 import { votes } from '#db/schema.ts'
-import { bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { bearer, openAccountTestServer } from '#testing/account-test-server.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
@@ -13,13 +13,13 @@ import { untilItWaits } from '#testing/waiting.ts'
 it('two ballots of one player at once never wait for each other, whatever order they name things in', async () => {
   const url = await newPostgresDatabase(TEMPLATE)
   const catalogue = await theShippedCatalogue()
-  const desk = await openAccountsDesk(() => openPostgres(url, () => {}), {}, { catalogue })
+  const server = await openAccountTestServer(() => openPostgres(url, () => {}), {}, { catalogue })
   const elsewhere = await openPostgres(url, () => {})
-  const ada = await desk.aPlayer('ada')
-  const answer = await desk.server.app.inject('/api/events?games=genshin&genshin_subgroup=event')
+  const ada = await server.aPlayer('ada')
+  const answer = await server.app.inject('/api/events?games=genshin&genshin_subgroup=event')
   const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
   const vote = (choices: object) =>
-    desk.server.app.inject({
+    server.app.inject({
       method: 'POST',
       url: '/api/tags/vote',
       headers: bearer(ada),
@@ -32,11 +32,11 @@ it('two ballots of one player at once never wait for each other, whatever order 
       inner.update(votes).set({ optionId }).where(eq(votes.categoryId, category))
     await put('difficulty', 'hard')
     const second = vote({ time: 'hour', difficulty: 'medium' })
-    await untilItWaits(desk.database, second)
+    await untilItWaits(server.database, second)
     await put('time', 'daily')
     return { voting: second }
   })
   expect((await voting).statusCode).toBe(200)
   await elsewhere.close()
-  await desk.close()
+  await server.close()
 })

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
-import { memoryAdapter } from './vendor-adapter.ts'
 
 export type Vendor = {
   readonly issuer: string
@@ -123,4 +123,24 @@ async function visit(url: URL, cookies: Map<string, string>, form?: URLSearchPar
     else cookies.set(key, value)
   }
   return response
+}
+
+/** In-memory storage of one vendor. Nothing expires: no test runs that long. */
+function memoryAdapter(): (model: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>()
+  const find = async (wanted: (payload: AdapterPayload) => boolean) => [...kept.values()].find(wanted)
+  return (model) => ({
+    upsert: async (id, payload) => void kept.set(`${model} ${id}`, payload),
+    find: async (id) => kept.get(`${model} ${id}`),
+    findByUid: (uid) => find((payload) => payload.uid === uid && payload.kind === model),
+    findByUserCode: (userCode) => find((payload) => payload.userCode === userCode),
+    destroy: async (id) => void kept.delete(`${model} ${id}`),
+    consume: async (id) => {
+      const payload = kept.get(`${model} ${id}`)
+      if (payload) payload.consumed = true
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key)
+    },
+  })
 }

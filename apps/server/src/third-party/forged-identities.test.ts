@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { type AccountsDesk, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -31,7 +31,7 @@ function idToken(claims: Claims, { alg, signature }: Sign): string {
 describe('an identity that a provider does not vouch for', () => {
   let provider: Server
   let issuer: string
-  let desk: AccountsDesk
+  let server: AccountTestServer
   let answer: () => string
 
   beforeAll(async () => {
@@ -53,20 +53,20 @@ describe('an identity that a provider does not vouch for', () => {
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     const address = provider.address()
     issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-    desk = await openAccountsDesk(memoryDatabase, {
+    server = await openAccountTestServer(memoryDatabase, {
       MICROSOFT_CLIENT_ID: 'bannerday',
       MICROSOFT_CLIENT_SECRET: CLIENT_SECRET,
       MICROSOFT_ISSUER: issuer,
     })
   })
   afterAll(async () => {
-    await desk.close()
+    await server.close()
     provider.closeAllConnections()
     provider.close()
   })
 
   async function comeBackWith(changes: Claims, sign = byRsa(ours)) {
-    const begun = await desk.server.app.inject('/api/auth/microsoft/login')
+    const begun = await server.app.inject('/api/auth/microsoft/login')
     const asked = new URL(String(begun.json().data.auth_url)).searchParams
     const seconds = Math.floor(Date.now() / 1_000)
     answer = () =>
@@ -82,7 +82,7 @@ describe('an identity that a provider does not vouch for', () => {
         },
         sign,
       )
-    return desk.server.app.inject({
+    return server.app.inject({
       url: `/api/auth/microsoft/callback?ms_code=x&ms_state=${asked.get('state')}&json=1`,
       headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
     })
@@ -100,7 +100,7 @@ describe('an identity that a provider does not vouch for', () => {
     ['is signed with a secret instead of a key', {}, bySharedSecret],
   ])('is refused when it %s', async (_, changes, sign) => {
     expect((await comeBackWith(changes, sign)).json()).toMatchObject({ code: 400, error_code: 200016 })
-    expect(await desk.countUsers()).toBe(0)
+    expect(await server.countUsers()).toBe(0)
   })
 
   it('would have been let in without its fault', async () => {
@@ -108,13 +108,13 @@ describe('an identity that a provider does not vouch for', () => {
   })
 
   it('is tied to the browser by a cookie that only this host can set, where the site is on https', async () => {
-    const secure = await openAccountsDesk(memoryDatabase, {
+    const secure = await openAccountTestServer(memoryDatabase, {
       PUBLIC_URL: 'https://bannerday.example',
       MICROSOFT_CLIENT_ID: 'bannerday',
       MICROSOFT_CLIENT_SECRET: CLIENT_SECRET,
       MICROSOFT_ISSUER: issuer,
     })
-    const begun = await secure.server.app.inject('/api/auth/microsoft/login')
+    const begun = await secure.app.inject('/api/auth/microsoft/login')
     expect(begun.headers['set-cookie']).toMatch(
       /^__Host-login=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )

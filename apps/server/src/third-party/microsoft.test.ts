@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { type AccountsDesk, bearer, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
 import { openVendor, type Vendor } from '#testing/vendor.ts'
@@ -22,22 +22,22 @@ function callbackOf(back: URL): string {
 
 describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   let vendor: Vendor
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
     vendor = await openVendor('http://localhost:8080/settings')
-    desk = await openAccountsDesk(open, {
+    server = await openAccountTestServer(open, {
       MICROSOFT_CLIENT_ID: vendor.client.id,
       MICROSOFT_CLIENT_SECRET: vendor.client.secret,
       MICROSOFT_ISSUER: vendor.issuer,
     })
   })
   afterAll(async () => {
-    await desk.close()
+    await server.close()
     await vendor.close()
   })
 
   async function begin() {
-    const answer = await desk.server.app.inject('/api/auth/microsoft/login?is_domestic=0')
+    const answer = await server.app.inject('/api/auth/microsoft/login?is_domestic=0')
     const cookie = String(answer.headers['set-cookie'])
     return {
       authUrl: String(answer.json().data.auth_url),
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     }
   }
   const finish = (back: URL, cookie: string) =>
-    desk.server.app.inject({ url: callbackOf(back), headers: { cookie } })
+    server.app.inject({ url: callbackOf(back), headers: { cookie } })
 
   it('sends the browser to the provider with state, nonce and PKCE, and remembers it by a cookie', async () => {
     const { authUrl, setCookie } = await begin()
@@ -60,14 +60,14 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   })
 
   it('gives a session that ends with all others, on every node at once', async () => {
-    const other = await testApp({ database: desk.database, clock: desk.clock })
+    const other = await testApp({ database: server.database, clock: server.clock })
     const there = (token: string) => other.app.inject({ url: '/api/user/profile', headers: bearer(token) })
     const { authUrl, cookie } = await begin()
     const token = String((await finish(await vendor.signIn(authUrl, 'nomad'), cookie)).json().data.token)
-    const tokens = [token, await desk.tokenByQr(token)]
+    const tokens = [token, await server.tokenByQr(token)]
     for (const one of tokens) expect((await there(one)).statusCode).toBe(200)
-    expect((await desk.post('logout_all', {}, bearer(token))).statusCode).toBe(200)
-    for (const node of [there, desk.profile])
+    expect((await server.post('logout_all', {}, bearer(token))).statusCode).toBe(200)
+    for (const node of [there, server.profile])
       for (const one of tokens)
         expect((await node(one)).json()).toMatchObject({ code: 401, error_code: 200017 })
     await other.app.close()
@@ -78,7 +78,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     for (let visit = 0; visit < 2; visit += 1) {
       const { authUrl, cookie } = await begin()
       const answer = await finish(await vendor.signIn(authUrl, 'alice'), cookie)
-      const profile = await desk.profile(String(answer.json().data.token))
+      const profile = await server.profile(String(answer.json().data.token))
       expect(profile.json()).toMatchObject({ data: { nickname: 'Name of alice' } })
       ids.push(profile.json().data.user_id)
     }
@@ -86,7 +86,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   })
 
   it('makes one player of a first visit that comes five times at once', async () => {
-    const before = await desk.countUsers()
+    const before = await server.countUsers()
     const visits = await Promise.all(
       Array.from({ length: 5 }, async () => {
         const { authUrl, cookie } = await begin()
@@ -94,9 +94,9 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
       }),
     )
     const answers = await Promise.all(visits.map(({ back, cookie }) => finish(back, cookie)))
-    const profiles = await Promise.all(answers.map((answer) => desk.profile(answer.json().data.token)))
+    const profiles = await Promise.all(answers.map((answer) => server.profile(answer.json().data.token)))
     expect(new Set(profiles.map((profile) => profile.json().data.user_id)).size).toBe(1)
-    expect(await desk.countUsers()).toBe(before + 1)
+    expect(await server.countUsers()).toBe(before + 1)
   })
 
   it('never asks the provider about a state it did not begin, in this browser, for this provider, once', async () => {
@@ -110,7 +110,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
       finish(forged, cookie),
       finish(back, other.cookie),
       finish(back, ''),
-      desk.server.app.inject({
+      server.app.inject({
         url: `/api/auth/qq/callback?qq_code=x&qq_state=${back.searchParams.get('state')}`,
         headers: { cookie },
       }),
@@ -125,7 +125,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   it('is over after ten minutes', async () => {
     const { authUrl, cookie } = await begin()
     const back = await vendor.signIn(authUrl, 'carol')
-    desk.clock.advance(601_000)
+    server.clock.advance(601_000)
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
   })
 
@@ -133,15 +133,15 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     const { authUrl, cookie } = await begin()
     const back = await vendor.signIn(authUrl, 'dave')
     back.searchParams.set('iss', 'https://evil.example')
-    const before = await desk.countUsers()
+    const before = await server.countUsers()
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
-    expect(await desk.countUsers()).toBe(before)
+    expect(await server.countUsers()).toBe(before)
   })
 
   it('tells the log, and nobody else, why a provider identifies nobody', async () => {
     const misconfigured = await testApp({
-      database: desk.database,
-      clock: desk.clock,
+      database: server.database,
+      clock: server.clock,
       env: {
         MICROSOFT_CLIENT_ID: vendor.client.id,
         MICROSOFT_CLIENT_SECRET: 'not the secret',
@@ -162,9 +162,9 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   it('lets nobody in who is banned, and logout_all ends what it began', async () => {
     const { authUrl, cookie } = await begin()
     const token = String((await finish(await vendor.signIn(authUrl, 'erin'), cookie)).json().data.token)
-    await desk.server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) })
-    expect((await desk.profile(token)).json()).toMatchObject({ error_code: 200017 })
-    await desk.database.sql.update(users).set({ status: 'banned' })
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) })
+    expect((await server.profile(token)).json()).toMatchObject({ error_code: 200017 })
+    await server.database.sql.update(users).set({ status: 'banned' })
     const again = await begin()
     expect((await finish(await vendor.signIn(again.authUrl, 'erin'), again.cookie)).json()).toMatchObject({
       code: 403,
@@ -188,7 +188,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   })
 
   test.each(['2', 'https://evil.example', 'true'])('knows no is_domestic=%s', async (value) => {
-    const answer = await desk.server.app.inject(
+    const answer = await server.app.inject(
       `/api/auth/microsoft/login?is_domestic=${encodeURIComponent(value)}`,
     )
     expect(answer.statusCode).toBe(400)
@@ -200,18 +200,18 @@ describe('a provider that is away', () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()
-    const desk = await openAccountsDesk(memoryDatabase, {
+    const server = await openAccountTestServer(memoryDatabase, {
       MICROSOFT_CLIENT_ID: 'x',
       MICROSOFT_CLIENT_SECRET: 'y',
       MICROSOFT_ISSUER: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     })
-    const answer = await desk.server.app.inject('/api/auth/microsoft/login')
+    const answer = await server.app.inject('/api/auth/microsoft/login')
     expect(answer.json()).toMatchObject({ code: 503, error_code: 100010 })
     expect(answer.headers['retry-after']).toBe('30')
-    const line = desk.server.logLines().find(({ msg }) => msg === 'unavailable')
+    const line = server.logLines().find(({ msg }) => msg === 'unavailable')
     expect(JSON.stringify(line)).toContain('could not be discovered')
-    expect((await desk.server.app.inject('/api/events')).statusCode).toBe(200)
-    await desk.close()
+    expect((await server.app.inject('/api/events')).statusCode).toBe(200)
+    await server.close()
     silent.closeAllConnections()
     silent.close()
   })

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountsDesk, openAccountsDesk } from '#testing/accounts-desk.ts'
+import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 
 /** Speaks QQ Connect's protocol: three GETs with JSON answers. */
@@ -26,11 +26,11 @@ function aStubOfQqConnect(): { server: Server; asked: URL[] } {
 
 describe('the domestic social login', () => {
   const stub = aStubOfQqConnect()
-  let desk: AccountsDesk
+  let server: AccountTestServer
   beforeAll(async () => {
     await new Promise<void>((resolve) => stub.server.listen(0, '127.0.0.1', resolve))
     const address = stub.server.address()
-    desk = await openAccountsDesk(memoryDatabase, {
+    server = await openAccountTestServer(memoryDatabase, {
       QQ_APP_ID: 'app',
       QQ_APP_KEY: 'key',
       QQ_BASE_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
@@ -38,32 +38,32 @@ describe('the domestic social login', () => {
     })
   })
   afterAll(async () => {
-    await desk.close()
+    await server.close()
     stub.server.close()
   })
 
   async function loginWith(code: string) {
-    const begun = await desk.server.app.inject('/api/auth/qq/login')
+    const begun = await server.app.inject('/api/auth/qq/login')
     const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
     const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state') ?? ''
-    return desk.server.app.inject({
+    return server.app.inject({
       url: `/api/auth/qq/callback?qq_code=${code}&qq_state=${state}&json=1`,
       headers: { cookie },
     })
   }
 
   const redirectFor = async (host: string) => {
-    const answer = await desk.server.app.inject({ url: '/api/auth/qq/login', headers: { host } })
+    const answer = await server.app.inject({ url: '/api/auth/qq/login', headers: { host } })
     return new URL(String(answer.json().data.auth_url)).searchParams.get('redirect_uri')
   }
 
   it('is offered once it is configured', async () => {
-    expect((await desk.server.app.inject('/api/config')).json()).toMatchObject({
+    expect((await server.app.inject('/api/config')).json()).toMatchObject({
       data: { sign_in: { qq: { enabled: true, paused: false } } },
     })
   })
   it('begins with a state that says whose it is', async () => {
-    const url = new URL(String((await desk.server.app.inject('/api/auth/qq/login')).json().data.auth_url))
+    const url = new URL(String((await server.app.inject('/api/auth/qq/login')).json().data.auth_url))
     expect(url.pathname).toBe('/oauth2.0/authorize')
     expect(url.searchParams.get('state')).toMatch(/^qq\.[\w-]{43}$/)
     expect(url.searchParams.get('redirect_uri')).toBe('http://localhost:8080/settings')
@@ -73,9 +73,9 @@ describe('the domestic social login', () => {
     expect(await redirectFor('evil.example')).toBe('http://localhost:8080/settings')
   })
   it('signs the same player in each time, under the name they have there', async () => {
-    const first = await desk.profile(String((await loginWith('one')).json().data.token))
-    const second = await desk.profile(String((await loginWith('one')).json().data.token))
-    const other = await desk.profile(String((await loginWith('two')).json().data.token))
+    const first = await server.profile(String((await loginWith('one')).json().data.token))
+    const second = await server.profile(String((await loginWith('one')).json().data.token))
+    const other = await server.profile(String((await loginWith('two')).json().data.token))
     expect(first.json()).toMatchObject({ data: { nickname: '小明' } })
     expect(second.json().data.user_id).toBe(first.json().data.user_id)
     expect(other.json().data.user_id).not.toBe(first.json().data.user_id)
@@ -88,9 +88,9 @@ describe('the domestic social login', () => {
     expect((await loginWith('later')).json()).toMatchObject({ code: 503, error_code: 100010 })
   })
   it('is not mixed up with another provider', async () => {
-    const begun = await desk.server.app.inject('/api/auth/qq/login')
+    const begun = await server.app.inject('/api/auth/qq/login')
     const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state')
-    const answer = await desk.server.app.inject({
+    const answer = await server.app.inject({
       url: `/api/auth/microsoft/callback?ms_code=one&ms_state=${state}`,
       headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
     })
@@ -98,7 +98,7 @@ describe('the domestic social login', () => {
   })
   it('asks nothing of the provider without its own state', async () => {
     stub.asked.length = 0
-    const answer = await desk.server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged')
+    const answer = await server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged')
     expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })
     expect(stub.asked).toEqual([])
   })

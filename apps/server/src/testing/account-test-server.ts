@@ -12,10 +12,10 @@ export const PASSWORD = 'correct horse 9'
 /** Where players call from unless a test says otherwise. */
 const ADDRESS = '203.0.113.1'
 
-export type AccountsDesk = Awaited<ReturnType<typeof openAccountsDesk>>
+export type AccountTestServer = Awaited<ReturnType<typeof openAccountTestServer>>
 
 /** A server, a mail server beside it, and the calls a player makes to sign up and in. */
-export async function openAccountsDesk(
+export async function openAccountTestServer(
   open: () => Promise<Database>,
   env: Record<string, string> = {},
   overrides: Partial<AppDeps> = {},
@@ -84,7 +84,7 @@ export async function openAccountsDesk(
   }
 
   return {
-    server,
+    ...server,
     inbox,
     database,
     clock,

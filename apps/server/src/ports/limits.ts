@@ -1,0 +1,38 @@
+import type { LimitName } from '@bannerday/contract/limits'
+
+export type LimitResult =
+  | { readonly kind: 'granted' }
+  | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
+
+export type RateLimiter = {
+  /** Counts one call of a caller; when it was one too many, says how long to wait. */
+  readonly consume: (limit: LimitName, caller: string) => LimitResult | Promise<LimitResult>
+  /** Call this about once a second: shares counts with other nodes and drops expired ones. */
+  readonly exchange: () => Promise<void>
+}
+
+/** For people testing the API: nobody is ever asked to wait. */
+export const unlimited: RateLimiter = {
+  consume: () => ({ kind: 'granted' }),
+  exchange: () => Promise.resolve(),
+}
+
+export type TooManyFailures = { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
+
+type Guessed<Found> =
+  | TooManyFailures
+  | { readonly kind: 'right'; readonly found: Found }
+  | { readonly kind: 'wrong' }
+
+/**
+ * Runs `check`, which checks a password, unless that address has been wrong about that account too often lately. `check`
+ * answers with what the right password gives access to, or null.
+ */
+export type GuessPassword = <Found>(
+  account: string,
+  address: string,
+  check: () => Promise<Found | null>,
+) => Promise<Guessed<Found>>
+
+/** Whether one more mail may go to an address. Mails beyond the limit are dropped silently. */
+export type MayMail = (address: string) => Promise<boolean>
