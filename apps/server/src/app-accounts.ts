@@ -4,28 +4,27 @@ import { accountMails } from '#accounts/account-mails.ts'
 import { accountsRoutes } from '#accounts/accounts.routes.ts'
 import { accountsService } from '#accounts/accounts.service.ts'
 import { accountsStore } from '#accounts/accounts.store.ts'
-import { sessionOpener, type SessionOpener } from '#accounts/open-session.ts'
 import { passwordHasher } from '#accounts/password-hasher.ts'
 import { passwordsService } from '#accounts/passwords.service.ts'
 import { passwordsStore } from '#accounts/passwords.store.ts'
 import { securityRoutes } from '#accounts/security.routes.ts'
-import type { SessionsService } from '#accounts/sessions.service.ts'
+import { type SessionOpener, sessionOpener, type SessionsService } from '#accounts/sessions.service.ts'
 import { altcha } from '#bot-check/altcha.ts'
 import { botCheckRoutes } from '#bot-check/bot-check.routes.ts'
 import { botCheckStore } from '#bot-check/bot-check.store.ts'
 import { botCheck } from '#bot-check/bot-check.ts'
-import { cloudSettingsRoutes } from '#cloud-settings/cloud-settings.routes.ts'
+import { cloudSettingsRoutes, presentSlotDates } from '#cloud-settings/cloud-settings.routes.ts'
 import { cloudSettingsStore, type CloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
-import { slotDatesOf } from '#cloud-settings/slot-dates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
+import { browserCookie } from '#http/caller.ts'
 import type { Api } from '#http/serve.ts'
 import { limitsStore } from '#limits/limits.store.ts'
+import { mailLimit, signInMailLimit } from '#limits/mail-limits.ts'
 import { passwordGuesses } from '#limits/password-guesses.ts'
-import { deliveryBy } from '#mail/deliver.ts'
-import { mailQueue } from '#mail/mail-queue.ts'
+import { mailDelivery } from '#mail/mail-delivery.ts'
+import { mailQueue, sendMailsInBackground } from '#mail/mail-queue.ts'
 import { mailStore } from '#mail/mail.store.ts'
-import { sendMailsWhileOpen } from '#mail/send-while-open.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { Clock } from '#ports/clock.ts'
 import { qrLoginRoutes } from '#qr-login/qr-login.routes.ts'
@@ -36,8 +35,6 @@ import { qq } from '#third-party/qq.ts'
 import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
 import { thirdPartyService } from '#third-party/third-party.service.ts'
 import { thirdPartyStore } from '#third-party/third-party.store.ts'
-import { browserCookie } from './http/caller.ts'
-import { mailLimit, signInMailLimit } from './limits/mail-limits.ts'
 
 const QR_COOKIE_SECONDS = 600
 
@@ -58,11 +55,11 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
   const store = accountsStore(database)
   const counts = limitsStore(database)
   const isLimited = config.rateLimits === 'on'
-  const deliver = deliveryBy({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
+  const deliver = mailDelivery({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
   const shared = {
     clock,
     hasher: passwordHasher(),
-    sendMail: sendMailsWhileOpen(app, mailQueue(mailStore(database), clock, deliver)),
+    sendMail: sendMailsInBackground(app, mailQueue(mailStore(database), clock, deliver)),
     mails: accountMails(config.publicUrl),
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
@@ -90,7 +87,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     checkHuman,
     paused: config.signIn.paused,
     withdrawGrants: qrLogins.withdraw,
-    slotDatesOf: async (userId) => slotDatesOf(await slots.newestOfAll(userId)),
+    findSlotDates: async (userId) => presentSlotDates(await slots.newestOfAll(userId)),
   })
   const passwords = passwordsService({
     ...shared,

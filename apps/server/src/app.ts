@@ -1,6 +1,6 @@
 import { SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
-import { findSessionIn } from '#accounts/find-session.ts'
+import { findSessionIn } from '#accounts/accounts.routes.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { serveAccounts } from '#app-accounts.ts'
@@ -21,9 +21,13 @@ import { eventsStore } from '#events/events.store.ts'
 import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
 import { colorOf } from '#games/games.ts'
 import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
-import { keepHouseWhileOpen } from '#housekeeping/keep-house-while-open.ts'
+import { removeDeadRowsPeriodically } from '#housekeeping/housekeeping.ts'
+import { responseCache } from '#http/encoded-response.ts'
+import { handleUnknownPaths, recordRoutes } from '#http/errors.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
+import { serveHealth, serveMetrics } from '#http/monitoring.ts'
+import { runPeriodically } from '#http/run-periodically.ts'
 import { headersHash } from '#http/security-headers.ts'
 import { createApi } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
@@ -34,15 +38,11 @@ import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
 import type { Clock } from '#ports/clock.ts'
+import { unlimited } from '#ports/limits.ts'
 import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
 import { tagsService } from '#tags/tags.service.ts'
 import { tagsStore } from '#tags/tags.store.ts'
-import { responseCache } from './http/encoded-response.ts'
-import { handleUnknownPaths, recordRoutes } from './http/errors.ts'
-import { serveHealth, serveMetrics } from './http/monitoring.ts'
-import { runPeriodically } from './http/run-periodically.ts'
-import { unlimited } from './ports/limits.ts'
 
 export type AppDeps = {
   readonly config: Config
@@ -83,7 +83,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const events = eventsService(eventsStore(database))
   const ingest = openIngest(database, keeping, config.ingest, stopping)
   keepCatalogueWhileOpen(app, keeping)
-  keepHouseWhileOpen(app, housekeepingStore(database), { clock, stopping })
+  removeDeadRowsPeriodically(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest
   if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
   followCatalogueWhileOpen(app, {

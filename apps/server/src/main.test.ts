@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MIGRATIONS_FOLDER } from '#db/migrations-folder.ts'
+import { MIGRATIONS_FOLDER } from '#db/database.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
-import { type ServerProcess, startServer } from '#testing/processes.ts'
+import { startServer, type ServerProcess } from '#testing/processes.ts'
 
 const running: ServerProcess[] = []
 async function start(env: Record<string, string>): Promise<ServerProcess> {

@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
 import { readCatalogueFiles } from '#catalogue/shipped/read-files.ts'
 import { readConfig } from '#config.ts'
+import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
 import packageJson from '#package.json' with { type: 'json' }
 import { systemClock } from '#ports/clock.ts'
-import { stopGracefully } from '#stop.ts'
 
 /** `dist` and `src` are equally deep, so these hold for the built server as well as for its source. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const DATA_FOLDER = fileURLToPath(new URL('../../../data', import.meta.url))
+
+/** Process managers usually wait ten seconds before they kill. */
+const STOP_TIMEOUT_MS = 8_000
+
+/** How often a stop closes kept-alive connections whose last response has been sent. */
+const IDLE_CHECK_MS = 50
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -33,7 +40,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     app.log.info({ signal }, 'stopping')
-    stopGracefully({ app, closeDatabase: database.close }).then(() => process.exit(0), fail)
+    stopGracefully(app, database).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -41,6 +48,22 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   // A parent process, such as `npm start` or a test, learns that the server listens, and where.
   process.send?.(config.publicUrl)
+}
+
+/**
+ * Stops accepting connections, lets running requests finish, then closes the database. Requests that take longer than
+ * `STOP_TIMEOUT_MS` are cut off, so that the database is always closed properly.
+ */
+async function stopGracefully(app: FastifyInstance, database: Database): Promise<void> {
+  const closingAll = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(closingIdle)
+    clearTimeout(closingAll)
+    await database.close()
+  }
 }
 
 /** A failed start says why in one sentence, which a stack trace would bury. */

@@ -1,7 +1,18 @@
-import { type Language, LOCALES } from '@bannerday/domain/language'
+import { LOCALES, type Language } from '@bannerday/domain/language'
 import { escapeHtml } from '#http/escape-html.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { MAIL_TEXTS, type MailText } from './mail-texts/index.ts'
+import { en } from './mail-texts/en.ts'
+import { ja } from './mail-texts/ja.ts'
+import type { MailText, MailTexts } from './mail-texts/mail-text.ts'
+import { zhHans } from './mail-texts/zh-hans.ts'
+import { zhHant } from './mail-texts/zh-hant.ts'
+
+const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
+  en,
+  'zh-Hans': zhHans,
+  'zh-Hant': zhHant,
+  ja,
+}
 
 type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
 type ActivationLink = { readonly token: string; readonly lifeSeconds: number }
@@ -15,17 +26,18 @@ export function accountMails(publicUrl: string) {
   const withToken = (name: string, token: string) => `${settings}?${name}=${encodeURIComponent(token)}`
   return {
     activation: (to: Addressee, { token, lifeSeconds }: ActivationLink): Mail =>
-      letter(to, MAIL_TEXTS[to.language].activation, withToken('verify_token', token), {
+      composeMail(to, MAIL_TEXTS[to.language].activation, withToken('verify_token', token), {
         life: lengthIn(to.language, lifeSeconds),
       }),
     alreadyRegistered: (to: Addressee): Mail =>
-      letter(to, MAIL_TEXTS[to.language].alreadyRegistered, settings),
+      composeMail(to, MAIL_TEXTS[to.language].alreadyRegistered, settings),
     reset: (to: Addressee, token: string): Mail =>
-      letter(to, MAIL_TEXTS[to.language].reset, withToken('reset_token', token)),
-    passwordChanged: (to: Addressee): Mail => letter(to, MAIL_TEXTS[to.language].passwordChanged, settings),
+      composeMail(to, MAIL_TEXTS[to.language].reset, withToken('reset_token', token)),
+    passwordChanged: (to: Addressee): Mail =>
+      composeMail(to, MAIL_TEXTS[to.language].passwordChanged, settings),
     newSignIn: (to: Addressee, { device, at }: SignIn): Mail => {
       const { newSignIn, unknownDevice } = MAIL_TEXTS[to.language]
-      return letter(to, newSignIn, settings, {
+      return composeMail(to, newSignIn, settings, {
         device: device || unknownDevice,
         when: momentIn(to.language, at),
       })
@@ -58,7 +70,7 @@ function lengthIn(language: Language, lengthSeconds: number): string {
   return format.format(lengthSeconds / seconds)
 }
 
-function letter(
+function composeMail(
   { email, username, language }: Addressee,
   { subject, greeting, lines, button }: MailText,
   link: string,

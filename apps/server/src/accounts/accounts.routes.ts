@@ -5,21 +5,21 @@ import {
   register,
   resendVerification,
   showProfile,
+  type WireProfile,
   verifyEmail,
 } from '@bannerday/contract/accounts'
 import type { SignInMethod } from '#config.ts'
 import { callerAddress, deviceOf, preferredLanguage } from '#http/caller.ts'
 import { ApiError, assertNotPaused } from '#http/errors.ts'
-import type { Api } from '#http/serve.ts'
+import type { Api, FindSession } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
+import { assertHuman, orBusy, weakPassword } from './account-errors.ts'
 import type { AccountsService } from './accounts.service.ts'
-import type { AccountsStore } from './accounts.store.ts'
-import { assertHuman, orBusy } from './guards.ts'
-import type { OpenSessionByPassword } from './open-session.ts'
-import { presentProfile, type SlotDates } from './profile.present.ts'
-import type { SessionsService } from './sessions.service.ts'
+import type { AccountsStore, User } from './accounts.store.ts'
+import type { OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
 import type { WithdrawGrants } from './sessions.store.ts'
-import { weakPassword } from './weak-password.ts'
+
+type SlotDates = WireProfile['settings_metadata']
 
 type Deps = {
   readonly accounts: AccountsService
@@ -30,7 +30,7 @@ type Deps = {
   readonly paused: readonly SignInMethod[]
   readonly withdrawGrants: WithdrawGrants
   /** When each cloud slot was saved; the cloud-settings feature knows. */
-  readonly slotDatesOf: (userId: number) => Promise<SlotDates>
+  readonly findSlotDates: (userId: number) => Promise<SlotDates>
 }
 
 export function accountsRoutes({ serve }: Api, deps: Deps): void {
@@ -42,7 +42,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     checkHuman,
     paused,
     withdrawGrants,
-    slotDatesOf,
+    findSlotDates,
   } = deps
 
   serve(register, async ({ body: { username, email, password, cf_token }, request }) => {
@@ -101,6 +101,28 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   serve(showProfile, async ({ player }) => {
     const user = await store.byId(player.userId)
     if (!user) throw new ApiError('unknownToken')
-    return presentProfile(user, await slotDatesOf(user.id))
+    return presentProfile(user, await findSlotDates(user.id))
   })
+}
+
+function presentProfile({ id, username, nickname, avatar }: User, slotDates: SlotDates): WireProfile {
+  return { user_id: String(id), username, nickname, avatar, settings_metadata: slotDates }
+}
+
+type SessionRefusal = Extract<SessionFound, { kind: 'refused' }>['reason']
+
+const SESSION_ERRORS = {
+  unknown: 'unknownToken',
+  ended: 'revokedToken',
+  banned: 'accountBanned',
+  inactive: 'accountInactive',
+} as const satisfies Record<SessionRefusal, string>
+
+/** How `serve` looks up the session of a call. */
+export function findSessionIn(sessions: SessionsService): FindSession {
+  return async (token) => {
+    const found = await sessions.find(token)
+    if (found.kind === 'refused') return { kind: 'refused', error: SESSION_ERRORS[found.reason] }
+    return { kind: 'signed-in', player: { userId: found.user.id, sessionId: found.sessionId } }
+  }
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { PASSWORD, bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
+import {
+  PASSWORD,
+  bearer,
+  openAccountTestServer,
+  type AccountTestServer,
+} from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 const NEXT = 'another horse 10'

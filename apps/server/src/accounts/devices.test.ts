@@ -2,7 +2,12 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { DAY, HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { PASSWORD, bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
+import {
+  PASSWORD,
+  bearer,
+  openAccountTestServer,
+  type AccountTestServer,
+} from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,7 +1,12 @@
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
-import { PASSWORD, bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
+import {
+  PASSWORD,
+  bearer,
+  openAccountTestServer,
+  type AccountTestServer,
+} from '#testing/account-test-server.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 
 const NOT_TEXT = [undefined, null, 7, ['x'], { x: 'x' }]
@@ -53,7 +58,9 @@ describe('account calls', () => {
     'send no mail for the address %j',
     async (email) => {
       for (const path of ['resend_verification', 'request_reset'])
-        expect((await server.post(path, { email, cf_token: 'x' })).json()).toMatchObject({ error_code: 200014 })
+        expect((await server.post(path, { email, cf_token: 'x' })).json()).toMatchObject({
+          error_code: 200014,
+        })
       expect((await server.register('injector', { email })).json()).toMatchObject({ error_code: 200014 })
       expect(server.inbox.to(email)).toEqual([])
       expect(server.inbox.to('x@y.z')).toEqual([])

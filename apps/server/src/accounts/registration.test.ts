@@ -15,7 +15,10 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     expect(answer.json()).toEqual({ code: 201, message: 'OK' })
     expect((await server.login('ada')).json()).toMatchObject({ code: 403, error_code: 200011 })
     expect((await server.verify(await server.inbox.tokenFor('ada@example.org'))).statusCode).toBe(200)
-    expect((await server.login('ada')).json()).toMatchObject({ code: 200, data: { token: expect.any(String) } })
+    expect((await server.login('ada')).json()).toMatchObject({
+      code: 200,
+      data: { token: expect.any(String) },
+    })
   })
 
   it('sends the mail in the language of the browser, as text and as HTML', async () => {
@@ -66,7 +69,10 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
 
   test.each(['ADA', 'Ａda', 'aDa'])('knows that %s is ada', async (username) => {
     const email = `other-${username.length}${username.codePointAt(0)}@example.org`
-    expect((await server.register(username, { email })).json()).toMatchObject({ code: 409, error_code: 200006 })
+    expect((await server.register(username, { email })).json()).toMatchObject({
+      code: 409,
+      error_code: 200006,
+    })
   })
 
   it('with a known e-mail answers like any other and writes to its owner instead', async () => {

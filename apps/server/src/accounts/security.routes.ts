@@ -5,17 +5,17 @@ import {
   resetPassword,
   setSignInMail,
   showSecurity,
+  type WireSecurity,
 } from '@bannerday/contract/account-security'
 import { callerAddress } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
-import type { AccountsStore } from './accounts.store.ts'
-import { assertHuman, orBusy } from './guards.ts'
+import { assertHuman, orBusy, weakPassword } from './account-errors.ts'
+import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordsService } from './passwords.service.ts'
-import { presentSecurity } from './security.present.ts'
 import type { SessionsService } from './sessions.service.ts'
-import { weakPassword } from './weak-password.ts'
+import type { Session } from './sessions.store.ts'
 
 type Deps = {
   readonly passwords: PasswordsService
@@ -75,4 +75,22 @@ export function securityRoutes({ serve }: Api, { passwords, sessions, store, che
         throw weakPassword(result.problem)
     }
   })
+}
+
+function presentSecurity(
+  { passwordHash, email, signInMail }: User,
+  sessions: readonly Session[],
+  currentId: string,
+): WireSecurity {
+  return {
+    has_password: passwordHash !== null,
+    sign_in_mail: email === null ? null : signInMail,
+    sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
+      session_id: id,
+      device,
+      created_at: createdAt.toISOString(),
+      used_at: usedAt.toISOString(),
+      is_current: id === currentId,
+    })),
+  }
 }

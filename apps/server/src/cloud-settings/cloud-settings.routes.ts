@@ -4,13 +4,13 @@ import {
   downloadSettings,
   listVersions,
   restoreSettings,
+  type WireSlotVersion,
   uploadSettings,
 } from '@bannerday/contract/cloud-settings'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
-import { presentVersion } from './cloud-settings.present.ts'
-import type { Base, CloudSettingsStore } from './cloud-settings.store.ts'
+import type { Base, CloudSettingsStore, SlotVersion } from './cloud-settings.store.ts'
 
 export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, clock: Clock): void {
   const now = () => new Date(clock.now())
@@ -56,4 +56,19 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
 function baseOf(seen: string | null | undefined): Base {
   if (seen === undefined) return 'unseen'
   return seen === null ? 'empty' : new Date(seen)
+}
+
+/** What a player recognises a version by: its date, and how much is in it. */
+function presentVersion({ updatedAt, config }: SlotVersion): WireSlotVersion {
+  const { data } = cloudConfig.safeParse(config)
+  const marks = data && Object.values(data.activityStatus).filter((status) => status !== '')
+  return { updated_at: updatedAt.toISOString(), statuses: marks?.length ?? null }
+}
+
+/** When each slot was saved last; an empty one has no entry. */
+export function presentSlotDates(
+  versions: readonly SlotVersion[],
+): Partial<Record<`slot_${1 | 2 | 3}`, string>> {
+  const filled = versions.filter(({ config }) => config !== null)
+  return Object.fromEntries(filled.map(({ slot, updatedAt }) => [`slot_${slot}`, updatedAt.toISOString()]))
 }

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { withBreathingSpace } from './breathing-space.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import type { Database, Task } from './database.ts'
-import { MIGRATIONS_FOLDER } from './migrations-folder.ts'
+import { MIGRATIONS_FOLDER, type Database, type Task } from './database.ts'
 import * as schema from './schema.ts'
 
 const HALF_BUILT = 'database.new-'
@@ -34,7 +33,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** The same on a client that is already open. */
 export async function databaseOn(client: PGlite): Promise<Database> {
-  const sql = drizzle({ client: withBreathingSpace(client), schema, casing: 'snake_case' })
+  const sql = drizzle({ client: yieldingToEventLoop(client), schema, casing: 'snake_case' })
   await migrate(sql, { migrationsFolder: MIGRATIONS_FOLDER })
   return {
     sql,
@@ -83,4 +82,30 @@ async function sweepHalfBuilt(dataDir: string): Promise<void> {
   const entries = await readdir(dataDir)
   const rubbish = entries.filter((name) => name.startsWith(HALF_BUILT))
   await Promise.all(rubbish.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+}
+
+/**
+ * PGlite answers within microtasks, so a series of awaited queries starves timers and sockets until it is over (measured:
+ * 1,000 inserts, no timer tick). Each query therefore yields to the event loop once.
+ */
+function yieldingToEventLoop(client: PGlite): PGlite {
+  const query = client.query.bind(client)
+  const transaction = client.transaction.bind(client)
+  client.query = async (...args) => {
+    const result = await query<never>(...args)
+    await yieldToEventLoop()
+    return result
+  }
+  client.transaction = (work) =>
+    transaction((inner) =>
+      work({
+        ...inner,
+        query: async (...args) => {
+          const result = await inner.query<never>(...args)
+          await yieldToEventLoop()
+          return result
+        },
+      }),
+    )
+  return client
 }

@@ -2,8 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, inject, it, test, vi } from 'vitest'
 import { isDatabaseOutage } from './outage.ts'
-import { postgresListener } from './postgres-listener.ts'
-import { connectionTo, openPostgres } from './postgres.ts'
+import { connectionTo, openPostgres, postgresListener } from './postgres.ts'
 
 const SECOND_MS = 1_000
 

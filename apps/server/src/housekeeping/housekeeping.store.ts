@@ -1,6 +1,19 @@
-import { getTableName, sql as rawSql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { deadRows } from './dead-rows.ts'
+import { LIMITS } from '@bannerday/contract/limits'
+import { DAY, HOUR, SECOND } from '@bannerday/domain/time'
+import { and, eq, getTableName, gt, lte, notExists, sql as rawSql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Sql } from '#db/database.ts'
+import {
+  limitHits,
+  limitWindows,
+  loginStates,
+  mailTokens,
+  passwordResets,
+  qrSessions,
+  sessions,
+  spentBotTokens,
+  users,
+} from '#db/schema.ts'
 
 /** Keeps each statement short, so that requests never wait long for its locks. */
 const ROWS_AT_ONCE = 1_000
@@ -11,12 +24,12 @@ type Removed = Readonly<Record<string, number>>
 export type HousekeepingStore = ReturnType<typeof housekeepingStore>
 
 export function housekeepingStore({ sql, exclusively }: Database) {
-  async function removeDead(now: number, mayGoOn: () => boolean): Promise<Removed> {
+  async function removeDead(now: number, mayContinue: () => boolean): Promise<Removed> {
     const removed: Record<string, number> = {}
     for (const { table, isDead } of deadRows(sql, now)) {
       const name = getTableName(table)
       const some = rawSql`array(select ctid from ${table} where ${isDead} limit ${ROWS_AT_ONCE})`
-      for (let isMore = true; isMore && mayGoOn();) {
+      for (let isMore = true; isMore && mayContinue();) {
         // The condition is checked again: a row may have been renewed since it was selected.
         const gone = await sql
           .delete(table)
@@ -30,7 +43,52 @@ export function housekeepingStore({ sql, exclusively }: Database) {
   }
   return {
     /** Runs on one node at a time: null when another node is doing it. */
-    removeDead: (now: number, mayGoOn: () => boolean = () => true): Promise<Removed | null> =>
-      exclusively('housekeeping', () => removeDead(now, mayGoOn)),
+    removeDead: (now: number, mayContinue: () => boolean = () => true): Promise<Removed | null> =>
+      exclusively('housekeeping', () => removeDead(now, mayContinue)),
   }
+}
+
+type DeadRows = { readonly table: PgTable; readonly isDead: SQL | undefined }
+
+/** A device that comes back within this time is told that its session has ended; after that its token is unknown. */
+const SESSIONS_REMEMBERED_MS = 90 * DAY
+/** How long an account that was never activated reserves its name and address. */
+const ACTIVATION_AWAITED_MS = 7 * DAY
+/** Within this time a poll is told that the code has expired, after it that there is none. */
+const QR_CODES_REMEMBERED_MS = HOUR
+/** A node whose clock is a little behind may still add to the previous window. */
+const WINDOWS_KEPT_MS = 2 * LIMITS.general.withinMs
+
+/**
+ * Every table whose rows outlive their use, and the condition under which one can go; all periods are in this file.
+ * Tables not named here are cleaned by their own feature or hold players' data: docs/operating.md has the whole list.
+ */
+function deadRows(sql: Sql, now: number): readonly DeadRows[] {
+  const ago = (ms: number) => new Date(now - ms)
+  const qrLimit = rawSql`now() - make_interval(secs => ${QR_CODES_REMEMBERED_MS / SECOND})`
+  return [
+    // Ended sessions too: they keep the expiry they would have had.
+    { table: sessions, isDead: lte(sessions.expiresAt, ago(SESSIONS_REMEMBERED_MS)) },
+    { table: mailTokens, isDead: lte(mailTokens.expiresAt, ago(0)) },
+    { table: passwordResets, isDead: lte(passwordResets.expiresAt, ago(0)) },
+    { table: users, isDead: wasNeverActivated(sql, ago) },
+    { table: loginStates, isDead: lte(loginStates.expiresAt, ago(0)) },
+    { table: spentBotTokens, isDead: lte(spentBotTokens.expiresAt, ago(0)) },
+    { table: limitHits, isDead: lte(limitHits.expiresAt, now) },
+    { table: limitWindows, isDead: lte(limitWindows.startsAt, now - WINDOWS_KEPT_MS) },
+    { table: qrSessions, isDead: lte(qrSessions.expiresAt, qrLimit) },
+  ]
+}
+
+/** Inactive for too long, with no link left that could still activate it. Banned accounts are kept. */
+function wasNeverActivated(sql: Sql, ago: (ms: number) => Date): SQL | undefined {
+  const noneWorks = [mailTokens, passwordResets].map((links) =>
+    notExists(
+      sql
+        .select({ userId: links.userId })
+        .from(links)
+        .where(and(eq(links.userId, users.id), gt(links.expiresAt, ago(0)))),
+    ),
+  )
+  return and(eq(users.status, 'inactive'), lte(users.createdAt, ago(ACTIVATION_AWAITED_MS)), ...noneWorks)
 }

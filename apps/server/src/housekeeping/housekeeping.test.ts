@@ -27,8 +27,8 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
   })
   afterAll(() => server.close())
 
-  const keepHouse = (mayGoOn?: () => boolean) =>
-    housekeepingStore(server.database).removeDead(server.clock.now(), mayGoOn)
+  const keepHouse = (mayContinue?: () => boolean) =>
+    housekeepingStore(server.database).removeDead(server.clock.now(), mayContinue)
   const errorOf = async (token: string) => (await server.profile(token)).json().error_code
   const later = async (days: number) => {
     server.clock.advance(days * DAY)

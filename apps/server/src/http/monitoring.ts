@@ -64,11 +64,7 @@ function textOf({ name, help, samples }: Metric): string {
 }
 
 /** Caches what `load` resolves to, or why it failed, so that it runs at most once in `ms` for all callers together. */
-export function cachedFor<Value>(
-  ms: number,
-  clock: Clock,
-  load: () => Promise<Value>,
-): () => Promise<Value> {
+export function cachedFor<Value>(ms: number, clock: Clock, load: () => Promise<Value>): () => Promise<Value> {
   let last: Promise<Value> | null = null
   let expiresAt = 0
   return () => {

@@ -20,12 +20,7 @@ export function signInMailLimit(store: LimitsStore, clock: Clock): MayMail {
   return limitPerAddress('notices', SIGN_IN_MAILS, store, clock)
 }
 
-function limitPerAddress(
-  name: string,
-  limits: readonly Limit[],
-  store: LimitsStore,
-  clock: Clock,
-): MayMail {
+function limitPerAddress(name: string, limits: readonly Limit[], store: LimitsStore, clock: Clock): MayMail {
   return async (address) => {
     for (const limit of limits) {
       const key = `${name}:${limit.withinMs}:${address}`

@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { MINUTE } from '@bannerday/domain/time'
+import fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { clockAt } from '#testing/clock.ts'
-import { DATABASES } from '#testing/databases.ts'
-import { deliveryBy } from './deliver.ts'
-import { mailQueue } from './mail-queue.ts'
+import { DATABASES, memoryDatabase } from '#testing/databases.ts'
+import { mailDelivery } from './mail-delivery.ts'
+import { mailQueue, sendMailsInBackground } from './mail-queue.ts'
 import { mailStore } from './mail.store.ts'
 
 const MAIL: Mail = { recipient: 'a@example.org', subject: 'Hello ひ', text: 'Text', html: '<p>Text</p>' }
@@ -46,7 +49,7 @@ describe.each(DATABASES)('the mail queue on %s', (_, open) => {
     for (let minutes = 1; minutes <= 128; minutes *= 2) {
       expect(await queue.work()).toHaveLength(1)
       expect(await queue.work()).toEqual([])
-      clock.advance(minutes * 60_000)
+      clock.advance(minutes * MINUTE)
     }
     expect(await queue.work()).toEqual([])
     expect(attempts).toBe(8)
@@ -80,8 +83,100 @@ describe('without a mail server', () => {
 
 async function written(mail: Mail): Promise<string> {
   const outbox = join(await mkdtemp(join(tmpdir(), 'bannerday-mail-')), 'outbox')
-  await deliveryBy({ smtpUrl: null, from: 'Bannerday <no-reply@localhost>', outbox })(mail)
+  await mailDelivery({ smtpUrl: null, from: 'Bannerday <no-reply@localhost>', outbox })(mail)
   const [name = ''] = await readdir(outbox)
   expect(name).toMatch(/\.eml$/)
   return readFile(join(outbox, name), 'utf8')
 }
+
+it('a slow mail server is given each mail once, however late it answers', async () => {
+  const database = await memoryDatabase()
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const answers = new EventEmitter()
+  const given: string[] = []
+  const app = fastify()
+  const queue = mailQueue(mailStore(database), clock, async ({ subject }) => {
+    given.push(subject)
+    if (subject === 'first') await once(answers, 'answer')
+  })
+  const send = sendMailsInBackground(app, queue)
+
+  await send({ ...MAIL, subject: 'first' })
+  await expect.poll(() => given).toEqual(['first'])
+  clock.advance(2 * MINUTE)
+  await send({ ...MAIL, subject: 'second' })
+  answers.emit('answer')
+
+  await expect.poll(() => given).toEqual(['first', 'second'])
+  await app.close()
+  await database.close()
+})
+
+it('a mail server that never answers keeps nobody from stopping, and what waits behind it goes out after', async () => {
+  const database = await memoryDatabase()
+  const store = mailStore(database)
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const given: string[] = []
+  const app = fastify()
+  const silent = mailQueue(store, clock, ({ subject }) => {
+    given.push(subject)
+    return new Promise(() => {})
+  })
+  const send = sendMailsInBackground(app, silent, 1)
+  await send({ ...MAIL, subject: 'first' })
+  await send({ ...MAIL, subject: 'second' })
+  await expect.poll(() => given).toEqual(['first'])
+  await app.close()
+  expect(given).toEqual(['first'])
+
+  clock.advance(2 * MINUTE)
+  const later: string[] = []
+  await mailQueue(store, clock, async ({ subject }) => void later.push(subject)).work()
+  expect(later.toSorted()).toEqual(['first', 'second'])
+  await database.close()
+})
+
+it('begins no further mail once it is told to stop, and waits for the one that is under way', async () => {
+  const database = await memoryDatabase()
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const answers = new EventEmitter()
+  const given: string[] = []
+  const accepted: string[] = []
+  const app = fastify()
+  const queue = mailQueue(mailStore(database), clock, async ({ subject }) => {
+    given.push(subject)
+    await once(answers, 'answer')
+    for (let ping = 0; ping < 5; ping += 1) await database.ping()
+    accepted.push(subject)
+  })
+  const send = sendMailsInBackground(app, queue)
+  await send({ ...MAIL, subject: 'first' })
+  await send({ ...MAIL, subject: 'second' })
+  await expect.poll(() => given).toEqual(['first'])
+  app.addHook('onClose', async () => void answers.emit('answer'))
+  await app.close()
+  expect([given, accepted]).toEqual([['first'], ['first']])
+  await database.close()
+})
+
+it('tries again every ten seconds, and says what was not delivered, whatever stands in the way', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { stream: { write: (line) => lines.push(String(JSON.parse(line).msg)) } } })
+  const outcomes = [
+    () => Promise.reject(new Error('the database is away')),
+    () => Promise.resolve([new Error('mailbox full')]),
+  ]
+  let rounds = 0
+  const work = async () => outcomes[rounds++]?.() ?? []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  sendMailsInBackground(app, { send: async () => {}, work })
+  await app.ready()
+  for (const said of ['mail queue not read', 'mail not delivered']) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lines.splice(0)).toEqual([said])
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([lines, rounds]).toEqual([[], 3])
+  vi.useRealTimers()
+  await app.close()
+})

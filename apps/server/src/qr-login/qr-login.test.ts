@@ -239,7 +239,11 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   })
 
   it('walks from node to node', async () => {
-    const other = await testApp({ database: server.database, clock: server.clock, env: { RATE_LIMITS: 'off' } })
+    const other = await testApp({
+      database: server.database,
+      clock: server.clock,
+      env: { RATE_LIMITS: 'off' },
+    })
     const there = (path: string, payload: object, headers: Record<string, string> = {}) =>
       other.app.inject({ method: 'POST', url: `/api/auth/qrcode/${path}`, payload, headers })
     const { session_id, qr_session_id, qr_code } = (await there('generate', {})).json().data

@@ -1,11 +1,10 @@
 import { openApiDocument } from '@bannerday/contract/openapi'
-import { showConfig } from '@bannerday/contract/site-config'
+import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#config.ts'
+import type { Config, SignInMethod } from '#config.ts'
 import { encodeResponse, sendEncoded } from '#http/encoded-response.ts'
 import type { Api } from '#http/serve.ts'
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs.ts'
-import { presentSiteConfig, type SiteFacts } from './site-config.present.ts'
 
 type Site = { readonly config: Config; readonly version: string; readonly facts: () => Promise<SiteFacts> }
 
@@ -22,7 +21,42 @@ export function siteRoutes(app: FastifyInstance, { serve }: Api, { config, versi
     '/api/docs.css': { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE },
   }
   for (const [path, { type, body }] of Object.entries(pages)) {
-    const answer = encodeResponse(body, { type, cacheControl: 'no-cache' })
-    app.get(path, async (request, reply) => sendEncoded(await answer, request, reply))
+    const response = encodeResponse(body, { type, cacheControl: 'no-cache' })
+    app.get(path, async (request, reply) => sendEncoded(await response, request, reply))
+  }
+}
+
+/** What changes while the server runs. */
+type SiteFacts = {
+  readonly gamesRevision: string
+  readonly catalogueUpdatedAt: Date | null
+  /** When official announcements could be read last. */
+  readonly lastIngestAt: Date | null
+}
+
+/** What a browser may know of the configuration: meanings, never secrets. */
+function presentSiteConfig(config: Config, facts: SiteFacts): SiteConfig {
+  const { botCheck, pinnedWindow, signIn } = config
+  const paused: readonly SignInMethod[] = signIn.paused
+  const hidden: readonly SignInMethod[] = signIn.hidden
+  const method = (name: SignInMethod) => ({ enabled: !hidden.includes(name), paused: paused.includes(name) })
+  return {
+    event_window:
+      pinnedWindow.start || pinnedWindow.end
+        ? { start: pinnedWindow.start ?? null, end: pinnedWindow.end ?? null }
+        : null,
+    bot_check: { kind: botCheck.kind, site_key: botCheck.kind === 'turnstile' ? botCheck.siteKey : null },
+    sign_in: {
+      login: method('login'),
+      register: method('register'),
+      microsoft: method('microsoft'),
+      qq: method('qq'),
+    },
+    hosts: config.hosts,
+    filing_number: config.filingNumber,
+    qr_lifetime_seconds: config.lifetimes.qrSeconds,
+    games_revision: facts.gamesRevision,
+    catalogue_updated_at: facts.catalogueUpdatedAt?.toISOString() ?? null,
+    last_ingest: facts.lastIngestAt?.toISOString() ?? null,
   }
 }

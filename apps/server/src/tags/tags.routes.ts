@@ -1,8 +1,9 @@
+import type { DataOf } from '@bannerday/contract/endpoint'
 import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
+import type { Language } from '@bannerday/domain/language'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
-import { presentTags } from './tags.present.ts'
-import type { Refusal, TagsService } from './tags.service.ts'
+import type { Refusal, Tags, TagsService } from './tags.service.ts'
 
 export function tagsRoutes({ serve }: Api, tags: TagsService): void {
   serve(showTags, async ({ params: { activity_uuid }, query: { lang }, player }) => {
@@ -25,4 +26,19 @@ export function tagsRoutes({ serve }: Api, tags: TagsService): void {
 function assertAccepted(refusal: Refusal | null): void {
   if (refusal === 'unknown-activity') throw new ApiError('unknownActivity')
   if (refusal === 'invalid') throw new ApiError('unknownVote')
+}
+
+function presentTags({ categories, ownVotes }: Tags, language: Language): DataOf<typeof showTags> {
+  return {
+    all_categories: categories.map(({ id, name, options }) => ({
+      category_id: id,
+      name: name[language],
+      options: options.map((option) => ({
+        option_id: option.id,
+        label: option.label[language],
+        vote_count: option.votes,
+      })),
+    })),
+    user_votes: Object.fromEntries(ownVotes.map(({ categoryId, optionId }) => [categoryId, optionId])),
+  }
 }

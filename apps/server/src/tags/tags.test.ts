@@ -170,7 +170,9 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
   })
 
   it('count exactly after 1,000 random acts of 20 players', async () => {
-    const tokens = await Promise.all(Array.from({ length: 20 }, (__, index) => server.aPlayer(`voter${index}`)))
+    const tokens = await Promise.all(
+      Array.from({ length: 20 }, (__, index) => server.aPlayer(`voter${index}`)),
+    )
     const truth = new Map<string, string>()
     const pick = pickingFrom(20_250_524)
     for (let act = 0; act < 1_000; act += 1) {

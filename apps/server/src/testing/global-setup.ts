@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { MIGRATIONS_FOLDER } from '#db/database.ts'
 import { databaseOn } from '#db/embedded.ts'
-import { MIGRATIONS_FOLDER } from '#db/migrations-folder.ts'
 import { migratePostgres } from '#db/postgres.ts'
 import packageJson from '#package.json' with { type: 'json' }
-import { databaseUrl, TEMPLATE } from './postgres-url.ts'
+import { TEMPLATE, databaseUrl } from './postgres-url.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,4 +1,9 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
+import {
+  LEAST_PASSWORD_LENGTH,
+  MOST_PASSWORD_LENGTH,
+  type PasswordProblem,
+} from '@bannerday/domain/passwords'
 import { ApiError } from '#http/errors.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { HasherBusy } from './password-hasher.ts'
@@ -26,4 +31,17 @@ export async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
       throw new ApiError('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
     throw error
   }
+}
+
+const SENTENCES = {
+  'too-short': `The password needs at least ${LEAST_PASSWORD_LENGTH} characters`,
+  'too-long': `The password may have at most ${MOST_PASSWORD_LENGTH} characters`,
+  common: 'This password is among the first that attackers try',
+  'is-username': 'The password must not be the username',
+  'names-site': 'The password must not contain the name of this site',
+} as const satisfies Readonly<Record<PasswordProblem, string>>
+
+/** The error that tells a player what is wrong with the password they chose. */
+export function weakPassword(problem: PasswordProblem): ApiError {
+  return new ApiError('weakPassword', { message: SENTENCES[problem] })
 }

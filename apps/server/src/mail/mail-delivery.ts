@@ -10,7 +10,7 @@ type Sender = { readonly smtpUrl: string | null; readonly from: string; readonly
 const TIMEOUT_MS = 10_000
 
 /** Through the mail server if one is configured, else into a folder where the operator can read them. */
-export function deliveryBy({ smtpUrl, from, outbox }: Sender): Deliver {
+export function mailDelivery({ smtpUrl, from, outbox }: Sender): Deliver {
   if (smtpUrl === null) return toFolder(from, outbox)
   const transport = createTransport({
     url: smtpUrl,

@@ -7,7 +7,7 @@ import type { HousekeepingStore } from './housekeeping.store.ts'
 const EVERY_MS = 5 * MINUTE
 
 /** Removes dead rows every few minutes; a server that is stopping leaves the rest for the next run. */
-export function keepHouseWhileOpen(
+export function removeDeadRowsPeriodically(
   app: FastifyInstance,
   store: HousekeepingStore,
   { clock, stopping }: { readonly clock: Clock; readonly stopping: AbortSignal },
