@@ -13,38 +13,34 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('GET /api/config', () => {
-  it('tells a browser what this installation offers, in the shape of the contract', async () => {
-    const answer = await get('/api/config?t=1')
-    expect(answer.statusCode).toBe(200)
-    expect(siteConfig.parse(envelope.parse(answer.json()).data)).toMatchObject({
-      event_window: null,
-      bot_check: { kind: 'altcha', site_key: null },
-      sign_in: { microsoft: { enabled: true, paused: true }, qq: { enabled: false, paused: false } },
-      hosts: { mainland: 'cn.bannerday.example', international: null },
-      filing_number: 'ICP 1',
-      qr_lifetime_seconds: 120,
-    })
+it('/api/config tells a browser what this installation offers, in the shape of the contract', async () => {
+  const answer = await get('/api/config?t=1')
+  expect(answer.statusCode).toBe(200)
+  expect(siteConfig.parse(envelope.parse(answer.json()).data)).toMatchObject({
+    event_window: null,
+    bot_check: { kind: 'altcha', site_key: null },
+    sign_in: { microsoft: { enabled: true, paused: true }, qq: { enabled: false, paused: false } },
+    hosts: { mainland: 'cn.bannerday.example', international: null },
+    filing_number: 'ICP 1',
+    qr_lifetime_seconds: 120,
   })
 })
 
-describe('GET /api/openapi.json', () => {
-  it('describes every call', async () => {
-    expect((await get('/api/openapi.json')).json()).toMatchObject({
-      openapi: '3.1.0',
-      info: { version: '1.2.3' },
-      paths: { '/api/user/upload_settings': { post: { operationId: 'uploadSettings' } } },
-    })
+it('/api/openapi.json describes every call', async () => {
+  expect((await get('/api/openapi.json')).json()).toMatchObject({
+    openapi: '3.1.0',
+    info: { version: '1.2.3' },
+    paths: { '/api/user/upload_settings': { post: { operationId: 'uploadSettings' } } },
   })
 })
 
 describe('health', () => {
-  it('says that the process is alive and ready', async () => {
+  it('/livez and /readyz say that the process is alive and ready', async () => {
     expect((await get('/livez')).json()).toEqual({ code: 200, message: 'alive' })
     expect((await get('/readyz')).json()).toEqual({ code: 200, message: 'ready' })
   })
 
-  it('asks the database once a second, however many want to know, and says once that it is away', async () => {
+  it('/readyz asks the database at most once a second, and logs once that it is away', async () => {
     const clock = clockAt('2026-03-01T12:00:00Z')
     const memory = await memoryDatabase()
     const ping = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -104,17 +100,23 @@ describe('an address nobody serves', () => {
 describe('an address that can be no page', () => {
   const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-  test.each(['/wiki/banners.html', '/.env', '/a%2Eb'])('%s is not found, on a page', async (url) => {
-    const answer = await get(url, BROWSER)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.body).toContain('<title>Bannerday</title>')
-    const again = await get(url, { ...BROWSER, 'if-none-match': String(answer.headers.etag) })
-    expect(again.statusCode, 'an empty 404 would replace the page').toBe(304)
-  })
-  test.each(['/api/nope', '/assets/missing.js'])('%s has no page, whoever asks', async (url) => {
-    expect((await get(url, BROWSER)).json()).toMatchObject({ code: 404 })
-  })
+  test.each(['/wiki/banners.html', '/.env', '/a%2Eb'])(
+    'a browser that asks for %s gets the not-found page with 404',
+    async (url) => {
+      const answer = await get(url, BROWSER)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.body).toContain('<title>Bannerday</title>')
+      const again = await get(url, { ...BROWSER, 'if-none-match': String(answer.headers.etag) })
+      expect(again.statusCode, 'an empty 404 would replace the page').toBe(304)
+    },
+  )
+  test.each(['/api/nope', '/assets/missing.js'])(
+    '%s is answered with 404 in the envelope, also to a browser',
+    async (url) => {
+      expect((await get(url, BROWSER)).json()).toMatchObject({ code: 404 })
+    },
+  )
 })
 
 describe('every answer', () => {
@@ -142,7 +144,7 @@ describe('every answer', () => {
     },
   )
 
-  it('allows WebAssembly to the reader of QR codes, a worker, and to nothing else', async () => {
+  it('only the worker that reads QR codes may compile WebAssembly', async () => {
     const { headers } = await get('/assets/decoder-worker-4f3a.js')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")
@@ -152,7 +154,7 @@ describe('every answer', () => {
       expect((await get(url)).headers['content-security-policy']).not.toContain('wasm')
   })
 
-  it('asks browsers to stay on https where the site is on https', async () => {
+  it('a site on https asks browsers to stay on https', async () => {
     const secure = await testApp({ env: { PUBLIC_URL: 'https://bannerday.example' } })
     const { headers } = await secure.app.inject('/')
     await secure.close()
@@ -160,33 +162,29 @@ describe('every answer', () => {
   })
 })
 
-describe('the log', () => {
-  it('has one line an answer, with its id and without anything secret', async () => {
-    const answer = await get('/api/config?verify_token=SECRET1', {
-      authorization: 'Bearer SECRET2',
-      cookie: 'session=SECRET3',
-    })
-    const lines = server.logLines().filter((line) => line['reqId'] === answer.headers['x-request-id'])
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/config', status: 200, msg: 'answered' })
-    expect(JSON.stringify(server.logLines())).not.toContain('SECRET')
+it('the log has one line for each response, with its id and without anything secret', async () => {
+  const answer = await get('/api/config?verify_token=SECRET1', {
+    authorization: 'Bearer SECRET2',
+    cookie: 'session=SECRET3',
   })
+  const lines = server.logLines().filter((line) => line['reqId'] === answer.headers['x-request-id'])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ method: 'GET', path: '/api/config', status: 200, msg: 'answered' })
+  expect(JSON.stringify(server.logLines())).not.toContain('SECRET')
 })
 
-describe('a body over 256 KiB', () => {
-  it('is 413', async () => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: '/api/config',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify('x'.repeat(257 * 1024)),
-    })
-    expect(answer.json()).toMatchObject({ code: 413, error_code: 100009 })
+it('a body over 256 KiB is refused with 413', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/config',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify('x'.repeat(257 * 1024)),
   })
+  expect(answer.json()).toMatchObject({ code: 413, error_code: 100009 })
 })
 
 describe('rate limits', () => {
-  it('let 300 calls a minute through and ask the next one to wait', async () => {
+  it('the 301st call of a minute is asked to wait', async () => {
     const limited = await testApp()
     const call = () => limited.app.inject({ url: '/api/config', remoteAddress: '203.0.113.9' })
     for (let count = 0; count < 300; count += 1) expect((await call()).statusCode).toBe(200)
@@ -198,7 +196,7 @@ describe('rate limits', () => {
     expect(neighbour.statusCode).toBe(200)
   })
 
-  it('believe a forwarded address only from a trusted proxy', async () => {
+  it('a forwarded address is believed only from a trusted proxy', async () => {
     const proxied = await testApp({ env: { TRUST_PROXY: '10.0.0.1' } })
     const ipLogged = async (remoteAddress: string) => {
       const headers = { 'x-forwarded-for': '203.0.113.50' }

@@ -5,19 +5,19 @@ import { readConfig } from '#config.ts'
 describe('an empty environment', () => {
   const config = readConfig({})
 
-  it('serves this machine on port 8080', () => {
+  it('a server without configuration listens on port 8080 of this machine', () => {
     expect(config).toMatchObject({ port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080' })
   })
-  it('keeps data in an embedded database in ./.data', () => {
+  it('a server without configuration keeps its data in an embedded database in ./.data', () => {
     expect(config.database).toEqual({ kind: 'embedded', dataDir: resolve('.data') })
   })
-  it('checks for bots with its own proof of work', () => {
+  it('a server without configuration checks for bots with its own proof of work', () => {
     expect(config.botCheck).toEqual({ kind: 'altcha' })
   })
-  it('shows the vendor login as paused and hides the domestic one', () => {
+  it('a server without configuration shows the Microsoft login as paused and hides the QQ login', () => {
     expect(config.signIn).toMatchObject({ paused: ['microsoft'], hidden: ['qq'], microsoft: null, qq: null })
   })
-  it('gives a QR code 2 minutes, a session 30 days, a mail token a day and a login state 10 minutes', () => {
+  it('by default a QR code lives 2 minutes, a session 30 days, a mail token a day and a login state 10 minutes', () => {
     expect(config.lifetimes).toEqual({
       qrSeconds: 120,
       sessionSeconds: 2_592_000,
@@ -28,30 +28,30 @@ describe('an empty environment', () => {
 })
 
 describe('the schedule of ingest', () => {
-  it('is every other hour unless it is switched off', () => {
+  it('ingest runs every other hour unless it is switched off', () => {
     expect(readConfig({}).ingest.schedule).toBe('23 */2 * * *')
     expect(readConfig({ INGEST_SCHEDULE: 'off' }).ingest.schedule).toBeNull()
   })
-  it('must be one', () => {
+  it('an ingest schedule that is no cron expression is refused', () => {
     expect(() => readConfig({ INGEST_SCHEDULE: 'now and then' })).toThrow(
       'INGEST_SCHEDULE must be off or a cron',
     )
   })
-  it('does not reach into private networks in production', () => {
+  it('ingest does not reach into private networks in production', () => {
     const env = { NODE_ENV: 'production', INGEST_PRIVATE_HOSTS: 'allow' }
     expect(() => readConfig(env)).toThrow('INGEST_PRIVATE_HOSTS must not be allow in production')
   })
 })
 
 describe('a variable', () => {
-  it('that is empty counts as not set', () => {
+  it('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
   it('DATABASE_URL moves the data to PostgreSQL', () => {
     const url = 'postgres://bannerday@db/bannerday'
     expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
   })
-  it('PUBLIC_URL loses its path, for links are made from it', () => {
+  it('PUBLIC_URL loses its path, because links are made from it', () => {
     expect(readConfig({ PUBLIC_URL: 'https://bannerday.example/app/' }).publicUrl).toBe(
       'https://bannerday.example',
     )
@@ -65,15 +65,15 @@ describe('a variable', () => {
     const TRUST_PROXY = '10.0.0.1,10.0.0.0/8,fd00::/8,::1,loopback'
     expect(readConfig({ TRUST_PROXY }).trustedProxies).toEqual(TRUST_PROXY.split(','))
   })
-  it('that is a host is compared as browsers show it', () => {
+  it('MAINLAND_HOST is compared as browsers show it', () => {
     const config = readConfig({ MAINLAND_HOST: 'Bannerday.CN', INTERNATIONAL_HOST: 'localhost:8080' })
     expect(config.hosts).toEqual({ mainland: 'bannerday.cn', international: 'localhost:8080' })
   })
-  it('pair for Turnstile switches the bot check', () => {
+  it('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY together switch the bot check to Turnstile', () => {
     const config = readConfig({ TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' })
     expect(config.botCheck).toMatchObject({ kind: 'turnstile', siteKey: 'site', secretKey: 'secret' })
   })
-  it('pair for a login provider switches it on', () => {
+  it('the id and secret of a login provider switch it on', () => {
     const config = readConfig({
       MICROSOFT_CLIENT_ID: 'id',
       MICROSOFT_CLIENT_SECRET: 's',
@@ -101,17 +101,17 @@ describe('a problem', () => {
     ['TRUST_PROXY', '10.0.0.1, the proxy', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
     ['QR_TTL', '-5', 'must be a whole number'],
-  ])('in %s=%s is explained', (name, value, problem) => {
+  ])('%s=%s is refused with an explanation', (name, value, problem) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${problem}`)
   })
 
-  it('never comes alone: all are reported at once', () => {
+  it('all problems are reported at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', SMTP_URL: 'z' })).toThrow(
       /PORT .*\n.*SMTP_URL .*\n.*LOG_LEVEL /,
     )
   })
 
-  it('is a window that ends before it starts', () => {
+  it('an event window that ends before it starts is refused', () => {
     const turned = { EVENT_WINDOW_START: '2026-06-01T00:00:00', EVENT_WINDOW_END: '2026-05-01T00:00:00' }
     expect(() => readConfig(turned)).toThrow('EVENT_WINDOW_START must not be after EVENT_WINDOW_END')
   })
@@ -120,7 +120,7 @@ describe('a problem', () => {
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
     ['MICROSOFT_CLIENT_SECRET', 'MICROSOFT_CLIENT_ID'],
     ['QQ_APP_ID', 'QQ_APP_KEY'],
-  ])('is half a pair: %s without %s', (given, missing) => {
+  ])('%s without %s is refused', (given, missing) => {
     expect(() => readConfig({ [given]: 'x' })).toThrow(`${missing} is missing: ${given} is set`)
   })
 })
@@ -128,7 +128,7 @@ describe('a problem', () => {
 describe('production', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bannerday.example' }
 
-  it('starts with a proper configuration', () => {
+  it('production starts with a proper configuration', () => {
     expect(readConfig(production).publicUrl).toBe('https://bannerday.example')
   })
   test.each([
@@ -140,12 +140,12 @@ describe('production', () => {
     ],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://bannerday.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://127.evil.example' }],
-  ])('refuses an unsafe %s', (name, unsafe) => {
+  ])('production refuses an unsafe %s', (name, unsafe) => {
     expect(() => readConfig({ ...production, ...unsafe })).toThrow(`${name} must`)
     expect(() => readConfig(unsafe)).not.toThrow()
   })
   test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
-    'may stay on %s',
+    'production accepts the PUBLIC_URL %s without https',
     (PUBLIC_URL) => {
       expect(() => readConfig({ ...production, PUBLIC_URL })).not.toThrow()
     },

@@ -23,7 +23,7 @@ const statusOf = async (url: string) => (await fetch(url)).status
 const aDataDir = () => mkdtemp(join(tmpdir(), 'bannerday-data-'))
 
 describe('a second process on the same DATA_DIR', () => {
-  it('exits with a clear sentence while the first goes on', async () => {
+  it('a second process on the same DATA_DIR exits with a clear sentence while the first goes on', async () => {
     const DATA_DIR = await aDataDir()
     const first = await start({ DATA_DIR })
     await first.ready
@@ -38,7 +38,7 @@ describe('a second process on the same DATA_DIR', () => {
 })
 
 describe('three nodes that start at once on one empty PostgreSQL', () => {
-  it('all come up, and each migration is recorded once', async () => {
+  it('three nodes that start at once on one empty PostgreSQL all come up, and each migration is recorded once', async () => {
     const DATABASE_URL = await newPostgresDatabase('template0')
     const nodes = await Promise.all([1, 2, 3].map(() => start({ DATABASE_URL })))
     await Promise.all(nodes.map((node) => node.ready))
@@ -54,7 +54,7 @@ describe('three nodes that start at once on one empty PostgreSQL', () => {
 })
 
 describe('SIGTERM', () => {
-  it('lets a request under way finish, refuses new ones and exits with 0', async () => {
+  it('SIGTERM lets a request under way finish, refuses new ones and exits with 0', async () => {
     const server = await start({ DATABASE_URL: await newPostgresDatabase(TEMPLATE), RATE_LIMITS: 'off' })
     await server.ready
     const { port } = new URL(server.url)
@@ -79,17 +79,15 @@ describe('SIGTERM', () => {
   })
 })
 
-describe('a broken configuration', () => {
-  it('ends the start with everything that is wrong', async () => {
-    const server = await start({ LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense' })
-    expect(await server.exited).toBe(1)
-    expect(server.errors()).toContain('DATABASE_URL must be an address')
-    expect(server.errors()).toContain('LOG_LEVEL must be one of')
-  })
+it('starting with a broken configuration fails and names everything that is wrong', async () => {
+  const server = await start({ LOG_LEVEL: 'loud', DATABASE_URL: 'nonsense' })
+  expect(await server.exited).toBe(1)
+  expect(server.errors()).toContain('DATABASE_URL must be an address')
+  expect(server.errors()).toContain('LOG_LEVEL must be one of')
 })
 
 describe('a PostgreSQL that goes away', () => {
-  it('makes the server unready, not dead, and takes no activity off the timeline', async () => {
+  it('a PostgreSQL that goes away makes the server unready, not dead, and takes no activity off the timeline', async () => {
     const DATABASE_URL = await newPostgresDatabase(TEMPLATE)
     const server = await start({ DATABASE_URL })
     await server.ready

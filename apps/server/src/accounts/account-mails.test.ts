@@ -1,5 +1,8 @@
 import { LANGUAGES } from '@bannerday/domain/language'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { outgoingMails } from '#db/schema.ts'
+import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
+import { DATABASES } from '#testing/databases.ts'
 import { accountMails } from './account-mails.ts'
 
 const mails = accountMails('https://bannerday.example')
@@ -28,7 +31,7 @@ test.each(LANGUAGES)('no placeholder is left in a mail in %s', (language) => {
   for (const text of all) expect(text).not.toMatch(/[{}]|within \.|在 ?[内內]|。以内/)
 })
 
-test('what players wrote stands in a mail as they wrote it, and is nothing but text in its HTML', () => {
+test('what players wrote stands in a mail unchanged, and is escaped in its HTML', () => {
   const written = '<b>&"$& {link} </p>'
   const to = { email: 'a@example.org', username: written, language: 'en' as const }
   const { subject, text, html } = mails.newSignIn(to, { device: written, at: Date.UTC(2026, 2, 1) })
@@ -38,4 +41,65 @@ test('what players wrote stands in a mail as they wrote it, and is nothing but t
   expect(subject).toBe(mails.newSignIn({ ...to, username: 'ada' }, { device: '', at: 0 }).subject)
   const link = mails.reset(to, '"><script>').html
   expect(link).not.toContain('<script>')
+})
+
+describe.each(DATABASES)('limits of mails on %s', (_, open) => {
+  let server: AccountTestServer
+  let callers = 0
+  beforeAll(async () => {
+    server = await openAccountTestServer(open, { RATE_LIMITS: 'on' })
+  })
+  afterAll(() => server.close())
+
+  /** Each time from another address, so that the limit per caller does not interfere. */
+  const ask = (path: string, email: string) => {
+    callers += 1
+    return server.post(path, { email, cf_token: 'x' }, {}, `198.51.100.${callers}`)
+  }
+  const waiting = () => server.database.sql.$count(outgoingMails)
+  /** Counts once the queue is empty: a mail beyond the limit might be the slowest one. */
+  const expectReceived = async (email: string, count: number) => {
+    await expect.poll(async () => [await waiting(), server.inbox.to(email).length]).toEqual([0, count])
+  }
+
+  test.each([
+    ['resend_verification', 'sleepy'],
+    ['request_reset', 'forgetful'],
+  ])(
+    'mails of %s go to one address once a minute and five times a day; more are dropped silently',
+    async (path, name) => {
+      const email = `${name}@example.org`
+      await server.register(name)
+      // A mail that is still on its way a minute later would be sent once more, so each is waited for.
+      await expectReceived(email, 1)
+      for (let minute = 1; minute < 8; minute += 1) {
+        server.clock.advance(60_000)
+        expect((await ask(path, email)).statusCode).toBe(200)
+        expect((await ask(path, email)).statusCode).toBe(200)
+        await expectReceived(email, Math.min(minute + 1, 5))
+      }
+    },
+  )
+
+  const askFromHere = (path: string) => server.post(path, { email: 'nobody@example.org', cf_token: 'x' })
+
+  it('requesting more than ten mails an hour from one address is refused', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect((await askFromHere('request_reset')).statusCode).toBe(200)
+      expect((await askFromHere('resend_verification')).statusCode).toBe(200)
+    }
+    const refused = await askFromHere('request_reset')
+    expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
+    expect(refused.headers['retry-after']).toBe('3600')
+  })
+
+  it('mails about new sign-ins are limited to ten a day and do not count against requested mails', async () => {
+    await server.anActivePlayer('busy')
+    for (let count = 0; count < 12; count += 1) await server.login('busy')
+    await expectReceived('busy@example.org', 11)
+    server.clock.advance(60_000)
+    await ask('request_reset', 'busy@example.org')
+    const { token } = await server.inbox.mailAbout('busy@example.org', 'Set a new Bannerday password')
+    expect(token).toMatch(/^[\w-]{43}$/)
+  })
 })

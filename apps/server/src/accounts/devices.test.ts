@@ -31,7 +31,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
   const postAs = (token: string, path: string, payload: object) =>
     server.app.inject({ method: 'POST', url: `/api/user/${path}`, headers: bearer(token), payload })
 
-  it('are listed with what they are and since when, the current one marked, the last used first', async () => {
+  it('devices are listed with name and dates, the current one marked, the last used first', async () => {
     await server.anActivePlayer('mika')
     server.clock.advance(60_000)
     const phone = await signInWith('mika', SAFARI)
@@ -63,7 +63,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     })
   })
 
-  it('can be signed out one by one, by their owner only', async () => {
+  it('a device can be signed out by its owner only', async () => {
     await server.anActivePlayer('owner')
     const [here, there] = [await signInWith('owner', FIREFOX), await signInWith('owner', SAFARI)]
     const stranger = await server.aPlayer('stranger')
@@ -80,14 +80,14 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
   })
 
   test.each([undefined, 'x', 7, '00000000-0000-4000-8000-00000000000g'])(
-    'are not signed out by the id %j',
+    'signing out a device by the invalid id %j is refused',
     async (session_id) => {
       const token = await server.aPlayer(`ids-${String(session_id).slice(-3)}`)
       expect((await postAs(token, 'end_session', { session_id })).statusCode).toBe(400)
     },
   )
 
-  it('are told of by mail when a new one comes, but not the very first', async () => {
+  it('a sign-in on a new device is mailed to the owner, the very first one is not', async () => {
     await server.anActivePlayer('watcher')
     await signInWith('watcher', FIREFOX)
     const { text } = await server.inbox.mailAbout('watcher@example.org', NOTICE)
@@ -96,12 +96,12 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect(server.inbox.to('watcher@example.org')).toHaveLength(2)
   })
 
-  it('are told of by mail when they were let in by a QR code', async () => {
+  it('a sign-in by QR code is mailed to the owner', async () => {
     await server.tokenByQr(await server.anActivePlayer('scanner'))
     await expect(server.inbox.mailAbout('scanner@example.org', NOTICE)).resolves.toBeDefined()
   })
 
-  it('are not mailed to a player who turned that off, until it is turned on again', async () => {
+  it('a player who turned mails about sign-ins off gets none until they are turned on again', async () => {
     const token = await server.anActivePlayer('quiet')
     expect((await postAs(token, 'sign_in_mail', { enabled: false })).statusCode).toBe(200)
     expect((await security(token)).data.sign_in_mail).toBe(false)
@@ -114,7 +114,7 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect((await postAs(token, 'sign_in_mail', { enabled: 'no' })).statusCode).toBe(400)
   })
 
-  test.each(LANGUAGES)('are told of in %s, as text and as HTML', async (language) => {
+  test.each(LANGUAGES)('the mail about a new sign-in is in %s, as text and as HTML', async (language) => {
     const name = `reader-${language}`.toLowerCase()
     await server.anActivePlayer(name)
     await server.database.sql.update(users).set({ language })
@@ -127,14 +127,14 @@ describe.each(DATABASES)('the devices of a player on %s', (_, open) => {
     expect(mail).not.toMatch(/\{(device|when|name)\}/)
   })
 
-  it('of a player without password and address know so', async () => {
+  it('the device list of a player without password and address says so', async () => {
     const token = await server.aPlayer('guest')
     expect((await security(token)).data).toMatchObject({ has_password: false, sign_in_mail: null })
     expect(await security('nobody')).toMatchObject({ code: 401, error_code: 200003 })
   })
 
   // Must stay the last test of this file: it moves the shared clock a month ahead.
-  it('are no longer listed once their session has run out', async () => {
+  it('a device is no longer listed once its session has expired', async () => {
     await server.anActivePlayer('rare')
     server.clock.advance(31 * DAY)
     const { data } = await security(await server.tokenOf('rare'))

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { users } from '#db/schema.ts'
 import {
@@ -7,7 +8,7 @@ import {
   openAccountTestServer,
   type AccountTestServer,
 } from '#testing/account-test-server.ts'
-import { memoryDatabase } from '#testing/databases.ts'
+import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 
 const NOT_TEXT = [undefined, null, 7, ['x'], { x: 'x' }]
 
@@ -34,12 +35,12 @@ describe('account calls', () => {
     ['of 8 characters that nobody tries first', 'qx7!kd_w', 201],
     ['that is the username', 'Door.Mouse', 400],
     ['of 200 KB', 'x'.repeat(200_000), 400],
-  ])('a password %s is answered with its code', async (_, password, code) => {
+  ])('registering with a password %s is answered with its code', async (_, password, code) => {
     expect((await server.register('door.mouse', { password })).statusCode).toBe(code)
     await server.database.sql.delete(users)
   })
 
-  it('refuse a password of 200 KB before it is hashed', async () => {
+  it('a password of 200 KB is refused before it is hashed', async () => {
     // More at once than the hasher's queue takes: if passwords were hashed, some answers would be 503.
     const answers = await Promise.all(
       Array.from({ length: 60 }, (__, index) =>
@@ -49,13 +50,13 @@ describe('account calls', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   })
 
-  it('refuse a name with a trailing space', async () => {
+  it('a username with a trailing space is refused', async () => {
     await server.register('alice')
     expect((await server.register('alice ', { email: 'other@example.org' })).statusCode).toBe(400)
   })
 
   test.each(['a@b.c\r\nBcc: x@y.z', `${'x'.repeat(300)}@example.org`, 'nobody', 'nobody@example'])(
-    'send no mail for the address %j',
+    'no mail is sent to the invalid address %j',
     async (email) => {
       for (const path of ['resend_verification', 'request_reset'])
         expect((await server.post(path, { email, cf_token: 'x' })).json()).toMatchObject({
@@ -94,7 +95,7 @@ describe('account calls', () => {
 })
 
 describe('account calls with limits', () => {
-  it('ask the 21st login of a minute from one address to wait, and nobody else', async () => {
+  it('the 21st login of a minute from one address is asked to wait, and nobody else', async () => {
     const server = await openAccountTestServer(memoryDatabase, { RATE_LIMITS: 'on' })
     for (let count = 0; count < 20; count += 1)
       expect((await server.login(`nobody${count}`, PASSWORD, '198.51.100.1')).statusCode).toBe(401)
@@ -104,4 +105,25 @@ describe('account calls with limits', () => {
     expect((await server.login('nobody', PASSWORD, '198.51.100.2')).statusCode).toBe(401)
     await server.close()
   })
+})
+
+test.each(DATABASES)('values that %s failed to write are not in the log', async (_, open) => {
+  const server = await openAccountTestServer(open)
+  const { database } = server
+  await server.register('ada')
+  await server.inbox.tokenFor('ada@example.org')
+  await database.sql.execute(sql`drop table outgoing_mails`)
+  await database.sql.execute(sql`alter table users add check (username <> 'bob')`)
+
+  const answers = [
+    await server.register('bob'),
+    await server.post('request_reset', { email: 'ada@example.org', cf_token: 'x' }),
+  ]
+  const log = JSON.stringify(server.logLines().filter(({ level }) => Number(level) >= 50))
+  await server.close()
+  for (const answer of answers) expect(answer.json()).toMatchObject({ code: 500, error_code: 100007 })
+  expect(log).toContain('insert into \\"outgoing_mails\\"')
+  expect(log).toContain('insert into \\"users\\"')
+  expect(log).not.toMatch(/_token=|@example\.org|\$argon2/)
+  expect(log).not.toContain(PASSWORD)
 })

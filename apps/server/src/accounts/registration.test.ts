@@ -1,7 +1,9 @@
-import { HOUR } from '@bannerday/domain/time'
+import { DAY, HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { outgoingMails } from '#db/schema.ts'
 import { PASSWORD, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
+import { accountsStore } from './accounts.store.ts'
 
 describe.each(DATABASES)('registering on %s', (_, open) => {
   let server: AccountTestServer
@@ -10,7 +12,7 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
   })
   afterAll(() => server.close())
 
-  it('answers 201 without a token; the account is not activated until its mail is answered', async () => {
+  it('registering answers 201 without a token; the account is inactive until its mailed link is opened', async () => {
     const answer = await server.register('ada')
     expect(answer.json()).toEqual({ code: 201, message: 'OK' })
     expect((await server.login('ada')).json()).toMatchObject({ code: 403, error_code: 200011 })
@@ -21,7 +23,7 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     })
   })
 
-  it('sends the mail in the language of the browser, as text and as HTML', async () => {
+  it('the activation mail is in the language of the browser, as text and as HTML', async () => {
     const payload = { username: 'mei', email: 'mei@example.org', password: PASSWORD, cf_token: 'x' }
     await server.post('register', payload, { 'accept-language': 'zh-TW,zh;q=0.9' })
     await expect.poll(() => server.inbox.to('mei@example.org').length).toBe(1)
@@ -48,18 +50,18 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     ['password', 'myBannerday1', 200022],
     ['cf_token', '', 200001],
     ['cf_token', 'x'.repeat(2049), 200001],
-  ])('with %s %j is 400 and makes no account', async (field, value, error_code) => {
+  ])('registering with %s %j is refused with 400 and makes no account', async (field, value, error_code) => {
     const before = await server.countUsers()
     expect((await server.register('bob', { [field]: value })).json()).toMatchObject({ code: 400, error_code })
     expect(await server.countUsers()).toBe(before)
   })
 
-  it('takes no notice of fields that are not asked for', async () => {
+  it('registering ignores unknown fields', async () => {
     await server.register('eve', { status: 'active', role: 'admin', user_id: 1 })
     expect((await server.login('eve')).json()).toMatchObject({ error_code: 200011 })
   })
 
-  it('reads long passwords to their last character', async () => {
+  it('a long password is checked to its last character', async () => {
     const password = 'ж 🙂'.repeat(16)
     await server.register('lang', { password })
     await server.verify(await server.inbox.tokenFor('lang@example.org'))
@@ -67,7 +69,7 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     expect((await server.login('lang', `${password.slice(0, -2)}🙃`)).statusCode).toBe(401)
   })
 
-  test.each(['ADA', 'Ａda', 'aDa'])('knows that %s is ada', async (username) => {
+  test.each(['ADA', 'Ａda', 'aDa'])('registering as %s is refused when ada is taken', async (username) => {
     const email = `other-${username.length}${username.codePointAt(0)}@example.org`
     expect((await server.register(username, { email })).json()).toMatchObject({
       code: 409,
@@ -75,7 +77,7 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     })
   })
 
-  it('with a known e-mail answers like any other and writes to its owner instead', async () => {
+  it('registering with a known e-mail is answered like any other and mailed to its owner instead', async () => {
     const before = await server.countUsers()
     const fresh = await server.register('first', { email: 'shared@example.org' })
     server.clock.advance(HOUR)
@@ -86,7 +88,7 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     expect(server.inbox.to('shared@example.org')[1]).not.toContain('verify_token')
   })
 
-  it('50 times at once under one name makes one account', async () => {
+  it('registering 50 times at once under one name makes one account', async () => {
     const before = await server.countUsers()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (__, index) =>
@@ -114,3 +116,64 @@ function decodeSubject(mail: string): string {
         ).toString('utf8'),
   )
 }
+
+describe.each(DATABASES)('activation on %s', (_, open) => {
+  let server: AccountTestServer
+  beforeAll(async () => {
+    server = await openAccountTestServer(open)
+  })
+  afterAll(() => server.close())
+
+  it('an activation link works once, also when 50 use it at once', async () => {
+    await server.register('once')
+    const token = await server.inbox.tokenFor('once@example.org')
+    const codes = (await Promise.all(Array.from({ length: 50 }, () => server.verify(token)))).map(
+      (answer) => answer.statusCode,
+    )
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 400)).toHaveLength(49)
+  })
+  it('an activation link that is unknown, used or older than a day is refused in the same words', async () => {
+    await server.register('late')
+    const token = await server.inbox.tokenFor('late@example.org')
+    const unknown = await server.verify('x'.repeat(43))
+    server.clock.advance(DAY)
+    const expired = await server.verify(token)
+    expect(expired.body).toBe(unknown.body)
+    expect(expired.json()).toMatchObject({ code: 400, error_code: 200008 })
+  })
+  it('an activation link does not lift a ban', async () => {
+    await server.register('rogue')
+    const token = await server.inbox.tokenFor('rogue@example.org')
+    const store = accountsStore(server.database)
+    const { id = 0 } = (await store.byUsername('rogue')) ?? {}
+    await store.setStatus(id, 'banned', new Date(server.clock.now()))
+    await server.verify(token)
+    expect((await server.login('rogue')).json()).toMatchObject({ code: 403, error_code: 200012 })
+  })
+  it('an activation link is void once a newer one is sent', async () => {
+    await server.register('twice')
+    const older = await server.inbox.tokenFor('twice@example.org')
+    server.clock.advance(HOUR)
+    await server.post('resend_verification', { email: 'twice@example.org', cf_token: 'x' })
+    const newer = await server.inbox.tokenFor('twice@example.org', 2)
+    expect((await server.verify(older)).statusCode).toBe(400)
+    expect((await server.verify(newer)).statusCode).toBe(200)
+  })
+  it('an activation link is sent again for an inactive account, and the answer is the same for all others', async () => {
+    await server.anActivePlayer('ada')
+    await server.register('waits')
+    await server.inbox.tokenFor('waits@example.org')
+    server.clock.advance(HOUR)
+    const answers = await Promise.all(
+      ['waits', 'ada', 'nobody'].map((name) =>
+        server.post('resend_verification', { email: `${name}@example.org`, cf_token: 'x' }),
+      ),
+    )
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await server.inbox.tokenFor('waits@example.org', 2)).not.toBe('')
+    await expect.poll(() => server.database.sql.$count(outgoingMails)).toBe(0)
+    expect(server.inbox.to('nobody@example.org')).toEqual([])
+    expect(server.inbox.to('ada@example.org')).toHaveLength(1)
+  })
+})

@@ -37,13 +37,13 @@ describe('the embedded bot check', () => {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
   }
 
-  it('lets callers who have done the work go on to the password', async () => {
+  it('callers who have solved the challenge go on to the password check', async () => {
     expect((await login(server, await aSolvedToken())).json()).toMatchObject({
       code: 401,
       error_code: 200004,
     })
   })
-  it('counts each solution once, also for ten at the same moment', async () => {
+  it('a solution counts once, also when it is sent ten times at the same moment', async () => {
     const token = await aSolvedToken()
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(server, token)))
     const codes = answers.map((answer) => Number(answer.json().error_code))
@@ -55,19 +55,19 @@ describe('the embedded bot check', () => {
     ['with a field more', (json: string) => json.replace('{', '{"x":1,')],
     ['with another count', (json: string) => json.replace(/"counter":\d+/, '"counter":7')],
     ['with a line after it', (json: string) => `${json}\n`],
-  ])('counts a solution once, also when it is written again %s', async (_, rewrite) => {
+  ])('a solution counts once, also when it is encoded again %s', async (_, rewrite) => {
     const token = await aSolvedToken()
     const again = Buffer.from(rewrite(Buffer.from(token, 'base64').toString('utf8'))).toString('base64')
     expect(again).not.toBe(token)
     expect((await login(server, token)).json()).toMatchObject({ error_code: 200004 })
     expect((await login(server, again)).json()).toMatchObject({ code: 403, error_code: 200002 })
   })
-  it('turns callers away who have not done the work before any password is hashed', async () => {
+  it('callers without a solution are refused before any password is hashed', async () => {
     // More at once than the hasher's queue takes: if passwords were hashed, some answers would be 503.
     const answers = await Promise.all(Array.from({ length: 60 }, () => login(server, 'nonsense')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
   })
-  it('is no good after 295 seconds', async () => {
+  it('a solution is refused after 295 seconds', async () => {
     const token = await aSolvedToken()
     clock.advance(296_000)
     expect((await login(server, token)).json()).toMatchObject({ code: 403, error_code: 200002 })
@@ -76,31 +76,32 @@ describe('the embedded bot check', () => {
     ['no JSON', 'nonsense'],
     ['another shape', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')],
     ['a list', Buffer.from('[]').toString('base64')],
-  ])('refuses %s', async (_, token) => {
+  ])('the embedded bot check refuses %s', async (_, token) => {
     expect((await login(server, token)).json()).toMatchObject({ code: 403, error_code: 200002 })
   })
-  it('refuses a solution of a challenge we never signed', async () => {
+  it('a solution of a challenge we never signed is refused', async () => {
     const given = JSON.parse(Buffer.from(await aSolvedToken(), 'base64').toString('utf8'))
     given.challenge.parameters.expiresAt += 3_600
     const forged = Buffer.from(JSON.stringify(given)).toString('base64')
     expect((await login(server, forged)).json()).toMatchObject({ error_code: 200002 })
   })
-  test.each([undefined, '', 7, 'x'.repeat(2_049)])('is missing when the token is %j', async (token) => {
-    expect((await login(server, token)).json()).toMatchObject({ code: 400, error_code: 200001 })
-  })
+  test.each([undefined, '', 7, 'x'.repeat(2_049)])(
+    'the bot check counts as missing when the token is %j',
+    async (token) => {
+      expect((await login(server, token)).json()).toMatchObject({ code: 400, error_code: 200001 })
+    },
+  )
 })
 
-describe('challenges', () => {
-  it('are handed out as often as other answers, and no oftener', async () => {
-    const server = await testApp()
-    const ask = (remoteAddress: string) => server.app.inject({ url: '/api/auth/challenge', remoteAddress })
-    for (let count = 0; count < 300; count += 1) expect((await ask('203.0.113.9')).statusCode).toBe(200)
-    const refused = await ask('203.0.113.9')
-    expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
-    expect(refused.headers['retry-after']).toBe('60')
-    expect((await ask('203.0.113.10')).statusCode).toBe(200)
-    await server.close()
-  })
+it('challenges are rate limited like other calls', async () => {
+  const server = await testApp()
+  const ask = (remoteAddress: string) => server.app.inject({ url: '/api/auth/challenge', remoteAddress })
+  for (let count = 0; count < 300; count += 1) expect((await ask('203.0.113.9')).statusCode).toBe(200)
+  const refused = await ask('203.0.113.9')
+  expect(refused.json()).toMatchObject({ code: 429, error_code: 100008 })
+  expect(refused.headers['retry-after']).toBe('60')
+  expect((await ask('203.0.113.10')).statusCode).toBe(200)
+  await server.close()
 })
 
 describe('Turnstile', () => {
@@ -146,16 +147,16 @@ describe('Turnstile', () => {
     asked.length = 0
   })
 
-  it('lets a human go on, once a token', async () => {
+  it('a token that Turnstile accepts lets a human go on once', async () => {
     say(yes)
     expect((await login(server, 'token-1')).json()).toMatchObject({ error_code: 200004 })
     expect((await login(server, 'token-1')).json()).toMatchObject({ code: 403, error_code: 200002 })
   })
-  it('counts on every host of the site, whichever port it is served on', async () => {
+  it('a Turnstile token counts on every host of the site, on any port', async () => {
     say({ ...yes, hostname: 'cn.bannerday.example' })
     expect((await login(server, 'token-5')).json()).toMatchObject({ error_code: 200004 })
   })
-  it('counts each token once, also for ten at the same moment', async () => {
+  it('a Turnstile token counts once, also when it is sent ten times at the same moment', async () => {
     say(yes)
     const answers = await Promise.all(Array.from({ length: 10 }, () => login(server, 'token-4')))
     const codes = answers.map((given) => Number(given.json().error_code))
@@ -168,7 +169,7 @@ describe('Turnstile', () => {
     ['a yes for another form', { ...yes, action: 'register' }],
     ['a yes from 301 seconds ago', { ...yes, challenge_ts: '2026-03-01T11:54:59Z' }],
     ['a yes without a date', { ...yes, challenge_ts: undefined }],
-  ])('takes %s for a no', async (_, verdict) => {
+  ])('Turnstile answering %s counts as a failed check', async (_, verdict) => {
     say(verdict)
     expect((await login(server, 'token-2')).json()).toMatchObject({ code: 403, error_code: 200002 })
   })
@@ -181,26 +182,29 @@ describe('Turnstile', () => {
         response.end('{"success":false,"error-codes":["invalid-input-secret"]}'),
     ],
     ['says nothing', () => {}],
-  ])('that %s makes callers come back later, after one repeat with the same key', async (_, behaviour) => {
-    answer = behaviour
-    const refused = await login(server, 'token-3')
-    expect(refused.json()).toMatchObject({ code: 503, error_code: 100010 })
-    expect(refused.headers['retry-after']).toBe('30')
-    expect(asked).toHaveLength(2)
-    expect(asked[0]?.idempotency_key).toBe(asked[1]?.idempotency_key)
-  })
-  it('is not even asked about a token that cannot be one', async () => {
+  ])(
+    'a Turnstile that %s is asked once more with the same key, then callers are asked to come back later',
+    async (_, behaviour) => {
+      answer = behaviour
+      const refused = await login(server, 'token-3')
+      expect(refused.json()).toMatchObject({ code: 503, error_code: 100010 })
+      expect(refused.headers['retry-after']).toBe('30')
+      expect(asked).toHaveLength(2)
+      expect(asked[0]?.idempotency_key).toBe(asked[1]?.idempotency_key)
+    },
+  )
+  it('Turnstile is not asked about a malformed token', async () => {
     await login(server, 'x'.repeat(2_049))
     expect(asked).toEqual([])
   })
-  it('is news to the worker that keeps the page, for the page may now load more', async () => {
+  it('switching to Turnstile changes the service worker, because the page may now load more', async () => {
     const plain = await testApp({})
     expect(await worker(plain, 'identity')).toMatch(/^self\.skipWaiting\(\)\n\/\/ Headers: [\da-f]{12}\n$/)
     expect(await worker(plain, 'br')).toBe(await worker(plain, 'identity'))
     expect(await worker(server, 'br')).not.toBe(await worker(plain, 'br'))
     await plain.close()
   })
-  it('is what the browser is told to show', async () => {
+  it('the site config tells the browser to show Turnstile', async () => {
     expect((await server.app.inject('/api/config')).json()).toMatchObject({
       data: { bot_check: { kind: 'turnstile', site_key: 'site' } },
     })

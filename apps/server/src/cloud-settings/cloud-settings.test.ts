@@ -62,7 +62,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     return ada
   }
 
-  it('give back what was put in, date it, and leave the others alone', async () => {
+  it('a slot gives back what was saved, with its date, and leaves the other slots alone', async () => {
     const [ada, bob] = [await aPlayer(), await aPlayer()]
     const saved = (await upload(ada, { ...SETTINGS, slot: 1 })).json().data
     expect((await download(ada, 1)).json().data).toEqual({ config: SETTINGS, updated_at: saved.updated_at })
@@ -71,14 +71,14 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect((await download(bob, 1)).json()).toMatchObject({ code: 404, error_code: 300003 })
   })
 
-  it('take the two-field form of older clients', async () => {
+  it('a slot accepts the two-field form of older clients', async () => {
     const ada = await aPlayer()
     const { gameOrder: __, ...two } = SETTINGS
     await upload(ada, { ...two, slot: 3 })
     expect((await download(ada, 3)).json().data.config).toEqual({ ...two, gameOrder: [] })
   })
 
-  it('can be emptied, once and again', async () => {
+  it('a slot can be emptied, once and again', async () => {
     const ada = await aPlayer()
     await upload(ada, { ...SETTINGS, slot: 2 })
     expect((await clear(ada, 2)).statusCode).toBe(200)
@@ -88,13 +88,13 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect(await versionsOf(ada, 2)).toHaveLength(2)
   })
 
-  test.each([0, 4, 1.5, '1;--', null, [1], '1'])('are 1, 2 or 3: %j is none', async (slot) => {
+  test.each([0, 4, 1.5, '1;--', null, [1], '1'])('slots are 1, 2 or 3: %j is refused', async (slot) => {
     const ada = await aPlayer()
     expect((await upload(ada, { ...SETTINGS, slot })).json()).toMatchObject({ code: 400, error_code: 300004 })
     expect((await clear(ada, slot)).json()).toMatchObject({ code: 400, error_code: 300004 })
   })
 
-  it('keep their content whatever is thrown at them', async () => {
+  it('invalid uploads leave the content of a slot alone', async () => {
     const ada = await aPlayer()
     await upload(ada, { ...SETTINGS, slot: 1 })
     const json = JSON.stringify({ ...SETTINGS, slot: 1 })
@@ -122,7 +122,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect(Object.prototype).not.toHaveProperty('x')
   })
 
-  it('written 20 times at once hold one of the writes whole, and dates only grow', async () => {
+  it('a slot written 20 times at once holds one of the writes whole, and dates only grow', async () => {
     const ada = await aPlayer()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (__, index) =>
@@ -137,7 +137,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect(held.updated_at).toBe(dates.toSorted().at(-1))
   })
 
-  it('refuse a write that is based on an older version, if it says so', async () => {
+  it('a write based on an older version is refused, if it says so', async () => {
     const ada = await aPlayer()
     const first = (await upload(ada, { ...SETTINGS, slot: 1 })).json().data.updated_at
     const second = (
@@ -150,14 +150,14 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect((await upload(ada, { ...SETTINGS, slot: 1 })).statusCode).toBe(200)
   })
 
-  it('keep the last five versions', async () => {
+  it('a slot keeps the last five versions', async () => {
     await server.database.sql.delete(slotVersions)
     const ada = await aPlayer()
     for (let version = 0; version < 8; version += 1) await upload(ada, { ...SETTINGS, slot: 1 })
     expect(await server.database.sql.select().from(slotVersions)).toHaveLength(5)
   })
 
-  it('refuse a write by somebody who saw them empty, unless they are', async () => {
+  it('a write based on an empty slot is refused unless the slot is empty', async () => {
     const ada = await aPlayer()
     const blind = { ...SETTINGS, slot: 1, base_updated_at: null }
     expect((await upload(ada, blind)).statusCode).toBe(200)
@@ -166,7 +166,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect((await upload(ada, blind)).statusCode).toBe(200)
   })
 
-  it('refuse a write that is based on what was emptied since', async () => {
+  it('a write based on a version that was emptied since is refused', async () => {
     const ada = await aPlayer()
     const first = (await upload(ada, { ...SETTINGS, slot: 1 })).json().data.updated_at
     await clear(ada, 1)
@@ -174,8 +174,8 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect(late.json()).toMatchObject({ code: 409, error_code: 300006 })
   })
 
-  describe('and their older versions', () => {
-    it('are listed newest first, with how much is in them', async () => {
+  describe('older versions', () => {
+    it('versions are listed newest first, with their number of statuses', async () => {
       const ada = await aPlayer()
       expect(await versionsOf(ada)).toEqual([])
       const first = (await upload(ada, { ...SETTINGS, slot: 1 })).json().data.updated_at
@@ -189,7 +189,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
       expect(await versionsOf(ada, 2)).toEqual([])
     })
 
-    it('come back as the newest, and nothing is lost, however often', async () => {
+    it('a restored version becomes the newest, and nothing is lost, however often', async () => {
       const ada = await aPlayerWith('a', 'b', 'c', 'd', 'e')
       const before = await versionsOf(ada)
       for (const back of [1, 1, 4, 2]) {
@@ -206,7 +206,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
         expect(marks.filter((text) => text.includes(`{"${mark}":"done"}`))).toHaveLength(1)
     })
 
-    it('undo an overwriting and an emptying', async () => {
+    it('restoring a version undoes an overwrite and an emptying', async () => {
       const ada = await aPlayerWith('mine', 'theirs')
       await restore(ada, { updated_at: (await versionsOf(ada))[1]?.updated_at })
       expect(await heldMarks(ada)).toEqual(['mine'])
@@ -215,7 +215,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
       expect(await heldMarks(ada)).toEqual(['mine'])
     })
 
-    it('stay where they are when the slot has moved on', async () => {
+    it('restoring is refused when the slot has a newer version', async () => {
       const ada = await aPlayerWith('a', 'b')
       const [newest, older] = await versionsOf(ada)
       await upload(ada, marked('c'))
@@ -227,7 +227,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
       expect(await heldMarks(ada)).toEqual(['c'])
     })
 
-    it('brought back 20 times at once while others write leave five whole ones', async () => {
+    it('restoring 20 times at once while others write leaves five whole versions', async () => {
       const ada = await aPlayerWith('a', 'b', 'c', 'd', 'e')
       const wanted = (await versionsOf(ada)).map(({ updated_at }) => updated_at)
       const answers = await Promise.all(
@@ -248,13 +248,13 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
       ['no date', {}, 400, 100001],
       ['a version that never was', { updated_at: '2020-01-01T00:00:00.000Z' }, 404, 300003],
       ['slot 4', { slot: 4, updated_at: '2020-01-01T00:00:00.000Z' }, 400, 300004],
-    ])('are not found by %s', async (__, payload, code, error_code) => {
+    ])('restoring by %s is refused', async (__, payload, code, error_code) => {
       const ada = await aPlayerWith('a', 'b')
       expect((await restore(ada, payload)).json()).toMatchObject({ code, error_code })
       expect(await heldMarks(ada)).toEqual(['b'])
     })
 
-    it('hold nothing to bring back where the slot was emptied', async () => {
+    it('an empty version cannot be restored', async () => {
       const ada = await aPlayerWith('a')
       await clear(ada, 1)
       await upload(ada, marked('b'))
@@ -263,7 +263,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
       expect((await listed(ada, 4)).json()).toMatchObject({ code: 400, error_code: 300004 })
     })
 
-    it('are their player’s alone', async () => {
+    it('versions are visible to their player only', async () => {
       const [ada, bob] = [await aPlayerWith('a', 'b'), await aPlayer()]
       const older = (await versionsOf(ada))[1]
       expect((await restore(bob, { updated_at: older?.updated_at })).statusCode).toBe(404)
@@ -277,7 +277,7 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     ['POST', '/api/user/clear_cloud_settings'],
     ['GET', '/api/user/settings_versions?slot=1'],
     ['POST', '/api/user/restore_settings'],
-  ] as const)('are nobody else’s: %s %s needs a bearer', async (method, url) => {
+  ] as const)('%s %s is refused without a bearer', async (method, url) => {
     expect((await server.app.inject({ method, url })).json()).toMatchObject({
       code: 401,
       error_code: 200003,

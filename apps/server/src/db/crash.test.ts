@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 describe('kill -9', () => {
-  it(`while writing, ${ROUNDS} times over, loses nothing that was acknowledged`, async () => {
+  it(`kill -9 while writing, ${ROUNDS} times over, loses nothing that was acknowledged`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bannerday-crash-'))
     const acknowledged = new Set<string>()
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -39,7 +39,7 @@ describe('kill -9', () => {
     expect(acknowledged.size).toBeGreaterThan(ROUNDS * 5)
   })
 
-  it('during the very first start leaves a folder that the next start opens', async () => {
+  it('kill -9 during the very first start leaves a folder that the next start opens', async () => {
     for (const entriesBuilt of [1, 20]) {
       const folder = await mkdtemp(join(tmpdir(), 'bannerday-init-'))
       const child = spawn(process.execPath, [COMPILE_ONCE, writer, folder, '0'], { stdio: 'ignore' })

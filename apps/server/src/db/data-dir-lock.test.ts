@@ -13,7 +13,7 @@ beforeEach(async () => {
 const holdBy = (content: string) => writeFile(join(folder, 'lock'), content)
 
 describe('the lock on a data folder', () => {
-  it('is held by one, and free again once released', async () => {
+  it('the lock on a data folder is held by one process, and free again once released', async () => {
     const lock = await lockDataDir(folder)
     await expect(lockDataDir(folder)).rejects.toThrow(`${folder} is in use by another Bannerday process`)
     await lock.release()
@@ -22,7 +22,7 @@ describe('the lock on a data folder', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('is never taken from a live process', async () => {
+  it('the lock on a data folder is never taken from a live process', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     await once(other, 'spawn')
     await holdBy(JSON.stringify({ pid: other.pid, born: null }))
@@ -44,12 +44,12 @@ describe('the lock on a data folder', () => {
     ],
     ['that a crash of the machine emptied', ''],
     ['that holds nonsense', '{"pid":"x"}'],
-  ])('%s is taken over', async (_, content) => {
+  ])('a lock %s is taken over', async (_, content) => {
     await holdBy(content)
     await expect(lockDataDir(folder)).resolves.toBeDefined()
   })
 
-  it('goes to exactly one of many that find it abandoned', async () => {
+  it('an abandoned lock on a data folder goes to exactly one of many that find it', async () => {
     await holdBy(JSON.stringify({ pid: 2 ** 22 + 1, born: null }))
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(folder)))
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)

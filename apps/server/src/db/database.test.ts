@@ -13,11 +13,11 @@ describe.each(DATABASES)('%s', (_, open) => {
   })
   afterAll(() => database.close())
 
-  it('answers when asked', async () => {
+  it('a database that is up answers a ping', async () => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 
-  it('undoes a transaction that fails', async () => {
+  it('a transaction that fails is rolled back', async () => {
     const write = database.sql.transaction(async (inner) => {
       await inner.insert(limitHits).values({ key: 'torn', hits: [1], expiresAt: 1 })
       throw new Error('changed my mind')
@@ -26,7 +26,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     expect(await database.sql.select().from(limitHits)).toEqual([])
   })
 
-  it('names a broken rule by the same code', async () => {
+  it('a violated constraint has the same error code on both databases', async () => {
     const twice = { key: 'twice', hits: [1], expiresAt: 1 }
     await database.sql.insert(limitHits).values(twice)
     const again = Promise.resolve(database.sql.insert(limitHits).values(twice))
@@ -35,7 +35,7 @@ describe.each(DATABASES)('%s', (_, open) => {
     expect(isDatabaseOutage(refusal)).toBe(false)
   })
 
-  it('leaves timers their turn while queries follow one another', async () => {
+  it('timers fire while queries follow one another', async () => {
     let ticks = 0
     const timer = setInterval(() => (ticks += 1), 1)
     for (let count = 0; count < 300; count += 1) await database.sql.execute(sql`select 1`)
@@ -47,10 +47,8 @@ describe.each(DATABASES)('%s', (_, open) => {
   })
 })
 
-describe('a database that is away', () => {
-  it('is an outage, not a mistake of ours', async () => {
-    const opening = openPostgres('postgresql://nobody@127.0.0.1:9/none', () => {})
-    const error = await opening.catch((reason: unknown) => reason)
-    expect(isDatabaseOutage(error)).toBe(true)
-  })
+it('a database that is away counts as an outage', async () => {
+  const opening = openPostgres('postgresql://nobody@127.0.0.1:9/none', () => {})
+  const error = await opening.catch((reason: unknown) => reason)
+  expect(isDatabaseOutage(error)).toBe(true)
 })

@@ -43,7 +43,7 @@ function addressOfRoad(): string {
   return url.href
 }
 
-it('knocks once a second while the database is away, and asks what it missed once it is back', async () => {
+it('a listener reconnects once a second while the database is away, and is called once it is back', async () => {
   const heard = vi.fn<() => void>()
   const listener = postgresListener(connectionTo(addressOfRoad()), () => {})
   await listener.listen('catalogue_changed', heard)

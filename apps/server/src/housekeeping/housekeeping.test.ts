@@ -35,7 +35,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     return keepHouse()
   }
 
-  it('remembers for 90 days that a session has ended, by itself or by its player', async () => {
+  it('an ended or expired session is remembered for 90 days', async () => {
     const [ended, unused] = [await server.anActivePlayer('ada'), await server.tokenOf('ada')]
     await server.post('logout', {}, bearer(ended))
     await later(90)
@@ -46,7 +46,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect(await errorOf(newer)).toBe(200017)
   })
 
-  it('leaves the owner told of a sign-in that comes after all others are forgotten', async () => {
+  it('a sign-in after all older sessions were removed is still mailed to the owner', async () => {
     await server.anActivePlayer('away')
     await later(91)
     await server.tokenOf('away')
@@ -54,7 +54,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect(text).toContain('away')
   })
 
-  it('gives the name and the address of an account free that nobody activated for a week', async () => {
+  it('the name and address of an account that was not activated for a week become free', async () => {
     await server.register('squat')
     await later(6.9)
     expect((await server.register('squat', { email: 'else@example.org' })).statusCode).toBe(409)
@@ -70,7 +70,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
   test.each([
     ['resend_verification', 'the mail'],
     ['request_reset', 'the way back'],
-  ])('keeps an account for as long as a link to it works: %s', async (path) => {
+  ])('an inactive account is kept as long as a link to it works: %s', async (path) => {
     const name = path.replace('_', '-')
     await server.register(name)
     const isThere = async () => (await server.login(name)).statusCode === 403
@@ -82,7 +82,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect(await isThere()).toBe(false)
   })
 
-  it('never forgets who is banned', async () => {
+  it('a banned account is never removed', async () => {
     await server.register('rude')
     const store = accountsStore(server.database)
     const { id = 0 } = (await store.byUsername('rude')) ?? {}
@@ -91,7 +91,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect((await server.register('rude', { email: 'else@example.org' })).statusCode).toBe(409)
   })
 
-  it('removes what has run out, and nothing a moment before', async () => {
+  it('expired rows are removed, and none a moment too early', async () => {
     const { sql } = server.database
     const { id: userId = 0 } = (await accountsStore(server.database).byUsername('ada')) ?? {}
     await later(1)
@@ -135,7 +135,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect(await keepHouse()).toEqual({})
   })
 
-  it('goes on until all is done, unless the server stops', async () => {
+  it('housekeeping goes on until all is done, unless the server stops', async () => {
     const rows = Array.from({ length: 2_500 }, (__, index) => ({ key: `${index}`, hits: [1], expiresAt: 1 }))
     await server.database.sql.insert(limitHits).values(rows)
     expect(await keepHouse(() => false)).toEqual({})
@@ -143,29 +143,27 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
   })
 })
 
-describe('on PostgreSQL, where others go on meanwhile', () => {
-  it('what comes back to life is left alone', async () => {
-    const [, open] = DATABASES[1] ?? []
-    const server = await openAccountTestServer(open ?? memoryDatabase)
-    await server.register('waker')
-    server.clock.advance(8 * DAY)
-    const { sql } = server.database
-    const keeping = await sql.transaction(async (inner) => {
-      await inner.update(users).set({ status: 'active' }).where(eq(users.usernameKey, 'waker'))
-      const removed = housekeepingStore(server.database).removeDead(server.clock.now())
-      await untilItWaits(server.database, removed)
-      return { removed }
-    })
-    expect(await keeping.removed).toEqual({ mail_tokens: 1 })
-    expect((await server.login('waker')).statusCode).toBe(200)
-    await server.close()
+it('a row that is renewed meanwhile is not removed', async () => {
+  const [, open] = DATABASES[1] ?? []
+  const server = await openAccountTestServer(open ?? memoryDatabase)
+  await server.register('waker')
+  server.clock.advance(8 * DAY)
+  const { sql } = server.database
+  const keeping = await sql.transaction(async (inner) => {
+    await inner.update(users).set({ status: 'active' }).where(eq(users.usernameKey, 'waker'))
+    const removed = housekeepingStore(server.database).removeDead(server.clock.now())
+    await untilItWaits(server.database, removed)
+    return { removed }
   })
+  expect(await keeping.removed).toEqual({ mail_tokens: 1 })
+  expect((await server.login('waker')).statusCode).toBe(200)
+  await server.close()
 })
 
 describe('while the server is open', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('house is kept every five minutes, with a line in the log when there was anything to do', async () => {
+  it('housekeeping runs every five minutes and logs what it removed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const database = await memoryDatabase()
     const clock = clockAt('2026-03-01T12:00:00Z')

@@ -39,6 +39,6 @@ test.each([
   ],
   ['macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'],
   ['', 'curl/8.9.1'],
-])('%s is told from what it sends', (label, userAgent) => {
+])('the device label "%s" is read from the user agent', (label, userAgent) => {
   expect(deviceLabel(userAgent)).toBe(label)
 })

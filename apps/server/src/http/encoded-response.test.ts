@@ -8,8 +8,8 @@ const answer = (text: string): EncodedResponse => ({
   plain: variant(null, Buffer.from(text)),
 })
 
-describe('the answer cache', () => {
-  it('makes an answer once, also for those who ask while it is being made', async () => {
+describe('the response cache', () => {
+  it('a response is made once, also for callers who ask while it is being made', async () => {
     const cache = responseCache(1_000)
     let made = 0
     const make = async () => {
@@ -22,7 +22,7 @@ describe('the answer cache', () => {
     expect(made).toBe(1)
   })
 
-  it('lets go of what was not asked for longest when it is full', async () => {
+  it('a full cache drops the least recently used response', async () => {
     const cache = responseCache(20)
     const made: string[] = []
     const ask = (key: string) =>
@@ -38,7 +38,7 @@ describe('the answer cache', () => {
     expect(made, 'there is as much room as before').toEqual(['a', 'b'])
   })
 
-  it('counts all bytes of an answer, however it is compressed', async () => {
+  it('all variants of a response count towards the size of the cache', async () => {
     const cache = responseCache(20)
     const compressed = { ...answer('x'.repeat(9)), compressed: [variant('br', Buffer.alloc(6))] }
     await cache.get('a', async () => compressed)
@@ -48,7 +48,7 @@ describe('the answer cache', () => {
     expect(await cache.get('a', async () => again)).toBe(again)
   })
 
-  it('never holds more than it may, however many different things are asked', async () => {
+  it('the cache never exceeds its size, however many different keys are asked for', async () => {
     const cache = responseCache(10_000)
     for (let index = 0; index < 5_000; index += 1) {
       await cache.get(String(index), async () => answer('x'.repeat(100)))
@@ -61,13 +61,13 @@ describe('the answer cache', () => {
     expect(kept).toBe(100)
   })
 
-  it('forgets a failure', async () => {
+  it('a failure to make a response is not cached', async () => {
     const cache = responseCache(1_000)
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect((await cache.get('a', async () => answer('x'))).plain.bytes.toString()).toBe('x')
   })
 
-  it('gives nobody what was begun before it was cleared, but those who asked before that', async () => {
+  it('a response begun before the cache was cleared goes only to callers who asked before that', async () => {
     const cache = responseCache(1_000)
     const finish: { now?: (made: EncodedResponse) => void } = {}
     const old = cache.get('a', () => new Promise((resolve) => (finish.now = resolve)))
@@ -82,7 +82,7 @@ describe('the answer cache', () => {
     expect(await underway).toBe(afterwards)
   })
 
-  it('makes an answer once after it was cleared, also when one of before comes late', async () => {
+  it('after a clear a response is made once, also when an older one finishes late', async () => {
     const cache = responseCache(1_000)
     const finish: ((made: EncodedResponse) => void)[] = []
     const ask = () => cache.get('a', () => new Promise((resolve) => finish.push(resolve)))

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sends bytes and collects what comes back until the connection closes. */
-async function say(words: string): Promise<{ status: number; body: string }> {
+async function send(text: string): Promise<{ status: number; body: string }> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => (heard += String(chunk)))
+  let received = ''
+  socket.on('data', (chunk) => (received += String(chunk)))
   socket.on('error', () => {})
-  socket.write(words)
+  socket.write(text)
   await once(socket, 'close')
-  const [head = '', body = ''] = heard.split('\r\n\r\n')
+  const [head = '', body = ''] = received.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), body }
 }
 
@@ -46,12 +46,12 @@ test.each([
   ['is no HTTP', 'hello there\r\n\r\n', 400],
   ['has a line break in a header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n', 400],
   [
-    'says twice how long it is',
+    'states its length twice',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
     400,
   ],
   [
-    'says two things about its length',
+    'contradicts itself about its length',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     400,
   ],
@@ -64,16 +64,16 @@ test.each([
     408,
   ],
 ])(
-  'a request that %s is answered in the envelope, and the line is cut',
-  async (_, words, code) => {
-    const { status, body } = await say(words)
+  'a request that %s is answered in the envelope, and its connection is closed',
+  async (_, text, code) => {
+    const { status, body } = await send(text)
     expect(status).toBe(code)
     expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String), error_code: 100002 })
   },
   SOON_MS,
 )
 
-it('closes the connection of a client that neither reads nor closes it', async () => {
+it('the connection of a client that neither reads nor closes it is closed', async () => {
   const sockets = Array.from({ length: 5 }, () =>
     connect({ port: Number(new URL(app.listeningOrigin).port), host: '127.0.0.1', allowHalfOpen: true }),
   )
@@ -83,7 +83,7 @@ it('closes the connection of a client that neither reads nor closes it', async (
   for (const socket of sockets) socket.destroy()
 })
 
-it('logs nothing when a client disconnects in the middle of a body', async () => {
+it('a client that disconnects in the middle of a body is not logged', async () => {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
   const [request] = await once(app.server, 'request')
@@ -95,9 +95,9 @@ it('logs nothing when a client disconnects in the middle of a body', async () =>
 })
 
 it(
-  'keeps nobody else waiting',
+  'a slow request keeps no other request waiting',
   async () => {
-    const slow = say('GET / HTTP/1.1\r\nX: ')
+    const slow = send('GET / HTTP/1.1\r\nX: ')
     const answer = await fetch(app.listeningOrigin, { method: 'POST' })
     expect(await answer.text()).toBe('read')
     await slow

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
 import { cachedFor } from './monitoring.ts'
 
-it('a failure is told for as long as an answer would be, and then it is asked again', async () => {
+it('a failure is cached as long as a value would be, and then the value is loaded again', async () => {
   const clock = clockAt('2026-03-01T12:00:00Z')
   const answers = [Promise.reject(new Error('away')), Promise.resolve('here')]
   let asked = 0

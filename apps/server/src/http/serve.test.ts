@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  it('passes limit, session and schema before its handler, and comes back in the envelope', async () => {
+  it('a call passes session, limit and schema before its handler, and is answered in the envelope', async () => {
     serve(uploadSettings, ({ body, player }) => {
       steps.push(`handler slot ${body.slot} of player ${player.userId}`)
       return { updated_at: '2026-03-01T12:00:00.000Z' }
@@ -59,7 +59,7 @@ describe('a call', () => {
     })
   })
 
-  it('is limited by address before anybody looks at its content', async () => {
+  it('a call is limited by address before its body is validated', async () => {
     serve(resendVerification, () => undefined)
     await app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(steps).toEqual(['limit mail 203.0.113.7', 'limit mail 2001:db8:1:2::/64'])
   })
 
-  it('without data has none in its envelope', async () => {
+  it('a call without data is answered with an envelope without data', async () => {
     serve(castVote, () => undefined)
     const answer = await app.inject({
       method: 'POST',
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(answer.json()).toEqual({ code: 200, message: 'OK' })
   })
 
-  it('is never stored on the way', async () => {
+  it('a response in the envelope may not be cached', async () => {
     serve(listEvents, () => ({ events: [] }))
     const answer = await app.inject(listEvents.path)
     expect(answer.headers).toMatchObject({
@@ -111,7 +111,7 @@ describe('a signed-in call', () => {
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
     ['10 KB of token', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
     ['a token in a cookie', { cookie: `token=${TOKEN}` }],
-  ])('with %s is 401 and asks for a bearer', async (_, headers) => {
+  ])('a signed-in call with %s is refused with 401 and asks for a bearer', async (_, headers) => {
     const handler = vi.fn<() => void>()
     serve(castVote, handler)
     const answer = await app.inject({
@@ -129,24 +129,25 @@ describe('a signed-in call', () => {
   test.each([
     ['revokedToken', 401, 200017],
     ['accountBanned', 403, 200012],
-  ] as const)('of a session that is refused as %s answers %i', async (error, status, error_code) => {
-    session = { kind: 'refused', error }
-    serve(castVote, () => undefined)
-    const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload: {} })
-    expect(answer.json()).toMatchObject({ code: status, error_code })
-  })
+  ] as const)(
+    'a signed-in call whose session is refused as %s answers %i',
+    async (error, status, error_code) => {
+      session = { kind: 'refused', error }
+      serve(castVote, () => undefined)
+      const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload: {} })
+      expect(answer.json()).toMatchObject({ code: status, error_code })
+    },
+  )
 })
 
-describe('a call where signing in is a choice', () => {
-  it('treats an invalid bearer as signed out', async () => {
-    session = { kind: 'refused', error: 'revokedToken' }
-    serve(showTags, ({ player }) => {
-      expect(player).toBeNull()
-      return { all_categories: [], user_votes: {} }
-    })
-    const answer = await app.inject({ url: '/api/tags/a?game_id=genshin', headers: BEARER })
-    expect(answer.statusCode).toBe(200)
+it('a call where signing in is optional treats an invalid bearer as signed out', async () => {
+  session = { kind: 'refused', error: 'revokedToken' }
+  serve(showTags, ({ player }) => {
+    expect(player).toBeNull()
+    return { all_categories: [], user_votes: {} }
   })
+  const answer = await app.inject({ url: '/api/tags/a?game_id=genshin', headers: BEARER })
+  expect(answer.statusCode).toBe(200)
 })
 
 describe('input', () => {
@@ -157,7 +158,7 @@ describe('input', () => {
     ['an unknown key in cloud settings', { ...SETTINGS, role: 'admin' }, 100002],
     ['a status with U+0000', { ...SETTINGS, activityStatus: { 'a\0': 'done' } }, 100002],
     ['a lone surrogate', { ...SETTINGS, activityStatus: { '\ud800': 'done' } }, 100002],
-  ])('with %s is 400', async (_, payload, error_code) => {
+  ])('a body with %s is refused with 400', async (_, payload, error_code) => {
     const handler = vi.fn<() => { updated_at: string }>()
     serve(uploadSettings, handler)
     const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers: BEARER, payload })
@@ -172,14 +173,14 @@ describe('input', () => {
     ['10,000 levels', `{"slot":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 100002],
     ['a list for a body', '[1]', 400, 100002],
     ['as long a list as fits', `{"activityStatus":[${'0,'.repeat(131_000)}0]}`, 400, 300005],
-  ])('of %s is refused', async (_, payload, status, error_code) => {
+  ])('a body of %s is refused', async (_, payload, status, error_code) => {
     serve(uploadSettings, () => ({ updated_at: '' }))
     const headers = { ...BEARER, 'content-type': 'application/json' }
     const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload })
     expect(answer.json()).toMatchObject({ code: status, error_code })
   })
 
-  it('names the field that is missing', async () => {
+  it('the error about a missing field names it', async () => {
     serve(castVote, () => undefined)
     const payload = { game_id: 'genshin', votes: {} }
     const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload })
@@ -192,37 +193,40 @@ describe('input', () => {
   test.each([
     ['text/plain', 'slot=1'],
     ['application/x-www-form-urlencoded', 'slot=1'],
-  ])('as %s is 415', async (type, payload) => {
+  ])('a body of type %s is refused with 415', async (type, payload) => {
     serve(uploadSettings, () => ({ updated_at: '' }))
     const headers = { ...BEARER, 'content-type': type }
     const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload })
     expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
   })
 
-  it('that is compressed is 415', async () => {
+  it('a compressed body is refused with 415', async () => {
     serve(uploadSettings, () => ({ updated_at: '' }))
     const headers = { ...BEARER, 'content-type': 'application/json', 'content-encoding': 'gzip' }
     const answer = await app.inject({ method: 'POST', url: uploadSettings.path, headers, payload: '{}' })
     expect(answer.statusCode).toBe(415)
   })
 
-  it.each([{}, { 'content-type': 'application/json' }])('may be empty with headers %j', async (headers) => {
-    serve(logout, () => 'done')
-    const answer = await app.inject({
-      method: 'POST',
-      url: logout.path,
-      headers: { ...BEARER, ...headers },
-    })
-    expect(answer.json()).toMatchObject({ code: 200, data: 'done' })
-  })
+  it.each([{}, { 'content-type': 'application/json' }])(
+    'a body may be empty with headers %j',
+    async (headers) => {
+      serve(logout, () => 'done')
+      const answer = await app.inject({
+        method: 'POST',
+        url: logout.path,
+        headers: { ...BEARER, ...headers },
+      })
+      expect(answer.json()).toMatchObject({ code: 200, data: 'done' })
+    },
+  )
 
-  it('in the address may not repeat a key', async () => {
+  it('a query that repeats a key is refused', async () => {
     serve(listEvents, () => ({ events: [] }))
     const answer = await app.inject(`${listEvents.path}?lang=en&lang=ja`)
     expect(answer.json()).toMatchObject({ code: 400, error_code: 100002 })
   })
 
-  it('in the address may carry t', async () => {
+  it('a query may carry t, which is ignored', async () => {
     serve(downloadSettings, ({ query }) => {
       expect(query).toEqual({ slot: 2 })
       return { config: { activityStatus: {}, userGameSelections: {}, gameOrder: [] }, updated_at: '' }
@@ -233,7 +237,7 @@ describe('input', () => {
 })
 
 describe('a failure', () => {
-  it('that the handler names comes from the error table', async () => {
+  it('an error that a handler names is answered from the error table', async () => {
     serve(listEvents, () => {
       throw new ApiError('methodPaused', { retryAfterSeconds: 30 })
     })
@@ -241,18 +245,18 @@ describe('a failure', () => {
     expect(answer.json()).toEqual({ code: 503, message: 'This way to sign in is paused', error_code: 200018 })
     expect(answer.headers['retry-after']).toBe('30')
   })
-  it('nobody expected tells nothing of what it was', async () => {
+  it('an unexpected error tells the caller nothing of its cause', async () => {
     serve(listEvents, () => {
       throw new Error('select * from secrets')
     })
     const answer = await app.inject(listEvents.path)
     expect(answer.json()).toEqual({ code: 500, message: 'An unknown error occurred', error_code: 100007 })
   })
-  it('to say what kind of body it is, where a method demands that, is not ours', async () => {
+  it('a method that demands a content type and has none is refused with 415', async () => {
     const answer = await app.inject({ method: 'QUERY', url: '/' })
     expect(answer.json()).toMatchObject({ code: 415, error_code: 100006 })
   })
-  it('of something we depend on is 503 with a time to try again', async () => {
+  it('an outage of the database is answered with 503 and a time to try again', async () => {
     serve(listEvents, () => {
       throw new RangeError('the database is away')
     })

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a built file', () => {
-  it('with a hash in its name is kept for a year', async () => {
+  it('a file with a hash in its name may be cached for a year', async () => {
     const answer = await get('/assets/main-4f3a.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
-  test.each(['/sw.js', '/manifest.webmanifest'])('%s is asked for again each time', async (url) => {
+  test.each(['/sw.js', '/manifest.webmanifest'])('%s is revalidated each time', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
   test.each([
@@ -25,7 +25,7 @@ describe('a built file', () => {
     ['gzip', 'gzip', 'compressed with gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip', 'compressed with gzip'],
     ['identity', undefined, 'export const answer = 42'],
-  ])('for a browser that reads %s comes as %s', async (accepts, coding, body) => {
+  ])('a browser that accepts %s gets a file encoded as %s', async (accepts, coding, body) => {
     const answer = await get('/assets/main-4f3a.js', { 'accept-encoding': accepts })
     expect(answer.headers['content-encoding']).toBe(coding)
     expect(answer.body).toBe(body)
@@ -36,7 +36,7 @@ describe('a built file', () => {
     ['it, as a proxy that packs answers names it', 'W/<tag>', 304],
     ['it among others', '"other", <tag>', 304],
     ['only others', '"other", "another"', 200],
-  ])('is sent again to a client that has %s: %s', async (_, tags, status) => {
+  ])('a client that has %s (%s) gets a file only if it changed', async (_, tags, status) => {
     const { headers, body } = await get('/assets/main-4f3a.js')
     const again = await get('/assets/main-4f3a.js', {
       'if-none-match': tags.replace('<tag>', String(headers.etag)),
@@ -48,11 +48,11 @@ describe('a built file', () => {
     { range: 'bytes=9999-' },
     { 'if-match': '"other"' },
     { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
-  ])('is sent as a whole to a client that sets other conditions: %j', async (headers) => {
+  ])('a client that sets other conditions (%j) gets the whole file', async (headers) => {
     const answer = await get('/assets/main-4f3a.js', headers)
     expect([answer.statusCode, answer.body]).toEqual([200, 'export const answer = 42'])
   })
-  it('is still served while a new build replaces it', async () => {
+  it('a file is still served while a new build replaces it', async () => {
     const webFolder = await aBuiltWebApp()
     const running = await testApp({ webFolder })
     await rm(webFolder, { recursive: true })
@@ -66,7 +66,7 @@ describe('a built file', () => {
   })
 })
 
-describe('a file that is not for you', () => {
+describe('a file that is not public', () => {
   beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
 
   const climbs = [
@@ -97,7 +97,7 @@ describe('a file that is not for you', () => {
     '/assets/missing.js',
     '/assets/',
     '/assets',
-  ])('%s is refused', async (url) => {
+  ])('asking for %s is refused', async (url) => {
     const { status, body } = await rawGet(url)
     expect([400, 404]).toContain(status)
     expect(JSON.parse(body)).toMatchObject({ code: status })

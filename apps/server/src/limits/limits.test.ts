@@ -25,25 +25,30 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
   })
 
   const exact = ['login', 'register', 'mail', 'qr-generate', 'vote', 'upload'] as const
-  test.each(exact)('%s: the one call too many is refused until the first has run out', async (name) => {
-    const { consume } = node()
-    const { most, withinMs } = LIMITS[name]
-    for (let count = 0; count < most; count += 1) {
+  test.each(exact)(
+    'the limit "%s" refuses the one call too many until the first has expired',
+    async (name) => {
+      const { consume } = node()
+      const { most, withinMs } = LIMITS[name]
+      for (let count = 0; count < most; count += 1) {
+        expect(await consume(name, 'a')).toEqual({ kind: 'granted' })
+      }
+      expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
+      // Housekeeping must not forget a call that still counts.
+      expect(await database.sql.select().from(limitHits)).toMatchObject([
+        { expiresAt: clock.now() + withinMs },
+      ])
+      expect(await consume(name, 'b')).toEqual({ kind: 'granted' })
+      clock.advance(withinMs - 1_001)
+      expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 2 })
+      clock.advance(1_000)
+      expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 1 })
+      clock.advance(1)
       expect(await consume(name, 'a')).toEqual({ kind: 'granted' })
-    }
-    expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: withinMs / 1_000 })
-    // Housekeeping must not forget a call that still counts.
-    expect(await database.sql.select().from(limitHits)).toMatchObject([{ expiresAt: clock.now() + withinMs }])
-    expect(await consume(name, 'b')).toEqual({ kind: 'granted' })
-    clock.advance(withinMs - 1_001)
-    expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 2 })
-    clock.advance(1_000)
-    expect(await consume(name, 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 1 })
-    clock.advance(1)
-    expect(await consume(name, 'a')).toEqual({ kind: 'granted' })
-  })
+    },
+  )
 
-  it('slide: no minute ever holds more logins than one minute may', async () => {
+  it('no minute ever holds more logins than the limit, wherever it starts', async () => {
     const { consume } = node()
     let granted = 0
     for (let second = 0; second < 60; second += 1) {
@@ -53,7 +58,7 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect(granted).toBe(20)
   })
 
-  it('hold when 50 calls come at the same moment on two nodes', async () => {
+  it('a limit holds when 50 calls come at the same moment on two nodes', async () => {
     const [here, there] = [node(), node()]
     const calls = Array.from({ length: 50 }, (__, index) =>
       Promise.resolve((index % 2 ? here : there).consume('login', 'a')),
@@ -62,14 +67,14 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect(turns.filter((turn) => turn.kind === 'granted')).toHaveLength(20)
   })
 
-  it('do not count refused calls, so waiting always helps', async () => {
+  it('refused calls do not count, so waiting always helps', async () => {
     const { consume } = node()
     for (let count = 0; count < 40; count += 1) await consume('login', 'a')
     clock.advance(MINUTE)
     expect(await consume('login', 'a')).toEqual({ kind: 'granted' })
   })
 
-  it('of ordinary calls are shared between nodes at each exchange', async () => {
+  it('the general limit is shared between nodes at each exchange', async () => {
     const [here, there] = [node(), node()]
     for (let count = 0; count < 200; count += 1) await here.consume('general', 'a')
     for (let count = 0; count < 100; count += 1) await there.consume('general', 'a')
@@ -82,7 +87,7 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect(await there.consume('general', 'a')).toEqual({ kind: 'granted' })
   })
 
-  it('of ordinary calls begin anew each minute, also where the last calls of one were not shared in time', async () => {
+  it('the general limit begins anew each minute, also where the last calls of one were not shared in time', async () => {
     const [here, there] = [node(), node()]
     for (let count = 0; count < 300; count += 1) await here.consume('general', 'a')
     clock.advance(40_000)
@@ -92,7 +97,7 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect(await there.consume('general', 'a')).toEqual({ kind: 'granted' })
   })
 
-  it('count calls that come while sums are being exchanged', async () => {
+  it('calls that come during an exchange are counted', async () => {
     const here = node()
     for (let count = 0; count < 150; count += 1) await here.consume('general', 'a')
     const exchanging = here.exchange()
@@ -101,7 +106,7 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     expect((await here.consume('general', 'a')).kind).toBe('refused')
   })
 
-  it('are shared also when more callers came than one statement can name', async () => {
+  it('counts are shared also when there are more callers than one statement can name', async () => {
     const [here, there] = [node(), node()]
     const callers = Array.from({ length: 22_000 }, (__, index) => `caller ${index}`)
     for (const caller of callers) await here.consume('general', caller)

@@ -26,7 +26,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     await database.sql.delete(limitHits)
   })
 
-  it('count across nodes, however many guesses come at once', async () => {
+  it('wrong passwords count across nodes, however many guesses come at once', async () => {
     const [here, there] = [door(), door()]
     const guesses = [...tenTimes(here), ...tenTimes(there)].map((guess) => guess('ada', '::1', WRONG))
     const outcomes = (await Promise.all(guesses)).map(({ kind }) => kind)
@@ -37,7 +37,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect(await there('ada', '::1', RIGHT)).toEqual(REFUSED)
   })
 
-  it('refuse no right one for others that are looked at meanwhile', async () => {
+  it('a right password is not refused because of guesses that are being checked', async () => {
     const guess = door()
     for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
     const looks = [...tenTimes(RIGHT), WRONG, RIGHT]
@@ -45,7 +45,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect(outcomes.map(({ kind }) => kind)).toEqual([...tenTimes('right'), 'wrong', 'too-many-failures'])
   })
 
-  it('are not all there are while one is looked at that may be right: who comes then waits for it', async () => {
+  it('a guess beyond the limit waits for guesses that are being checked and may be right', async () => {
     const guess = door()
     for (const look of tenTimes(WRONG).slice(2)) await guess('ada', '::1', look)
     const looks: ((found: string) => void)[] = []
@@ -59,7 +59,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect(await Promise.all([slow, waiting])).toMatchObject([{ kind: 'right' }, { kind: 'right' }])
   })
 
-  it('do not count those that could not be looked at', async () => {
+  it('a guess that could not be checked does not count', async () => {
     const guess = door()
     const busy = () => guess('ada', '::1', () => Promise.reject(new Error('busy')))
     expect(await Promise.allSettled([...tenTimes(busy), busy].map((again) => again()))).toEqual(
@@ -68,7 +68,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect((await guess('ada', '::1', RIGHT)).kind).toBe('right')
   })
 
-  it('run out one by one', async () => {
+  it('wrong passwords expire one by one', async () => {
     const guess = door()
     await guess('ada', '::1', WRONG)
     clock.advance(MINUTE)

@@ -28,7 +28,7 @@ describe.each(DATABASES)('the mail queue on %s', (_, open) => {
     await database.sql.delete(outgoingMails)
   })
 
-  it('delivers each mail once, however many nodes work at it', async () => {
+  it('each mail is delivered once, however many nodes work at it', async () => {
     const delivered: string[] = []
     const queues = [1, 2, 3].map(() =>
       mailQueue(mailStore(database), clock, async ({ subject }) => void delivered.push(subject)),
@@ -39,7 +39,7 @@ describe.each(DATABASES)('the mail queue on %s', (_, open) => {
     expect(await database.sql.select().from(outgoingMails)).toEqual([])
   })
 
-  it('tries again after 1, 2, 4 … minutes, and gives up after 8 attempts', async () => {
+  it('a failing delivery is tried again after 1, 2, 4 … minutes and given up after 8 attempts', async () => {
     let attempts = 0
     const queue = mailQueue(mailStore(database), clock, () => {
       attempts += 1
@@ -57,7 +57,7 @@ describe.each(DATABASES)('the mail queue on %s', (_, open) => {
 })
 
 describe('without a mail server', () => {
-  it('mails are written into a folder', async () => {
+  it('without a mail server mails are written into a folder', async () => {
     const mail = await written(MAIL)
     expect(mail).toContain('To: a@example.org')
     expect(mail).toContain('From: Bannerday <no-reply@localhost>')
@@ -112,7 +112,7 @@ it('a slow mail server is given each mail once, however late it answers', async 
   await database.close()
 })
 
-it('a mail server that never answers keeps nobody from stopping, and what waits behind it goes out after', async () => {
+it('a mail server that never answers does not hold up a stop, and waiting mails are delivered after the next start', async () => {
   const database = await memoryDatabase()
   const store = mailStore(database)
   const clock = clockAt('2026-03-01T12:00:00Z')
@@ -136,7 +136,7 @@ it('a mail server that never answers keeps nobody from stopping, and what waits 
   await database.close()
 })
 
-it('begins no further mail once it is told to stop, and waits for the one that is under way', async () => {
+it('a stopping server begins no further delivery and waits for the one under way', async () => {
   const database = await memoryDatabase()
   const clock = clockAt('2026-03-01T12:00:00Z')
   const answers = new EventEmitter()
@@ -159,7 +159,7 @@ it('begins no further mail once it is told to stop, and waits for the one that i
   await database.close()
 })
 
-it('tries again every ten seconds, and says what was not delivered, whatever stands in the way', async () => {
+it('the queue is checked every ten seconds, and each failure is logged', async () => {
   const lines: string[] = []
   const app = fastify({ logger: { stream: { write: (line) => lines.push(String(JSON.parse(line).msg)) } } })
   const outcomes = [

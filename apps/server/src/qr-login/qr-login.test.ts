@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { qrSessions, sessions, users } from '#db/schema.ts'
 import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
-import { DATABASES } from '#testing/databases.ts'
+import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { qrLoginClient } from '#testing/qr-login-client.ts'
-import { testApp } from '#testing/test-app.ts'
 
 /** PGlite takes one query at a time and is slow at it; races show on PostgreSQL. */
 const MANY: Readonly<Record<string, number>> = { PGlite: 100, PostgreSQL: 1_000 }
@@ -24,7 +23,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   })
   afterAll(() => server.close())
 
-  it('gives out ids that nobody can guess, each once, and lets nothing store them', async () => {
+  it('generated ids are unguessable, unique and not cacheable', async () => {
     const answers: Awaited<ReturnType<typeof qr.post>>[] = []
     while (answers.length < many)
       answers.push(...(await Promise.all(Array.from({ length: 50 }, () => qr.post('generate', {})))))
@@ -38,7 +37,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect(answers[0]?.json().data.expires_in).toBe(120)
   })
 
-  it('gives a browser one cookie, for all its codes', async () => {
+  it('a browser gets one cookie for all its codes', async () => {
     const first = await qr.generate()
     const again = await qr.post('generate', {}, { cookie: `other=1; ${first.cookie}` })
     expect(again.headers['set-cookie']).toContain(`${first.cookie};`)
@@ -54,13 +53,13 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     'qr',
     `qr=${'x'.repeat(8_000)}`,
     'ÿ=ÿ; qr=ÿ',
-  ])('gives a new cookie to a browser whose own is broken: %s', async (cookie) => {
+  ])('a browser whose cookie is broken gets a new one: %s', async (cookie) => {
     const { statusCode, headers } = await qr.post('generate', {}, { cookie })
     expect(statusCode).toBe(200)
     expect(headers['set-cookie']).toMatch(/^qr=[\w-]{43};/)
   })
 
-  it('goes from pending over scanned to confirmed, with one token at the end', async () => {
+  it('a QR login goes from pending over scanned to confirmed, with one token at the end', async () => {
     const code = await qr.generate('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
     expect((await qr.check(code.session_id)).json().data).toEqual({ status: 'pending' })
     expect((await qr.scan(code, ada)).json().data).toEqual({
@@ -76,14 +75,14 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.check(code.session_id)).json()).toMatchObject({ code: 410, error_code: 200030 })
   })
 
-  it('works for a plain client that knows one id only', async () => {
+  it('a QR login works for a client that knows one id only', async () => {
     const { session_id, qr_code } = await qr.generate()
     await qr.post('scan', { qr_code, session_id }, bearer(ada))
     await qr.post('confirm', { session_id }, bearer(ada))
     expect((await qr.check(session_id)).json().data.token).toMatch(/^[\w-]{43}$/)
   })
 
-  it('never answers a poll with the id of the picture, whatever the state', async () => {
+  it('a poll with the id in the picture is never answered, whatever the state', async () => {
     const code = await qr.generate()
     const pollsPicture = async () => (await qr.check(code.qr_session_id)).json().error_code
     expect(await pollsPicture()).toBe(200032)
@@ -95,7 +94,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect(await pollsPicture()).toBe(200032)
   })
 
-  it('answers no other browser once one has polled', async () => {
+  it('a code that one browser has polled answers no other browser', async () => {
     const code = await qr.generate()
     const other = await qr.generate()
     expect((await qr.check(code.session_id, code.cookie)).statusCode).toBe(200)
@@ -109,13 +108,13 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.check(code.session_id, code.cookie)).json().data.token).toMatch(/^[\w-]{43}$/)
   })
 
-  it('answers one of two browsers that poll first at the same moment', async () => {
+  it('of two browsers that poll first at the same moment one is answered', async () => {
     const [code, other] = [await qr.generate(), await qr.generate()]
     const answers = await Promise.all([code, other].map(({ cookie }) => qr.check(code.session_id, cookie)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 404]))
   })
 
-  it('gives one token to 50 polls at once', async () => {
+  it('50 polls at once get one token', async () => {
     const code = await qr.aConfirmedCode(ada)
     const before = await server.database.sql.$count(sessions)
     const answers = await Promise.all(Array.from({ length: 50 }, () => qr.check(code.session_id)))
@@ -124,7 +123,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect(await server.database.sql.$count(sessions)).toBe(before + 1)
   })
 
-  it('belongs to whoever scans it first, signed in', async () => {
+  it('a code belongs to the player who scans it first', async () => {
     const code = await qr.generate()
     const scans = await Promise.all([qr.scan(code, ada), qr.scan(code, bob)])
     expect(scans.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -136,7 +135,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
   test.each([
     ['inactive', 200011],
     ['banned', 200012],
-  ] as const)('is not confirmed by somebody %s', async (status, error_code) => {
+  ] as const)('confirming a code is refused to somebody %s', async (status, error_code) => {
     const eve = await server.aPlayer(`eve-${status}`)
     const code = await qr.generate()
     await qr.scan(code, eve)
@@ -148,7 +147,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.check(code.session_id)).json().data).toEqual({ status: 'scanned' })
   })
 
-  it('is confirmed after a scan, by a player, once', async () => {
+  it('a code is confirmed once, after a scan, by a player', async () => {
     const code = await qr.generate()
     expect((await qr.confirm(code)).statusCode).toBe(401)
     expect((await qr.confirm(code, ada)).statusCode).toBe(409)
@@ -157,7 +156,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.confirm(code, ada)).statusCode).toBe(409)
   })
 
-  it('is over once it is declined', async () => {
+  it('declining a code ends it', async () => {
     const code = await qr.generate()
     await qr.scan(code, ada)
     expect((await qr.deny(code, bob)).statusCode).toBe(409)
@@ -171,7 +170,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.confirm(code, ada)).statusCode).toBe(410)
   })
 
-  it('can be declined after all until it is collected, by whoever confirmed it', async () => {
+  it('a confirmed code can be declined by the same player until its token is collected', async () => {
     const code = await qr.aConfirmedCode(ada)
     expect((await qr.deny(code, bob)).statusCode).toBe(409)
     expect((await qr.deny(code, ada)).statusCode).toBe(200)
@@ -181,7 +180,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.deny(collected, ada)).statusCode).toBe(410)
   })
 
-  it('is burned by five wrong codes', async () => {
+  it('five wrong codes void a QR login', async () => {
     const code = await qr.generate()
     for (let guess = 0; guess < 4; guess += 1)
       expect((await qr.scan(code, ada, `guess-${guess}`)).statusCode).toBe(400)
@@ -198,7 +197,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     }
   })
 
-  it('ends after its life by the clock of the database', async () => {
+  it('a code expires by the clock of the database', async () => {
     const [pending, scanned, confirmed] = [
       await qr.generate(),
       await qr.generate(),
@@ -216,13 +215,13 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     for (const answer of late) expect((await answer).json()).toMatchObject({ code: 410, error_code: 200030 })
   })
 
-  test.each(['x', 'x'.repeat(43)])('knows no session %s', async (id) => {
+  test.each(['x', 'x'.repeat(43)])('an unknown session id is not found: %s', async (id) => {
     expect((await qr.check(id)).json()).toMatchObject({ code: 404, error_code: 200032 })
     expect((await qr.post('scan', { qr_code: 'x', session_id: id })).statusCode).toBe(404)
     expect((await qr.post('confirm', { session_id: id }, bearer(ada))).statusCode).toBe(404)
   })
 
-  it('gives no token once the player has logged out everywhere, or was banned', async () => {
+  it('a confirmed code gives no token once the player has logged out everywhere or was banned', async () => {
     const carol = await server.aPlayer('carol')
     const granted = await qr.aConfirmedCode(carol)
     const claimed = await qr.generate()
@@ -238,26 +237,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     await server.database.sql.update(users).set({ status: 'active' })
   })
 
-  it('walks from node to node', async () => {
-    const other = await testApp({
-      database: server.database,
-      clock: server.clock,
-      env: { RATE_LIMITS: 'off' },
-    })
-    const there = (path: string, payload: object, headers: Record<string, string> = {}) =>
-      other.app.inject({ method: 'POST', url: `/api/auth/qrcode/${path}`, payload, headers })
-    const { session_id, qr_session_id, qr_code } = (await there('generate', {})).json().data
-    expect((await qr.check(session_id)).json().data).toEqual({ status: 'pending' })
-    expect((await there('scan', { qr_code, session_id: qr_session_id }, bearer(ada))).statusCode).toBe(200)
-    expect((await qr.check(session_id)).json().data).toEqual({ status: 'scanned' })
-    expect((await qr.confirm({ session_id, qr_session_id, qr_code }, ada)).statusCode).toBe(200)
-    const granted = await other.app.inject(`/api/auth/qrcode/check?session_id=${session_id}`)
-    expect((await server.profile(granted.json().data.token)).statusCode).toBe(200)
-    expect((await qr.check(session_id)).statusCode).toBe(410)
-    await other.app.close()
-  })
-
-  it('is remembered for an hour after its end, and then no longer', async () => {
+  it('an expired code is remembered for an hour', async () => {
     const [running, past] = [await qr.generate(), await qr.generate()]
     const ended = (minutes: number) =>
       server.database.sql
@@ -274,10 +254,32 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
     expect((await qr.check(running.session_id)).statusCode).toBe(200)
   })
 
-  it('keeps neither the secret nor the code', async () => {
+  it('neither the secret nor the code is stored in plain text', async () => {
     const code = await qr.generate()
     const dump = JSON.stringify(await server.database.sql.select().from(qrSessions))
     expect(dump).not.toContain(code.session_id)
     expect(dump).not.toContain(code.qr_code)
+  })
+})
+
+describe('limits of QR login', () => {
+  it('polling faster than once a second and generating more than ten codes a minute are asked to wait', async () => {
+    const server = await openAccountTestServer(memoryDatabase, { RATE_LIMITS: 'on' })
+    const generated = await server.app.inject({ method: 'POST', url: '/api/auth/qrcode/generate' })
+    const check = () =>
+      server.app.inject(`/api/auth/qrcode/check?session_id=${generated.json().data.session_id}`)
+    expect((await check()).statusCode).toBe(200)
+    const hasty = await check()
+    expect(hasty.statusCode).toBe(429)
+    expect(hasty.headers['retry-after']).toBe('5')
+    await server.database.sql.update(qrSessions).set({ checkedAt: new Date(0) })
+    expect((await check()).statusCode).toBe(200)
+
+    const generate = () => server.app.inject({ method: 'POST', url: '/api/auth/qrcode/generate' })
+    for (let count = 1; count < 10; count += 1) expect((await generate()).statusCode).toBe(200)
+    const oneTooMany = await generate()
+    expect(oneTooMany.json()).toMatchObject({ code: 429, error_code: 100008 })
+    expect(oneTooMany.headers['retry-after']).toBe('60')
+    await server.close()
   })
 })

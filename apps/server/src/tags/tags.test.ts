@@ -3,12 +3,16 @@ import { envelope } from '@bannerday/contract/envelope'
 import { listEvents } from '@bannerday/contract/events'
 import { showTags } from '@bannerday/contract/tags'
 import { LANGUAGES } from '@bannerday/domain/language'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { openPostgres } from '#db/postgres.ts'
 import { votes } from '#db/schema.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
-import { DATABASES } from '#testing/databases.ts'
+import { DATABASES, newPostgresDatabase } from '#testing/databases.ts'
 import { pickingFrom } from '#testing/picking.ts'
+import { TEMPLATE } from '#testing/postgres-url.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
+import { untilItWaits } from '#testing/waiting.ts'
 import { CATEGORIES } from './categories.ts'
 
 describe.each(DATABASES)('votes on %s', (_, open) => {
@@ -62,14 +66,14 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     return found?.options.find(({ option_id }) => option_id === option)?.vote_count ?? -1
   }
 
-  it('of an activity that nobody knows are not there', async () => {
+  it('the votes of an unknown activity are not found', async () => {
     for (const uuid of [randomUUID(), 'nonsense']) {
       const answer = await server.app.inject(`/api/tags/${uuid}?lang=en&game_id=genshin`)
       expect(answer.json()).toMatchObject({ code: 404, error_code: 500001 })
     }
   })
 
-  test.each(LANGUAGES)('are asked for in %s', async (lang) => {
+  test.each(LANGUAGES)('categories and options are shown in %s', async (lang) => {
     const answer = await server.app.inject(`/api/tags/${event}?lang=${lang}&game_id=genshin`)
     const { all_categories } = showTags.data.parse(envelope.parse(answer.json()).data)
     expect(all_categories.map(({ category_id }) => category_id)).toEqual([
@@ -81,7 +85,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     expect(all_categories.map(({ name }) => name)).toEqual(CATEGORIES.map(({ name }) => name[lang]))
   })
 
-  it('can be set, changed and cancelled', async () => {
+  it('a vote can be set, changed and cancelled', async () => {
     await vote(ada, { difficulty: 'easy', play: 'combat' })
     expect((await show(ada)).user_votes).toEqual({ difficulty: 'easy', play: 'combat' })
     await vote(ada, { difficulty: 'hard' })
@@ -92,7 +96,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     expect((await show(ada)).user_votes).toEqual({ play: 'combat' })
   })
 
-  it('are each player’s own, and each event’s own', async () => {
+  it('votes are counted per player and per event', async () => {
     const elsewhere = { activity_uuid: otherEvent }
     await vote(ada, { difficulty: 'easy' })
     await vote(bob, { difficulty: 'easy' })
@@ -108,7 +112,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     )
   })
 
-  it('are not cancelled for what nobody votes about', async () => {
+  it('cancelling a vote in an unknown category is refused', async () => {
     await vote(ada, { difficulty: 'easy' })
     expect((await cancel(ada, ['difficulty', 'colour'])).json()).toMatchObject({
       code: 400,
@@ -118,14 +122,14 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     expect(await countOf('difficulty', 'easy')).toBe(1)
   })
 
-  it('for an option that is no longer asked about are not shown', async () => {
+  it('a vote for an option that is no longer offered is not shown', async () => {
     const { json } = await server.profile(ada)
     const voter = { userId: Number(json().data.user_id), activityUuid: event }
     await server.database.sql.insert(votes).values({ ...voter, categoryId: 'difficulty', optionId: 'brutal' })
     expect((await show(ada)).user_votes).toEqual({})
   })
 
-  it('need a player, and are shown to everybody without saying whose they are', async () => {
+  it('voting needs a player, and counts are shown to everybody without names', async () => {
     expect((await vote('', { difficulty: 'easy' })).json()).toMatchObject({ code: 401, error_code: 200003 })
     expect((await cancel('', ['difficulty'])).statusCode).toBe(401)
     await vote(ada, { difficulty: 'easy' })
@@ -149,17 +153,17 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
       404,
     ],
     ['nonsense for an activity', { difficulty: 'easy' }, { activity_uuid: "' or 1=1" }, 404],
-  ])('for %s change nothing', async (__, choices, more, status) => {
+  ])('a vote for %s changes nothing', async (__, choices, more, status) => {
     expect((await vote(ada, choices, more)).statusCode).toBe(status)
     expect(await server.database.sql.select().from(votes)).toEqual([])
   })
 
-  it('are for events only', async () => {
+  it('only events can be voted on', async () => {
     const answer = await vote(ada, { difficulty: 'easy' }, { activity_uuid: banner })
     expect(answer.json()).toMatchObject({ code: 400, error_code: 500002 })
   })
 
-  it('of one player, 50 at once, leave one vote', async () => {
+  it('50 votes of one player at once leave one vote', async () => {
     const options = ['easy', 'medium', 'hard'] as const
     const answers = await Promise.all(
       Array.from({ length: 50 }, (__, index) => vote(ada, { difficulty: options[index % 3] })),
@@ -169,7 +173,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
   })
 
-  it('count exactly after 1,000 random acts of 20 players', async () => {
+  it('counts are exact after 1,000 random acts of 20 players', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (__, index) => server.aPlayer(`voter${index}`)),
     )
@@ -200,4 +204,35 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
       }
     }
   })
+})
+
+it('two ballots of one player at once do not deadlock, whatever order they name categories in', async () => {
+  const url = await newPostgresDatabase(TEMPLATE)
+  const catalogue = await theShippedCatalogue()
+  const server = await openAccountTestServer(() => openPostgres(url, () => {}), {}, { catalogue })
+  const elsewhere = await openPostgres(url, () => {})
+  const ada = await server.aPlayer('ada')
+  const answer = await server.app.inject('/api/events?games=genshin&genshin_subgroup=event')
+  const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
+  const vote = (choices: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/tags/vote',
+      headers: bearer(ada),
+      payload: { activity_uuid: genshin?.events[0]?.uuid, game_id: 'genshin', votes: choices },
+    })
+  expect((await vote({ difficulty: 'easy', time: 'minutes' })).statusCode).toBe(200)
+
+  const { voting } = await elsewhere.sql.transaction(async (inner) => {
+    const put = (category: string, optionId: string) =>
+      inner.update(votes).set({ optionId }).where(eq(votes.categoryId, category))
+    await put('difficulty', 'hard')
+    const second = vote({ time: 'hour', difficulty: 'medium' })
+    await untilItWaits(server.database, second)
+    await put('time', 'daily')
+    return { voting: second }
+  })
+  expect((await voting).statusCode).toBe(200)
+  await elsewhere.close()
+  await server.close()
 })

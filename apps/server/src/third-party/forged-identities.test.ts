@@ -98,16 +98,16 @@ describe('an identity that a provider does not vouch for', () => {
     ['is signed by nobody', {}, byNobody],
     ['is signed with a key of somebody else', {}, byRsa(foreign)],
     ['is signed with a secret instead of a key', {}, bySharedSecret],
-  ])('is refused when it %s', async (_, changes, sign) => {
+  ])('an identity is refused when it %s', async (_, changes, sign) => {
     expect((await comeBackWith(changes, sign)).json()).toMatchObject({ code: 400, error_code: 200016 })
     expect(await server.countUsers()).toBe(0)
   })
 
-  it('would have been let in without its fault', async () => {
+  it('the same identity without a fault is accepted', async () => {
     expect((await comeBackWith({})).json()).toMatchObject({ code: 200, data: { token: expect.any(String) } })
   })
 
-  it('is tied to the browser by a cookie that only this host can set, where the site is on https', async () => {
+  it('on https a login is tied to the browser by a cookie that only this host can set', async () => {
     const secure = await openAccountTestServer(memoryDatabase, {
       PUBLIC_URL: 'https://bannerday.example',
       MICROSOFT_CLIENT_ID: 'bannerday',

@@ -20,7 +20,7 @@ function callbackOf(back: URL): string {
   return `/api/auth/microsoft/callback?${query.toString()}`
 }
 
-describe.each(DATABASES)('the vendor login on %s', (_, open) => {
+describe.each(DATABASES)('the Microsoft login on %s', (_, open) => {
   let vendor: Vendor
   let server: AccountTestServer
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
   const finish = (back: URL, cookie: string) =>
     server.app.inject({ url: callbackOf(back), headers: { cookie } })
 
-  it('sends the browser to the provider with state, nonce and PKCE, and remembers it by a cookie', async () => {
+  it('the Microsoft login sends the browser to the provider with state, nonce and PKCE, and sets a cookie', async () => {
     const { authUrl, setCookie } = await begin()
     const asked = new URL(authUrl)
     expect(asked.origin).toBe(vendor.issuer)
@@ -59,7 +59,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect(setCookie).toMatch(COOKIE)
   })
 
-  it('gives a session that ends with all others, on every node at once', async () => {
+  it('a session from the Microsoft login ends with all others, on every node at once', async () => {
     const other = await testApp({ database: server.database, clock: server.clock })
     const there = (token: string) => other.app.inject({ url: '/api/user/profile', headers: bearer(token) })
     const { authUrl, cookie } = await begin()
@@ -73,7 +73,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     await other.app.close()
   })
 
-  it('signs the same player in each time they come', async () => {
+  it('the Microsoft login signs the same player in each time', async () => {
     const ids = []
     for (let visit = 0; visit < 2; visit += 1) {
       const { authUrl, cookie } = await begin()
@@ -85,7 +85,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  it('makes one player of a first visit that comes five times at once', async () => {
+  it('five first Microsoft logins at once make one player', async () => {
     const before = await server.countUsers()
     const visits = await Promise.all(
       Array.from({ length: 5 }, async () => {
@@ -99,7 +99,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect(await server.countUsers()).toBe(before + 1)
   })
 
-  it('never asks the provider about a state it did not begin, in this browser, for this provider, once', async () => {
+  it('a state works once, in its own browser and for its own provider; others never reach the provider', async () => {
     const { authUrl, cookie } = await begin()
     const other = await begin()
     const back = await vendor.signIn(authUrl, 'bob')
@@ -122,14 +122,14 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
   })
 
-  it('is over after ten minutes', async () => {
+  it('a Microsoft login expires after ten minutes', async () => {
     const { authUrl, cookie } = await begin()
     const back = await vendor.signIn(authUrl, 'carol')
     server.clock.advance(601_000)
     expect((await finish(back, cookie)).json()).toMatchObject({ error_code: 200016 })
   })
 
-  it('refuses an answer that another issuer signs for', async () => {
+  it('an answer of another issuer is refused', async () => {
     const { authUrl, cookie } = await begin()
     const back = await vendor.signIn(authUrl, 'dave')
     back.searchParams.set('iss', 'https://evil.example')
@@ -138,7 +138,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     expect(await server.countUsers()).toBe(before)
   })
 
-  it('tells the log, and nobody else, why a provider identifies nobody', async () => {
+  it('the reason why a provider identifies nobody is logged and not answered', async () => {
     const misconfigured = await testApp({
       database: server.database,
       clock: server.clock,
@@ -159,7 +159,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     await misconfigured.app.close()
   })
 
-  it('lets nobody in who is banned, and logout_all ends what it began', async () => {
+  it('a banned player cannot sign in with Microsoft, and logout_all ends sessions from it', async () => {
     const { authUrl, cookie } = await begin()
     const token = String((await finish(await vendor.signIn(authUrl, 'erin'), cookie)).json().data.token)
     await server.app.inject({ method: 'POST', url: '/api/auth/logout_all', headers: bearer(token) })
@@ -172,7 +172,7 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     })
   })
 
-  it('sends players of the mainland site back to it', async () => {
+  it('players of the mainland site are sent back to it', async () => {
     const { app, close } = await testApp({
       env: {
         MICROSOFT_CLIENT_ID: vendor.client.id,
@@ -187,16 +187,19 @@ describe.each(DATABASES)('the vendor login on %s', (_, open) => {
     await close()
   })
 
-  test.each(['2', 'https://evil.example', 'true'])('knows no is_domestic=%s', async (value) => {
-    const answer = await server.app.inject(
-      `/api/auth/microsoft/login?is_domestic=${encodeURIComponent(value)}`,
-    )
-    expect(answer.statusCode).toBe(400)
-  })
+  test.each(['2', 'https://evil.example', 'true'])(
+    'the unknown value is_domestic=%s is refused',
+    async (value) => {
+      const answer = await server.app.inject(
+        `/api/auth/microsoft/login?is_domestic=${encodeURIComponent(value)}`,
+      )
+      expect(answer.statusCode).toBe(400)
+    },
+  )
 })
 
 describe('a provider that is away', () => {
-  it('is 503 within seconds, and everything else goes on', async () => {
+  it('a login provider that is away is answered with 503 within seconds, and everything else works', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const address = silent.address()

@@ -24,7 +24,7 @@ function aStubOfQqConnect(): { server: Server; asked: URL[] } {
   return { server, asked }
 }
 
-describe('the domestic social login', () => {
+describe('the QQ login', () => {
   const stub = aStubOfQqConnect()
   let server: AccountTestServer
   beforeAll(async () => {
@@ -57,22 +57,22 @@ describe('the domestic social login', () => {
     return new URL(String(answer.json().data.auth_url)).searchParams.get('redirect_uri')
   }
 
-  it('is offered once it is configured', async () => {
+  it('the QQ login is offered once it is configured', async () => {
     expect((await server.app.inject('/api/config')).json()).toMatchObject({
       data: { sign_in: { qq: { enabled: true, paused: false } } },
     })
   })
-  it('begins with a state that says whose it is', async () => {
+  it('the QQ login begins with a state that names the provider', async () => {
     const url = new URL(String((await server.app.inject('/api/auth/qq/login')).json().data.auth_url))
     expect(url.pathname).toBe('/oauth2.0/authorize')
     expect(url.searchParams.get('state')).toMatch(/^qq\.[\w-]{43}$/)
     expect(url.searchParams.get('redirect_uri')).toBe('http://localhost:8080/settings')
   })
-  it('sends the browser back to the host that asked, if it is one of ours', async () => {
+  it('the QQ login sends the browser back to the host that asked, if it is one of ours', async () => {
     expect(await redirectFor('cn.bannerday.example')).toBe('http://cn.bannerday.example/settings')
     expect(await redirectFor('evil.example')).toBe('http://localhost:8080/settings')
   })
-  it('signs the same player in each time, under the name they have there', async () => {
+  it('the QQ login signs the same player in each time, under their QQ nickname', async () => {
     const first = await server.profile(String((await loginWith('one')).json().data.token))
     const second = await server.profile(String((await loginWith('one')).json().data.token))
     const other = await server.profile(String((await loginWith('two')).json().data.token))
@@ -80,14 +80,14 @@ describe('the domestic social login', () => {
     expect(second.json().data.user_id).toBe(first.json().data.user_id)
     expect(other.json().data.user_id).not.toBe(first.json().data.user_id)
   })
-  it('fails politely with a code nobody gave out, or a token of another application', async () => {
+  it('the QQ login refuses an unknown code and a token of another application', async () => {
     expect((await loginWith('bad')).json()).toMatchObject({ code: 400, error_code: 200016 })
     expect((await loginWith('foreign')).json()).toMatchObject({ code: 400, error_code: 200016 })
   })
-  it('is 503 while the provider cannot say who somebody is', async () => {
+  it('the QQ login answers 503 while the provider fails', async () => {
     expect((await loginWith('later')).json()).toMatchObject({ code: 503, error_code: 100010 })
   })
-  it('is not mixed up with another provider', async () => {
+  it('a state of the QQ login is refused by the Microsoft callback', async () => {
     const begun = await server.app.inject('/api/auth/qq/login')
     const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state')
     const answer = await server.app.inject({
@@ -96,7 +96,7 @@ describe('the domestic social login', () => {
     })
     expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })
   })
-  it('asks nothing of the provider without its own state', async () => {
+  it('the QQ callback with a forged state never reaches the provider', async () => {
     stub.asked.length = 0
     const answer = await server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged')
     expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })

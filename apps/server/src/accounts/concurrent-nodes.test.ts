@@ -9,7 +9,7 @@ import { TEMPLATE } from '#testing/postgres-url.ts'
 import { untilItWaits } from '#testing/waiting.ts'
 
 /** PGlite takes one transaction at a time: two meet on PostgreSQL only. */
-describe('while another node is at it', () => {
+describe('two nodes that write at the same moment', () => {
   let server: AccountTestServer
   let elsewhere: Database
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('while another node is at it', () => {
   test.each([
     ['another password', { passwordHash: 'another' }],
     ['a ban', { status: 'banned' as const }],
-  ])('a sign-in that %s has made void opens nothing', async (_, change) => {
+  ])('signing in opens no session when %s comes in between on another node', async (_, change) => {
     await server.anActivePlayer('ada')
     const { login } = await elsewhere.sql.transaction(async (inner) => {
       await inner.update(users).set(change).where(eq(users.usernameKey, 'ada'))
@@ -36,7 +36,7 @@ describe('while another node is at it', () => {
     expect((await login).json()).toMatchObject({ code: 401, error_code: 200004 })
   })
 
-  it('who registers with an address that is being taken is not told so', async () => {
+  it('registering with an address that another node is just registering does not reveal it', async () => {
     const { registering } = await elsewhere.sql.transaction(async (inner) => {
       await inner.insert(users).values({
         username: 'faster',
