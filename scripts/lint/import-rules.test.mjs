@@ -31,7 +31,7 @@ const FORBIDDEN = [
   ['apps/server/src/events/events.store.ts', "import { a } from '#ingest/a.ts'", 'Features meet in app.ts'],
   ['apps/server/src/events/events.routes.ts', "import { a } from 'drizzle-orm'", 'Routes know no SQL'],
   ['apps/server/src/events/events.service.ts', "import { a } from 'fastify'", 'Services know neither'],
-  ['apps/server/src/events/events.store.ts', "import { a } from '#http/api-error.ts'", 'Stores know no HTTP'],
+  ['apps/server/src/events/events.store.ts', "import { a } from '#http/errors.ts'", 'Stores know no HTTP'],
   [
     'apps/server/src/ingest/merge.ts',
     "import { a } from '#games/games.ts'",

@@ -64,7 +64,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
   }
-  const { openSession, openSessionByPassword, tellOwner } = sessionOpener({
+  const { openSession, openSessionByPassword, notifyOwner } = sessionOpener({
     ...shared,
     store,
     sessions,
@@ -73,7 +73,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
 
   const checkHuman = serveBotCheck(app, deps)
   const slots = serveCloudSlots(deps)
-  const qrLogins = serveQrLogins(deps, tellOwner)
+  const qrLogins = serveQrLogins(deps, notifyOwner)
   serveThirdParty(deps, openSession)
   accountsRoutes(api, {
     accounts: accountsService({
@@ -112,12 +112,12 @@ function serveCloudSlots({ database, clock, api }: AccountDeps): CloudSettingsSt
 
 function serveQrLogins(
   { config, database, api, sessions }: AccountDeps,
-  tellOwner: SessionOpener['tellOwner'],
+  notifyOwner: SessionOpener['notifyOwner'],
 ): QrLoginService {
   const qrLogins = qrLoginService({
     store: qrStore(database),
     openSession: (userId, device, within) => sessions.open(userId, device, within),
-    tellOwner,
+    notifyOwner,
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: config.rateLimits === 'on',
   })

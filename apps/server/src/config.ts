@@ -26,7 +26,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const problems = [
     ...incompletePairs(parsed.data),
-    ...turnedWindow(parsed.data),
+    ...reversedWindow(parsed.data),
     ...unsafeInProduction(parsed.data),
   ]
   if (problems.length > 0) throw invalid(problems)
@@ -130,7 +130,7 @@ function incompletePairs(env: Environment): string[] {
   })
 }
 
-function turnedWindow({ EVENT_WINDOW_START: start, EVENT_WINDOW_END: end }: Environment): string[] {
+function reversedWindow({ EVENT_WINDOW_START: start, EVENT_WINDOW_END: end }: Environment): string[] {
   return start && end && start > end ? ['EVENT_WINDOW_START must not be after EVENT_WINDOW_END'] : []
 }
 

@@ -63,7 +63,7 @@ export function accountsService({
   }
 
   /** Mails the owner of an address that somebody tried to register with it; false when it has no owner. */
-  async function tellOwnerOf(email: string): Promise<boolean> {
+  async function notifyOwnerOf(email: string): Promise<boolean> {
     const owner = await store.byEmail(emailKey(email))
     if (!owner?.email) return false
     if (await mayMail(emailKey(email)))
@@ -90,7 +90,7 @@ export function accountsService({
         createdAt: now(),
       })
       // The insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
-      if (!user) return { kind: (await tellOwnerOf(email)) ? 'registered' : 'username-taken' }
+      if (!user) return { kind: (await notifyOwnerOf(email)) ? 'registered' : 'username-taken' }
       await sendActivation({ ...user, email })
       return { kind: 'registered' }
     },

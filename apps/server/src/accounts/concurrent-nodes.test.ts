@@ -6,7 +6,7 @@ import { users } from '#db/schema.ts'
 import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
-import { untilItWaits } from '#testing/waiting.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 
 /** PGlite takes one transaction at a time: two meet on PostgreSQL only. */
 describe('two nodes that write at the same moment', () => {
@@ -30,7 +30,7 @@ describe('two nodes that write at the same moment', () => {
     const { login } = await elsewhere.sql.transaction(async (inner) => {
       await inner.update(users).set(change).where(eq(users.usernameKey, 'ada'))
       const signingIn = server.login('ada')
-      await untilItWaits(server.database, signingIn)
+      await untilBlocked(server.database, signingIn)
       return { login: signingIn }
     })
     expect((await login).json()).toMatchObject({ code: 401, error_code: 200004 })
@@ -48,7 +48,7 @@ describe('two nodes that write at the same moment', () => {
         createdAt: new Date(server.clock.now()),
       })
       const slower = server.register('slower', { email: 'wanted@example.org' })
-      await untilItWaits(server.database, slower)
+      await untilBlocked(server.database, slower)
       return { registering: slower }
     })
     expect((await registering).statusCode).toBe(201)

@@ -14,24 +14,24 @@ export class HasherBusy extends Error {
 
 /** For Argon2id, the library's default. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MOST_AT_ONCE = 4
-const MOST_WAITING = 32
+const MAX_AT_ONCE = 4
+const MAX_WAITING = 32
 
 /** Hashes off the event loop, and only a few at a time, because each hash takes 19 MiB. */
 export function passwordHasher(): PasswordHasher {
-  const limit = pLimit(MOST_AT_ONCE)
+  const limit = pLimit(MAX_AT_ONCE)
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.pendingCount >= MOST_WAITING) throw new HasherBusy()
+  async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (limit.pendingCount >= MAX_WAITING) throw new HasherBusy()
     return limit(work)
   }
 
-  const nobodys = hash('nobody has this password', STRENGTH)
+  const dummyHash = hash('nobody has this password', STRENGTH)
   return {
-    hash: (password) => inTurn(() => hash(password, STRENGTH)),
+    hash: (password) => queued(() => hash(password, STRENGTH)),
     matches: (stored, password) =>
-      inTurn(async () => {
-        const isMatch = await verify(stored ?? (await nobodys), password)
+      queued(async () => {
+        const isMatch = await verify(stored ?? (await dummyHash), password)
         return isMatch && stored !== null
       }),
   }

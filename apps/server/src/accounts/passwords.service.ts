@@ -49,7 +49,7 @@ export function passwordsService(deps: Deps) {
   const { accounts, store, clock, hasher, sendMail, mails, mayMail, guess } = deps
   const now = () => new Date(clock.now())
 
-  async function tellOwner(user: User): Promise<void> {
+  async function notifyOwner(user: User): Promise<void> {
     if (user.email) await sendMail(mails.passwordChanged({ ...user, email: user.email }))
   }
 
@@ -74,7 +74,7 @@ export function passwordsService(deps: Deps) {
         now(),
       )
       if (!isChanged) return { kind: 'wrong' }
-      await tellOwner(user)
+      await notifyOwner(user)
       return { kind: 'changed' }
     },
 
@@ -96,7 +96,7 @@ export function passwordsService(deps: Deps) {
       if (problem) return { kind: 'weak-password', problem }
       const passwordHash = await hasher.hash(password)
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
-      await tellOwner(user)
+      await notifyOwner(user)
       return { kind: 'reset' }
     },
   }

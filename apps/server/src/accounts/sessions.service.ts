@@ -101,7 +101,7 @@ export type SessionOpener = ReturnType<typeof sessionOpener>
 
 /** Every way to sign in ends here, so that the owner gets a mail about each one, unless they turned those off. */
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
-  async function tellOwner(userId: number, device: string): Promise<void> {
+  async function notifyOwner(userId: number, device: string): Promise<void> {
     const user = await store.byId(userId)
     if (!user?.email || !user.signInMail) return
     if (await isFirstSignIn(user)) return
@@ -117,15 +117,15 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
 
   const openSession: OpenSession = async (userId, device) => {
     const token = await sessions.open(userId, device)
-    await tellOwner(userId, device)
+    await notifyOwner(userId, device)
     return token
   }
 
   const openSessionByPassword: OpenSessionByPassword = async (user, device) => {
     const token = await sessions.openByPassword(user, device)
-    if (token !== null) await tellOwner(user.id, device)
+    if (token !== null) await notifyOwner(user.id, device)
     return token
   }
 
-  return { openSession, openSessionByPassword, tellOwner }
+  return { openSession, openSessionByPassword, notifyOwner }
 }

@@ -64,11 +64,11 @@ function oneAtATime(): Database['exclusively'] {
 
 /**
  * The first start builds the cluster in a folder of another name and renames it when it is whole, so that a process
- * killed half-way leaves rubbish to sweep up, never a database that does not open.
+ * killed half-way leaves a folder to remove, never a database that does not open.
  */
 async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database')
-  await sweepHalfBuilt(dataDir)
+  await removeHalfBuilt(dataDir)
   if (!existsSync(folder)) {
     const building = join(dataDir, `${HALF_BUILT}${process.pid}`)
     const client = await PGlite.create(building)
@@ -78,10 +78,10 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   return PGlite.create(folder)
 }
 
-async function sweepHalfBuilt(dataDir: string): Promise<void> {
+async function removeHalfBuilt(dataDir: string): Promise<void> {
   const entries = await readdir(dataDir)
-  const rubbish = entries.filter((name) => name.startsWith(HALF_BUILT))
-  await Promise.all(rubbish.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+  const leftovers = entries.filter((name) => name.startsWith(HALF_BUILT))
+  await Promise.all(leftovers.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
 }
 
 /**

@@ -15,7 +15,7 @@ import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
-import { untilItWaits } from '#testing/waiting.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import { housekeepingStore } from './housekeeping.store.ts'
 
 const A_STATE = { provider: 'qq', browserHash: '', nonce: '', codeVerifier: '', redirectUri: '' } as const
@@ -27,12 +27,12 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
   })
   afterAll(() => server.close())
 
-  const keepHouse = (mayContinue?: () => boolean) =>
+  const removeDead = (mayContinue?: () => boolean) =>
     housekeepingStore(server.database).removeDead(server.clock.now(), mayContinue)
   const errorOf = async (token: string) => (await server.profile(token)).json().error_code
   const later = async (days: number) => {
     server.clock.advance(days * DAY)
-    return keepHouse()
+    return removeDead()
   }
 
   it('an ended or expired session is remembered for 90 days', async () => {
@@ -76,7 +76,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     const isThere = async () => (await server.login(name)).statusCode === 403
     server.clock.advance(7 * DAY)
     await server.post(path, { email: `${name}@example.org`, cf_token: 'x' })
-    await keepHouse()
+    await removeDead()
     expect(await isThere()).toBe(true)
     await later(1)
     expect(await isThere()).toBe(false)
@@ -115,7 +115,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     ])
     for (const links of [mailTokens, passwordResets])
       await sql.insert(links).values({ userId, tokenHash: 'ahead', expiresAt: ahead })
-    expect(await keepHouse()).toEqual({
+    expect(await removeDead()).toEqual({
       login_states: 1,
       spent_bot_tokens: 1,
       limit_hits: 1,
@@ -124,7 +124,7 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
     expect(await sql.select({ left: loginStates.stateHash }).from(loginStates)).toEqual([{ left: 'ahead' }])
     expect(await sql.select({ left: limitWindows.key }).from(limitWindows)).toEqual([{ left: 'ahead' }])
     server.clock.advance(1)
-    expect(await keepHouse()).toEqual({
+    expect(await removeDead()).toEqual({
       login_states: 1,
       spent_bot_tokens: 1,
       limit_hits: 1,
@@ -132,14 +132,14 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
       mail_tokens: 1,
       password_resets: 1,
     })
-    expect(await keepHouse()).toEqual({})
+    expect(await removeDead()).toEqual({})
   })
 
   it('housekeeping goes on until all is done, unless the server stops', async () => {
     const rows = Array.from({ length: 2_500 }, (__, index) => ({ key: `${index}`, hits: [1], expiresAt: 1 }))
     await server.database.sql.insert(limitHits).values(rows)
-    expect(await keepHouse(() => false)).toEqual({})
-    expect(await keepHouse()).toEqual({ limit_hits: 2_500 })
+    expect(await removeDead(() => false)).toEqual({})
+    expect(await removeDead()).toEqual({ limit_hits: 2_500 })
   })
 })
 
@@ -152,7 +152,7 @@ it('a row that is renewed meanwhile is not removed', async () => {
   const keeping = await sql.transaction(async (inner) => {
     await inner.update(users).set({ status: 'active' }).where(eq(users.usernameKey, 'waker'))
     const removed = housekeepingStore(server.database).removeDead(server.clock.now())
-    await untilItWaits(server.database, removed)
+    await untilBlocked(server.database, removed)
     return { removed }
   })
   expect(await keeping.removed).toEqual({ mail_tokens: 1 })

@@ -15,7 +15,7 @@ const tenTimes = <Thing>(thing: Thing) => Array.from({ length: 10 }, () => thing
 describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
   let database: Database
   let clock: ReturnType<typeof clockAt>
-  const door = () => passwordGuesses(limitsStore(database), clock)
+  const node = () => passwordGuesses(limitsStore(database), clock)
 
   beforeAll(async () => {
     database = await open()
@@ -27,7 +27,7 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
   })
 
   it('wrong passwords count across nodes, however many guesses come at once', async () => {
-    const [here, there] = [door(), door()]
+    const [here, there] = [node(), node()]
     const guesses = [...tenTimes(here), ...tenTimes(there)].map((guess) => guess('ada', '::1', WRONG))
     const outcomes = (await Promise.all(guesses)).map(({ kind }) => kind)
     expect(outcomes.filter((kind) => kind === 'wrong')).toHaveLength(10)
@@ -38,29 +38,29 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
   })
 
   it('a right password is not refused because of guesses that are being checked', async () => {
-    const guess = door()
-    for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
-    const looks = [...tenTimes(RIGHT), WRONG, RIGHT]
-    const outcomes = await Promise.all(looks.map((look) => guess('ada', '::1', look)))
+    const guess = node()
+    for (const check of tenTimes(WRONG).slice(1)) await guess('ada', '::1', check)
+    const checks = [...tenTimes(RIGHT), WRONG, RIGHT]
+    const outcomes = await Promise.all(checks.map((check) => guess('ada', '::1', check)))
     expect(outcomes.map(({ kind }) => kind)).toEqual([...tenTimes('right'), 'wrong', 'too-many-failures'])
   })
 
   it('a guess beyond the limit waits for guesses that are being checked and may be right', async () => {
-    const guess = door()
-    for (const look of tenTimes(WRONG).slice(2)) await guess('ada', '::1', look)
-    const looks: ((found: string) => void)[] = []
-    const slow = guess('ada', '::1', () => new Promise<string>((resolve) => looks.push(resolve)))
-    await expect.poll(() => looks).toHaveLength(1)
+    const guess = node()
+    for (const check of tenTimes(WRONG).slice(2)) await guess('ada', '::1', check)
+    const checks: ((found: string) => void)[] = []
+    const slow = guess('ada', '::1', () => new Promise<string>((resolve) => checks.push(resolve)))
+    await expect.poll(() => checks).toHaveLength(1)
     expect((await guess('ada', '::1', WRONG)).kind).toBe('wrong')
     const waiting = guess('ada', '::1', RIGHT)
-    // Time enough to be refused, for who does not wait.
+    // Time enough to be refused, if it did not wait.
     for (const _once of tenTimes(null)) await database.ping()
-    looks[0]?.('a session')
+    checks[0]?.('a session')
     expect(await Promise.all([slow, waiting])).toMatchObject([{ kind: 'right' }, { kind: 'right' }])
   })
 
   it('a guess that could not be checked does not count', async () => {
-    const guess = door()
+    const guess = node()
     const busy = () => guess('ada', '::1', () => Promise.reject(new Error('busy')))
     expect(await Promise.allSettled([...tenTimes(busy), busy].map((again) => again()))).toEqual(
       [...tenTimes(null), null].map(() => expect.objectContaining({ status: 'rejected' })),
@@ -69,10 +69,10 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
   })
 
   it('wrong passwords expire one by one', async () => {
-    const guess = door()
+    const guess = node()
     await guess('ada', '::1', WRONG)
     clock.advance(MINUTE)
-    for (const look of tenTimes(WRONG).slice(1)) await guess('ada', '::1', look)
+    for (const check of tenTimes(WRONG).slice(1)) await guess('ada', '::1', check)
     clock.advance(14 * MINUTE - 1)
     expect(await guess('ada', '::1', RIGHT)).toEqual({ ...REFUSED, retryAfterSeconds: 1 })
     clock.advance(1)

@@ -5,8 +5,8 @@ import type { Database } from '#db/database.ts'
 import { sessions, users } from '#db/schema.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
-import { pickingFrom } from '#testing/picking.ts'
 import { qrLoginClient } from '#testing/qr-login-client.ts'
+import { seededRandom } from '#testing/seeded-random.ts'
 import { testApp } from '#testing/test-app.ts'
 import { qrLoginService } from './qr-login.service.ts'
 import { qrStore, type Confirmer } from './qr-login.store.ts'
@@ -130,9 +130,9 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
         tokens += 1
         return Promise.resolve(`token of ${userId}`)
       },
-      tellOwner: () => Promise.resolve(),
+      notifyOwner: () => Promise.resolve(),
     })
-    const pick = pickingFrom(20_250_524)
+    const pick = seededRandom(20_250_524)
     let granted = 0
     for (let round = 0; round < rounds; round += 1) {
       const { secret, publicId, code } = await qr.generate({ device: '', ip: '' })

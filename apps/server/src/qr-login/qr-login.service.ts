@@ -17,7 +17,7 @@ type Deps = {
   /** Called within the transaction that uses the code up: both happen, or neither. */
   readonly openSession: (userId: number, device: string, within: Sql) => Promise<string>
   /** Mails the owner that somebody has signed in. */
-  readonly tellOwner: (userId: number, device: string) => Promise<void>
+  readonly notifyOwner: (userId: number, device: string) => Promise<void>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
   readonly limitsChecks: boolean
@@ -33,7 +33,7 @@ const refused = (reason: Refusal): Refused => ({ kind: 'refused', reason })
 const idOf = (id: string): QrId => ({ publicId: id, secretHash: hashOfToken(id) })
 
 /** The id in the picture is not the one that collects the token, so a photo of the screen is no use (decision 0010). */
-export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, limitsChecks }: Deps) {
+export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, limitsChecks }: Deps) {
   /** Why a step was refused, looked up after the fact: the step itself only says that nothing matched. */
   async function refusalOf(id: QrId): Promise<Refused> {
     const session = await store.byId(id)
@@ -45,10 +45,10 @@ export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, lim
   async function mayPoll({ secretHash, browserHash }: QrSession, browser: string | null): Promise<boolean> {
     const asking = browser === null ? null : hashOfToken(browser)
     if (browserHash !== null) return browserHash === asking
-    if (asking === null || (await store.latch(secretHash, asking))) return true
+    if (asking === null || (await store.bindBrowser(secretHash, asking))) return true
     // Another poll came in between; it may have been of the same browser.
-    const latched = await store.bySecret(secretHash)
-    return latched?.browserHash === asking
+    const bound = await store.bySecret(secretHash)
+    return bound?.browserHash === asking
   }
 
   return {
@@ -77,30 +77,30 @@ export function qrLoginService({ store, openSession, tellOwner, lifeSeconds, lim
         openSession(userId, device, within),
       )
       if (!collected) return refused('expired')
-      await tellOwner(collected.userId, device)
+      await notifyOwner(collected.userId, device)
       return { kind: 'granted', token: collected.token }
     },
 
     async scan(id: string, code: string, userId: number | null): Promise<Scanned> {
-      const named = idOf(id)
-      const session = await store.byId(named)
+      const qrId = idOf(id)
+      const session = await store.byId(qrId)
       if (!session) return refused('not-found')
       if (isOver(session)) return refused('expired')
       if (session.codeHash !== hashOfToken(code)) {
-        await store.noteWrongCode(named)
+        await store.noteWrongCode(qrId)
         return refused('wrong-code')
       }
-      const isScanned = await store.scan(named, session.codeHash, userId)
-      return isScanned ? { kind: 'scanned', session } : refusalOf(named)
+      const isScanned = await store.scan(qrId, session.codeHash, userId)
+      return isScanned ? { kind: 'scanned', session } : refusalOf(qrId)
     },
 
     async confirm(id: string, by: Confirmer): Promise<Stepped> {
-      const named = idOf(id)
-      return (await store.confirm(named, by)) ? { kind: 'done' } : refusalOf(named)
+      const qrId = idOf(id)
+      return (await store.confirm(qrId, by)) ? { kind: 'done' } : refusalOf(qrId)
     },
     async deny(id: string, userId: number): Promise<Stepped> {
-      const named = idOf(id)
-      return (await store.deny(named, userId)) ? { kind: 'done' } : refusalOf(named)
+      const qrId = idOf(id)
+      return (await store.deny(qrId, userId)) ? { kind: 'done' } : refusalOf(qrId)
     },
 
     withdraw: (userId: number, within: Sql) => store.withdraw(userId, within),

@@ -53,9 +53,9 @@ export function qrStore({ sql }: Database) {
       })
     },
     bySecret: (secretHash: string) => read(eq(qrSessions.secretHash, secretHash)),
-    byId: (id: QrId) => read(named(id)),
+    byId: (id: QrId) => read(hasId(id)),
 
-    latch: (secretHash: string, browserHash: string) =>
+    bindBrowser: (secretHash: string, browserHash: string) =>
       step(and(eq(qrSessions.secretHash, secretHash), isNull(qrSessions.browserHash)), { browserHash }),
     /** False when the last check was less than a second ago. */
     noteCheck: (secretHash: string) =>
@@ -69,14 +69,14 @@ export function qrStore({ sql }: Database) {
 
     /** The last of the allowed wrong codes makes the session void. */
     noteWrongCode: (id: QrId) =>
-      step(named(id), {
+      step(hasId(id), {
         wrongCodes: rawSql`${qrSessions.wrongCodes} + 1`,
         status: rawSql`case when ${qrSessions.wrongCodes} + 1 >= ${WRONG_CODES_ALLOWED} then 'void' else ${qrSessions.status} end`,
       }),
     scan: (id: QrId, codeHash: string, userId: number | null) =>
       step(
         and(
-          named(id),
+          hasId(id),
           isAlive,
           eq(qrSessions.codeHash, codeHash),
           inArray(qrSessions.status, ['pending', 'scanned']),
@@ -98,7 +98,7 @@ export function qrStore({ sql }: Database) {
             .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt))),
         )
         return step(
-          and(named(id), isAlive, eq(qrSessions.status, 'scanned'), claimableBy(userId), isSignedIn),
+          and(hasId(id), isAlive, eq(qrSessions.status, 'scanned'), claimableBy(userId), isSignedIn),
           { status: 'confirmed', claimedBy: userId },
           inner,
         )
@@ -107,7 +107,7 @@ export function qrStore({ sql }: Database) {
     deny: (id: QrId, userId: number) =>
       step(
         and(
-          named(id),
+          hasId(id),
           isAlive,
           inArray(qrSessions.status, ['pending', 'scanned', 'confirmed']),
           claimableBy(userId),
@@ -150,7 +150,7 @@ export function qrStore({ sql }: Database) {
   }
 }
 
-function named({ publicId, secretHash }: QrId): SQL | undefined {
+function hasId({ publicId, secretHash }: QrId): SQL | undefined {
   return or(eq(qrSessions.publicId, publicId), eq(qrSessions.secretHash, secretHash))
 }
 

@@ -9,10 +9,10 @@ import { openPostgres } from '#db/postgres.ts'
 import { votes } from '#db/schema.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES, newPostgresDatabase } from '#testing/databases.ts'
-import { pickingFrom } from '#testing/picking.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
+import { seededRandom } from '#testing/seeded-random.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
-import { untilItWaits } from '#testing/waiting.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import { CATEGORIES } from './categories.ts'
 
 describe.each(DATABASES)('votes on %s', (_, open) => {
@@ -178,7 +178,7 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
       Array.from({ length: 20 }, (__, index) => server.aPlayer(`voter${index}`)),
     )
     const truth = new Map<string, string>()
-    const pick = pickingFrom(20_250_524)
+    const pick = seededRandom(20_250_524)
     for (let act = 0; act < 1_000; act += 1) {
       const player = pick(tokens.length)
       const category = CATEGORIES[pick(CATEGORIES.length)]
@@ -228,7 +228,7 @@ it('two ballots of one player at once do not deadlock, whatever order they name 
       inner.update(votes).set({ optionId }).where(eq(votes.categoryId, category))
     await put('difficulty', 'hard')
     const second = vote({ time: 'hour', difficulty: 'medium' })
-    await untilItWaits(server.database, second)
+    await untilBlocked(server.database, second)
     await put('time', 'daily')
     return { voting: second }
   })

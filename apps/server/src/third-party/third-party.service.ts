@@ -64,8 +64,8 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
     /** A state works once, for its provider and browser; a callback with any other state never reaches the provider. */
     async finish({ provider, callback, browser, language }: Finishing): Promise<Finished> {
       const port = providers[provider]
-      const comeback = { provider, stateHash: hashOfToken(callback.state), browserHash: hashOfToken(browser) }
-      const begun = await store.takeState(comeback, new Date(clock.now()))
+      const key = { provider, stateHash: hashOfToken(callback.state), browserHash: hashOfToken(browser) }
+      const begun = await store.takeState(key, new Date(clock.now()))
       if (!begun || !port) return { kind: 'not-begun' }
       const identified = await port.identify({ ...begun, state: callback.state }, callback).then(
         (identity) => ({ kind: 'identified' as const, identity }),

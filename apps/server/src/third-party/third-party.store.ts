@@ -11,7 +11,7 @@ type NewPlayer = Pick<
   typeof users.$inferInsert,
   'username' | 'usernameKey' | 'nickname' | 'language' | 'createdAt'
 >
-type Comeback = { readonly provider: ProviderName; readonly stateHash: string; readonly browserHash: string }
+type StateKey = { readonly provider: ProviderName; readonly stateHash: string; readonly browserHash: string }
 
 export function thirdPartyStore({ sql }: Database) {
   return {
@@ -19,7 +19,7 @@ export function thirdPartyStore({ sql }: Database) {
       await sql.insert(loginStates).values(state)
     },
     /** Works once per login, and only for the provider and the browser that it was begun with. */
-    async takeState({ provider, stateHash, browserHash }: Comeback, now: Date): Promise<LoginState | null> {
+    async takeState({ provider, stateHash, browserHash }: StateKey, now: Date): Promise<LoginState | null> {
       const [taken] = await sql
         .delete(loginStates)
         .where(

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { KNOWLEDGE, VERSIONS } from '#ingest/testing/knowledge.ts'
-import { aNotice, escaped, GL, LC, quickestMs } from '#ingest/testing/told.ts'
-import { pickingFrom } from '#testing/picking.ts'
+import { GL, LC, aNotice, escaped, quickestMs } from '#ingest/testing/told.ts'
+import { seededRandom } from '#testing/seeded-random.ts'
 import type { Notice } from './notice.ts'
 import { searchable } from './plain-text.ts'
-import { type ListedReading, type Reading, readNotice } from './read-notice.ts'
+import { readNotice, type ListedReading, type Reading } from './read-notice.ts'
 
 const BODIES: readonly Partial<Notice>[] = [
   { body: `<p>〓Event Duration〓</p><p>${LC('2025/05/09 10:00')} – ${LC('2025/05/26 03:59')}</p>` },
@@ -122,7 +122,7 @@ function windowsOf(reading: Reading | ListedReading): Outcome['windows'] {
 }
 
 it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a date`, () => {
-  const random = pickingFrom(20_260_301)
+  const random = seededRandom(20_260_301)
   const outcomes = Array.from({ length: MUTATIONS }, (_, count) => {
     const whole = BODIES[count % BODIES.length] ?? {}
     return read(whole, mutated(whole.body ?? '', random))

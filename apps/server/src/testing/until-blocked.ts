@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '#db/database.ts'
 
 /** Resolves once a query on PostgreSQL waits for a lock, or when `work` finishes without ever waiting. */
-export async function untilItWaits(database: Database, work: Promise<unknown>): Promise<void> {
+export async function untilBlocked(database: Database, work: Promise<unknown>): Promise<void> {
   let isDone = false
   const settle = () => {
     isDone = true

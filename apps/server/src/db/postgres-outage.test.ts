@@ -7,36 +7,36 @@ import { connectionTo, openPostgres, postgresListener } from './postgres.ts'
 const SECOND_MS = 1_000
 
 /** A TCP proxy to the test database that can be closed, and that counts connections. */
-let road: Server
+let proxy: Server
 let isOpen = true
 /** A server that accepts connections and never answers. */
 let isFrozen = false
-let travellers: Socket[] = []
+let connections: Socket[] = []
 
 beforeEach(async () => {
   const target = new URL(inject('postgresUrl'))
   isOpen = true
   isFrozen = false
-  travellers = []
-  road = createServer((traveller) => {
-    travellers.push(traveller)
-    traveller.on('error', () => {})
-    if (!isOpen) return void traveller.destroy()
-    const there = connect(Number(target.port), target.hostname)
-    there.on('error', () => {})
-    traveller.pipe(there)
-    there.on('data', (answer) => isFrozen || traveller.write(answer))
+  connections = []
+  proxy = createServer((connection) => {
+    connections.push(connection)
+    connection.on('error', () => {})
+    if (!isOpen) return void connection.destroy()
+    const database = connect(Number(target.port), target.hostname)
+    database.on('error', () => {})
+    connection.pipe(database)
+    database.on('data', (answer) => isFrozen || connection.write(answer))
   })
-  await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
 })
 afterEach(() => {
   vi.useRealTimers()
-  for (const traveller of travellers) traveller.destroy()
-  road.close()
+  for (const connection of connections) connection.destroy()
+  proxy.close()
 })
 
-function addressOfRoad(): string {
-  const address = road.address()
+function proxyUrl(): string {
+  const address = proxy.address()
   const url = new URL(inject('postgresUrl'))
   url.hostname = '127.0.0.1'
   url.port = String(typeof address === 'object' && address ? address.port : 0)
@@ -45,24 +45,24 @@ function addressOfRoad(): string {
 
 it('a listener reconnects once a second while the database is away, and is called once it is back', async () => {
   const heard = vi.fn<() => void>()
-  const listener = postgresListener(connectionTo(addressOfRoad()), () => {})
+  const listener = postgresListener(connectionTo(proxyUrl()), () => {})
   await listener.listen('catalogue_changed', heard)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
   isOpen = false
-  for (const traveller of travellers.splice(0)) traveller.destroy()
+  for (const connection of connections.splice(0)) connection.destroy()
   for (let second = 1; second <= 6; second += 1) {
     await expect.poll(() => vi.getTimerCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(SECOND_MS)
-    await expect.poll(() => travellers.length).toBe(second)
+    await expect.poll(() => connections.length).toBe(second)
   }
   await expect.poll(() => vi.getTimerCount()).toBe(1)
 
-  // Whoever opens the door and says nothing is away too.
+  // A database that accepts connections and never answers is away too.
   isOpen = true
   isFrozen = true
   await vi.advanceTimersByTimeAsync(SECOND_MS)
-  await expect.poll(() => travellers.length).toBe(7)
+  await expect.poll(() => connections.length).toBe(7)
   await vi.advanceTimersByTimeAsync(2 * SECOND_MS)
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   expect(heard).not.toHaveBeenCalled()
@@ -74,7 +74,7 @@ it('a listener reconnects once a second while the database is away, and is calle
 })
 
 it('a database that never answers counts as an outage, for a ping after two seconds', async () => {
-  const database = await openPostgres(addressOfRoad(), () => {})
+  const database = await openPostgres(proxyUrl(), () => {})
   // Two that are open already, so that nobody waits for a new one.
   await Promise.all([database.ping(), database.ping()])
   isFrozen = true
