@@ -1,6 +1,6 @@
 import { mdiBellOutline } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Blank } from '#ui/blank.tsx'
+import { Blank } from '#ui/messages.tsx'
 import { Page } from '#widgets/page.tsx'
 import styles from './notification-page.module.css'
 

@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline, mdiRefresh } from '@mdi/js'
 import { Component, type ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Blank } from '#ui/blank.tsx'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/loading.tsx'
+import { Blank } from '#ui/messages.tsx'
 import styles from './page-states.module.css'
 
 type Props = { readonly path: string; readonly onFailure?: () => void; readonly children: ReactNode }

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Alert } from './alert.tsx'
-import { Blank } from './blank.tsx'
 import { IconButton } from './button.tsx'
 import { Card } from './card.tsx'
 import { Progress } from './loading.tsx'
+import { Alert, Blank } from './messages.tsx'
 
 it('an error alert interrupts a screen reader, other alerts do not', () => {
   render(

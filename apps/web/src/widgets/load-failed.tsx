@@ -1,8 +1,8 @@
 import { mdiRefresh } from '@mdi/js'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Alert } from '#ui/messages.tsx'
 
 type Props = { readonly message: string; readonly isRetrying: boolean; readonly onRetry: () => void }
 

@@ -9,7 +9,7 @@ import { titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { HitSteps, type HitListener, useHitSteps } from './hit-steps.tsx'
-import { useShortcut } from './use-shortcut.ts'
+import { useShortcut } from './keyboard.ts'
 import styles from './hit-steps.module.css'
 
 type SearchBarProps = HitListener & {

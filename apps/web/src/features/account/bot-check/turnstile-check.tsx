@@ -1,7 +1,7 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Alert } from '#ui/alert.tsx'
+import { Alert } from '#ui/messages.tsx'
 import { scriptAddress } from '#widgets/script-address.ts'
 
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'

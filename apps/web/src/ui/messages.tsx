@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircle, mdiInformationOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import styles from './alert.module.css'
+import { Icon, Tile, type TileTone } from './icon.tsx'
+import styles from './messages.module.css'
 
 const ICONS = {
   info: mdiInformationOutline,
@@ -10,7 +10,7 @@ const ICONS = {
   error: mdiAlertCircleOutline,
 } as const
 
-type Props = {
+type AlertProps = {
   readonly tone?: keyof typeof ICONS
   readonly icon?: string
   /** One small button, beside the text or below it. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A message that stays in the page. Errors interrupt a screen reader, the others wait for a pause. */
-export function Alert({ tone = 'info', icon, action, children }: Props) {
+export function Alert({ tone = 'info', icon, action, children }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon path={icon ?? ICONS[tone]} />
@@ -27,6 +27,27 @@ export function Alert({ tone = 'info', icon, action, children }: Props) {
         <div className={styles.text}>{children}</div>
         {action}
       </div>
+    </div>
+  )
+}
+
+type BlankProps = {
+  readonly icon: string
+  readonly tone?: TileTone
+  readonly title: string
+  readonly text?: string
+  /** One button that leads on from here. */
+  readonly action?: ReactNode
+}
+
+/** An empty state: an icon, a sentence, at most one button. */
+export function Blank({ icon, tone, title, text, action }: BlankProps) {
+  return (
+    <div className={styles.blank}>
+      <Tile icon={icon} tone={tone} size="large" />
+      <p className={styles.title}>{title}</p>
+      {text === undefined ? null : <p className={styles.blankText}>{text}</p>}
+      {action === undefined ? null : <div className={styles.action}>{action}</div>}
     </div>
   )
 }
