@@ -5,13 +5,12 @@ import { sessionsService } from '#accounts/sessions.service.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
-import { catalogueStore } from '#catalogue/catalogue.store.ts'
-import { changesRoutes } from '#catalogue/changes/changes.routes.ts'
-import { changesService } from '#catalogue/changes/changes.service.ts'
-import { changesStore } from '#catalogue/changes/changes.store.ts'
-import { followCatalogueWhileOpen } from '#catalogue/follow-catalogue-while-open.ts'
-import { keepCatalogueWhileOpen } from '#catalogue/keep-catalogue-while-open.ts'
-import type { CatalogueFiles, Keeping } from '#catalogue/keep-catalogue.ts'
+import { followCatalogueWhileOpen, updateCatalogueWhileOpen } from '#catalogue/catalogue-while-open.ts'
+import { catalogueStore, changesStore } from '#catalogue/catalogue.store.ts'
+import { changesRoutes } from '#catalogue/changes.routes.ts'
+import { changesService } from '#catalogue/changes.service.ts'
+import type { CatalogueContext } from '#catalogue/seed-catalogue.ts'
+import type { CatalogueFiles } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -31,8 +30,7 @@ import { runPeriodically } from '#http/run-periodically.ts'
 import { headersHash } from '#http/security-headers.ts'
 import { createApi } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
-import { lastIngest } from '#ingest/last-ingest.ts'
-import { ingestMetrics } from '#ingest/metrics.ts'
+import { ingestMetrics, lastIngest } from '#ingest/ingest-status.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
@@ -79,10 +77,15 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const api = createApi(app, { limiter, findSession: findSessionIn(sessions) })
 
   const { pinnedWindow } = config
-  const keeping: Keeping = { files: deps.catalogue, store: catalogueStore(database), clock, pinnedWindow }
+  const catalogue: CatalogueContext = {
+    files: deps.catalogue,
+    store: catalogueStore(database),
+    clock,
+    pinnedWindow,
+  }
   const events = eventsService(eventsStore(database))
-  const ingest = openIngest(database, keeping, config.ingest, stopping)
-  keepCatalogueWhileOpen(app, keeping)
+  const ingest = openIngest(database, catalogue, config.ingest, stopping)
+  updateCatalogueWhileOpen(app, catalogue)
   removeDeadRowsPeriodically(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest
   if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })

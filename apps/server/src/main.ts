@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app.ts'
-import { readCatalogueFiles } from '#catalogue/shipped/read-files.ts'
+import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'

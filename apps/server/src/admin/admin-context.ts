@@ -1,5 +1,5 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
-import type { CatalogueFiles } from '#catalogue/keep-catalogue.ts'
+import type { CatalogueFiles } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -12,7 +12,7 @@ export type AdminContext = {
 }
 
 /** The same for commands about the catalogue; its files are read, and so checked, before any of them runs. */
-export type CatalogueContext = AdminContext & { readonly files: CatalogueFiles }
+export type CatalogueAdminContext = AdminContext & { readonly files: CatalogueFiles }
 
 /** Opens the database for one command and closes it whatever comes of it. */
 export async function withDatabase<Result>(

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { openPostgres } from '#db/postgres.ts'
-import { serveWuthering } from '#ingest/testing/feed-shapes.ts'
-import { type StubFeeds, stubFeeds } from '#ingest/testing/stub-feeds.ts'
+import { serveWuthering, stubFeeds, type StubFeeds } from '#ingest/testing/stub-feeds.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { admin } from './admin.ts'
@@ -41,12 +40,12 @@ describe('npm run admin', () => {
     [['catalogue', 'import']],
     [['users', 'list']],
     [['user', 'delete', 'ada']],
-  ])('with %j explains itself', async (args) => {
+  ])('with the arguments %j explains itself', async (args) => {
     await expect(run(...args)).rejects.toThrow('npm run admin -- catalogue import FILE')
   })
 })
 
-describe('catalogue validate', () => {
+describe('admin catalogue validate', () => {
   it('counts what it checked', async () => {
     const lines = await run('catalogue', 'validate')
     expect(lines[0]).toMatch(/^The catalogue of \d{4}-\d{2}-\d{2} is sound\.$/)
@@ -54,7 +53,7 @@ describe('catalogue validate', () => {
   })
 })
 
-describe('catalogue import', () => {
+describe('admin catalogue import', () => {
   it('adds activities and says what changed', async () => {
     const lines = await run('catalogue', 'import', await aFile([FESTIVAL]))
     expect(lines).toContainEqual(
@@ -88,7 +87,7 @@ describe('catalogue import', () => {
   })
 })
 
-describe('user', () => {
+describe('an account, by admin user', () => {
   beforeAll(async () => {
     const database = await openPostgres(String(env['DATABASE_URL']), () => {})
     await accountsStore(database).addUser({
@@ -109,14 +108,14 @@ describe('user', () => {
     expect(await run('user', 'unban', 'ada')).toEqual(['Ada is active.'])
   })
 
-  it('is not let in by the wrong word: verifying lifts no ban, and lifting a ban verifies nobody', async () => {
+  it('is not let in by the wrong command: verifying lifts no ban, and lifting a ban verifies nobody', async () => {
     await expect(run('user', 'unban', 'ada')).rejects.toThrow('Ada is not banned.')
     await run('user', 'ban', 'ada')
     await expect(run('user', 'verify', 'ada')).rejects.toThrow('Ada is banned; unban lets in again.')
     expect(await run('user', 'sessions', 'ada')).toEqual(['Ada is banned; 0 open sessions'])
   })
 
-  it('that nobody is called cannot be banned', async () => {
+  it('that does not exist cannot be banned', async () => {
     await expect(run('user', 'ban', 'nobody')).rejects.toThrow('There is no account named nobody.')
   })
 })
@@ -125,7 +124,7 @@ describe('user', () => {
 const soon = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16).replace('T', ' ')
 
-describe('ingest', () => {
+describe('admin ingest', () => {
   let stub: StubFeeds
   beforeAll(async () => {
     stub = await stubFeeds()
@@ -150,7 +149,7 @@ describe('ingest', () => {
     expect(lines).toContain('  ! overseas en: status 404')
     expect(await run('ingest', 'run', 'wuthering')).toContainEqual(expect.stringContaining('nothing changed'))
   })
-  it('reports what it put aside, and why', async () => {
+  it('reports the notices it skipped, and why', async () => {
     const lines = await run('ingest', 'report')
     expect(lines).toContain('  no-window  overseas-2 zh-Hans  [无期]活动')
     expect(lines).toContain('genshin: never read')
@@ -175,7 +174,7 @@ describe('ingest', () => {
       expect.arrayContaining(['  ! overseas ja: status 502', '  no-window  overseas-2 zh-Hans  [无期]活动']),
     )
   })
-  it('knows its games', async () => {
+  it('refuses a game that does not exist', async () => {
     await expect(run('ingest', 'run', 'chess')).rejects.toThrow('There is no game chess')
   })
 })

@@ -1,10 +1,10 @@
-import { readCatalogueFiles } from '#catalogue/shipped/read-files.ts'
+import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { systemClock } from '#ports/clock.ts'
 import type { AdminContext } from './admin-context.ts'
 import { importFile, list, validate } from './catalogue-commands.ts'
-import { type Progress, reportIngest, runIngest } from './ingest-commands.ts'
+import { reportIngest, runIngest, type Progress } from './ingest-commands.ts'
 import { isUserVerb, manageUser } from './user-commands.ts'
 
 const USAGE = `npm run admin -- catalogue validate        check the shipped files

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
-import type { Difference } from '#catalogue/changes/changes.ts'
-import { importActivities } from '#catalogue/import-activities.ts'
-import { activitiesFile } from '#catalogue/shipped/shipped-catalogue.ts'
-import { type CatalogueContext, parseGames, withDatabase } from './admin-context.ts'
+import type { Difference } from '#catalogue/changes.ts'
+import { importActivities } from '#catalogue/seed-catalogue.ts'
+import { activitiesFile } from '#catalogue/shipped.ts'
+import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
 
 type Row = Difference['added'][number]
 
 /** Reading the shipped files has checked them already: what is left is to say so. */
-export function validate({ files }: CatalogueContext): string[] {
+export function validate({ files }: CatalogueAdminContext): string[] {
   const counts = files.shipped.map(({ gameId, activities }) => `${gameId}: ${activities.length} activities`)
   return [`The catalogue of ${files.edition} is sound.`, ...counts]
 }
 
 /** What players see, as it is in the database. */
-export async function list(context: CatalogueContext, game: string | undefined): Promise<string[]> {
+export async function list(context: CatalogueAdminContext, game: string | undefined): Promise<string[]> {
   const games = parseGames(game)
   return withDatabase(context, async (database) => {
     const rows = await catalogueStore(database).rows()
@@ -27,7 +27,7 @@ export async function list(context: CatalogueContext, game: string | undefined):
 }
 
 /** Reads a file in the form of `data/<game>.json` and takes over all of it or nothing. */
-export async function importFile(context: CatalogueContext, path: string): Promise<string[]> {
+export async function importFile(context: CatalogueAdminContext, path: string): Promise<string[]> {
   const parsed = activitiesFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.success) throw new Error(`${path} was not imported:\n${z.prettifyError(parsed.error)}`)
   return withDatabase(context, async (database) => {
@@ -37,9 +37,10 @@ export async function importFile(context: CatalogueContext, path: string): Promi
       parsed.data,
     )
     if (result.kind === 'refused') throw new Error(`${path} was not imported:\n${result.problems.join('\n')}`)
-    const { seeding } = result
-    if (seeding.kind === 'outdated') throw new Error(`The database holds a later edition: ${seeding.stored}.`)
-    return seeding.kind === 'unchanged' ? ['Nothing changed.'] : differenceLines(seeding)
+    const { seedResult } = result
+    if (seedResult.kind === 'outdated')
+      throw new Error(`The database holds a later edition: ${seedResult.stored}.`)
+    return seedResult.kind === 'unchanged' ? ['Nothing changed.'] : differenceLines(seedResult)
   })
 }
 

@@ -1,9 +1,8 @@
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
-import { keepCatalogue, type Keeping } from '#catalogue/keep-catalogue.ts'
-import type { Seeding } from '#catalogue/seed-catalogue.ts'
-import { type GameReport, type Ingest, ingestGame } from '#ingest/ingest.service.ts'
+import { updateCatalogue, type CatalogueContext, type SeedResult } from '#catalogue/seed-catalogue.ts'
+import { ingestGame, type GameReport, type Ingest } from '#ingest/ingest.service.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
-import { type CatalogueContext, parseGames, withDatabase } from './admin-context.ts'
+import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
 
 /** Tells the operator what is being worked on. */
 export type Progress = (line: string) => void
@@ -13,14 +12,14 @@ const NEVER_STOPS = new AbortController().signal
 
 /** Reads the announcements of one game or of all, now. */
 export async function runIngest(
-  context: CatalogueContext,
+  context: CatalogueAdminContext,
   game: string | undefined,
   progress: Progress,
 ): Promise<string[]> {
   const games = parseGames(game)
   return withIngest(context, async (ingest) => {
     // A new database is empty, and announcements are compared with what is in it.
-    await keepCatalogue(ingest.keeping)
+    await updateCatalogue(ingest.catalogue)
     const reports = await ingest.store.exclusively(async () => {
       const done: GameReport[] = []
       for (const gameId of games) {
@@ -43,19 +42,22 @@ export async function runIngest(
 }
 
 /** What the last runs could not make anything of, and why. */
-export async function reportIngest(context: CatalogueContext, game: string | undefined): Promise<string[]> {
+export async function reportIngest(
+  context: CatalogueAdminContext,
+  game: string | undefined,
+): Promise<string[]> {
   const games = parseGames(game)
   return withIngest(context, async ({ store }) => {
     const lines: string[] = []
     for (const gameId of games) {
       const run = await store.run(gameId)
-      const asides = await store.asidesOf(gameId)
+      const skipped = await store.skippedOf(gameId)
       lines.push(
         run === null
           ? `${gameId}: never read`
-          : `${gameId}: tried ${run.attemptedAt.toISOString()}, read ${run.succeededAt?.toISOString() ?? 'never'}, ${asides.length} put aside`,
+          : `${gameId}: tried ${run.attemptedAt.toISOString()}, read ${run.succeededAt?.toISOString() ?? 'never'}, ${skipped.length} put aside`,
         ...(run?.problems ?? []).map((problem) => `  ! ${problem}`),
-        ...asides.map(({ reason, key, language, title }) => `  ${reason}  ${key} ${language}  ${title}`),
+        ...skipped.map(({ reason, key, language, title }) => `  ${reason}  ${key} ${language}  ${title}`),
       )
     }
     return lines
@@ -63,20 +65,20 @@ export async function reportIngest(context: CatalogueContext, game: string | und
 }
 
 function withIngest<Result>(
-  context: CatalogueContext,
+  context: CatalogueAdminContext,
   work: (ingest: Ingest) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(context, (database) => {
     const { config, files, clock } = context
     const store = catalogueStore(database)
-    const keeping: Keeping = { files, store, clock, pinnedWindow: config.pinnedWindow }
-    return work(openIngest(database, keeping, config.ingest, NEVER_STOPS))
+    const catalogue: CatalogueContext = { files, store, clock, pinnedWindow: config.pinnedWindow }
+    return work(openIngest(database, catalogue, config.ingest, NEVER_STOPS))
   })
 }
 
-function reportLines({ gameId, feeds, notices, asides, problems, seeding }: GameReport): string[] {
+function reportLines({ gameId, feeds, notices, skipped, problems, seedResult }: GameReport): string[] {
   return [
-    `${gameId}: ${counted(notices, 'notice')} in ${counted(feeds, 'feed')}, ${asides} put aside, ${whatChanged(seeding)}`,
+    `${gameId}: ${counted(notices, 'notice')} in ${counted(feeds, 'feed')}, ${skipped} put aside, ${whatChanged(seedResult)}`,
     ...problems.map((problem) => `  ! ${problem}`),
   ]
 }
@@ -85,13 +87,13 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
-function whatChanged(seeding: Seeding): string {
-  switch (seeding.kind) {
+function whatChanged(seedResult: SeedResult): string {
+  switch (seedResult.kind) {
     case 'unchanged':
       return 'nothing changed'
     case 'outdated':
-      return `nothing written: the database holds a later edition, ${seeding.stored}`
+      return `nothing written: the database holds a later edition, ${seedResult.stored}`
     case 'seeded':
-      return `${seeding.added.length} added, ${seeding.changed.length} changed, ${seeding.removed.length} removed`
+      return `${seedResult.added.length} added, ${seedResult.changed.length} changed, ${seedResult.removed.length} removed`
   }
 }

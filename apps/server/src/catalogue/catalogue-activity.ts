@@ -1,20 +1,10 @@
-import type { ActivityType, Anchors } from '@bannerday/domain/activity'
+import { createHash } from 'node:crypto'
+import { anchorsOf, type ActivityType, type Anchors } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
-import type { WallClock } from '@bannerday/domain/time'
-
-/** A text in all four languages. */
-export type Localised = Readonly<Record<Language, string>>
-
-/**
- * Where a title comes from: published as such, converted from the other Chinese script, composed of official parts, or
- * borrowed from another language for want of a better one.
- */
-export type TitleBasis = 'official' | 'converted' | 'composed' | 'fallback'
-
-/** What a gacha banner is about; the other types have none. */
-export const SUBTYPES = ['character', 'weapon', 'chronicled', 'other'] as const
-export type Subtype = (typeof SUBTYPES)[number]
+import type { Anchor, WallClock } from '@bannerday/domain/time'
+import type { Subtype } from './shipped.ts'
+import { completeTitles, type KnownTitles, type Localised, type TitleBasis } from './titles.ts'
 
 /**
  * How the dates are known: written in the shipped files, given by a season rule, proved by the maintenance that opens
@@ -44,4 +34,55 @@ export type CatalogueActivity = {
   readonly basis: { readonly start: DateBasis; readonly end: DateBasis }
   /** Where it was announced, when a feed brought it. */
   readonly source: string | null
+}
+
+/** What the makers of activities have to say; a field that is left out is false, none or what the anchor rule gives. */
+type ActivityParts = {
+  readonly id: string
+  readonly type: ActivityType
+  readonly names: KnownTitles
+  readonly start: WallClock
+  readonly end: WallClock
+  readonly basis: CatalogueActivity['basis']
+  readonly subtype?: Subtype | undefined
+  readonly version?: string | undefined
+  readonly featured?: readonly Localised[] | undefined
+  readonly startAnchor?: Anchor | undefined
+  readonly endAnchor?: Anchor | undefined
+  readonly isVersionUpdate?: boolean | undefined
+  readonly predicted?: boolean | undefined
+  readonly source?: string | undefined
+}
+
+export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): CatalogueActivity {
+  const { id, type, names, start, end, basis, startAnchor, endAnchor } = parts
+  const isVersionUpdate = parts.isVersionUpdate ?? false
+  return {
+    id,
+    uuid: uuidOf(id),
+    gameId,
+    type,
+    subtype: parts.subtype ?? null,
+    version: parts.version ?? null,
+    ...completeTitles(names),
+    featured: parts.featured ?? [],
+    start,
+    end,
+    anchors: anchorsOf({ type, isVersionUpdate, startAnchor, endAnchor }),
+    isVersionUpdate,
+    predicted: parts.predicted ?? false,
+    basis,
+    source: parts.source ?? null,
+  }
+}
+
+/** Random, and fixed for good: changing it would change every uuid, and players would lose their marks. */
+const NAMESPACE = Buffer.from('f17e79ef94a147fe8e680fa939ed9b98', 'hex')
+
+/** RFC 9562, version 5: the same name gives the same uuid, everywhere and for ever. */
+export function uuidOf(id: string): string {
+  const hash = createHash('sha1').update(NAMESPACE).update(id).digest().subarray(0, 16)
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

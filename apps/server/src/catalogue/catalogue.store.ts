@@ -1,30 +1,31 @@
 import { DAY } from '@bannerday/domain/time'
-import { eq, inArray, lt, sql as rawSql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql as rawSql } from 'drizzle-orm'
 import {
   activities,
+  type ActivityRow,
   announcements,
   catalogueChanges,
   catalogueImports,
   catalogueState,
 } from '#db/catalogue-schema.ts'
 import type { Database, Sql } from '#db/database.ts'
-import { type Announced, parseAnnounced } from './announced.ts'
-import type { Change } from './changes/changes.ts'
-import { type ShippedActivity, shippedActivity } from './shipped/activity-schema.ts'
-import type { Additions } from './shipped/with-additions.ts'
+import { parseAnnounced, type Additions, type Announced } from './additions.ts'
+import type { Change } from './changes.ts'
+import { shippedActivity, type ShippedActivity } from './shipped.ts'
 
-export type ActivityRow = typeof activities.$inferSelect
 type CatalogueState = Omit<typeof catalogueState.$inferSelect, 'id'>
 
 /** What can be read at any time, without the lock. */
 type CatalogueReader = ReturnType<typeof readerOn>
 
 /** What can be done while holding the lock. */
-export type CatalogueLedger = CatalogueReader & ReturnType<typeof writerOn>
+export type CatalogueTransaction = CatalogueReader & ReturnType<typeof writerOn>
 
 export type CatalogueStore = CatalogueReader & {
   /** Runs work in one transaction under a lock that all nodes share: no two of them change the catalogue at once. */
-  readonly underLock: <Result>(work: (ledger: CatalogueLedger) => Promise<Result>) => Promise<Result>
+  readonly underLock: <Result>(
+    work: (transaction: CatalogueTransaction) => Promise<Result>,
+  ) => Promise<Result>
 }
 
 const THE_ONLY_ROW = 1
@@ -55,7 +56,7 @@ function readerOn(sql: Sql) {
   }
   async function announced(): Promise<Announced[]> {
     const rows = await sql.select().from(announcements).orderBy(announcements.id)
-    return rows.flatMap((row) => parseAnnounced(row) ?? [])
+    return rows.flatMap((row) => parseAnnounced({ ...row, record: row.block }) ?? [])
   }
   return {
     async state(): Promise<CatalogueState | null> {
@@ -80,25 +81,25 @@ function writerOn(sql: Sql) {
     async remove(uuids: readonly string[]): Promise<void> {
       if (uuids.length > 0) await sql.delete(activities).where(inArray(activities.uuid, [...uuids]))
     },
-    async putImports(blocks: readonly ShippedActivity[]): Promise<void> {
-      for (const block of blocks) {
+    async putImports(records: readonly ShippedActivity[]): Promise<void> {
+      for (const record of records) {
         await sql
           .insert(catalogueImports)
-          .values({ id: block.id, block })
-          .onConflictDoUpdate({ target: catalogueImports.id, set: { block } })
+          .values({ id: record.id, block: record })
+          .onConflictDoUpdate({ target: catalogueImports.id, set: { block: record } })
       }
     },
     async putAnnounced(announced: readonly Announced[]): Promise<void> {
-      for (const { id, gameId, keys, block } of announced) {
-        const told = { gameId, keys, block }
+      for (const { id, gameId, keys, record } of announced) {
+        const columns = { gameId, keys, block: record }
         await sql
           .insert(announcements)
-          .values({ id, ...told })
-          .onConflictDoUpdate({ target: announcements.id, set: told })
+          .values({ id, ...columns })
+          .onConflictDoUpdate({ target: announcements.id, set: columns })
       }
     },
     /** Old changes are deleted along the way: nobody asks that far back. */
-    async record(changes: readonly Change[]): Promise<void> {
+    async recordChanges(changes: readonly Change[]): Promise<void> {
       const [{ at } = { at: null }] = changes
       if (at === null) return
       for (let first = 0; first < changes.length; first += ROWS_AT_ONCE) {
@@ -118,6 +119,27 @@ function writerOn(sql: Sql) {
     /** Reaches every node that listens, this one included, once the transaction is committed. */
     async notifyNodes(): Promise<void> {
       await sql.execute(rawSql`select pg_notify('catalogue_changed', '')`)
+    },
+  }
+}
+
+export type StoredChange = typeof catalogueChanges.$inferSelect
+export type ChangesStore = ReturnType<typeof changesStore>
+
+/** More than even a new edition of the whole catalogue changes. */
+const MOST_CHANGES = 5_000
+
+export function changesStore({ sql }: Database) {
+  return {
+    /** Oldest first. When there are too many, the oldest are left out. */
+    async since(at: Date): Promise<StoredChange[]> {
+      const latest = await sql
+        .select()
+        .from(catalogueChanges)
+        .where(and(gt(catalogueChanges.at, at), ne(catalogueChanges.kind, 'changed')))
+        .orderBy(desc(catalogueChanges.id))
+        .limit(MOST_CHANGES)
+      return latest.toReversed()
     },
   }
 }

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@bannerday/domain/language'
 import { LRUCache } from 'lru-cache'
-import type { ShippedActivity } from './shipped/activity-schema.ts'
-import type { PartlyLocalised } from './shipped/fields.ts'
+import type { PartlyLocalised, ShippedActivity } from './shipped.ts'
 
 /** The facts by which two descriptions can be recognised as the same activity. */
 export type Comparable = {
@@ -10,7 +9,8 @@ export type Comparable = {
   readonly start: string
   readonly end?: string | undefined
   readonly subtype?: string | null | undefined
-  readonly featured?: readonly unknown[] | undefined
+  /** English names, or names in all languages. */
+  readonly featured?: readonly (string | { readonly en: string })[] | undefined
 }
 
 /** Which of the facts must match, beside type and overlapping times. */
@@ -57,7 +57,12 @@ function sharesTitle(a: PartlyLocalised, b: PartlyLocalised): boolean {
 /** Banners are renamed from run to run, but one kind of banner never features a unit twice at the same time. */
 function featuresTheSame(a: Comparable, b: Comparable): boolean {
   if (a.type !== 'gacha' || a.subtype !== b.subtype) return false
-  return a.featured?.some((unit) => b.featured?.includes(unit)) ?? false
+  const others = new Set(b.featured?.map(englishName))
+  return a.featured?.some((unit) => others.has(englishName(unit))) ?? false
+}
+
+function englishName(unit: string | { readonly en: string }): string {
+  return typeof unit === 'string' ? unit : unit.en
 }
 
 /** Every title is compared with many others, over and over. */

@@ -5,15 +5,15 @@ import type { Database } from '#db/database.ts'
 import { DATABASES } from '#testing/databases.ts'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import { catalogueStore } from './catalogue.store.ts'
-import { seedCatalogue, type Seeding } from './seed-catalogue.ts'
+import { seedCatalogue, type SeedResult } from './seed-catalogue.ts'
 
 const DAY_1 = new Date('2026-03-01T00:00:00Z')
 const DAY_2 = new Date('2026-03-02T00:00:00Z')
 
-describe.each(DATABASES)('seeding on %s', (_, open) => {
+describe.each(DATABASES)('seeding the catalogue on %s', (_, open) => {
   let database: Database
   const seed = (edition: string, list: readonly CatalogueActivity[], now = DAY_1) =>
-    seedCatalogue(catalogueStore(database), { edition, workOut: () => list, now })
+    seedCatalogue(catalogueStore(database), { edition, activitiesWith: () => list, now })
   const rows = async () => {
     const found = await database.sql.select().from(activities)
     return found.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))
@@ -76,10 +76,10 @@ describe.each(DATABASES)('seeding on %s', (_, open) => {
   })
 })
 
-function sizes(seeding: Seeding) {
-  return seeding.kind === 'seeded'
-    ? [seeding.added.length, seeding.changed.length, seeding.removed.length]
-    : seeding.kind
+function sizes(seedResult: SeedResult) {
+  return seedResult.kind === 'seeded'
+    ? [seedResult.added.length, seedResult.changed.length, seedResult.removed.length]
+    : seedResult.kind
 }
 
 function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): CatalogueActivity {

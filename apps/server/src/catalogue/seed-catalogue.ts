@@ -1,63 +1,102 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { eventWindow, instantOf, type EventWindow } from '@bannerday/domain/time'
+import type { ActivityRow } from '#db/catalogue-schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import { type Additions, withActivities, withAdditions } from './additions.ts'
 import type { CatalogueActivity } from './catalogue-activity.ts'
-import type { ActivityRow, CatalogueLedger, CatalogueStore } from './catalogue.store.ts'
-import { changesOf, type Difference } from './changes/changes.ts'
-import type { Additions } from './shipped/with-additions.ts'
+import { catalogueAt } from './catalogue-at.ts'
+import type { CatalogueTransaction, CatalogueStore } from './catalogue.store.ts'
+import { changesOf, type Difference } from './changes.ts'
+import { findProblems } from './problems.ts'
+import type { CatalogueFiles } from './shipped-files.ts'
+import type { ShippedActivity } from './shipped.ts'
 
-export type Edition = {
+/** What it takes to keep the `activities` table up to date. */
+export type CatalogueContext = {
+  readonly files: CatalogueFiles
+  readonly store: CatalogueStore
+  readonly clock: Clock
+  readonly pinnedWindow: Partial<EventWindow>
+}
+
+type Edition = {
   /** The date of the files; later dates sort after earlier ones as text. */
   readonly edition: string
   /** The activities that follow from the files together with what operators and feeds added. */
-  readonly workOut: (additions: Additions) => readonly CatalogueActivity[]
+  readonly activitiesWith: (additions: Additions) => readonly CatalogueActivity[]
   readonly now: Date
 }
 
-export type Seeding =
+/** What came of one attempt to bring the table up to date. */
+export type SeedResult =
   | { readonly kind: 'unchanged' }
   /** Another node has already written a later edition. */
   | { readonly kind: 'outdated'; readonly stored: string }
   | ({ readonly kind: 'seeded' } & Difference)
 
+/** Call this regularly: seasons and forecasts reach to the end of the window, which moves with the clock. */
+export function updateCatalogue(context: CatalogueContext): Promise<SeedResult> {
+  return seedCatalogue(context.store, editionNow(context))
+}
+
+/** What the catalogue should hold at this moment. */
+export function editionNow({ files, clock, pinnedWindow }: Omit<CatalogueContext, 'store'>): Edition {
+  const now = instantOf(clock.now())
+  const window = eventWindow(now, pinnedWindow)
+  return {
+    edition: files.edition,
+    activitiesWith: (additions) =>
+      catalogueAt({ shipped: withAdditions(files.shipped, additions), now, window }),
+    now: new Date(now),
+  }
+}
+
 /**
  * Brings the table up to date, writing only what differs. Any number of nodes may do this at once and repeatedly; a node
  * with older files leaves the data of newer ones alone.
  */
-export async function seedCatalogue(store: CatalogueStore, edition: Edition): Promise<Seeding> {
-  const { settled } = await judge(store, edition)
-  return settled ?? store.underLock((ledger) => seedUnderLock(ledger, edition))
+export async function seedCatalogue(store: CatalogueStore, edition: Edition): Promise<SeedResult> {
+  const { result } = await compareWithState(store, edition)
+  return result ?? store.underLock((transaction) => seedUnderLock(transaction, edition))
 }
 
 /** The same for callers that hold the lock already. */
-export async function seedUnderLock(ledger: CatalogueLedger, edition: Edition): Promise<Seeding> {
-  const { settled, activities, fingerprint } = await judge(ledger, edition)
-  if (settled) return settled
-  const stored = await ledger.rows()
+export async function seedUnderLock(
+  transaction: CatalogueTransaction,
+  edition: Edition,
+): Promise<SeedResult> {
+  const { result, activities, fingerprint } = await compareWithState(transaction, edition)
+  if (result) return result
+  const stored = await transaction.rows()
   const difference = compare(
     stored,
-    activities.map((activity) => toRow(activity, edition.now)),
+    activities.map((activity) => toActivityRow(activity, edition.now)),
   )
-  await ledger.remove([...difference.removed, ...difference.changed].map(({ uuid }) => uuid))
-  await ledger.add([...difference.added, ...difference.changed])
+  await transaction.remove([...difference.removed, ...difference.changed].map(({ uuid }) => uuid))
+  await transaction.add([...difference.added, ...difference.changed])
   // Filling an empty table is not news for players.
-  if (stored.length > 0) await ledger.record(changesOf(stored, difference, edition.now))
-  await ledger.putState({ edition: edition.edition, fingerprint })
-  await ledger.notifyNodes()
+  if (stored.length > 0) await transaction.recordChanges(changesOf(stored, difference, edition.now))
+  await transaction.putState({ edition: edition.edition, fingerprint })
+  await transaction.notifyNodes()
   return { kind: 'seeded', ...difference }
 }
 
-/** What the table should hold; `settled` is the result where there is nothing to write. */
-async function judge(reader: Pick<CatalogueLedger, 'state' | 'additions'>, { edition, workOut }: Edition) {
+/** What the table should hold; `result` is null unless there is nothing to write. */
+async function compareWithState(
+  reader: Pick<CatalogueTransaction, 'state' | 'additions'>,
+  { edition, activitiesWith }: Edition,
+) {
   const state = await reader.state()
-  const activities = workOut(await reader.additions())
+  const activities = activitiesWith(await reader.additions())
   const fingerprint = createHash('sha256').update(JSON.stringify(activities)).digest('hex')
-  const settled: Seeding | null =
+  const result: SeedResult | null =
     state && state.edition > edition
       ? { kind: 'outdated', stored: state.edition }
       : state?.fingerprint === fingerprint
         ? { kind: 'unchanged' }
         : null
-  return { settled, activities, fingerprint }
+  return { result, activities, fingerprint }
 }
 
 function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[]): Difference {
@@ -78,7 +117,7 @@ function hasSameContent(old: ActivityRow, fresh: ActivityRow): boolean {
   return isDeepStrictEqual({ ...old, updatedAt: null }, { ...fresh, updatedAt: null })
 }
 
-function toRow(activity: CatalogueActivity, updatedAt: Date): ActivityRow {
+function toActivityRow(activity: CatalogueActivity, updatedAt: Date): ActivityRow {
   return {
     uuid: activity.uuid,
     gameId: activity.gameId,
@@ -96,4 +135,23 @@ function toRow(activity: CatalogueActivity, updatedAt: Date): ActivityRow {
     source: activity.source,
     updatedAt,
   }
+}
+
+type ImportResult =
+  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  | { readonly kind: 'imported'; readonly seedResult: SeedResult }
+
+/** Adds or corrects activities, all of them or none: one that contradicts the rest of the catalogue stops the import. */
+export function importActivities(
+  context: CatalogueContext,
+  added: readonly ShippedActivity[],
+): Promise<ImportResult> {
+  const { shipped } = context.files
+  return context.store.underLock(async (transaction) => {
+    const everything = withActivities(withAdditions(shipped, await transaction.additions()), added)
+    const problems = findProblems(everything)
+    if (problems.length > 0) return { kind: 'refused', problems }
+    await transaction.putImports(added)
+    return { kind: 'imported', seedResult: await seedUnderLock(transaction, editionNow(context)) }
+  })
 }

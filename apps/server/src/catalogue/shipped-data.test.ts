@@ -1,10 +1,21 @@
 import { GAME_IDS } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
+import {
+  DAY,
+  HOUR,
+  SERVER_ZONE_NAMES,
+  eventWindow,
+  instantOf,
+  parseServerZone,
+  toInstant,
+  type Instant,
+} from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import type { CatalogueActivity } from './catalogue-activity.ts'
-import { hasLength, overlap } from './servers.ts'
-import { shipped, wholeCatalogue } from './testing/shipped-data.ts'
-import { findProblems } from './validation/find-problems.ts'
+import { catalogueAt } from './catalogue-at.ts'
+import { findProblems } from './problems.ts'
+import { at, shipped, wholeCatalogue } from './testing/shipped-data.ts'
+import { hasLength, overlap, periodsOnServers } from './wall-clocks.ts'
 
 const all = wholeCatalogue()
 
@@ -12,7 +23,7 @@ function repeated(keys: readonly string[]): readonly string[] {
   return keys.filter((key, index) => keys.indexOf(key) < index)
 }
 
-describe('the files', () => {
+describe('the shipped files', () => {
   it('do not contradict themselves', () => {
     expect(findProblems(shipped)).toEqual([])
   })
@@ -28,7 +39,7 @@ describe('the files', () => {
     expect(starts).toEqual(starts.toSorted())
   })
 
-  it('are named in no two ways: a featured unit with other names is featured somewhere', () => {
+  it('name no unit in `units.json` that no banner features', () => {
     for (const { activities, unitNames } of shipped) {
       const featured = new Set(activities.flatMap((a) => (a.type === 'gacha' ? a.featured : [])))
       expect(Object.keys(unitNames).filter((name) => !featured.has(name))).toEqual([])
@@ -36,7 +47,7 @@ describe('the files', () => {
   })
 })
 
-describe('everything that the catalogue gives', () => {
+describe('every activity of the catalogue', () => {
   it('has a title in every language', () => {
     const untitled = all.filter(({ titles }) => LANGUAGES.some((language) => titles[language].trim() === ''))
     expect(untitled).toEqual([])
@@ -56,13 +67,13 @@ describe('everything that the catalogue gives', () => {
     expect(repeated(bars)).toEqual([])
   })
 
-  it('lists each game by start', () => {
+  it('is listed with the others of its game', () => {
     expect(all.map(({ gameId }) => gameId)).toEqual(
       GAME_IDS.flatMap((gameId) => all.filter((a) => a.gameId === gameId).map(() => gameId)),
     )
   })
 
-  it('says of every forecast that it is one, and how it was made', () => {
+  it('that is a forecast says so, and how it was made', () => {
     const forecasts = all.filter(({ basis }) => ['cadence', 'median'].includes(basis.start))
     expect(forecasts.length).toBeGreaterThan(50)
     expect(forecasts.filter(({ predicted }) => !predicted)).toEqual([])
@@ -104,3 +115,73 @@ describe.each(shipped.flatMap(({ seasonRules }) => seasonRules.map(({ id }) => i
     })
   },
 )
+
+const FIRST_DAY = at('2025-06-01T00:00:00Z')
+const LAST_DAY = instantOf(at('2026-11-15T00:00:00Z') + 180 * DAY)
+
+/** Midday, and hours during the maintenance of an update, when nobody can play. */
+const MOMENTS = [12 * HOUR, 1 * HOUR]
+
+test.each(shipped)('$gameId has a running activity on every day and every server', (game) => {
+  const dark: string[] = []
+  let answer: readonly CatalogueActivity[] = []
+  let answeredUntil = ''
+  for (let day = FIRST_DAY; day <= LAST_DAY; day = instantOf(day + DAY)) {
+    // The same window gives the same answer, and the published one lasts a year.
+    const { end } = eventWindow(day)
+    if (end !== answeredUntil) answer = catalogueAt({ shipped: [game], now: day })
+    answeredUntil = end
+    const periods = answer.filter(isNear(day)).filter(isShownByDefault).map(periodsOnServers)
+    for (const now of MOMENTS.map((moment) => day + moment)) {
+      for (const [server, name] of SERVER_ZONE_NAMES.entries()) {
+        const isAcross = periods.some((each) => {
+          const period = each[server]
+          return period !== undefined && period.startsAt <= now && now < period.endsAt
+        })
+        if (!isAcross) dark.push(`${name} at ${new Date(now).toISOString()}`)
+      }
+    }
+  }
+  expect(dark).toEqual([])
+})
+
+/** What a player sees who has changed no setting. */
+function isShownByDefault({ type }: CatalogueActivity): boolean {
+  return type !== 'maintenance'
+}
+
+/** Dates are enough to leave out most of a year. */
+function isNear(day: Instant): (activity: CatalogueActivity) => boolean {
+  const [before, after] = [day - 2 * DAY, day + 2 * DAY].map((moment) => new Date(moment).toISOString())
+  return ({ start, end }) => start < String(after) && end > String(before)
+}
+
+/** When the activity runs according to a client that ignores anchors. */
+function periodsByRule({ type, isVersionUpdate, start, end }: CatalogueActivity) {
+  const isWorldwide = type === 'version' || type === 'maintenance'
+  return SERVER_ZONE_NAMES.map(parseServerZone).map((server) => ({
+    startsAt: toInstant(start, isWorldwide || isVersionUpdate ? 'global' : 'server', server),
+    endsAt: toInstant(end, isWorldwide ? 'global' : 'server', server),
+  }))
+}
+
+describe('a client that knows only the rule of two kinds of time', () => {
+  const misread = all.filter(
+    (activity) => JSON.stringify(periodsByRule(activity)) !== JSON.stringify(periodsOnServers(activity)),
+  )
+  const written = shipped.flatMap(({ activities }) =>
+    activities.filter((activity) => 'startAnchor' in activity || 'endAnchor' in activity),
+  )
+
+  it('is right about everything but the 63 records that carry an anchor and the seasons that end with a version', () => {
+    const anchored = new Set(written.map(({ id }) => id))
+    const others = misread.filter(({ id }) => !anchored.has(id)).map(({ id }) => id.replace(/\/[^/]*$/, ''))
+    expect(written).toHaveLength(63)
+    expect(new Set(others)).toEqual(new Set(['starrail/anomaly-arbitration', 'wuthering/endstate-matrix']))
+  })
+
+  it('is wrong about each of those, so that no anchor is superfluous', () => {
+    const wrong = new Set(misread.map(({ id }) => id))
+    expect(written.filter(({ id }) => !wrong.has(id))).toEqual([])
+  })
+})

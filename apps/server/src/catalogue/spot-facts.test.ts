@@ -1,8 +1,8 @@
-import { type GameId } from '@bannerday/domain/game'
+import type { GameId } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import type { CatalogueActivity } from './catalogue-activity.ts'
-import { periodsOnServers } from './servers.ts'
 import { at, wholeCatalogue } from './testing/shipped-data.ts'
+import { periodsOnServers } from './wall-clocks.ts'
 
 const all = wholeCatalogue()
 
@@ -42,7 +42,7 @@ describe('Genshin Impact 6.0', () => {
   })
 })
 
-it('turns the Spiral Abyss on the 16th of every month at 04:00 by the clock of each server', () => {
+it('the Spiral Abyss turns on the 16th of every month at 04:00 by the clock of each server', () => {
   const seasons = all.filter(({ titles }) => titles.en === 'Spiral Abyss')
   expect(seasons).toHaveLength(25)
   for (const season of seasons) {

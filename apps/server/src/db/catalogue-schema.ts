@@ -52,6 +52,8 @@ export const activities = pgTable(
   (table) => [index().on(table.gameId, table.type, table.startTime)],
 )
 
+export type ActivityRow = typeof activities.$inferSelect
+
 /** Activities that an operator added or corrected, in the form of the shipped files; they win over those. */
 export const catalogueImports = pgTable('catalogue_imports', {
   id: text().primaryKey(),

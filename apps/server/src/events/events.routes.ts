@@ -1,11 +1,12 @@
 import { toActivityQuery, toQueryString } from '@bannerday/contract/activity-query'
-import { listEvents, listTitles } from '@bannerday/contract/events'
+import { listEvents, listTitles, type WireActivity } from '@bannerday/contract/events'
+import type { Language } from '@bannerday/domain/language'
 import { eventWindow, instantOf, type EventWindow } from '@bannerday/domain/time'
 import { encodeResponse, type ResponseCache } from '#http/encoded-response.ts'
 import { envelopeOf, type Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
-import { presentActivity } from './events.present.ts'
 import type { EventsService } from './events.service.ts'
+import type { ActivityRow } from './events.store.ts'
 
 const PUBLIC_JSON = {
   type: 'application/json; charset=utf-8',
@@ -20,8 +21,8 @@ type Deps = {
 }
 
 export function eventsRoutes({ serveEncoded }: Api, { events, cache, clock, pinnedWindow }: Deps): void {
-  serveEncoded(listEvents, ({ query: { lang, ...asked } }) => {
-    const activityQuery = toActivityQuery(asked)
+  serveEncoded(listEvents, ({ query: { lang, ...selection } }) => {
+    const activityQuery = toActivityQuery(selection)
     const window = eventWindow(instantOf(clock.now()), pinnedWindow)
     return cache.get(`events ${lang} ${window.end} ${toQueryString(activityQuery)}`, async () => {
       const found = await events.find(activityQuery, window)
@@ -39,9 +40,30 @@ export function eventsRoutes({ serveEncoded }: Api, { events, cache, clock, pinn
     const activityQuery = toActivityQuery(query)
     return cache.get(`titles ${toQueryString(activityQuery)}`, async () => {
       const all = await events.all()
-      const asked = all.filter(({ gameId }) => gameId in activityQuery)
-      const data = { titles: Object.fromEntries(asked.map(({ uuid, titles }) => [uuid, titles])) }
+      const selected = all.filter(({ gameId }) => gameId in activityQuery)
+      const data = { titles: Object.fromEntries(selected.map(({ uuid, titles }) => [uuid, titles])) }
       return encodeResponse(JSON.stringify(envelopeOf(listTitles, data)), PUBLIC_JSON)
     })
   })
+}
+
+function presentActivity(activity: ActivityRow, language: Language): WireActivity {
+  return {
+    uuid: activity.uuid,
+    game_id: activity.gameId,
+    type: activity.type,
+    title: activity.titles[language],
+    start_time: activity.startTime,
+    end_time: activity.endTime,
+    banner_img: `/api/banners/${activity.uuid}.svg`,
+    is_version_update: activity.isVersionUpdate,
+    start_anchor: activity.startAnchor,
+    end_anchor: activity.endAnchor,
+    version: activity.version,
+    featured: activity.featured.map((unit) => unit[language]),
+    subtype: activity.subtype,
+    predicted: activity.predicted,
+    source: activity.source,
+    updated_at: activity.updatedAt.toISOString(),
+  }
 }

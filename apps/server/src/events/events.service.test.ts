@@ -1,9 +1,9 @@
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import { expect, it } from 'vitest'
 import { eventsService } from './events.service.ts'
-import type { StoredActivity } from './events.store.ts'
+import type { ActivityRow } from './events.store.ts'
 
-it('asks again after the database was away, and serves what it knew while it is', async () => {
+it('the events service reads again after the database was down, and serves what it knew meanwhile', async () => {
   let isAway = true
   const events = eventsService({
     all: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([])),
@@ -16,8 +16,8 @@ it('asks again after the database was away, and serves what it knew while it is'
   expect(await events.all()).toEqual([])
 })
 
-it('shows what was read last, whichever reading is done first', async () => {
-  const readings: ((list: StoredActivity[]) => void)[] = []
+it('the events service shows what was read last, whichever read ends first', async () => {
+  const readings: ((list: ActivityRow[]) => void)[] = []
   const events = eventsService({ all: () => new Promise((resolve) => readings.push(resolve)) })
   const refreshed = [events.refresh(), events.refresh()]
   const [older, newer] = readings
@@ -27,7 +27,7 @@ it('shows what was read last, whichever reading is done first', async () => {
   expect((await events.all()).map(({ uuid }) => uuid)).toEqual(['new'])
 })
 
-it('leaves out what ends before the window and what begins after it', async () => {
+it('the events service leaves out what ends before the window and what begins after it', async () => {
   const [start, end] = [wall('2026-02-01'), wall('2026-03-01')]
   const runs = [
     ['over', '2026-01-01', '2026-01-31'],
@@ -50,7 +50,7 @@ function wall(date: string): WallClock {
   return midnight
 }
 
-function anActivity(changes: Partial<StoredActivity>): StoredActivity {
+function anActivity(changes: Partial<ActivityRow>): ActivityRow {
   return {
     uuid: '',
     gameId: 'genshin',

@@ -1,14 +1,14 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { ActivityQuery } from '@bannerday/domain/selection'
 import type { EventWindow } from '@bannerday/domain/time'
-import type { EventsStore, StoredActivity } from './events.store.ts'
+import type { EventsStore, ActivityRow } from './events.store.ts'
 
-type GameEvents = { readonly gameId: GameId; readonly activities: readonly StoredActivity[] }
+type GameEvents = { readonly gameId: GameId; readonly activities: readonly ActivityRow[] }
 
 export type EventsService = {
   readonly find: (activityQuery: ActivityQuery, window: EventWindow) => Promise<GameEvents[]>
-  readonly byUuid: (uuid: string) => Promise<StoredActivity | null>
-  readonly all: () => Promise<readonly StoredActivity[]>
+  readonly byUuid: (uuid: string) => Promise<ActivityRow | null>
+  readonly all: () => Promise<readonly ActivityRow[]>
   /** When any activity was added or corrected last. */
   readonly changedAt: () => Promise<Date | null>
   /** Call this when the catalogue has changed; the old one is served until the new one has been read. */
@@ -16,8 +16,8 @@ export type EventsService = {
 }
 
 type Catalogue = {
-  readonly list: readonly StoredActivity[]
-  readonly byUuid: ReadonlyMap<string, StoredActivity>
+  readonly list: readonly ActivityRow[]
+  readonly byUuid: ReadonlyMap<string, ActivityRow>
   readonly changedAt: Date | null
 }
 
@@ -57,9 +57,9 @@ export function eventsService(store: EventsStore): EventsService {
       return GAME_IDS.flatMap((gameId) => {
         const types = activityQuery[gameId]
         if (!types) return []
-        const isWished = ({ gameId: id, type, startTime, endTime }: StoredActivity) =>
+        const isSelected = ({ gameId: id, type, startTime, endTime }: ActivityRow) =>
           id === gameId && types.includes(type) && startTime <= window.end && endTime >= window.start
-        return [{ gameId, activities: list.filter(isWished) }]
+        return [{ gameId, activities: list.filter(isSelected) }]
       })
     },
     byUuid: async (uuid) => (await catalogue()).byUuid.get(uuid) ?? null,

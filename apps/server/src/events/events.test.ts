@@ -31,7 +31,7 @@ describe('GET /api/games', () => {
       'Convene',
     ])
   })
-  it('takes all types but maintenance by default', async () => {
+  it('marks all types but maintenance as shown by default', async () => {
     const { games } = listGames.data.parse(envelope.parse((await get('/api/games')).json()).data)
     for (const { activities } of games) {
       const defaults = Object.entries(activities).filter(([, activity]) => activity?.default)
@@ -45,22 +45,22 @@ describe('GET /api/games', () => {
 })
 
 describe('GET /api/events', () => {
-  it('has one entry per asked game, in server order, also when it is empty', async () => {
+  it('has one entry per game of the query, in server order, also when it is empty', async () => {
     const events = await eventsOf('games=wuthering.genshin&genshin_subgroup=')
     expect(events.map(({ game_id }) => game_id)).toEqual(['genshin', 'wuthering'])
     expect(events[0]?.events).toEqual([])
     expect(events[1]?.events.length).toBeGreaterThan(50)
   })
-  test.each(['', 'games=', 'lang=ja'])('?%s asks for no game and gets none', async (query) => {
+  test.each(['', 'games=', 'lang=ja'])('?%s names no game and gets none', async (query) => {
     expect(await eventsOf(query)).toEqual([])
   })
-  it('gives the asked types only; a missing list means all of them', async () => {
+  it('gives the types of the query only; a missing list means all of them', async () => {
     const [few] = await eventsOf('games=genshin&genshin_subgroup=gacha.version')
     expect(new Set(few?.events.map(({ type }) => type))).toEqual(new Set(['gacha', 'version']))
     const [all] = await eventsOf('games=genshin')
     expect(new Set(all?.events.map(({ type }) => type)).size).toBe(5)
   })
-  it('ignores types of a game that was not asked for', async () => {
+  it('ignores types of a game that is not in the query', async () => {
     expect(await eventsOf('games=genshin&zenless_subgroup=event')).toEqual(await eventsOf('games=genshin'))
   })
   test.each([
@@ -71,7 +71,7 @@ describe('GET /api/events', () => {
     ['games=genshin&genshin_subgroup=party', 400004],
     ['lang=en&lang=ja', 100002],
     ["games=genshin'%20or%201=1--", 400003],
-  ])('?%s is 400', async (query, error_code) => {
+  ])('?%s is answered with 400', async (query, error_code) => {
     expect((await get(`/api/events?${query}`)).json()).toMatchObject({ code: 400, error_code })
   })
   test.each(LANGUAGES)('has a title for every activity in %s', async (lang) => {
@@ -104,7 +104,7 @@ describe('GET /api/events', () => {
   })
 })
 
-describe('5,000 different questions', () => {
+describe('5,000 different queries', () => {
   it('are all answered, none with a 5xx', async () => {
     const types = ['version', 'event', 'gacha', 'challenge', 'maintenance']
     const strange = [
@@ -131,7 +131,7 @@ describe('5,000 different questions', () => {
   })
 })
 
-describe('the window', () => {
+describe('GET /api/events with a pinned window', () => {
   it('leaves out what ends before it and what begins after it', async () => {
     const pinned = { EVENT_WINDOW_START: '2025-09-01T00:00:00', EVENT_WINDOW_END: '2025-09-30T23:59:59' }
     const { app, close } = await testApp({ catalogue: await theShippedCatalogue(), env: pinned })
@@ -148,13 +148,13 @@ describe('the window', () => {
   })
 })
 
-describe('an answer that is kept', () => {
+describe('the answer of GET /api/events', () => {
   it('may be kept by browsers for a minute', async () => {
     expect((await get(`/api/events?${ALL}`)).headers['cache-control']).toBe(
       'public, max-age=60, stale-while-revalidate=600',
     )
   })
-  it('has the same tag however the question is put, and another for each coding', async () => {
+  it('has the same tag however the query is written, and another for each coding', async () => {
     const plain = await tag('games=genshin.zenless&genshin_subgroup=event.gacha')
     expect(await tag('t=5&genshin_subgroup=gacha.event.gacha&games=zenless.genshin&lang=en')).toBe(plain)
     expect(await tag('games=genshin.zenless&genshin_subgroup=event.gacha', 'gzip')).not.toBe(plain)
@@ -172,7 +172,7 @@ describe('an answer that is kept', () => {
 })
 
 describe('GET /api/titles', () => {
-  it('gives all four languages of the asked games', async () => {
+  it('gives all four languages of the games in the query', async () => {
     const answer = await get('/api/titles?games=zenless')
     const { titles } = listTitles.data.parse(envelope.parse(answer.json()).data)
     const [zenless] = await eventsOf('games=zenless')
@@ -189,7 +189,7 @@ describe('GET /api/banners', () => {
     expect(answer.body).toMatch(/^<svg /)
   })
   test.each(['00000000-0000-5000-8000-000000000000.svg', 'x.svg', '..%2fetc'])(
-    'knows no %s',
+    'answers %s with 404',
     async (file) => {
       expect((await get(`/api/banners/${file}`)).json()).toMatchObject({ code: 404, error_code: 500001 })
     },
@@ -197,7 +197,7 @@ describe('GET /api/banners', () => {
 })
 
 describe('GET /api/config', () => {
-  it('knows how old the catalogue is', async () => {
+  it('says how old the catalogue is', async () => {
     expect((await get('/api/config')).json()).toMatchObject({
       data: {
         catalogue_updated_at: '2026-03-01T12:00:00.000Z',
@@ -208,7 +208,7 @@ describe('GET /api/config', () => {
 })
 
 describe('GET /api/docs', () => {
-  it('is a page of ours that needs nothing from elsewhere', async () => {
+  it('is a page that loads nothing from other hosts', async () => {
     const page = await get('/api/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('/api/user/upload_settings')

@@ -9,7 +9,7 @@ const QUESTIONS = 3_000
 /** The limit of the cache, and a third more for its own overhead. */
 const MOST_GROWTH_BYTES = 64 * 1_024 * 1_024
 
-it(`${QUESTIONS} different questions do not grow the process past what may be kept`, async () => {
+it(`${QUESTIONS} different queries do not grow the process past what may be kept`, async () => {
   const server = await testApp({ catalogue: await theShippedCatalogue(), env: { RATE_LIMITS: 'off' } })
   await server.app.inject('/api/events?games=genshin')
   const before = await memoryInUse()

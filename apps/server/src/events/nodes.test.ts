@@ -19,9 +19,9 @@ it('a change of the catalogue on one node is seen on the other', async () => {
   const before = await there?.app.inject(QUESTION)
   expect((await here?.app.inject(QUESTION))?.headers['etag']).toBe(before?.headers['etag'])
 
-  await catalogueStore(writer).underLock(async (ledger) => {
+  await catalogueStore(writer).underLock(async (transaction) => {
     await writer.sql.update(activities).set({ version: 'corrected' })
-    await ledger.notifyNodes()
+    await transaction.notifyNodes()
   })
 
   await expect.poll(async () => (await here?.app.inject(QUESTION))?.body).toContain('corrected')
@@ -30,17 +30,20 @@ it('a change of the catalogue on one node is seen on the other', async () => {
   await Promise.all([here?.close(), there?.close(), writer.close()])
 })
 
-test.each(DATABASES)('a change that %s could not tell at once is not missed', async (_, open) => {
-  const database = await open()
-  const server = await testApp({ database, catalogue: await theShippedCatalogue() })
-  await server.app.inject(QUESTION)
-  await database.sql.update(activities).set({ version: 'corrected' })
-  await database.sql.execute(sql`alter table activities rename to hidden`)
-  await catalogueStore(database).underLock((ledger) => ledger.notifyNodes())
-  await expect.poll(() => JSON.stringify(server.logLines())).toContain('catalogue not read')
-  expect((await server.app.inject(QUESTION)).body).not.toContain('corrected')
+test.each(DATABASES)(
+  'a change of the catalogue that %s could not announce at once is not missed',
+  async (_, open) => {
+    const database = await open()
+    const server = await testApp({ database, catalogue: await theShippedCatalogue() })
+    await server.app.inject(QUESTION)
+    await database.sql.update(activities).set({ version: 'corrected' })
+    await database.sql.execute(sql`alter table activities rename to hidden`)
+    await catalogueStore(database).underLock((transaction) => transaction.notifyNodes())
+    await expect.poll(() => JSON.stringify(server.logLines())).toContain('catalogue not read')
+    expect((await server.app.inject(QUESTION)).body).not.toContain('corrected')
 
-  await database.sql.execute(sql`alter table hidden rename to activities`)
-  await expect.poll(async () => (await server.app.inject(QUESTION)).body).toContain('corrected')
-  await server.close()
-})
+    await database.sql.execute(sql`alter table hidden rename to activities`)
+    await expect.poll(async () => (await server.app.inject(QUESTION)).body).toContain('corrected')
+    await server.close()
+  },
+)

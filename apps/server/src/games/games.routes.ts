@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { listGames } from '@bannerday/contract/games'
+import { listGames, type WireGame } from '@bannerday/contract/games'
+import { ACTIVITY_TYPES, isDefaultType } from '@bannerday/domain/activity'
 import { encodeResponse } from '#http/encoded-response.ts'
 import { envelopeOf, type Api } from '#http/serve.ts'
-import { presentGame } from './games.present.ts'
-import { GAMES } from './games.ts'
+import { GAMES, TYPES, type Game } from './games.ts'
 
 const BODY = JSON.stringify(envelopeOf(listGames, { games: GAMES.map(presentGame) }))
 
@@ -17,4 +17,18 @@ export function gamesRoutes({ serveEncoded }: Api): void {
     cacheControl: 'public, max-age=60',
   })
   serveEncoded(listGames, () => answer)
+}
+
+function presentGame({ id, name, color, gacha }: Game): WireGame {
+  const activities = ACTIVITY_TYPES.map((type) => {
+    const { icon, name: typeName } = TYPES[type]
+    return [type, { name: type === 'gacha' ? gacha : typeName, icon, default: isDefaultType(type) }] as const
+  })
+  return {
+    game_id: id,
+    name,
+    color,
+    activities: Object.fromEntries(activities),
+    activities_type_list: [...ACTIVITY_TYPES],
+  }
 }

@@ -2,9 +2,9 @@ import type { GameId } from '@bannerday/domain/game'
 import { describe, expect, it } from 'vitest'
 import { aGame, aRule, records } from '#catalogue/testing/shipped-data.ts'
 import { memoryDatabase } from '#testing/databases.ts'
-import { type Announcement, serveHoyoverse, serveWuthering } from './testing/feed-shapes.ts'
-import { deskForEach, type IngestDesk } from './testing/ingest-desk.ts'
-import { escaped, GL, LC } from './testing/told.ts'
+import { testServerForEach, type IngestTestServer } from './testing/ingest-test-server.ts'
+import { GL, LC, escaped } from './testing/notice-readings.ts'
+import { serveHoyoverse, serveWuthering, type Announcement } from './testing/stub-feeds.ts'
 
 /** Each game ships the update that opened its version, and nothing else. */
 function shipping(gameId: GameId) {
@@ -38,14 +38,14 @@ function shipping(gameId: GameId) {
 }
 
 const SHIPPED = [shipping('starrail'), shipping('zenless'), shipping('wuthering')]
-let desk: IngestDesk
-deskForEach(memoryDatabase, (fresh) => (desk = fresh), SHIPPED)
+let server: IngestTestServer
+testServerForEach(memoryDatabase, (fresh) => (server = fresh), SHIPPED)
 
 const LIMITED = new Set(['event', 'gacha', 'challenge'])
 
 /** What is known for sure of a game: `type en / zh-Hans [units] start → end`. */
 async function shown(gameId: GameId): Promise<readonly string[]> {
-  const rows = await desk.rows()
+  const rows = await server.rows()
   return rows
     .filter(
       (row) =>
@@ -69,10 +69,10 @@ const warp = (id: number, title: string, words: string): Announcement => ({
 })
 const body = (heading: string, times: string) => `<div>✦${heading}✦</div><div>${times}</div>`
 
-describe('the feeds of each game reach its timeline', () => {
-  it('Star Rail: warps among the pictures, events and seasons in the notes of the version', async () => {
+describe('ingest of each game', () => {
+  it('reads Star Rail: warps among the pictures, events and seasons in the notes of the version', async () => {
     serveHoyoverse(
-      desk.stub,
+      server.stub,
       { business: 'hkrpg_global', lang: 'en-us' },
       {
         list: [
@@ -94,7 +94,7 @@ describe('the feeds of each game reach its timeline', () => {
       },
     )
     serveHoyoverse(
-      desk.stub,
+      server.stub,
       { business: 'hkrpg_global', lang: 'zh-cn' },
       {
         list: [
@@ -115,27 +115,27 @@ describe('the feeds of each game reach its timeline', () => {
         ],
       },
     )
-    expect(await desk.run('starrail')).toMatchObject({ asides: 0 })
+    expect(await server.run('starrail')).toMatchObject({ skipped: 0 })
     expect(await shown('starrail')).toEqual([
       'challenge Pure Fiction: Falsehood to Fact / 虚构叙事•以假作真 2026-03-30T04:00s → 2026-05-11T03:59s',
       'event Paper Planes / 纸飞机 2026-02-25T11:00g → 2026-04-08T03:59g',
       'gacha Now I Am Sample / 如今我成样例 [Blade] 2026-02-25T11:00g → 2026-03-17T11:59s',
     ])
-    const version = (await desk.rows()).find(
+    const version = (await server.rows()).find(
       ({ type, version: number }) => type === 'version' && number === '4.3',
     )
     expect(version).toMatchObject({ startTime: '2026-02-25T11:00:00', endTime: '2026-04-08T11:00:00' })
-    expect(await desk.run('starrail')).toMatchObject({ seeding: { kind: 'unchanged' } })
+    expect(await server.run('starrail')).toMatchObject({ seedResult: { kind: 'unchanged' } })
   })
 
-  it('Zenless: titles that are HTML, clocks that are words, channels among the pictures', async () => {
+  it('reads Zenless: titles that are HTML, clocks that are named in the text, channels among the pictures', async () => {
     const times = '2026/03/05 10:00 ~ 2026/03/23 03:59'
     for (const [lang, event, channel, heading, clock] of [
       ['en-us', '"Bangboo Race" Event', 'Exclusive Channel "Sample Tune"', 'Event Duration', '(server time)'],
       ['zh-cn', '「邦布赛跑」活动', '「样例之音」独家频段', '活动时间', '（服务器时间）'],
     ] as const) {
       serveHoyoverse(
-        desk.stub,
+        server.stub,
         { business: 'nap_global', lang },
         {
           list: [{ id: 1, title: `<p>${event}</p>`, body: `<p>【${heading}】</p><p>${times}${clock}</p>` }],
@@ -145,15 +145,15 @@ describe('the feeds of each game reach its timeline', () => {
         },
       )
     }
-    await desk.run('zenless')
+    await server.run('zenless')
     expect(await shown('zenless')).toEqual([
       'event Bangboo Race / 邦布赛跑 2026-03-05T10:00s → 2026-03-23T03:59s',
       'gacha Sample Tune / 样例之音 2026-03-05T10:00s → 2026-03-23T03:59s',
     ])
   })
 
-  it('Wuthering: a file a language, mainland and overseas', async () => {
-    serveWuthering(desk.stub, '/en.json', [
+  it('reads Wuthering Waves: a file a language, mainland and overseas', async () => {
+    serveWuthering(server.stub, '/en.json', [
       {
         id: '7',
         tabTitle: '[Sample]\nFeatured Resonator Convene',
@@ -161,7 +161,7 @@ describe('the feeds of each game reach its timeline', () => {
         tag: 7,
       },
     ])
-    serveWuthering(desk.stub, '/zh-Hans.json', [
+    serveWuthering(server.stub, '/zh-Hans.json', [
       {
         id: '7',
         tabTitle: '[样例]\n角色活动唤取',
@@ -169,7 +169,7 @@ describe('the feeds of each game reach its timeline', () => {
         tag: 7,
       },
     ])
-    await desk.run('wuthering')
+    await server.run('wuthering')
     expect(await shown('wuthering')).toEqual(['gacha Sample / 样例 2026-02-25T11:00g → 2026-03-18T09:59s'])
   })
 })

@@ -1,24 +1,33 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GameId } from '@bannerday/domain/game'
-import { instantOf } from '@bannerday/domain/time'
+import { type Instant, instantOf } from '@bannerday/domain/time'
+import {
+  type Additions,
+  type Announced,
+  withActivities,
+  withAdditions,
+  withVersionEnds,
+} from '#catalogue/additions.ts'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
-import type { CatalogueLedger } from '#catalogue/catalogue.store.ts'
-import { editionNow, type Keeping } from '#catalogue/keep-catalogue.ts'
-import { seedUnderLock, type Seeding } from '#catalogue/seed-catalogue.ts'
-import { withActivities } from '#catalogue/shipped/with-activities.ts'
-import { withAdditions, withVersionEnds } from '#catalogue/shipped/with-additions.ts'
+import { findProblems } from '#catalogue/problems.ts'
+import {
+  editionNow,
+  seedUnderLock,
+  type CatalogueContext,
+  type SeedResult,
+} from '#catalogue/seed-catalogue.ts'
+import type { ShippedCatalogue, ShippedGame } from '#catalogue/shipped.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
+import { assignIds } from './assign-ids.ts'
+import { draftsOf } from './drafts.ts'
 import type { IngestStore } from './ingest.store.ts'
-import { type Aside, asideOfDraft, draftsOf, type Told } from './merge/drafts-of.ts'
-import { settle } from './merge/settle.ts'
-import { withoutContradictions } from './merge/without-contradictions.ts'
-import type { Notice } from './parsing/notice.ts'
-import { readNotice } from './parsing/read-notice.ts'
-import { versionTable } from './parsing/version-table.ts'
-import type { Feed, Source } from './sources/source.ts'
+import { type Knowledge, readNotice, type NoticeReading } from './parsing/read-notice.ts'
+import { versionTable } from './parsing/versions.ts'
+import { skippedRecord, type SkippedNotice } from './skipped-notice.ts'
+import type { Feed, Notice, Source } from './source.ts'
 
 export type Ingest = {
-  readonly keeping: Keeping
+  readonly catalogue: CatalogueContext
   readonly store: IngestStore
   readonly sources: Readonly<Record<GameId, Source>>
   readonly fetchText: FetchText
@@ -31,10 +40,10 @@ export type GameReport = {
   readonly gameId: GameId
   readonly feeds: number
   readonly notices: number
-  /** What was wrong, in words; the rest was read nevertheless. */
+  /** What was wrong, in a sentence each; the rest was read nevertheless. */
   readonly problems: readonly string[]
-  readonly asides: number
-  readonly seeding: Seeding
+  readonly skipped: number
+  readonly seedResult: SeedResult
 }
 
 /** Brings the catalogue of one game up to date with its official feeds. Never throws, so that other games go on. */
@@ -43,21 +52,21 @@ export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameRe
     return await attempt(ingest, gameId)
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)]
-    // Recorded, because the back-off depends on it: otherwise the feeds would be asked again every minute.
+    // Recorded, because the back-off depends on it: otherwise the feeds would be fetched again every minute.
     await noteFailure(ingest, gameId, problems).catch(() => {})
-    return { gameId, feeds: 0, notices: 0, problems, asides: 0, seeding: { kind: 'unchanged' } }
+    return { gameId, feeds: 0, notices: 0, problems, skipped: 0, seedResult: { kind: 'unchanged' } }
   }
 }
 
 async function noteFailure(
-  { store, keeping }: Ingest,
+  { store, catalogue }: Ingest,
   gameId: GameId,
   problems: readonly string[],
 ): Promise<void> {
   const before = await store.run(gameId)
   await store.note({
     gameId,
-    attemptedAt: new Date(keeping.clock.now()),
+    attemptedAt: new Date(catalogue.clock.now()),
     succeededAt: before?.succeededAt ?? null,
     failures: (before?.failures ?? 0) + 1,
     problems,
@@ -65,23 +74,23 @@ async function noteFailure(
 }
 
 async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
-  const { store, keeping } = ingest
-  const attemptedAt = new Date(keeping.clock.now())
+  const { store, catalogue } = ingest
+  const attemptedAt = new Date(catalogue.clock.now())
   const feeds = await ingest.sources[gameId](ingest.fetchText)
   const readable = feeds.filter(({ notices }) => notices.length > 0)
   const problems = feeds.flatMap(problemsOf)
   const report = { gameId, feeds: readable.length, problems }
-  if (ingest.stopping.aborted) return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
+  if (ingest.stopping.aborted) return { ...report, notices: 0, skipped: 0, seedResult: { kind: 'unchanged' } }
   if (readable.length === 0) {
     // Empty feeds are between versions or broken; either way nothing is removed.
     await noteFailure(ingest, gameId, problems.length > 0 ? problems : ['the feeds are empty'])
-    return { ...report, notices: 0, asides: 0, seeding: { kind: 'unchanged' } }
+    return { ...report, notices: 0, skipped: 0, seedResult: { kind: 'unchanged' } }
   }
   const notices = readable.flatMap((feed) => feed.notices)
   const merged = await mergeNotices(ingest, gameId, notices)
-  await store.putAsides(gameId, merged.asides)
+  await store.putSkipped(gameId, merged.skipped)
   await store.note({ gameId, attemptedAt, succeededAt: attemptedAt, failures: 0, problems })
-  return { ...report, notices: notices.length, asides: merged.asides.length, seeding: merged.seeding }
+  return { ...report, notices: notices.length, skipped: merged.skipped.length, seedResult: merged.seedResult }
 }
 
 function problemsOf({ name, unreadable, failures }: Feed): readonly string[] {
@@ -89,68 +98,97 @@ function problemsOf({ name, unreadable, failures }: Feed): readonly string[] {
   return [...failures.map((failure) => `${name}: ${failure}`), ...strange]
 }
 
-type Merged = { readonly asides: readonly Aside[]; readonly seeding: Seeding }
-
-/** Reading notices is slow and needs no lock; only settling and writing hold the lock on the catalogue. */
+/** Reading notices is slow and needs no lock; only assigning ids and writing hold the lock on the catalogue. */
 async function mergeNotices(
-  { keeping }: Ingest,
+  { catalogue }: Ingest,
   gameId: GameId,
   notices: readonly Notice[],
-): Promise<Merged> {
-  const { files, store, clock } = keeping
+): Promise<{ readonly skipped: readonly SkippedNotice[]; readonly seedResult: SeedResult }> {
+  const { files, store, clock } = catalogue
   const now = instantOf(clock.now())
   const game = withAdditions(files.shipped, await store.additions()).find((one) => one.gameId === gameId)
-  if (game === undefined) return { asides: [], seeding: { kind: 'unchanged' } }
+  if (game === undefined) return { skipped: [], seedResult: { kind: 'unchanged' } }
+  const { drafts, skipped } = await draftNotices(notices, game, now)
 
-  // Two passes: the first finds maintenances, which define the versions that other notices refer to.
-  const known = versionTable(game)
-  const first = draftsOf(await readAll(notices, { game, versions: known }), { now, versions: known })
-  const opened = first.drafts.flatMap(({ block }) => (block.type === 'maintenance' ? [block] : []))
-  const closed = first.drafts.flatMap(({ block }) => (block.type === 'version' ? [block] : []))
-  const [updated = game] = withActivities([game], opened)
-  const isInformed = opened.length + closed.length > 0
-  const versions = isInformed ? versionTable(withVersionEnds(updated, closed)) : known
-  const told = isInformed ? await readAll(notices, { game, versions }) : null
-  const { drafts, asides } = told === null ? first : draftsOf(told, { now, versions })
-
-  return store.underLock(async (ledger) => {
-    const additions = await ledger.additions()
+  return store.underLock(async (transaction) => {
+    const additions = await transaction.additions()
     const shipped = files.shipped.filter((one) => one.gameId === gameId)
     const announced = additions.announced.filter((one) => one.gameId === gameId)
     const activities = catalogueAt({ shipped: withAdditions(shipped, additions), now })
-    const { fresh, refused: unsettled } = settle(drafts, { now, announced, activities })
-    const { taken, refused } = withoutContradictions(shipped, additions, fresh)
+    const assigned = assignIds(drafts, { now, announced, activities })
+    const { accepted, refused } = withoutContradictions(shipped, additions, assigned.announced)
+    if (accepted.length > 0) await transaction.putAnnounced(accepted)
     return {
-      asides: [
-        ...asides,
-        ...unsettled.map(({ draft, reason }) => asideOfDraft(draft, reason)),
-        ...refused.map(({ announced: { keys, block }, problem }) =>
-          asideOfDraft({ gameId, key: keys[0] ?? '', block }, `contradiction: ${problem}`),
+      skipped: [
+        ...skipped,
+        ...assigned.refused.map(({ draft, reason }) => skippedRecord(draft, reason)),
+        ...refused.map(({ announced: { keys, record }, problem }) =>
+          skippedRecord({ gameId, key: keys[0] ?? '', record }, `contradiction: ${problem}`),
         ),
       ],
-      seeding: await write(ledger, keeping, taken),
+      seedResult: await seedUnderLock(transaction, editionNow(catalogue)),
     }
   })
 }
 
-async function readAll(
+/** Two passes: the first finds maintenances, which define the versions that other notices refer to. */
+async function draftNotices(
   notices: readonly Notice[],
-  knowledge: Parameters<typeof readNotice>[1],
-): Promise<readonly Told[]> {
-  const told: Told[] = []
-  for (const notice of notices) {
-    told.push({ notice, reading: readNotice(notice, knowledge) })
-    // Lets requests be served in between: they share this thread.
-    await breathe()
-  }
-  return told
+  game: ShippedGame,
+  now: Instant,
+): Promise<ReturnType<typeof draftsOf>> {
+  const known = versionTable(game)
+  const first = draftsOf(await readAll(notices, { game, versions: known }), { now, versions: known })
+  const opened = first.drafts.flatMap(({ record }) => (record.type === 'maintenance' ? [record] : []))
+  const closed = first.drafts.flatMap(({ record }) => (record.type === 'version' ? [record] : []))
+  if (opened.length + closed.length === 0) return first
+  const [updated = game] = withActivities([game], opened)
+  const versions = versionTable(withVersionEnds(updated, closed))
+  return draftsOf(await readAll(notices, { game, versions }), { now, versions })
 }
 
-async function write(
-  ledger: CatalogueLedger,
-  keeping: Keeping,
-  taken: Parameters<CatalogueLedger['putAnnounced']>[0],
-): Promise<Seeding> {
-  if (taken.length > 0) await ledger.putAnnounced(taken)
-  return seedUnderLock(ledger, editionNow(keeping))
+async function readAll(notices: readonly Notice[], knowledge: Knowledge): Promise<readonly NoticeReading[]> {
+  const readings: NoticeReading[] = []
+  for (const notice of notices) {
+    readings.push(readNotice(notice, knowledge))
+    // Requests share this thread, and must be served in between.
+    await yieldToEventLoop()
+  }
+  return readings
+}
+
+type Refused = { readonly announced: Announced; readonly problem: string }
+
+/** Accepts what fits the rest of the catalogue and refuses what contradicts it, with the reason. */
+function withoutContradictions(
+  shipped: ShippedCatalogue,
+  additions: Additions,
+  fresh: readonly Announced[],
+): { readonly accepted: readonly Announced[]; readonly refused: readonly Refused[] } {
+  const problemsWith = (added: readonly Announced[]) =>
+    findProblems(withAdditions(shipped, { ...additions, announced: replaced(additions.announced, added) }))
+  const known = new Set(problemsWith([]))
+  const accepted: Announced[] = []
+  const refused: Refused[] = []
+
+  // Nearly always everything fits; where it does not, bisection finds the culprits quickly.
+  function take(some: readonly Announced[]): void {
+    const problem = problemsWith([...accepted, ...some]).find((candidate) => !known.has(candidate))
+    const [first, ...more] = some
+    if (problem === undefined) accepted.push(...some)
+    else if (first && more.length === 0) refused.push({ announced: first, problem })
+    else {
+      const half = Math.ceil(some.length / 2)
+      take(some.slice(0, half))
+      take(some.slice(half))
+    }
+  }
+
+  take(fresh)
+  return { accepted, refused }
+}
+
+function replaced(before: readonly Announced[], fresh: readonly Announced[]): readonly Announced[] {
+  const ids = new Set(fresh.map(({ id }) => id))
+  return [...before.filter(({ id }) => !ids.has(id)), ...fresh]
 }

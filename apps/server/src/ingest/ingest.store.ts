@@ -3,7 +3,7 @@ import type { GameId } from '@bannerday/domain/game'
 import { and, asc, count, eq, max } from 'drizzle-orm'
 import { announcementAsides, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import type { Aside } from './merge/drafts-of.ts'
+import type { SkippedNotice } from './skipped-notice.ts'
 
 export type IngestRun = typeof ingestRuns.$inferSelect
 export type IngestStore = ReturnType<typeof ingestStore>
@@ -11,7 +11,7 @@ export type IngestStore = ReturnType<typeof ingestStore>
 const ROWS_AT_ONCE = 200
 
 export function ingestStore({ sql, exclusively }: Database) {
-  const asidesOf = (gameId: GameId): Promise<Aside[]> =>
+  const skippedOf = (gameId: GameId): Promise<SkippedNotice[]> =>
     sql
       .select()
       .from(announcementAsides)
@@ -19,9 +19,9 @@ export function ingestStore({ sql, exclusively }: Database) {
       .orderBy(asc(announcementAsides.reason), asc(announcementAsides.key), asc(announcementAsides.language))
   return {
     exclusively: <Result>(work: () => Promise<Result>) => exclusively('ingest', work),
-    asidesOf,
+    skippedOf,
     /** How many there are of each game that has any. */
-    countAsides: (): Promise<{ gameId: GameId; count: number }[]> =>
+    countSkipped: (): Promise<{ gameId: GameId; count: number }[]> =>
       sql
         .select({ gameId: announcementAsides.gameId, count: count() })
         .from(announcementAsides)
@@ -40,13 +40,15 @@ export function ingestStore({ sql, exclusively }: Database) {
       const { gameId: _, ...facts } = run
       await sql.insert(ingestRuns).values(run).onConflictDoUpdate({ target: ingestRuns.gameId, set: facts })
     },
-    /** Replaces the asides of a game with those of its last good run, writing only what differs. */
-    async putAsides(gameId: GameId, asides: readonly Aside[]): Promise<void> {
-      const before = new Map((await asidesOf(gameId)).map((aside) => [nameOf(aside), aside]))
-      const after = new Map(asides.map((aside) => [nameOf(aside), aside]))
-      const gone = [...before.values()].filter((aside) => !isDeepStrictEqual(after.get(nameOf(aside)), aside))
+    /** Replaces the skipped notices of a game with those of its last good run, writing only what differs. */
+    async putSkipped(gameId: GameId, skipped: readonly SkippedNotice[]): Promise<void> {
+      const before = new Map((await skippedOf(gameId)).map((notice) => [nameOf(notice), notice]))
+      const after = new Map(skipped.map((notice) => [nameOf(notice), notice]))
+      const gone = [...before.values()].filter(
+        (notice) => !isDeepStrictEqual(after.get(nameOf(notice)), notice),
+      )
       const fresh = [...after.values()].filter(
-        (aside) => !isDeepStrictEqual(before.get(nameOf(aside)), aside),
+        (notice) => !isDeepStrictEqual(before.get(nameOf(notice)), notice),
       )
       if (gone.length === 0 && fresh.length === 0) return
       await sql.transaction(async (inner) => {
@@ -69,6 +71,6 @@ export function ingestStore({ sql, exclusively }: Database) {
   }
 }
 
-function nameOf({ key, language }: Aside): string {
+function nameOf({ key, language }: SkippedNotice): string {
   return `${key} ${language}`
 }

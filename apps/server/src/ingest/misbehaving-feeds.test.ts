@@ -8,36 +8,36 @@ import {
   A_SHIPPED_ONE,
   BOTH,
   ENGLISH_LIST,
-  deskForEach,
-  type IngestDesk,
   LIMITS,
-} from './testing/ingest-desk.ts'
+  testServerForEach,
+  type IngestTestServer,
+} from './testing/ingest-test-server.ts'
 import type { Mischief } from './testing/stub-feeds.ts'
 
 const isFull = () => Promise.reject(new Error('the disk is full'))
 
-describe.each(DATABASES)('on %s', (_, open) => {
-  let desk: IngestDesk
-  deskForEach(open, (fresh) => (desk = fresh))
+describe.each(DATABASES)('ingest on %s', (_, open) => {
+  let server: IngestTestServer
+  testServerForEach(open, (fresh) => (server = fresh))
 
-  it('a catalogue that cannot be written is an attempt that failed, and is left in peace for a while', async () => {
-    desk.announce(A_NEW_ONE)
-    const { store } = desk.ingest.keeping
-    const keeping = { ...desk.ingest.keeping, store: { ...store, underLock: isFull } }
+  it('counts a catalogue that cannot be written as a failed attempt, and waits before the next', async () => {
+    server.announce(A_NEW_ONE)
+    const { store } = server.ingest.catalogue
+    const catalogue = { ...server.ingest.catalogue, store: { ...store, underLock: isFull } }
     for (const failures of [1, 2]) {
-      const report = await ingestGame({ ...desk.ingest, keeping }, 'genshin')
-      expect(report).toMatchObject({ problems: ['the disk is full'], seeding: { kind: 'unchanged' } })
-      const run = await desk.ingest.store.run('genshin')
+      const report = await ingestGame({ ...server.ingest, catalogue }, 'genshin')
+      expect(report).toMatchObject({ problems: ['the disk is full'], seedResult: { kind: 'unchanged' } })
+      const run = await server.ingest.store.run('genshin')
       expect(run).toMatchObject({ failures, succeededAt: null, problems: ['the disk is full'] })
-      expect(mayAsk(run, desk.clock.now())).toBe(false)
+      expect(mayAsk(run, server.clock.now())).toBe(false)
     }
   })
 
-  describe('a feed that misbehaves leaves the last good catalogue', () => {
+  describe('with a feed that misbehaves', () => {
     beforeEach(async () => {
-      desk.announce(A_SHIPPED_ONE, A_NEW_ONE)
-      await desk.run()
-      desk.announce({ ...A_NEW_ONE, body: A_NEW_ONE.body.replace('03/23', '03/25') })
+      server.announce(A_SHIPPED_ONE, A_NEW_ONE)
+      await server.run()
+      server.announce({ ...A_NEW_ONE, body: A_NEW_ONE.body.replace('03/23', '03/25') })
     })
 
     const bomb = gzipSync(Buffer.alloc(LIMITS.mostBytes * 20, ' '))
@@ -63,60 +63,62 @@ describe.each(DATABASES)('on %s', (_, open) => {
       ],
       ['a redirect to a file', { kind: 'redirect', to: 'file:///etc/passwd' }, 'not on the list'],
       ['a redirect in circles', { kind: 'redirect', to: ENGLISH_LIST }, 'too many redirects'],
-    ])('%s', async (_name, mischief, problem) => {
-      desk.stub.mischief.set(ENGLISH_LIST, mischief)
-      if (mischief.kind === 'silence' || mischief.kind === 'drip') desk.setPatience(400)
-      const report = await desk.run()
+    ])('keeps the last good catalogue: %s', async (_name, mischief, problem) => {
+      server.stub.mischief.set(ENGLISH_LIST, mischief)
+      if (mischief.kind === 'silence' || mischief.kind === 'drip') server.setTimeoutMs(400)
+      const report = await server.run()
       expect(report.problems.join('\n')).toContain(problem)
-      expect(await desk.events()).toEqual(BOTH)
-      expect(await desk.ingest.store.run('genshin')).toMatchObject({ failures: 1 })
+      expect(await server.events()).toEqual(BOTH)
+      expect(await server.ingest.store.run('genshin')).toMatchObject({ failures: 1 })
 
-      desk.stub.mischief.clear()
-      desk.setPatience(LIMITS.patienceMs)
-      await desk.run()
-      expect(await desk.events()).toMatchObject({ 'A New One': '2026-03-05T10:00:00 → 2026-03-25T03:59:00' })
-      expect(await desk.ingest.store.run('genshin')).toMatchObject({ failures: 0 })
+      server.stub.mischief.clear()
+      server.setTimeoutMs(LIMITS.timeoutMs)
+      await server.run()
+      expect(await server.events()).toMatchObject({
+        'A New One': '2026-03-05T10:00:00 → 2026-03-25T03:59:00',
+      })
+      expect(await server.ingest.store.run('genshin')).toMatchObject({ failures: 0 })
     })
 
-    it('time and again is counted, and when it was last good is remembered', async () => {
-      desk.stub.mischief.set(ENGLISH_LIST, { kind: 'status', status: 500 })
+    it('counts its failures, and remembers when it was last good', async () => {
+      server.stub.mischief.set(ENGLISH_LIST, { kind: 'status', status: 500 })
       for (const failures of [1, 2, 3]) {
-        desk.clock.advance(60_000)
-        await desk.run()
-        expect(await desk.ingest.store.run('genshin')).toMatchObject({
+        server.clock.advance(60_000)
+        await server.run()
+        expect(await server.ingest.store.run('genshin')).toMatchObject({
           failures,
-          attemptedAt: new Date(desk.clock.now()),
+          attemptedAt: new Date(server.clock.now()),
           succeededAt: new Date('2026-03-01T12:00:00Z'),
         })
       }
     })
 
-    it('because the process is about to end has not failed', async () => {
-      desk.stub.mischief.set(ENGLISH_LIST, { kind: 'status', status: 500 })
-      const before = await desk.ingest.store.run('genshin')
-      await ingestGame({ ...desk.ingest, stopping: AbortSignal.abort() }, 'genshin')
-      expect(await desk.ingest.store.run('genshin')).toEqual(before)
+    it('counts no failure because the process is about to end', async () => {
+      server.stub.mischief.set(ENGLISH_LIST, { kind: 'status', status: 500 })
+      const before = await server.ingest.store.run('genshin')
+      await ingestGame({ ...server.ingest, stopping: AbortSignal.abort() }, 'genshin')
+      expect(await server.ingest.store.run('genshin')).toEqual(before)
     })
 
-    it('one bad feed does not spoil the others, one bad entry not its feed, one bomb not its neighbours', async () => {
-      desk.stub.mischief.set('lang=ja-jp', { kind: 'status', status: 500 })
-      desk.announce(
+    it('reads the other feeds, the other entries of a feed, and what stands beside a decompression bomb', async () => {
+      server.stub.mischief.set('lang=ja-jp', { kind: 'status', status: 500 })
+      server.announce(
         { ...A_NEW_ONE, body: '<b>'.repeat(50_000) },
         { ...A_SHIPPED_ONE, body: A_SHIPPED_ONE.body.replace('03/16', '03/15') },
         { id: 9, title: '<svg/onload=alert(1)>"<i>Plain</i> &amp; Simple" Event', body: A_NEW_ONE.body },
       )
-      const feed = desk.stub.feeds.get(ENGLISH_LIST)
-      desk.stub.feeds.set(
+      const feed = server.stub.feeds.get(ENGLISH_LIST)
+      server.stub.feeds.set(
         ENGLISH_LIST,
         JSON.parse(
           JSON.stringify(feed).replace('"list":[{"ann_id"', '"list":[7,null,{"ann_id":"x"},{"ann_id"'),
         ),
       )
-      const report = await desk.run()
+      const report = await server.run()
       expect(report.problems).toEqual(
         expect.arrayContaining(['overseas en: 3 entries are no notices', 'overseas ja: list: status 500']),
       )
-      expect(await desk.events()).toEqual({
+      expect(await server.events()).toEqual({
         'A New One': BOTH['A New One'],
         'A Shipped One': '2026-03-02T10:00:00 → 2026-03-15T03:59:00',
         'Plain & Simple': '2026-03-05T10:00:00 → 2026-03-23T03:59:00',

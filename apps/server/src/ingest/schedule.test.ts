@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { describe, expect, it, test, vi } from 'vitest'
 import { announcementAsides } from '#db/catalogue-schema.ts'
@@ -9,13 +9,13 @@ import { TEMPLATE } from '#testing/postgres-url.ts'
 import { testApp } from '#testing/test-app.ts'
 import { ingestStore } from './ingest.store.ts'
 import { backoffMs, ingestWhileOpen, mayAsk, waitMs } from './schedule.ts'
-import { A_NEW_ONE, BOTH, openDesk } from './testing/ingest-desk.ts'
+import { A_NEW_ONE, BOTH, openTestServer } from './testing/ingest-test-server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const at = (time: string) => Date.parse(`2026-03-01T${time}:00Z`)
 
-describe('the next run', () => {
+describe('the wait for the next run of ingest', () => {
   test.each([
     ['is soon after a start that has no run behind it', null, 0.5, 1],
     ['is soon when one was missed', '09:00', 0, 0.5],
@@ -29,21 +29,21 @@ describe('the next run', () => {
     )
   })
 
-  it('comes before the turn after it, however often turns come', () => {
+  it('ends before the run after it is due, however often runs are due', () => {
     const now = at('13:00')
     const lastAttemptAt = now
     expect(waitMs('* * * * *', { now, lastAttemptAt, random: 0.9 }) / MINUTE).toBeCloseTo(1.9, 3)
   })
 })
 
-describe('after failures', () => {
+describe('the back-off after failures', () => {
   test.each([
     [0, 0],
     [1, 15],
     [2, 30],
     [4, 120],
     [20, 24 * 60],
-  ])('%d in a row the feeds are left alone for %d minutes', (failures, minutes) => {
+  ])('is, with %d in a row, %d minutes', (failures, minutes) => {
     expect(backoffMs(failures)).toBe(minutes * MINUTE)
     const run = {
       gameId: 'genshin' as const,
@@ -61,19 +61,19 @@ describe('after failures', () => {
 
 /** Only timers are fake; the promises in between are real. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await breathe()
+  while (!(await isSo())) await yieldToEventLoop()
 }
 
 describe('while the server is open', () => {
   it('announcements are read by the schedule, one line in the log each time, and not after it closed', async () => {
     const database = await memoryDatabase()
-    const desk = await openDesk(database)
-    desk.announce(A_NEW_ONE)
+    const server = await openTestServer(database)
+    server.announce(A_NEW_ONE)
     const lines: string[] = []
     const app = fastify({ logger: { stream: { write: (line) => lines.push(line) } } })
-    const attempts = async () => (await desk.ingest.store.run('genshin'))?.attemptedAt.toISOString() ?? null
+    const attempts = async () => (await server.ingest.store.run('genshin'))?.attemptedAt.toISOString() ?? null
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    ingestWhileOpen(app, desk.ingest, { schedule: '23 */2 * * *', clock: desk.clock, random: () => 0 })
+    ingestWhileOpen(app, server.ingest, { schedule: '23 */2 * * *', clock: server.clock, random: () => 0 })
     await app.ready()
 
     await until(() => vi.getTimerCount() === 1)
@@ -87,11 +87,11 @@ describe('while the server is open', () => {
       summary: expect.arrayContaining([expect.objectContaining({ game: 'genshin', catalogue: 'seeded' })]),
       problems: expect.arrayContaining(['genshin overseas ja: list: status 404']),
     })
-    expect(await desk.events()).toEqual(BOTH)
+    expect(await server.events()).toEqual(BOTH)
 
-    // The next turn is at 12:23, and the games that failed are left alone until they may be asked again.
+    // The next run is at 12:23, and the games that failed are left alone until their back-off is over.
     await until(() => vi.getTimerCount() === 1)
-    desk.clock.advance(10 * MINUTE)
+    server.clock.advance(10 * MINUTE)
     vi.advanceTimersByTime(23 * MINUTE)
     await until(() => lines.length === 2)
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({
@@ -103,29 +103,29 @@ describe('while the server is open', () => {
     await app.close()
     expect(vi.getTimerCount()).toBe(0)
 
-    // A turn that is further away than a timer can wait is waited for all the same.
+    // A run that is further away than a timer can wait is waited for all the same.
     const monthly = fastify()
-    ingestWhileOpen(monthly, desk.ingest, { schedule: '0 0 1 * *', clock: desk.clock, random: () => 0 })
+    ingestWhileOpen(monthly, server.ingest, { schedule: '0 0 1 * *', clock: server.clock, random: () => 0 })
     await monthly.ready()
     await until(() => vi.getTimerCount() === 1)
-    desk.clock.advance(30 * DAY)
+    server.clock.advance(30 * DAY)
     vi.advanceTimersByTime(DAY - 1)
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(1)
     await until(() => vi.getTimerCount() === 1)
     expect(await attempts()).toBe('2026-03-01T12:10:00.000Z')
-    desk.clock.advance(DAY / 2)
+    server.clock.advance(DAY / 2)
     vi.advanceTimersByTime(DAY / 2)
     await until(() => vi.getTimerCount() === 1)
     expect(await attempts()).toBe('2026-04-01T00:10:00.000Z')
     await monthly.close()
     vi.useRealTimers()
-    await desk.close()
+    await server.close()
     await database.close()
   })
 })
 
-describe('one node at a time', () => {
+describe('ingest runs on one node at a time', () => {
   it('on PostgreSQL, by an advisory lock that goes with its holder', async () => {
     const url = await newPostgresDatabase(TEMPLATE)
     const [here, there] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
@@ -153,7 +153,7 @@ describe('one node at a time', () => {
   })
 })
 
-describe('what is told about runs', () => {
+describe('the state of ingest', () => {
   it('is in /api/config and /metrics', async () => {
     const database = await memoryDatabase()
     const clock = clockAt('2026-03-01T12:00:00Z')
@@ -182,10 +182,10 @@ describe('what is told about runs', () => {
     expect(metrics.body).toContain('bannerday_ingest_failures{game="zenless"} 2\n')
     expect(metrics.body).toContain('bannerday_ingest_problems{game="zenless"} 1\n')
     expect(metrics.body).toContain('bannerday_ingest_asides{game="zenless"} 0\n')
-    const aside = { gameId: 'zenless', language: 'en', title: 'A notice', reason: 'no time' } as const
+    const skipped = { gameId: 'zenless', language: 'en', title: 'A notice', reason: 'no time' } as const
     await database.sql.insert(announcementAsides).values([
-      { ...aside, key: '1' },
-      { ...aside, key: '2' },
+      { ...skipped, key: '1' },
+      { ...skipped, key: '2' },
     ])
     clock.advance(4_999)
     expect((await app.inject('/metrics')).body).toBe(metrics.body)

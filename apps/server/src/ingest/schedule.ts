@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import { type GameReport, type Ingest, ingestGame } from './ingest.service.ts'
 import type { IngestRun } from './ingest.store.ts'
 
-/** Spreads nodes and installations that share a schedule, so that feeds are not asked by all in the same second. */
+/** Spreads nodes and installations that share a schedule, so that not all of them fetch the feeds in the same second. */
 const JITTER_MS = 10 * MINUTE
 /** A run that was missed waits until the start is over. */
 const AFTER_START_MS = 30_000
@@ -84,11 +84,11 @@ export function ingestWhileOpen(
     const problems = reports.flatMap(({ gameId, problems: all }) =>
       all.map((problem) => `${gameId} ${problem}`),
     )
-    const summary = reports.map(({ gameId, notices, asides, seeding }) => ({
+    const summary = reports.map(({ gameId, notices, skipped, seedResult }) => ({
       game: gameId,
       notices,
-      asides,
-      catalogue: seeding.kind,
+      asides: skipped,
+      catalogue: seedResult.kind,
     }))
     app.log[problems.length > 0 ? 'warn' : 'info']({ summary, problems }, 'announcements read')
   }

@@ -16,8 +16,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     readonly pgliteDump: string
     readonly postgresUrl: string
-    /** A folder of real notices, for those who have one: they are not ours to publish. */
-    readonly capturedNotices: string | null
   }
 }
 
@@ -30,7 +28,6 @@ export async function setup(project: TestProject): Promise<void> {
     throw new Error('TEST_DATABASE_URL is not set: `npm test` finds or starts a PostgreSQL and sets it.')
   project.provide('pgliteDump', await pgliteDump())
   project.provide('postgresUrl', postgresUrl)
-  project.provide('capturedNotices', process.env['CAPTURED_NOTICES_DIR'] ?? null)
   await postgresTemplate(postgresUrl)
 }
 

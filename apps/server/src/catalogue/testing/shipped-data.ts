@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { type Instant, parseTimestamp, parseWallClock, type WallClock } from '@bannerday/domain/time'
+import { parseTimestamp, parseWallClock, type Instant, type WallClock } from '@bannerday/domain/time'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
-import { loadCatalogue } from '#catalogue/shipped/load.ts'
-import { seasonRule, type SeasonRule } from '#catalogue/shipped/season-schema.ts'
-import { activitiesFile, type ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
+import { loadCatalogue } from '#catalogue/shipped-files.ts'
+import { activitiesFile, seasonRule, type SeasonRule, type ShippedGame } from '#catalogue/shipped.ts'
 
 export const DATA_FOLDER = fileURLToPath(new URL('../../../../../data', import.meta.url))
 

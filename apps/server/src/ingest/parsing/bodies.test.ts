@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { GL, LC, told } from '#ingest/testing/told.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '#ingest/source.ts'
+import { GL, LC, readingOf } from '#ingest/testing/notice-readings.ts'
 
 const TIMES = '2025/05/09 10:00 ~ 2025/05/26 03:59'
 const OTHER_TIMES = '2025/04/01 10:00 ~ 2025/07/01 03:59'
 const HEADING = '<p>〓Event Duration〓</p>'
 const READ = '2025-05-09T10:00? → 2025-05-26T03:59?'
 
-describe('which times of a body are those of the event', () => {
+describe('the times of the event in the body of a notice', () => {
   test.each<[string, string, string]>([
     ['a line broken in plain text', `〓Event Duration〓\n${TIMES}`, READ],
     ['a line broken by a tag', `<p>〓Event Duration〓<br>${TIMES}</p>`, READ],
@@ -33,7 +33,7 @@ describe('which times of a body are those of the event', () => {
       `<p>Trial Event Period: ${OTHER_TIMES}</p>${HEADING}<p>${TIMES}</p>`,
       READ,
     ],
-    ['not those of rewards behind a colon', `<p>Reward Duration: ${TIMES}</p>`, 'aside: no-window'],
+    ['not those of rewards behind a colon', `<p>Reward Duration: ${TIMES}</p>`, 'skipped: no-window'],
     ['below a colon that nothing dated follows', `<p>Event Period: Asia</p><p>${TIMES}</p>`, READ],
     [
       'below a colon that half of it follows',
@@ -43,13 +43,13 @@ describe('which times of a body are those of the event', () => {
     [
       'not below a heading that follows a colon',
       `<p>Event Period: soon</p><p>【${TIMES}】</p>`,
-      'aside: no-window',
+      'skipped: no-window',
     ],
-    ['words that are part of another', `<p>Preduration</p><p>${TIMES}</p>`, 'aside: no-window'],
+    ['words that are part of another', `<p>Preduration</p><p>${TIMES}</p>`, 'skipped: no-window'],
     [
       'a heading after a colon is a sentence',
       `<p>Mind: Event Duration</p><p>${TIMES}</p>`,
-      'aside: no-window',
+      'skipped: no-window',
     ],
     [
       'not what is not shown',
@@ -76,20 +76,20 @@ describe('which times of a body are those of the event', () => {
       `${HEADING}<p>2025/05/09 10:00\u{E001} ~ 2025/05/26 03:59\u{E001}</p>`,
       READ,
     ],
-    ['the end of an endless line', `${HEADING}<p>${'x'.repeat(2_000)} ${TIMES}</p>`, 'aside: no-window'],
-  ])('%s', (_, body, expected) => {
-    expect(told({ body }).replace('event Sample ', '')).toBe(expected)
+    ['the end of an endless line', `${HEADING}<p>${'x'.repeat(2_000)} ${TIMES}</p>`, 'skipped: no-window'],
+  ])('are read correctly: %s', (_, body, expected) => {
+    expect(readingOf({ body }).replace('event Sample ', '')).toBe(expected)
   })
 })
 
 const ON = '2025-05-09T10:00? → 2025-05-26T03:59?'
 const lasting = (words: string) => `${words}${HEADING.replace('Event Duration', '活动时间')}<p>${TIMES}</p>`
 
-describe('what a feed tells beside the words of a notice', () => {
+describe('the name and kind that a notice gives', () => {
   test.each<[string, Partial<Notice>, string]>([
     ['a banner by its group alone', { title: '"Sample"', group: 'banner' }, `character Sample ${ON}`],
-    ['a wish that is sold is none', { title: '"Sample" Wish Bundle', group: 'shop' }, 'aside: no-activity'],
-    ['news are no events', { title: '"Sample" Event', group: 'news' }, 'aside: no-activity'],
+    ['a wish that is sold is none', { title: '"Sample" Wish Bundle', group: 'shop' }, 'skipped: no-activity'],
+    ['news are no events', { title: '"Sample" Event', group: 'news' }, 'skipped: no-activity'],
     [
       'only pictures are banners by their text',
       { group: 'event', body: lasting('<p>Event Warp</p>') },
@@ -121,12 +121,12 @@ describe('what a feed tells beside the words of a notice', () => {
       { title: '"Sample" Bangboo Channel', body: lasting('') },
       `other Sample ${ON}`,
     ],
-  ])('%s', (_, notice, expected) => {
-    expect(told({ body: lasting(''), ...notice })).toBe(expected)
+  ])('are as expected: %s', (_, notice, expected) => {
+    expect(readingOf({ body: lasting(''), ...notice })).toBe(expected)
   })
 })
 
-describe('whom a banner is about', () => {
+describe('the featured units of a banner', () => {
   test.each<[string, Partial<Notice>, string]>([
     [
       'the best, not the next best',
@@ -153,9 +153,9 @@ describe('whom a banner is about', () => {
       '',
     ],
     ['in a title in full width', { language: 'zh-Hans', title: '「甲」祈愿：５星「样例」' }, '[Sample]'],
-  ])('%s', (_, notice, expected) => {
+  ])('are as expected: %s', (_, notice, expected) => {
     const [, units = ''] =
-      /(\[.*?\])? \d{4}-/.exec(told({ title: '"A" Wish', body: lasting(''), ...notice })) ?? []
+      /(\[.*?\])? \d{4}-/.exec(readingOf({ title: '"A" Wish', body: lasting(''), ...notice })) ?? []
     expect(units).toBe(expected)
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { escaped, GL, LC, quickestMs, told } from '#ingest/testing/told.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '#ingest/source.ts'
+import { GL, LC, escaped, quickestMs, readingOf } from '#ingest/testing/notice-readings.ts'
 
-describe('what a notice is about', () => {
+describe('the kind of a notice', () => {
   const body = `<p>〓Event Duration〓</p><p>${LC('2025/05/16 04:00')} - ${LC('2025/06/16 03:59')}</p>`
   test.each<[Partial<Notice>, string]>([
-    [{ title: 'Event Details' }, 'aside: no-activity'],
-    [{ title: '"Sample" Survey' }, 'aside: no-activity'],
+    [{ title: 'Event Details' }, 'skipped: no-activity'],
+    [{ title: '"Sample" Survey' }, 'skipped: no-activity'],
     [{ title: '"Survey Says" Event' }, 'event Survey Says'],
     [{ title: '"A Wish Upon the Channel" Event' }, 'event A Wish Upon the Channel'],
-    [{ title: '[Pioneer Podcast] Event Details' }, 'aside: no-activity'],
-    [{ title: '[商城礼包]限时折扣上架', language: 'zh-Hans' }, 'aside: no-activity'],
-    [{ title: '[Sample]', group: 'shop' }, 'aside: no-activity'],
+    [{ title: '[Pioneer Podcast] Event Details' }, 'skipped: no-activity'],
+    [{ title: '[商城礼包]限时折扣上架', language: 'zh-Hans' }, 'skipped: no-activity'],
+    [{ title: '[Sample]', group: 'shop' }, 'skipped: no-activity'],
     [
       {
         title: '深境螺旋「样例之月」',
@@ -30,9 +30,9 @@ describe('what a notice is about', () => {
     ],
     [{ title: '<img src=x onerror=alert(1)>"<b>Sample</b>" Event<script>alert(1)</script>' }, 'event Sample'],
     [{ title: '<script>alert(1)</script>', subtitle: '<svg onload=alert(1)></svg>Sub' }, 'event Sub'],
-    [{ title: '', subtitle: '' }, 'aside: no-name'],
-    [{ title: '"\u200B\u3164\u1160" Event' }, 'aside: no-name'],
-    [{ title: '"\u2800" Event' }, 'aside: no-name'],
+    [{ title: '', subtitle: '' }, 'skipped: no-name'],
+    [{ title: '"\u200B\u3164\u1160" Event' }, 'skipped: no-name'],
+    [{ title: '"\u2800" Event' }, 'skipped: no-name'],
     [
       { title: '', subtitle: 'Event Wish "Song" - Boosted Drop Rate for "Sample"!' },
       'character Song [Sample]',
@@ -46,13 +46,13 @@ describe('what a notice is about', () => {
       'weapon Nothing but a Name',
     ],
     [{ title: '"A Party"', group: 'picture' }, 'event A Party'],
-  ])('%j', (notice, expected) => {
-    const seen = told({ body, ...notice })
+  ])('is read from %j', (notice, expected) => {
+    const seen = readingOf({ body, ...notice })
     expect(seen.replace(/ \d{4}-.*$/, '')).toBe(expected)
   })
 })
 
-describe('maintenances prove versions', () => {
+describe('the notice of an update', () => {
   test.each<[string, Partial<Notice>, string]>([
     [
       'begin and hours',
@@ -171,7 +171,7 @@ describe('maintenances prove versions', () => {
         title: 'Version 5.8 Update Maintenance Preview',
         body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and takes 105 hours.</p>`,
       },
-      'aside: no-maintenance-time',
+      'skipped: no-maintenance-time',
     ],
     [
       'a clock that nobody shares',
@@ -180,7 +180,7 @@ describe('maintenances prove versions', () => {
         title: 'Ver.5.8アップデートメンテナンスのお知らせ',
         body: '<p>メンテナンス：2025/07/30 07:00～2025/07/30 12:00（日本時間）</p><p>所要時間は約5時間です。</p>',
       },
-      'aside: no-maintenance-time',
+      'skipped: no-maintenance-time',
     ],
     [
       'a date that looks like a version',
@@ -188,7 +188,7 @@ describe('maintenances prove versions', () => {
         title: '2025.08.13 Update Maintenance Notice',
         body: `<p>Update maintenance begins at ${GL('2025/08/13 06:00')} and takes 5 hours.</p>`,
       },
-      'aside: no-maintenance-time',
+      'skipped: no-maintenance-time',
     ],
     [
       'a repair of a version, which opens none',
@@ -196,7 +196,7 @@ describe('maintenances prove versions', () => {
         title: 'Version 5.8.1 Update Maintenance Notice',
         body: `<p>Update maintenance begins at ${GL('2025/08/13 06:00')} and takes 5 hours.</p>`,
       },
-      'aside: no-maintenance-time',
+      'skipped: no-maintenance-time',
     ],
     [
       'no hours',
@@ -204,7 +204,7 @@ describe('maintenances prove versions', () => {
         title: 'Version 5.8 Update Maintenance Preview',
         body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')}.</p>`,
       },
-      'aside: no-maintenance-time',
+      'skipped: no-maintenance-time',
     ],
     [
       'no version',
@@ -212,16 +212,16 @@ describe('maintenances prove versions', () => {
         title: 'Update Maintenance Preview',
         body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')} and takes 5 hours.</p>`,
       },
-      'aside: no-maintenance-time',
+      'skipped: no-maintenance-time',
     ],
-  ])('%s', (_, notice, expected) => {
-    expect(told(notice)).toBe(expected)
+  ])('is read correctly: %s', (_, notice, expected) => {
+    expect(readingOf(notice)).toBe(expected)
   })
 })
 
 const range = (from: string, to: string) => `${LC(from)} – ${LC(to)}`
 
-describe('notes of a version', () => {
+describe('the notes of a version', () => {
   test.each<[string, Partial<Notice>, readonly string[]]>([
     [
       'until when it runs, its events and its seasons',
@@ -244,7 +244,7 @@ describe('notes of a version', () => {
         'closes 2026-04-08T06:00:00',
         'event Paper Planes 2026-02-25T11:00g* → 2026-04-08T03:59g',
         'event A Park 2026-03-18T12:00s → 2026-04-08T03:59g',
-        'aside A Gift of Tomorrow: unknown-version',
+        'skipped A Gift of Tomorrow: unknown-version',
         'challenge Spiral Abyss: A Sample Moon 2026-03-16T04:00s → 2026-04-16T03:59s',
       ],
     ],
@@ -261,7 +261,7 @@ describe('notes of a version', () => {
       [
         'maintenance 6.4 2026-02-25T06:00:00 → 2026-02-25T11:00:00',
         'event 纸飞机 2026-02-25T11:00g* → 2026-04-06T03:59s',
-        'aside 礼包: no-activity',
+        'skipped 礼包: no-activity',
       ],
     ],
     [
@@ -273,18 +273,18 @@ describe('notes of a version', () => {
       ['version 6.4', 'event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'],
     ],
   ])('say %s', (_, notice, expected) => {
-    expect(told(notice).split('; ')).toEqual(expected)
+    expect(readingOf(notice).split('; ')).toEqual(expected)
   })
 })
 
-describe('bodies that do not want to be read', () => {
+describe('a body that cannot be read', () => {
   test.each([
-    ['a hundred thousand open tags', `<p>${'<b>'.repeat(100_000)}x`, 'aside: body-too-deep'],
-    ['half a million characters', 'x'.repeat(500_000), 'aside: body-too-long'],
-    ['one endless line', `〓Event Duration〓<br>${'2025/'.repeat(70_000)}`, 'aside: no-window'],
-    ['unclosed everything', '<table><td><t class="t_lc">2025/05/09'.repeat(20), 'aside: no-window'],
-  ])('%s', (_, body, expected) => {
-    expect(told({ body })).toBe(expected)
-    expect(quickestMs(() => told({ body }))).toBeLessThan(1_000)
+    ['a hundred thousand open tags', `<p>${'<b>'.repeat(100_000)}x`, 'skipped: body-too-deep'],
+    ['half a million characters', 'x'.repeat(500_000), 'skipped: body-too-long'],
+    ['one endless line', `〓Event Duration〓<br>${'2025/'.repeat(70_000)}`, 'skipped: no-window'],
+    ['unclosed everything', '<table><td><t class="t_lc">2025/05/09'.repeat(20), 'skipped: no-window'],
+  ])('is skipped at once: %s', (_, body, expected) => {
+    expect(readingOf({ body })).toBe(expected)
+    expect(quickestMs(() => readingOf({ body }))).toBeLessThan(1_000)
   })
 })

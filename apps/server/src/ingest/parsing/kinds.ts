@@ -1,8 +1,7 @@
-import type { Subtype } from '#catalogue/catalogue-activity.ts'
-import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import type { BodyLine } from './body-lines.ts'
-import type { Notice } from './notice.ts'
-import { headlineOf } from './titles.ts'
+import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
+import type { Notice } from '#ingest/source.ts'
+import { headlineOf } from './names.ts'
+import type { BodyLine } from './plain-text.ts'
 
 type Banner = { readonly kind: 'gacha'; readonly subtype: Subtype }
 
@@ -38,18 +37,18 @@ const LINES_TO_READ = 8
 /** What a notice is about, by its title and by the group that its feed puts it in. */
 export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seasonRules'>): NoticeKind {
   const title = headlineOf(notice)
-  const words = title.replaceAll(QUOTED, ' ')
-  if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(words)))
+  const unquoted = title.replaceAll(QUOTED, ' ')
+  if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(unquoted)))
     return { kind: 'gacha', subtype: subtypeOf(title) }
   const rule = seasonRules.find(({ names }) => {
     const name = names[notice.language]?.split(/[·:：]/)[0]?.trim()
     return name !== undefined && title.includes(name)
   })
   if (rule !== undefined) return { kind: 'challenge', ruleId: rule.id }
-  if (CHALLENGE.test(words)) return { kind: 'challenge', ruleId: null }
-  if (MAINTENANCE.test(words)) return { kind: 'maintenance' }
+  if (CHALLENGE.test(unquoted)) return { kind: 'challenge', ruleId: null }
+  if (MAINTENANCE.test(unquoted)) return { kind: 'maintenance' }
   if (notice.group === 'shop' || notice.group === 'news') return { kind: 'no-activity' }
-  if (NO_ACTIVITY.test(words) || PASS.test(title)) return { kind: 'no-activity' }
+  if (NO_ACTIVITY.test(unquoted) || PASS.test(title)) return { kind: 'no-activity' }
   return { kind: 'event' }
 }
 

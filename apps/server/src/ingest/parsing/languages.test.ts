@@ -1,9 +1,9 @@
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { describe, expect, test } from 'vitest'
-import { GL, LC, escaped, told } from '#ingest/testing/told.ts'
+import { GL, LC, escaped, readingOf } from '#ingest/testing/notice-readings.ts'
 
-describe('each game in each language', () => {
+describe('a notice of each game in each language', () => {
   test.each<[GameId, Language, string, string, string]>([
     [
       'genshin',
@@ -117,15 +117,15 @@ describe('each game in each language', () => {
       '<div>✦開催期間✦</div><div>Ver5.6アップデート後～2025年5月26日03:59（サーバー時間）</div>',
       'event サンプル 2025-05-07T11:00g* → 2025-05-26T03:59s',
     ],
-  ])('%s in %s: %s', (gameId, language, title, body, expected) => {
-    expect(told({ gameId, language, title, body })).toBe(expected)
+  ])('is read, of %s in %s: %s', (gameId, language, title, body, expected) => {
+    expect(readingOf({ gameId, language, title, body })).toBe(expected)
   })
 })
 
 const body = (heading: string, units: string) =>
   `<p>${units}</p><p>${heading}</p><p>${LC('2025/05/27 18:00')} - ${LC('2025/06/17 14:59')}</p>`
 
-describe('banners of each game', () => {
+describe('the notice of a banner', () => {
   const WHEN = '2025-05-27T18:00s → 2025-06-17T14:59s'
   test.each<[Language, string, string, string]>([
     [
@@ -173,21 +173,21 @@ describe('banners of each game', () => {
       body('✦活动时间✦', '5星武器「样例」、4星武器「别的」'),
       `weapon 样例 [Sample] ${WHEN}`,
     ],
-    ['zh-Hans', '[浮声沉兵]武器活动唤取', body('✦活动时间✦', '5星武器「甲」、「乙」'), 'aside: no-name'],
+    ['zh-Hans', '[浮声沉兵]武器活动唤取', body('✦活动时间✦', '5星武器「甲」、「乙」'), 'skipped: no-name'],
     [
       'en',
       'Chronicled Wish "Sample Past"',
       body('Event Wish Duration', ''),
       `chronicled Sample Past ${WHEN}`,
     ],
-  ])('%s: %s', (language, title, html, expected) => {
-    expect(told({ language, title, body: html })).toBe(expected)
+  ])('is read, in %s: %s', (language, title, html, expected) => {
+    expect(readingOf({ language, title, body: html })).toBe(expected)
   })
 
-  test('a wish gives its time in a cell beside the drop table', () => {
+  test('gives the time of a wish in a cell beside the drop table', () => {
     const table = `<p>〓Event Wish Details〓</p><table><tr><th>Event Wish Duration</th><th>Type</th></tr>
       <tr><td rowspan="3"><p>After the Version "Luna IV" update</p><p>~</p><p>${LC('2026/02/03 17:59')}</p></td><td>5-Star</td></tr></table>`
-    expect(told({ title: 'Event Wish "Sample Song"', body: table })).toBe(
+    expect(readingOf({ title: 'Event Wish "Sample Song"', body: table })).toBe(
       'character Sample Song 2026-01-14T11:00g* → 2026-02-03T17:59s',
     )
   })

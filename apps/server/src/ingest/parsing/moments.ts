@@ -1,7 +1,7 @@
-import { type Anchor, DAY, parseWallClock, type WallClock } from '@bannerday/domain/time'
-import { shifted } from '#catalogue/wall-dates.ts'
+import { DAY, parseWallClock, type Anchor, type WallClock } from '@bannerday/domain/time'
+import { shifted } from '#catalogue/wall-clocks.ts'
 import { GLOBAL_MARK, OTHER_MARK, SERVER_MARK } from './plain-text.ts'
-import { numberOf, VERSION_NAME } from './version-names.ts'
+import { numberOf, VERSION_NAME } from './versions.ts'
 
 /** A point in time as a text names it. */
 export type Moment =
@@ -18,7 +18,7 @@ export type Moment =
   | { readonly kind: 'version'; readonly version: string }
   | { readonly kind: 'before-next-version' }
 
-export type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to: number }
+type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to: number }
 
 const JAPANESE_VERSION = `(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})\\s?(?:の)?`
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本`

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { KNOWLEDGE, VERSIONS } from '#ingest/testing/knowledge.ts'
-import { GL, LC, aNotice, escaped, quickestMs } from '#ingest/testing/told.ts'
+import type { Notice } from '#ingest/source.ts'
+import { GL, KNOWLEDGE, LC, VERSIONS, aNotice, escaped, quickestMs } from '#ingest/testing/notice-readings.ts'
 import { seededRandom } from '#testing/seeded-random.ts'
-import type { Notice } from './notice.ts'
 import { searchable } from './plain-text.ts'
-import { readNotice, type ListedReading, type Reading } from './read-notice.ts'
+import { type NoticeReading, readNotice } from './read-notice.ts'
 
 const BODIES: readonly Partial<Notice>[] = [
   { body: `<p>〓Event Duration〓</p><p>${LC('2025/05/09 10:00')} – ${LC('2025/05/26 03:59')}</p>` },
@@ -99,29 +98,29 @@ type Outcome = {
   readonly whole: Partial<Notice>
   readonly body: string
   readonly tookMs: number
-  /** None when the notice was put aside. */
-  readonly windows: readonly (readonly [start: string, end: string])[]
+  /** None when the notice was skipped. */
+  readonly periods: readonly (readonly [start: string, end: string])[]
 }
 
 function read(whole: Partial<Notice>, body: string): Outcome {
   const startedAt = performance.now()
-  const reading = readNotice(aNotice({ ...whole, body }), KNOWLEDGE)
+  const { content } = readNotice(aNotice({ ...whole, body }), KNOWLEDGE)
   const tookMs = performance.now() - startedAt
-  return { whole, body, tookMs, windows: windowsOf(reading) }
+  return { whole, body, tookMs, periods: periodsIn(content) }
 }
 
-function windowsOf(reading: Reading | ListedReading): Outcome['windows'] {
-  if (reading.kind === 'aside') return []
-  if (reading.kind === 'activity') return [[reading.window.start.wall, reading.window.end.wall]]
+function periodsIn(reading: NoticeReading['content']): Outcome['periods'] {
+  if (reading.kind === 'skipped') return []
+  if (reading.kind === 'activity') return [[reading.period.start.wall, reading.period.end.wall]]
   const { maintenance, closes, listed } = reading
   return [
     ...(maintenance === null ? [] : [[maintenance.start, maintenance.end] as const]),
     ...(maintenance === null || closes === null ? [] : [[maintenance.end, closes] as const]),
-    ...listed.flatMap(windowsOf),
+    ...listed.flatMap((one) => periodsIn(one)),
   ]
 }
 
-it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a date`, () => {
+it(`${MUTATIONS} broken bodies of notices: none crashes, none takes long, none makes up a date`, () => {
   const random = seededRandom(20_260_301)
   const outcomes = Array.from({ length: MUTATIONS }, (_, count) => {
     const whole = BODIES[count % BODIES.length] ?? {}
@@ -129,12 +128,12 @@ it(`${MUTATIONS} broken bodies: none crashes, none takes long, none makes up a d
   })
   const slow = outcomes.filter(({ tookMs }) => tookMs > 1_000)
   expect(slow.filter(({ whole, body }) => quickestMs(() => read(whole, body)) > 1_000)).toEqual([])
-  expect(outcomes.filter(({ windows }) => windows.some(([start, end]) => start >= end))).toEqual([])
-  const madeUp = outcomes.filter(({ body, windows }) => {
+  expect(outcomes.filter(({ periods }) => periods.some(([start, end]) => start >= end))).toEqual([])
+  const madeUp = outcomes.filter(({ body, periods }) => {
     const days = daysIn(body)
-    return windows.flat().some((wall) => !days.has(wall.slice(0, 10)))
+    return periods.flat().some((wall) => !days.has(wall.slice(0, 10)))
   })
   expect(madeUp).toEqual([])
   // Guards against a test in which no body could be read at all.
-  expect(outcomes.filter(({ windows }) => windows.length > 0).length).toBeGreaterThan(MUTATIONS / 5)
+  expect(outcomes.filter(({ periods }) => periods.length > 0).length).toBeGreaterThan(MUTATIONS / 5)
 })

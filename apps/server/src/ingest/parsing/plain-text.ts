@@ -1,3 +1,31 @@
+import { Parser } from 'htmlparser2'
+
+export type BodyLine = {
+  readonly kind: 'text' | 'heading' | 'cell'
+  readonly text: string
+}
+
+type Body =
+  | { readonly kind: 'lines'; readonly lines: readonly BodyLine[] }
+  | { readonly kind: 'unreadable'; readonly reason: 'body-too-long' | 'body-too-deep' }
+
+/** Ten times the longest real body, which has some 33,000. */
+const MOST_CHARACTERS = 400_000
+const DEEPEST = 100
+/** Longer lines are cut before any pattern sees them; dates and names stand at the beginning. */
+const LONGEST_LINE = 2_000
+
+const BLOCKS = new Set(
+  'address article aside blockquote br dd div dl dt fieldset figure footer form header hr li main nav ol p pre section table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const CELLS = new Set(['td', 'th'])
+/** What is not shown, and what is crossed out: it was true once. */
+const SILENT = new Set('script style template noscript iframe object s strike del'.split(' '))
+const ESCAPED_TAG = /<\/?[a-z][^<>]{0,200}>/i
+
 /** Marks after a date that say whose clock it is: the tags and words of all feeds come down to these. */
 export const SERVER_MARK = '\u{E000}'
 export const GLOBAL_MARK = '\u{E001}'
@@ -18,8 +46,95 @@ const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时
 const OTHER_WORDS =
   /\(?\s?(?:(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
+class TooDeep extends Error {}
+
+/** A body as lines of text. Some feeds escape the tags inside their bodies, so what still looks like tags is read again. */
+export function readBody(html: string): Body {
+  if (html.length > MOST_CHARACTERS) return { kind: 'unreadable', reason: 'body-too-long' }
+  try {
+    const lines = linesOf(withoutMarks(html)).flatMap((line) =>
+      ESCAPED_TAG.test(line.text)
+        ? linesOf(line.text).map((inner): BodyLine => Object.assign({}, inner, { kind: line.kind }))
+        : [line],
+    )
+    const readable = lines.map(({ kind, text }) => ({ kind, text: searchable(text.slice(0, LONGEST_LINE)) }))
+    return { kind: 'lines', lines: readable.filter(({ text }) => text !== '') }
+  } catch (error) {
+    if (error instanceof TooDeep) return { kind: 'unreadable', reason: 'body-too-deep' }
+    throw error
+  }
+}
+
+/** The text of a piece of HTML in one line. */
+export function textOf(html: string): string {
+  return linesOf(html.slice(0, LONGEST_LINE))
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function linesOf(html: string): readonly BodyLine[] {
+  const lines: BodyLine[] = []
+  let text = ''
+  let depth = 0
+  let silence = 0
+  let heading = 0
+  let cell = 0
+  const timeTags: string[] = []
+
+  function endLine(): void {
+    if (text.trim() !== '') lines.push({ kind: cell > 0 ? 'cell' : heading > 0 ? 'heading' : 'text', text })
+    text = ''
+  }
+
+  function sayClock(): void {
+    const mark = timeTags.pop() ?? ''
+    if (silence === 0) text += mark
+  }
+
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      depth += 1
+      if (depth > DEEPEST) throw new TooDeep()
+      if (SILENT.has(name)) silence += 1
+      if (name === 't') timeTags.push(markOf(attributes['class']))
+      if (CELLS.has(name) || HEADINGS.has(name)) endLine()
+      if (CELLS.has(name)) cell += 1
+      if (HEADINGS.has(name)) heading += 1
+      // Blocks within a table cell do not end its line.
+      if (BLOCKS.has(name)) breakLine(name)
+    },
+    onclosetag: (name) => {
+      depth -= 1
+      if (name === 't') sayClock()
+      if (SILENT.has(name)) silence -= 1
+      if (CELLS.has(name) || HEADINGS.has(name)) endLine()
+      if (CELLS.has(name)) cell -= 1
+      if (HEADINGS.has(name)) heading -= 1
+      if (BLOCKS.has(name)) breakLine(name)
+    },
+    ontext: (piece) => {
+      if (silence === 0) text += cell > 0 ? piece.replaceAll('\n', ' ') : piece
+    },
+  })
+
+  function breakLine(name: string): void {
+    if (cell > 0 && name !== 'tr' && name !== 'table') text += ' '
+    else endLine()
+  }
+
+  parser.end(html)
+  endLine()
+  return lines.flatMap(({ kind, text: whole }) => whole.split('\n').map((part) => ({ kind, text: part })))
+}
+
+function markOf(className = ''): string {
+  const names = className.split(/\s+/)
+  if (names.includes('t_lc')) return SERVER_MARK
+  return names.includes('t_gl') ? GLOBAL_MARK : ''
+}
+
 /** Nothing in a feed may pretend to be one of our marks. */
-export function withoutMarks(text: string): string {
+function withoutMarks(text: string): string {
   return text.replace(PRIVATE_USE, '')
 }
 

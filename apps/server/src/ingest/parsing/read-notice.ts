@@ -1,48 +1,44 @@
 import type { WallClock } from '@bannerday/domain/time'
-import type { Subtype } from '#catalogue/catalogue-activity.ts'
-import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import { type BodyLine, readBody } from './body-lines.ts'
-import { featuredNames, toUnits } from './featured.ts'
+import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
+import type { Notice } from '#ingest/source.ts'
 import { bannerIn, kindOf, type NoticeKind } from './kinds.ts'
-import type { Notice } from './notice.ts'
-import { type Maintenance, readMaintenance, versionIn } from './read-maintenance.ts'
-import { activityName, headlineOf, listedName } from './titles.ts'
-import { readListed, readVersionEnd } from './version-notes.ts'
-import type { VersionTable } from './version-table.ts'
-import { type AnnouncedWindow, findWindow, type WindowProblem } from './window.ts'
+import { activityName, featuredNames, headlineOf, toUnits } from './names.ts'
+import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
+import { readBody } from './plain-text.ts'
+import { type Maintenance, readVersionNotes } from './version-notes.ts'
+import type { VersionTable } from './versions.ts'
 
-/** What one notice in one language says. */
-export type Reading =
-  | VersionReading
-  | ActivityReading
-  | { readonly kind: 'aside'; readonly reason: AsideReason }
+/** One notice in one language, and what it says. */
+export type NoticeReading = {
+  readonly notice: Notice
+  readonly content: ActivityReading | VersionReading | SkippedReading
+}
 
 export type ActivityReading = {
   readonly kind: 'activity'
+  readonly language: Notice['language']
   readonly type: 'event' | 'gacha' | 'challenge'
   readonly subtype: Subtype | null
   readonly ruleId: string | null
   readonly name: string
   readonly featured: readonly string[]
-  readonly window: AnnouncedWindow
+  readonly period: AnnouncedPeriod
 }
 
 export type VersionReading = {
   readonly kind: 'version'
   readonly version: string
   readonly maintenance: Maintenance | null
-  /** When the servers go down for the next one, if it is told already. */
+  /** When the servers go down for the next one, if that is announced already. */
   readonly closes: WallClock | null
   /** What runs in it, in the order of the notes. */
-  readonly listed: readonly ListedReading[]
+  readonly listed: readonly (ActivityReading | (SkippedReading & { readonly name: string }))[]
 }
 
-export type ListedReading =
-  | ActivityReading
-  | { readonly kind: 'aside'; readonly reason: AsideReason; readonly name: string }
+type SkippedReading = { readonly kind: 'skipped'; readonly reason: SkipReason }
 
-type AsideReason =
-  | WindowProblem
+type SkipReason =
+  | PeriodProblem
   | 'no-activity'
   | 'no-name'
   | 'no-body'
@@ -50,70 +46,48 @@ type AsideReason =
   | 'body-too-long'
   | 'body-too-deep'
 
-/** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
-const NAMELESS_BANNERS = /^(?:浮声沉兵|浮聲沉兵|absolute pulsation|音を操る利器)$/i
-
-type Knowledge = {
+/** What is known of the game before its notices are read. */
+export type Knowledge = {
   readonly game: Pick<ShippedGame, 'seasonRules' | 'unitNames'>
   readonly versions: VersionTable
 }
 
-/** Reads a notice. Nothing is guessed: a notice that is not clear is put aside with the reason. */
-export function readNotice(notice: Notice, { game, versions }: Knowledge): Reading {
+/** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
+const NAMELESS_BANNERS = /^(?:浮声沉兵|浮聲沉兵|absolute pulsation|音を操る利器)$/i
+
+/** Reads a notice. Nothing is guessed: a notice that is not clear is skipped, with the reason. */
+export function readNotice(notice: Notice, knowledge: Knowledge): NoticeReading {
+  return { notice, content: contentOf(notice, knowledge) }
+}
+
+function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading['content'] {
   const titled = kindOf(notice, game)
-  if (titled.kind === 'no-activity') return { kind: 'aside', reason: 'no-activity' }
-  if (notice.body.trim() === '') return { kind: 'aside', reason: 'no-body' }
+  if (titled.kind === 'no-activity') return skipped('no-activity')
+  if (notice.body.trim() === '') return skipped('no-body')
   const body = readBody(notice.body)
-  if (body.kind === 'unreadable') return { kind: 'aside', reason: body.reason }
+  if (body.kind === 'unreadable') return skipped(body.reason)
   const what = (titled.kind === 'event' ? bannerIn(notice, body.lines) : null) ?? titled
-  const title = headlineOf(notice)
-  if (what.kind === 'maintenance') {
-    const version = versionIn(title)
-    return version === null
-      ? { kind: 'aside', reason: 'no-maintenance-time' }
-      : readVersion(notice, version, body.lines, { game, versions })
-  }
-  const found = findWindow(body.lines, versions)
-  if (found.kind === 'problem') return { kind: 'aside', reason: found.problem }
-  const names = what.kind === 'gacha' ? featuredNames(notice.language, title, body.lines) : []
+  if (what.kind === 'maintenance')
+    return readVersionNotes(notice, body.lines, { game, versions }) ?? skipped('no-maintenance-time')
+  const period = findPeriod(body.lines, versions)
+  if (typeof period === 'string') return skipped(period)
+  const names = what.kind === 'gacha' ? featuredNames(notice.language, headlineOf(notice), body.lines) : []
   const name = nameOf(notice, what, names)
-  if (name === null) return { kind: 'aside', reason: 'no-name' }
+  if (name === null) return skipped('no-name')
   return {
     kind: 'activity',
+    language: notice.language,
     type: what.kind,
     subtype: what.kind === 'gacha' ? what.subtype : null,
     ruleId: what.kind === 'challenge' ? what.ruleId : null,
     name,
     featured: toUnits(notice.language, names, game),
-    window: found.window,
+    period,
   }
 }
 
-/** Whatever announces an update says when; notes of the version also say what it brings, and until when it runs. */
-function readVersion(
-  notice: Notice,
-  version: string,
-  lines: readonly BodyLine[],
-  { game, versions }: Knowledge,
-): Reading {
-  const maintenance = readMaintenance(version, lines)
-  const closes = readVersionEnd(version, lines)
-  const listed = readListed(lines, notice.language, { game, versions }).flatMap(
-    ({ title, found }): readonly ListedReading[] => {
-      const what = kindOf({ ...notice, title, subtitle: '', group: 'unknown' }, game)
-      const name = listedName(title)
-      if (name === '') return []
-      if (what.kind !== 'event' && what.kind !== 'challenge')
-        return [{ kind: 'aside', reason: 'no-activity', name }]
-      if (found.kind === 'problem') return [{ kind: 'aside', reason: found.problem, name }]
-      const ruleId = what.kind === 'challenge' ? what.ruleId : null
-      const { window } = found
-      return [{ kind: 'activity', type: what.kind, subtype: null, ruleId, name, featured: [], window }]
-    },
-  )
-  return maintenance === null && closes === null && listed.length === 0
-    ? { kind: 'aside', reason: 'no-maintenance-time' }
-    : { kind: 'version', version, maintenance, closes, listed }
+function skipped(reason: SkipReason): SkippedReading {
+  return { kind: 'skipped', reason }
 }
 
 /** A banner without a name of its own is called by what it is about. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { LC, told } from '#ingest/testing/told.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '#ingest/source.ts'
+import { LC, readingOf } from '#ingest/testing/notice-readings.ts'
 
 const during = (text: string, heading = 'Event Duration') => ({
   body: `<p>〓${heading}〓</p><p>${text}</p>`,
 })
 
-describe('where and how times stand', () => {
+describe('the period in a notice', () => {
   test.each<[string, Partial<Notice>, string]>([
     [
       'the notice names other dates first',
@@ -20,7 +20,7 @@ describe('where and how times stand', () => {
       {
         body: `<p>〓Reward Claim Duration〓</p><p>${LC('2025/05/09 10:00')} - ${LC('2025/05/26 03:59')}</p>`,
       },
-      'aside: no-window',
+      'skipped: no-window',
     ],
     [
       'a table of phases: earliest start, latest end',
@@ -134,29 +134,29 @@ describe('where and how times stand', () => {
     [
       'a version nobody knows',
       during(`After the Version 9.9 update – ${LC('2025/05/26 03:59')}`),
-      'aside: unknown-version',
+      'skipped: unknown-version',
     ],
     [
       'the end of a version whose successor is unknown',
       during('After the Version 6.4 update – End of Version 6.4'),
-      'aside: unknown-version',
+      'skipped: unknown-version',
     ],
     [
       'a clock that nobody shares',
       during('2025/05/09 10:00 - 2025/05/26 03:59 (UTC+9)'),
-      'aside: other-clock',
+      'skipped: other-clock',
     ],
     [
       'a clock of another continent',
       during(`2025/05/09 10:00 (UTC-5) - ${LC('2025/05/26 03:59')}`),
-      'aside: other-clock',
+      'skipped: other-clock',
     ],
     [
       'the time of an update',
       {
         body: `<p>〓Update Maintenance Duration〓</p><p>${LC('2025/05/07 06:00')} - ${LC('2025/05/07 11:00')}</p>`,
       },
-      'aside: no-window',
+      'skipped: no-window',
     ],
     [
       'a specified duration and a season',
@@ -166,7 +166,7 @@ describe('where and how times stand', () => {
     [
       'a clock that nobody shares, in small letters',
       during('2025/05/09 10:00 - 2025/05/26 03:59 (utc+9)'),
-      'aside: other-clock',
+      'skipped: other-clock',
     ],
     [
       'a clock that nobody shares, before the date',
@@ -175,7 +175,7 @@ describe('where and how times stand', () => {
         title: '「Sample」',
         ...during('日本時間 2025/05/09 10:00～2025/05/26 03:59', '開催期間'),
       },
-      'aside: other-clock',
+      'skipped: other-clock',
     ],
     [
       'the clock of the world, before the date',
@@ -183,7 +183,7 @@ describe('where and how times stand', () => {
       '2025-05-09T10:00g → 2025-05-26T03:59g',
     ],
     [
-      'a clock that is told with the start alone',
+      'a clock that is named with the start alone',
       during('2025/05/09 10:00 (UTC+8) ~ 2025/05/26 03:59'),
       '2025-05-09T10:00g → 2025-05-26T03:59g',
     ],
@@ -197,11 +197,11 @@ describe('where and how times stand', () => {
       during('2024/12/24 10:00 ~ 2024/12/31 24:00 (server time)'),
       '2024-12-24T10:00s → 2025-01-01T00:00s',
     ],
-    ['a minute after midnight', during('2025/05/09 10:00 ~ 2025/05/26 24:01'), 'aside: date-without-time'],
+    ['a minute after midnight', during('2025/05/09 10:00 ~ 2025/05/26 24:01'), 'skipped: date-without-time'],
     [
       'a phase whose end has no year',
       during('2025/05/09 10:00 ~ 05/12 03:59<br>2025/05/12 04:00 ~ 2025/05/26 03:59'),
-      'aside: date-without-time',
+      'skipped: date-without-time',
     ],
     [
       'times that are crossed out',
@@ -235,11 +235,15 @@ describe('where and how times stand', () => {
     [
       'a moon that never rose',
       during('After the Version Luna IIII update ~ 2025/05/26 03:59'),
-      'aside: no-end',
+      'skipped: no-end',
     ],
-    ['after an update of no number', during('After the next update ~ 2025/05/26 03:59'), 'aside: no-end'],
-    ['a day of three digits', during('2025/05/091 ~ 2025/05/26 03:59'), 'aside: no-end'],
-    ['a clock a quarter off', during('2025/05/09 10:00 ~ 2025/05/26 03:59 (UTC+8:45)'), 'aside: other-clock'],
+    ['after an update of no number', during('After the next update ~ 2025/05/26 03:59'), 'skipped: no-end'],
+    ['a day of three digits', during('2025/05/091 ~ 2025/05/26 03:59'), 'skipped: no-end'],
+    [
+      'a clock a quarter off',
+      during('2025/05/09 10:00 ~ 2025/05/26 03:59 (UTC+8:45)'),
+      'skipped: other-clock',
+    ],
     [
       'a range broken before its dash',
       during('2025/05/09 10:00<br>~ 2025/05/26 03:59 (UTC+8)'),
@@ -260,26 +264,26 @@ describe('where and how times stand', () => {
     [
       'the same time in two cells',
       during('<table><tr><td>2025/05/26 03:59</td><td>2025/05/26 03:59</td></tr></table>'),
-      'aside: no-end',
+      'skipped: no-end',
     ],
-    ['no time between', during('2025/05/26 03:59 ~ 2025/05/26 03:59'), 'aside: ends-before-it-starts'],
+    ['no time between', during('2025/05/26 03:59 ~ 2025/05/26 03:59'), 'skipped: ends-before-it-starts'],
     [
       'the first of two problems',
       during('Permanent</p><p>〓Duration〓</p><p>2025/05/09'),
-      'aside: permanent',
+      'skipped: permanent',
     ],
-    ['a date without a time', during('2025/05/09 - 2025/05/26'), 'aside: date-without-time'],
-    ['a date on no calendar', during('2025/02/30 10:00 - 2025/05/26 03:59'), 'aside: date-without-time'],
+    ['a date without a time', during('2025/05/09 - 2025/05/26'), 'skipped: date-without-time'],
+    ['a date on no calendar', during('2025/02/30 10:00 - 2025/05/26 03:59'), 'skipped: date-without-time'],
     [
       'an end before the start',
       during('2025/05/26 10:00 - 2025/05/09 03:59'),
-      'aside: ends-before-it-starts',
+      'skipped: ends-before-it-starts',
     ],
-    ['no end', during('After the Version 5.6 update ~'), 'aside: no-end'],
-    ['permanent', during('Permanently available after the Version 5.6 update'), 'aside: permanent'],
-    ['no time at all', { body: '<p>Hello.</p>' }, 'aside: no-window'],
-    ['no body', { body: ' ' }, 'aside: no-body'],
-  ])('%s', (_, notice, expected) => {
-    expect(told(notice).replace('event Sample ', '')).toBe(expected)
+    ['no end', during('After the Version 5.6 update ~'), 'skipped: no-end'],
+    ['permanent', during('Permanently available after the Version 5.6 update'), 'skipped: permanent'],
+    ['no time at all', { body: '<p>Hello.</p>' }, 'skipped: no-window'],
+    ['no body', { body: ' ' }, 'skipped: no-body'],
+  ])('is read correctly: %s', (_, notice, expected) => {
+    expect(readingOf(notice).replace('event Sample ', '')).toBe(expected)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { GL, LC, told } from '#ingest/testing/told.ts'
-import type { Notice } from './notice.ts'
+import type { Notice } from '#ingest/source.ts'
+import { GL, LC, readingOf } from '#ingest/testing/notice-readings.ts'
 
 const BEGINS = `<p>Update maintenance begins at ${GL('2025/07/30 06:00')}.</p>`
 const READ = 'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00'
-const NOT_READ = 'aside: no-maintenance-time'
+const NOT_READ = 'skipped: no-maintenance-time'
 
-describe('how long an update takes', () => {
+describe('the length of an update', () => {
   test.each<[string, string, string]>([
     [
       'some lines below, and not how soon gifts come',
@@ -33,8 +33,8 @@ describe('how long an update takes', () => {
       `<p>Maintenance: ${GL('2025/07/30 06:00')} ~ ${GL('2025/07/31 06:01')}</p>`,
       NOT_READ,
     ],
-  ])('%s', (_, body, expected) => {
-    expect(told({ title: 'Version 5.8 Update Details', body })).toBe(expected)
+  ])('is read correctly: %s', (_, body, expected) => {
+    expect(readingOf({ title: 'Version 5.8 Update Details', body })).toBe(expected)
   })
 })
 
@@ -42,7 +42,7 @@ const RUNS = `Version 6.4 will run from after the Version 6.4 update until ${GL(
 const PERIOD = `<p>Event Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}</p>`
 const A_PARK = 'version 6.4; event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'
 
-describe('what notes list', () => {
+describe('the list in the notes of a version', () => {
   test.each<[string, string, string]>([
     ['nothing but their end', `<p>${RUNS}.</p>`, 'version 6.4; closes 2026-04-08T06:00:00'],
     ['no end among three times', `<p>${RUNS} or ${GL('2026/04/09 06:00')}.</p>`, NOT_READ],
@@ -58,8 +58,8 @@ describe('what notes list', () => {
       `<p>- Spiral Abyss</p>${PERIOD.replace('Event Period: ', '').replace('</p>', ' or so</p>')}`,
       NOT_READ,
     ],
-  ])('%s', (_, body, expected) => {
+  ])('is read correctly: %s', (_, body, expected) => {
     const notice: Partial<Notice> = { title: 'Version 6.4 Update Details', group: 'news', body }
-    expect(told(notice)).toBe(expected)
+    expect(readingOf(notice)).toBe(expected)
   })
 })

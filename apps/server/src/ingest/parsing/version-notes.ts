@@ -1,45 +1,138 @@
-import type { WallClock } from '@bannerday/domain/time'
-import type { ShippedGame } from '#catalogue/shipped/shipped-catalogue.ts'
-import type { BodyLine } from './body-lines.ts'
-import { isHeading, sectionBehind } from './duration-sections.ts'
+import { HOUR, type WallClock } from '@bannerday/domain/time'
+import { shifted } from '#catalogue/wall-clocks.ts'
+import type { Notice } from '#ingest/source.ts'
+import { kindOf } from './kinds.ts'
 import { findMoments } from './moments.ts'
-import type { Notice } from './notice.ts'
-import type { VersionTable } from './version-table.ts'
-import { type FoundWindow, windowOf } from './window.ts'
+import { headlineOf, listedName } from './names.ts'
+import { isHeading, periodOf, sectionBehind } from './period.ts'
+import type { BodyLine } from './plain-text.ts'
+import type { Knowledge, VersionReading } from './read-notice.ts'
+import { numberOf, VERSION_NAME } from './versions.ts'
 
-/** Something that the notes of a version name, with the time they give it. */
-export type Listed = { readonly title: string; readonly found: FoundWindow }
-
-type Knowledge = {
-  readonly game: Pick<ShippedGame, 'seasonRules'>
-  readonly versions: VersionTable
+export type Maintenance = {
+  readonly version: string
+  readonly start: WallClock
+  readonly end: WallClock
 }
 
+const MAINTENANCE_WORDS = /maintenance|begins at|维护|維護|メンテナンス|停机|停機/i
+/** What else has a time on such a day. */
+const OTHER_TIMES =
+  /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
+const HOURS = /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
+const LONGEST_HOURS = 24
+/** How many lines after its begin the length of a maintenance may stand. */
+const LINES_TO_READ = 4
+const RUNS = /\bversion\b.{0,20}\bruns?\b|版本(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
 
-/** Notes of a version list what runs in it: a name behind a square or a dot, and some lines below it how long. */
-export function readListed(
+/**
+ * Whatever announces an update says when; notes of the version also say what it brings, and until when it runs. Null
+ * where nothing of that can be read.
+ */
+export function readVersionNotes(
+  notice: Notice,
   lines: readonly BodyLine[],
-  language: Notice['language'],
+  knowledge: Knowledge,
+): VersionReading | null {
+  const version = versionIn(headlineOf(notice))
+  if (version === null) return null
+  const maintenance = readMaintenance(version, lines)
+  const closes = readVersionEnd(version, lines)
+  const listed = readListed(notice, lines, knowledge)
+  return maintenance === null && closes === null && listed.length === 0
+    ? null
+    : { kind: 'version', version, maintenance, closes, listed }
+}
+
+/** The version in a title: what else a text names may be any other one. */
+function versionIn(title: string): string | null {
+  const [name] = new RegExp(VERSION_NAME, 'iu').exec(title.normalize('NFKC')) ?? []
+  return name === undefined ? null : numberOf(name)
+}
+
+/** When the servers are down for an update: from and to, or from and for how many hours. */
+function readMaintenance(version: string, lines: readonly BodyLine[]): Maintenance | null {
+  for (const [index, { text }] of lines.entries()) {
+    if (OTHER_TIMES.test(text)) continue
+    const near = lines.slice(Math.max(0, index - 1), index + 1)
+    if (!near.some((line) => MAINTENANCE_WORDS.test(line.text))) continue
+    const [first, second] = findMoments(text).map(({ moment }) => moment)
+    if (first?.kind !== 'clock' || second?.kind === 'other-clock') continue
+    const end =
+      second?.kind === 'clock'
+        ? second.wall
+        : afterHours(first.wall, lines.slice(index, index + LINES_TO_READ))
+    if (end !== null && first.wall < end && end <= shifted(first.wall, LONGEST_HOURS * HOUR))
+      return { version, start: first.wall, end }
+  }
+  return null
+}
+
+function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | null {
+  for (const { text } of lines) {
+    if (OTHER_TIMES.test(text)) continue
+    const [, hours] = HOURS.exec(text) ?? []
+    if (hours !== undefined) return shifted(start, Number(hours) * HOUR)
+  }
+  return null
+}
+
+/** When the servers go down for the version after this one: notes say how long theirs will run. */
+function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
+  for (const { text } of lines) {
+    const [first, second, third] = findMoments(text).map(({ moment }) => moment)
+    const opens = first?.kind === 'version-opens' && first.version === version
+    if (opens && second?.kind === 'clock' && third === undefined && RUNS.test(text)) return second.wall
+  }
+  return null
+}
+
+type Listed = VersionReading['listed'][number]
+
+/** Notes of a version list what runs in it: a name behind a square or a dot, and some lines below it how long. */
+function readListed(
+  notice: Notice,
+  lines: readonly BodyLine[],
   { game, versions }: Knowledge,
 ): readonly Listed[] {
   const listed: Listed[] = []
+  const add = (title: string, section: readonly BodyLine[]) =>
+    listed.push(...toListed(notice, title, game, periodOf(section, versions)))
   let name: { readonly text: string; readonly mark: string } | null = null
   for (const [index, line] of lines.entries()) {
     const { mark, name: text } = NAME.exec(line.text)?.groups ?? {}
     const section = sectionBehind(lines, index)
     if (section !== null) {
-      if (name !== null) listed.push({ title: name.text, found: windowOf(section, versions) })
+      if (name !== null) add(name.text, section)
       name = null
     } else if (mark !== undefined && text !== undefined) {
       // Below a square, dots are what is said about it.
       if (mark === '■' || name?.mark !== '■') name = { text, mark }
     } else if (isHeading(line)) name = null
-    const season = seasonAt(lines, index, language, game)
-    if (season !== null) listed.push({ title: season.title, found: windowOf([season.range], versions) })
+    const season = seasonAt(lines, index, notice.language, game)
+    if (season !== null) add(season.title, [season.range])
   }
   return listed
+}
+
+function toListed(
+  notice: Notice,
+  title: string,
+  game: Knowledge['game'],
+  period: ReturnType<typeof periodOf>,
+): readonly Listed[] {
+  const name = listedName(title)
+  if (name === '') return []
+  const what = kindOf({ ...notice, title, subtitle: '', group: 'unknown' }, game)
+  if (what.kind !== 'event' && what.kind !== 'challenge')
+    return [{ kind: 'skipped', reason: 'no-activity', name }]
+  if (typeof period === 'string') return [{ kind: 'skipped', reason: period, name }]
+  const { kind: type } = what
+  const ruleId = what.kind === 'challenge' ? what.ruleId : null
+  const { language } = notice
+  return [{ kind: 'activity', language, type, subtype: null, ruleId, name, featured: [], period }]
 }
 
 /** Seasons of the challenges are listed by the name of their mode, with nothing but a range below. */
@@ -60,16 +153,4 @@ function isRange(text: string): boolean {
   const [first, last, more] = findMoments(text)
   if (first === undefined || last === undefined || more !== undefined) return false
   return /^[-·•・\s]*$/u.test(text.slice(0, first.from)) && last.to === text.length
-}
-
-const RUNS = /\bversion\b.{0,20}\bruns?\b|版本(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
-
-/** When the servers go down for the version after this one: notes say how long theirs will run. */
-export function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
-  for (const { text } of lines) {
-    const [first, second, third] = findMoments(text).map(({ moment }) => moment)
-    const opens = first?.kind === 'version-opens' && first.version === version
-    if (opens && second?.kind === 'clock' && third === undefined && RUNS.test(text)) return second.wall
-  }
-  return null
 }

@@ -14,8 +14,8 @@ export type Mischief =
 
 export type StubFeeds = {
   readonly url: string
-  /** Every path that was asked for, with its query. */
-  readonly asked: string[]
+  /** The path of every request, with its query. */
+  readonly requests: string[]
   /** Feeds by a part of the path that only they have. */
   readonly feeds: Map<string, unknown>
   readonly mischief: Map<string, Mischief>
@@ -24,12 +24,12 @@ export type StubFeeds = {
 
 /** A server on this machine that speaks the feeds, and misbehaves on demand. */
 export async function stubFeeds(): Promise<StubFeeds> {
-  const asked: string[] = []
+  const requests: string[] = []
   const feeds = new Map<string, unknown>()
   const mischief = new Map<string, Mischief>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requests.push(path)
     const trick = found(mischief, path)
     if (trick) {
       play(trick, request, response).catch(() => response.destroy())
@@ -46,7 +46,7 @@ export async function stubFeeds(): Promise<StubFeeds> {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     feeds,
     mischief,
     close: () =>
@@ -92,4 +92,78 @@ async function play(trick: Mischief, request: IncomingMessage, response: ServerR
 function found<Value>(values: ReadonlyMap<string, Value>, path: string): Value | undefined {
   for (const [part, value] of values) if (path.includes(part)) return value
   return undefined
+}
+
+/** A notice of ours in the shape of the shared announcement service. */
+export type Announcement = {
+  readonly id: number
+  readonly title: string
+  readonly body: string
+  readonly subtitle?: string
+}
+
+/** What one feed of Genshin, Star Rail or Zenless answers to its two questions. */
+export function serveHoyoverse(
+  stub: StubFeeds,
+  place: { readonly business: string; readonly lang: string },
+  { list = [], pictures = [] }: { list?: readonly Announcement[]; pictures?: readonly Announcement[] },
+): void {
+  const entry = ({ id, title, subtitle = '' }: Announcement) => ({
+    ann_id: id,
+    title,
+    subtitle,
+    banner: 'javascript:alert(1)',
+    content: '',
+    type_label: 'Events',
+    tag_label: '1',
+    lang: place.lang,
+    // When the notice is shown, which is never when the event runs.
+    start_time: '2026-02-27 12:00:00',
+    end_time: '2030-01-01 03:59:59',
+    has_content: true,
+  })
+  const content = (one: Announcement) => ({ ...entry(one), content: one.body })
+  const path = (call: string) =>
+    `/common/${place.business}/announcement/api/${call}?game=${place.business.split('_')[0]}&game_biz=${place.business}&bundle_id=${place.business}&lang=${place.lang}&`
+  stub.feeds.set(path('getAnnList'), {
+    retcode: 0,
+    message: 'OK',
+    data: {
+      list: [{ type_id: 1, type_label: 'Events', list: list.map(entry) }],
+      total: list.length,
+      timezone: 8,
+      pic_list: [{ type_id: 3, type_list: [{ pic_type: 1, list: pictures.map(entry) }] }],
+      a_field_of_tomorrow: true,
+    },
+  })
+  stub.feeds.set(path('getAnnContent'), {
+    retcode: 0,
+    message: 'OK',
+    data: { list: list.map(content), pic_list: pictures.map(content), total: list.length },
+  })
+}
+
+type WutheringNotice = {
+  readonly id: string
+  readonly tabTitle: string
+  readonly content: string
+  readonly tag?: number
+}
+
+/** A file of notices in the newer shape. */
+export function serveWuthering(stub: StubFeeds, file: string, notices: readonly WutheringNotice[]): void {
+  stub.feeds.set(file, {
+    game: notices.map((notice) => ({
+      ...notice,
+      permanent: 0,
+      startTimeMs: 1_772_000_000_000,
+      endTimeMs: 1_774_000_000_000,
+      platform: [1, 2, 3],
+      tabBanner: 'http://elsewhere.example/a.jpg',
+      foldBanner: null,
+      category: 2,
+    })),
+    activity: [],
+    recommend: [],
+  })
 }

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { GAME_IDS } from '@bannerday/domain/game'
+import * as z from 'zod/mini'
+import { findProblems } from './problems.ts'
+import { activitiesFile, cadencesFile, seasonsFile, type ShippedCatalogue, unitsFile } from './shipped.ts'
+
+/** The shipped files, as they were read at start. */
+export type CatalogueFiles = { readonly edition: string; readonly shipped: ShippedCatalogue }
+
+export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles> {
+  return { edition: await readEdition(folder), shipped: await loadCatalogue(folder) }
+}
+
+const editionFile = z.object({ edition: z.iso.date() })
+
+/** The date written into `edition.json`: raise it with every release of the files, so that nodes know which are newer. */
+async function readEdition(folder: string): Promise<string> {
+  return editionFile.parse(JSON.parse(await readFile(join(folder, 'edition.json'), 'utf8'))).edition
+}
+
+/** Reads the catalogue from its folder. Throws when anything in it is wrong, and lists all problems. */
+export async function loadCatalogue(folder: string): Promise<ShippedCatalogue> {
+  const seasons = await readJson(folder, 'seasons.json', seasonsFile)
+  const cadences = await readJson(folder, 'cadences.json', cadencesFile)
+  const units = await readJson(folder, 'units.json', unitsFile)
+  const shipped = await Promise.all(
+    GAME_IDS.map(async (gameId) => ({
+      gameId,
+      activities: await readJson(folder, `${gameId}.json`, activitiesFile),
+      seasonRules: seasons[gameId],
+      cadence: cadences[gameId],
+      unitNames: units[gameId],
+    })),
+  )
+  const problems = findProblems(shipped)
+  if (problems.length > 0) throw new Error(`The catalogue contradicts itself:\n${problems.join('\n')}`)
+  return shipped
+}
+
+async function readJson<Schema extends z.ZodMiniType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readFile(join(folder, name), 'utf8'), name))
+  if (!parsed.success) throw new Error(`data/${name}:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Error(`data/${name} is not JSON`, { cause })
+  }
+}

@@ -1,0 +1,167 @@
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { parseWallClock, type WallClock } from '@bannerday/domain/time'
+import * as z from 'zod/mini'
+
+/** What a gacha banner is about; the other types have none. */
+const SUBTYPES = ['character', 'weapon', 'chronicled', 'other'] as const
+export type Subtype = (typeof SUBTYPES)[number]
+
+/** `genshin/event/2025-04-28/rhythm-ball-meztli`: the game first, then whatever keeps it unique. */
+const id = z.string().check(z.regex(/^[a-z]+(\/[\p{L}\p{N}.-]+)+$/u))
+
+const wallClock = z.pipe(
+  z.string(),
+  z.transform((text, context): WallClock => {
+    const wall = parseWallClock(text)
+    if (wall !== null) return wall
+    context.issues.push({ code: 'custom', input: text, message: 'not a date and time, YYYY-MM-DDTHH:mm:ss' })
+    return z.NEVER
+  }),
+)
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/))
+const versionNumber = z.string().check(z.regex(/^\d+\.\d+$/))
+const anchor = z.enum(['global', 'server'])
+
+const language = z.enum(LANGUAGES)
+const text = z.string().check(z.trim(), z.minLength(1))
+
+/** A text in the languages it is known in. */
+const partlyLocalised = z.partialRecord(language, text)
+export type PartlyLocalised = z.output<typeof partlyLocalised>
+
+/** Marks titles that were not published in that form. */
+const titleMarks = z.partialRecord(language, z.enum(['converted', 'composed']))
+export type TitleMarks = z.output<typeof titleMarks>
+
+/** Fields of every activity; titles that a template gives need not be written. */
+const common = {
+  id,
+  titles: z._default(partlyLocalised, {}),
+  titleMarks: z._default(titleMarks, {}),
+  start: wallClock,
+  /** Where it was announced, when a feed brought it. */
+  source: z.optional(z.string()),
+  /** For whoever edits the files next; never shown. */
+  note: z.optional(z.string()),
+}
+
+const limited = {
+  ...common,
+  version: z.optional(versionNumber),
+  end: wallClock,
+  isVersionUpdate: z._default(z.boolean(), false),
+  startAnchor: z.optional(anchor),
+  endAnchor: z.optional(anchor),
+}
+
+/** A version ends where the next one starts; the end is written only when announced before the next is known. */
+const version = z.strictObject({
+  ...common,
+  type: z.literal('version'),
+  version: versionNumber,
+  end: z.optional(wallClock),
+})
+
+const maintenance = z.strictObject({
+  ...common,
+  type: z.literal('maintenance'),
+  version: versionNumber,
+  end: wallClock,
+})
+
+const event = z.strictObject({ ...limited, type: z.literal('event') })
+
+/** Named after a season rule and its number (`genshin/spiral-abyss/3`) it takes that season's place. */
+const challenge = z.strictObject({ ...limited, type: z.literal('challenge') })
+
+const gacha = z.strictObject({
+  ...limited,
+  type: z.literal('gacha'),
+  subtype: z.enum(SUBTYPES),
+  featured: z._default(z.array(z.string()), []),
+})
+
+export const shippedActivity = z.discriminatedUnion('type', [version, maintenance, event, challenge, gacha])
+
+export type ShippedActivity = z.output<typeof shippedActivity>
+export type ShippedVersion = z.output<typeof version>
+export type ShippedMaintenance = z.output<typeof maintenance>
+/** All that happens within versions. */
+export type ShippedLimited = z.output<typeof event | typeof challenge | typeof gacha>
+
+const days = z.int().check(z.positive())
+const seasonNumber = z.int().check(z.positive())
+
+const everyMonth = z.strictObject({
+  kind: z.literal('monthly'),
+  /** The first season; the others start on its day of the month at its time. */
+  start: wallClock,
+})
+
+const everyFewDays = z.strictObject({
+  kind: z.literal('interval'),
+  days,
+  /** Where counting starts, and where it resumes after a season of another length. */
+  counts: z.array(z.strictObject({ season: seasonNumber, start: wallClock })).check(z.minLength(1)),
+})
+
+/** Seasons of such a rule are numbered by their version: `genshin/stygian-onslaught/6.0`. */
+const oncePerVersion = z.strictObject({
+  kind: z.literal('per-version'),
+  since: versionNumber,
+  /** Days after the update and the server's clock; without it the season opens with the update. */
+  opens: z.optional(z.strictObject({ day: days, time: timeOfDay })),
+  /** Days before the next update, and whose clock says so. */
+  closes: z.strictObject({ daysBefore: z.int().check(z.nonnegative()), time: timeOfDay, anchor }),
+  /** For modes whose dates are not published every time: seasons without a record are forecasts. */
+  areExpected: z._default(z.boolean(), false),
+})
+
+export const seasonRule = z.strictObject({
+  id,
+  names: partlyLocalised,
+  repeats: z.discriminatedUnion('kind', [everyMonth, everyFewDays, oncePerVersion]),
+  note: z.optional(z.string()),
+})
+
+export type SeasonRule = z.output<typeof seasonRule>
+export type Monthly = z.output<typeof everyMonth>
+export type Interval = z.output<typeof everyFewDays>
+export type PerVersion = z.output<typeof oncePerVersion>
+
+/** How a game's versions follow each other, for those that nobody has announced. */
+const cadence = z.strictObject({
+  versionDays: days,
+  /** `cadence`: every version so far took exactly this long; `median`: lengths vary. */
+  basis: z.enum(['cadence', 'median']),
+  maintenance: z.strictObject({ start: timeOfDay, end: timeOfDay }),
+  /** The second half of the banners opens on this day of the version; times are the server's. */
+  phases: z.strictObject({
+    day: days,
+    firstCloses: timeOfDay,
+    secondOpens: timeOfDay,
+    /** On the day before the next update. */
+    secondCloses: timeOfDay,
+  }),
+})
+
+export type Cadence = z.output<typeof cadence>
+
+/** What the files say about one game. */
+export type ShippedGame = {
+  readonly gameId: GameId
+  readonly activities: readonly ShippedActivity[]
+  readonly seasonRules: readonly SeasonRule[]
+  readonly cadence: Cadence
+  /** What units and weapons are called elsewhere, by their English names. */
+  readonly unitNames: Readonly<Record<string, PartlyLocalised>>
+}
+
+export type ShippedCatalogue = readonly ShippedGame[]
+
+export const activitiesFile = z.array(shippedActivity)
+export const seasonsFile = z.record(z.enum(GAME_IDS), z.array(seasonRule))
+export const cadencesFile = z.record(z.enum(GAME_IDS), cadence)
+export const unitsFile = z.record(z.enum(GAME_IDS), z.record(z.string(), partlyLocalised))

@@ -1,0 +1,110 @@
+import { GAME_IDS } from '@bannerday/domain/game'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { describe, expect, it, test } from 'vitest'
+import { wholeCatalogue } from './testing/shipped-data.ts'
+import {
+  TEMPLATES,
+  bannerTitles,
+  completeTitles,
+  maintenanceTitles,
+  phaseTitles,
+  versionTitles,
+} from './titles.ts'
+
+describe('a title in a language', () => {
+  it('is the written one, as it is marked', () => {
+    const { titles, titleBasis } = completeTitles({
+      written: { en: 'Rhythm Ball', 'zh-Hans': '节拍撞球', 'zh-Hant': '節拍撞球' },
+      marks: { 'zh-Hant': 'converted' },
+    })
+    expect(titles).toMatchObject({ en: 'Rhythm Ball', 'zh-Hans': '节拍撞球', 'zh-Hant': '節拍撞球' })
+    expect(titleBasis).toMatchObject({ en: 'official', 'zh-Hans': 'official', 'zh-Hant': 'converted' })
+  })
+
+  it('is the composed one where none is written', () => {
+    const { titles, titleBasis } = completeTitles({ written: { en: 'A' }, composed: { en: 'B', ja: 'C' } })
+    expect([titles.en, titleBasis.en]).toEqual(['A', 'official'])
+    expect([titles.ja, titleBasis.ja]).toEqual(['C', 'composed'])
+  })
+
+  it('is the English one where nothing is known, even a composed English one', () => {
+    const { titles, titleBasis } = completeTitles({ written: { 'zh-Hans': '甲' }, composed: { en: 'A' } })
+    expect([titles.ja, titleBasis.ja]).toEqual(['A', 'fallback'])
+  })
+
+  it('is any where there is no English one', () => {
+    const { titles, titleBasis } = completeTitles({ written: { 'zh-Hans': '甲', 'zh-Hant': '乙' } })
+    expect(titles).toEqual({ en: '甲', 'zh-Hans': '甲', 'zh-Hant': '乙', ja: '甲' })
+    expect(titleBasis).toMatchObject({ en: 'fallback', 'zh-Hant': 'official', ja: 'fallback' })
+  })
+})
+
+describe('the title templates', () => {
+  it('name a version and its maintenance as the game does', () => {
+    expect(versionTitles('genshin', '7.2')).toEqual({
+      en: 'Version 7.2',
+      'zh-Hans': '7.2版本',
+      'zh-Hant': '7.2版本',
+      ja: 'Ver.7.2',
+    })
+    expect(versionTitles('wuthering', '3.8').ja).toBe('Ver3.8')
+    expect(maintenanceTitles('zenless', '3.3')['zh-Hant']).toBe('3.3版本更新維護')
+  })
+
+  it('name a banner by its kind and units, only in languages that know all of them', () => {
+    const units = [{ en: 'Cerydra', ja: 'セイレンス' }, { en: 'Anaxa' }]
+    expect(bannerTitles('starrail', 'character', units)).toEqual({
+      en: 'Character Event Warp: Cerydra, Anaxa',
+    })
+  })
+
+  it('leave a name as it is, whatever signs it holds', () => {
+    expect(bannerTitles('zenless', 'weapon', [{ en: '$& {}' }]).en).toBe('W-Engine Channel: $& {}')
+  })
+
+  it('give no title for a mixed banner or one without units', () => {
+    expect(bannerTitles('genshin', 'chronicled', [{ en: 'Emilie' }])).toEqual({})
+    expect(bannerTitles('genshin', 'character', [])).toEqual({})
+  })
+
+  test.each(GAME_IDS)('of %s hold one gap each, in every language', (gameId) => {
+    const gaps = Object.values(TEMPLATES[gameId]).flatMap((template) =>
+      LANGUAGES.map((language) => template[language].split('{}').length - 1),
+    )
+    expect(new Set(gaps)).toEqual(new Set([1]))
+  })
+
+  it('tell the halves of a version apart', () => {
+    expect(phaseTitles('starrail', '4.8', 1).en).toBe('Version 4.8 Event Warps, Phase I')
+    expect(phaseTitles('wuthering', '3.9', 2).ja).toBe('Ver3.9 イベント集音・第2期')
+  })
+})
+
+describe('titles in the shipped catalogue', () => {
+  const all = wholeCatalogue()
+  const titled = (id: string) => all.find((activity) => activity.id === id)
+
+  it('are never borrowed from another language where official forms give them', () => {
+    const borrowed = all.filter(
+      ({ type, titleBasis }) =>
+        (type === 'version' || type === 'maintenance') && Object.values(titleBasis).includes('fallback'),
+    )
+    expect(borrowed).toEqual([])
+  })
+
+  it('name a banner without a Japanese name by its kind and unit', () => {
+    const shenhe = all.find(({ titles }) => titles.en === 'The Transcendent One Returns')
+    expect([shenhe?.titles.ja, shenhe?.titleBasis.ja]).toEqual([
+      'イベント祈願・キャラクター：申鶴',
+      'composed',
+    ])
+    expect(shenhe?.featured).toEqual([{ en: 'Shenhe', 'zh-Hans': 'Shenhe', 'zh-Hant': 'Shenhe', ja: '申鶴' }])
+  })
+
+  it('that are carried over from the other Chinese script say so', () => {
+    expect(titled('genshin/version/7.1')?.titleBasis).toMatchObject({
+      'zh-Hans': 'official',
+      'zh-Hant': 'converted',
+    })
+  })
+})

@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
+import type { Announced } from '#catalogue/additions.ts'
+import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
+import { findAllSame, findSame } from '#catalogue/same-activity.ts'
+import type { ShippedActivity } from '#catalogue/shipped.ts'
+import { type Draft, knowsLess } from './drafts.ts'
+import { isMention } from './skipped-notice.ts'
+
+type Known = {
+  readonly now: Instant
+  /** What earlier runs announced. */
+  readonly announced: readonly Announced[]
+  /** All that the catalogue shows of the game: shipped, computed, forecast, announced. */
+  readonly activities: readonly CatalogueActivity[]
+}
+
+/** Which activity of the catalogue a draft speaks of. */
+type Match =
+  | { readonly kind: 'known'; readonly id: string }
+  | { readonly kind: 'unknown' }
+  /** It could be any of these, and must not be added as another one. */
+  | { readonly kind: 'unclear'; readonly between: readonly string[] }
+  /** It is over, and the dates of what is over do not change. */
+  | { readonly kind: 'over'; readonly id: string }
+
+type DraftWithId = { readonly draft: Draft; readonly id: string }
+
+type AssignedIds = {
+  /** What is new or different from what earlier runs announced. */
+  readonly announced: readonly Announced[]
+  /** Drafts that could not be matched for certain. */
+  readonly refused: readonly { readonly draft: Draft; readonly reason: string }[]
+}
+
+const UNKNOWN: Match = { kind: 'unknown' }
+
+/**
+ * Gives every draft its id: that of the activity it speaks of, if the catalogue has it under whatever name, else one
+ * of its own.
+ */
+export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
+  const matches = drafts.map((draft) => ({ draft, match: matchForCertain(draft, known) }))
+  const unmatched = matches.flatMap(({ draft, match }) => (match.kind === 'unknown' ? [draft] : []))
+  const alike = byTimes(unmatched)
+  const taken = new Set([
+    ...matches.flatMap(({ match }) => (match.kind === 'known' ? [match.id] : [])),
+    ...known.announced.map(({ id }) => id),
+  ])
+  const assigned: DraftWithId[] = []
+  for (const { draft, match: certain } of matches) {
+    const match = certain.kind === 'unknown' ? matchByTimes(draft, known, taken, unmatched) : certain
+    if (match.kind === 'known') {
+      taken.add(match.id)
+      assigned.push({ draft, id: match.id })
+    }
+    if (match.kind === 'unknown')
+      assigned.push({ draft, id: ownId(twinOf(alike.get(timesOf(draft))) ?? draft) })
+  }
+  return {
+    announced: announcementsOf(assigned, known.announced),
+    refused: matches.flatMap(({ draft, match }) => {
+      const reason = reasonAgainst(match)
+      return reason === null ? [] : [{ draft, reason }]
+    }),
+  }
+}
+
+function reasonAgainst(match: Match): string | null {
+  switch (match.kind) {
+    case 'unclear':
+      return `could be ${match.between.join(' or ')}`
+    case 'over':
+      return `${match.id} is over`
+    case 'known':
+    case 'unknown':
+      return null
+  }
+}
+
+/** By what earlier runs found for the same notice, or by names. */
+function matchForCertain(draft: Draft, known: Known): Match {
+  const { type } = draft.record
+  if (type === 'maintenance' || type === 'version') return matchVersion(draft, known)
+  const id = findByNotice(draft, known)
+  return id === null ? matchByName(draft, known) : { kind: 'known', id }
+}
+
+/** A version has one opening maintenance: a later one during the version must not move its start. */
+function matchVersion({ record }: Draft, { now, activities }: Known): Match {
+  const before = activities.find(({ id }) => id === record.id)
+  const isOver = before && before.end < wallClockAt(BEIJING, now) && before.end < record.start
+  return isOver ? { kind: 'over', id: record.id } : { kind: 'known', id: record.id }
+}
+
+/** The activity that this notice was about in earlier runs. */
+function findByNotice({ key, record }: Draft, { now, announced }: Known): string | null {
+  // A language that tells it from an event may be silent today.
+  const isOfType = (type: Draft['record']['type']) => type === record.type || knowsLess(record.type, type)
+  const before = announced
+    .filter(({ keys, record: { type } }) => keys.includes(key) && isOfType(type))
+    .map((one) => one.record)
+  // The notes of a version list many activities under one key.
+  if (isMention(key)) return findSame(record, before, 'times')?.id ?? null
+  const today = wallClockAt(BEIJING, now)
+  const continued =
+    before.findLast((one) => one.start <= record.end && record.start <= (one.end ?? one.start)) ??
+    // Recurring activities reuse their notice number, so an activity that is over must not be moved.
+    before.findLast((one) => one.start > today || record.start <= (one.end ?? one.start))
+  return continued?.id ?? null
+}
+
+function matchByName({ record, ruleId }: Draft, { activities }: Known): Match {
+  for (const by of ['title', 'featured'] as const) {
+    const same = findAllSame(record, activities, by)
+    if (same.length > 0) return narrowed(record, same)
+  }
+  if (ruleId === null) return UNKNOWN
+  // A season is announced under the name of its mode, not its own.
+  const seasons = activities.filter(
+    ({ id, start, end }) => id.startsWith(`${ruleId}/`) && record.start < end && start < record.end,
+  )
+  return seasons.length === 0 ? UNKNOWN : narrowed(record, seasons)
+}
+
+/** Of several with the same name it is the one with the same unit, or the same times. */
+function narrowed(record: Draft['record'], same: readonly CatalogueActivity[]): Match {
+  const one =
+    (same.length === 1 ? same[0] : null) ??
+    findSame(record, same, 'featured') ??
+    findSame(record, same, 'times') ??
+    findSame(record, same, 'start')
+  return one ? { kind: 'known', id: one.id } : { kind: 'unclear', between: same.map(({ id }) => id) }
+}
+
+/** By times alone, if exactly one draft and one free activity share them. A forecast goes to the first draft. */
+function matchByTimes(
+  { record }: Draft,
+  { activities }: Known,
+  taken: ReadonlySet<string>,
+  rivals: readonly Draft[],
+): Match {
+  const free = activities.filter(({ id }) => !taken.has(id))
+  const same = findSame(record, free, 'times')
+  if (same === null) return UNKNOWN
+  const claims = rivals.filter((rival) => findSame(rival.record, [same], 'times') !== null)
+  return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
+}
+
+function timesOf({ record: { type, start, end } }: Draft): string {
+  return `${type} ${start} ${end}`
+}
+
+function byTimes(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
+  const groups = new Map<string, Draft[]>()
+  for (const draft of drafts) {
+    const group = groups.get(timesOf(draft))
+    if (group === undefined) groups.set(timesOf(draft), [draft])
+    else group.push(draft)
+  }
+  return groups
+}
+
+/** The same activity announced overseas and in mainland China: exactly two drafts for these times, and no name differs. */
+function twinOf([one, other, another]: readonly Draft[] = []): Draft | null {
+  if (one === undefined || other === undefined || another !== undefined || areaOf(one) === areaOf(other))
+    return null
+  const differ = LANGUAGES.some((language) => {
+    const [a, b] = [one.record.titles[language], other.record.titles[language]]
+    return a !== undefined && b !== undefined && a !== b
+  })
+  return differ ? null : one
+}
+
+function areaOf({ key }: Draft): string {
+  return key.slice(0, key.indexOf('-'))
+}
+
+function ownId({ gameId, record, key }: Draft): string {
+  // Validation expects challenges without a season rule under this prefix.
+  const folder = record.type === 'challenge' ? 'challenge' : 'announcement'
+  const name = Object.values(record.titles)[0]?.replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+  return [gameId, folder, key, record.start.slice(0, 10), ...(isMention(key) && name ? [name] : [])].join('/')
+}
+
+/** One activity may be announced by several notices: the first one gives the dates, the others add names. */
+function announcementsOf(
+  assigned: readonly DraftWithId[],
+  before: readonly Announced[],
+): readonly Announced[] {
+  const all = new Map<string, Announced>()
+  for (const { draft, id } of assigned) {
+    const { gameId, key } = draft
+    const record = { ...draft.record, id }
+    const first = all.get(id)
+    if (first === undefined) all.set(id, { id, gameId, keys: [key], record })
+    else all.set(id, { ...first, keys: [...first.keys, key], record: withNamesOf(first.record, record) })
+  }
+  return [...all.values()].flatMap((fresh) => {
+    const old = before.find(({ id }) => id === fresh.id)
+    if (old === undefined) return [fresh]
+    const isMentioned = fresh.keys.every(isMention) && !old.keys.every(isMention)
+    const isHearsay = isMentioned || knowsLess(fresh.record.type, old.record.type)
+    // Names of earlier runs stay, also when a feed leaves them out today.
+    const record = isHearsay ? withNamesOf(old.record, fresh.record) : withNamesOf(fresh.record, old.record)
+    const merged = {
+      ...fresh,
+      keys: [...new Set([...old.keys, ...fresh.keys])],
+      record: { ...record, source: old.record.source ?? fresh.record.source },
+    }
+    return isDeepStrictEqual(asStored(merged), asStored(old)) ? [] : [merged]
+  })
+}
+
+function withNamesOf(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
+  const titles = { ...other.titles, ...record.titles }
+  if (record.type === 'gacha' && other.type === 'gacha' && record.featured.length === 0)
+    return { ...record, titles, featured: other.featured }
+  return { ...record, titles }
+}
+
+/** In the form it has after a round trip through the database. */
+function asStored(value: Announced): unknown {
+  return JSON.parse(JSON.stringify(value))
+}

@@ -1,0 +1,229 @@
+import { anchorsOf } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
+import { LANGUAGES } from '@bannerday/domain/language'
+import { BEIJING, DAY, toInstant, type Instant, type WallClock } from '@bannerday/domain/time'
+import type { ShippedLimited, ShippedMaintenance, ShippedVersion } from '#catalogue/shipped.ts'
+import { hasLength } from '#catalogue/wall-clocks.ts'
+import type { AnnouncedPeriod } from './parsing/period.ts'
+import type { ActivityReading, NoticeReading } from './parsing/read-notice.ts'
+import type { VersionTable } from './parsing/versions.ts'
+import { mentionKey, skippedNotice, type SkippedNotice } from './skipped-notice.ts'
+import type { Notice } from './source.ts'
+
+/** An activity as a notice announces it, before anybody knows whether it is known already. */
+export type Draft = {
+  readonly gameId: GameId
+  /** The notice that speaks of it. */
+  readonly key: string
+  /** With an id that is still provisional. */
+  readonly record: ShippedLimited | ShippedMaintenance | (ShippedVersion & { readonly end: WallClock })
+  readonly ruleId: string | null
+}
+
+type DraftProblem = 'languages-disagree' | 'ends-before-it-starts' | 'too-long' | 'too-far-away'
+
+/** What dates are judged by. */
+type DraftContext = { readonly now: Instant; readonly versions: VersionTable }
+
+/** The same notice in all languages of its feed. */
+type SameNotice = readonly [NoticeReading, ...NoticeReading[]]
+
+/** The same activity in all languages of its notice. */
+type SameActivity = readonly [ActivityReading, ...ActivityReading[]]
+
+/** Anything longer is a permanent part of the game. */
+const LONGEST_DAYS = 150
+/** Dates further away than this were misread, or are left over from another year. */
+const FURTHEST_DAYS = 250
+
+/** Combines the languages of each notice. They must agree on the times; each contributes its name. */
+export function draftsOf(
+  readings: readonly NoticeReading[],
+  context: DraftContext,
+): { readonly drafts: readonly Draft[]; readonly skipped: readonly SkippedNotice[] } {
+  const drafts: Draft[] = []
+  const mentioned: Draft[] = []
+  const skipped: SkippedNotice[] = []
+  for (const same of byKey(readings)) {
+    const [{ notice: first }] = same
+    for (const { notice, content } of same) {
+      if (content.kind === 'skipped') skipped.push(skippedNotice(notice, content.reason))
+    }
+    if (contradictsItself(same)) {
+      skipped.push(skippedNotice(first, 'told-twice'))
+      continue
+    }
+    for (const draft of [...aboutVersion(same, context), ...aboutActivity(same, context)]) {
+      if (typeof draft === 'string') skipped.push(skippedNotice(first, draft))
+      else drafts.push(draft)
+    }
+    const listed = listedIn(same)
+    skipped.push(...listed.skipped)
+    for (const [place, activity] of listed.activities.entries()) {
+      const key = mentionKey(first.key)
+      const draft = draftOf(activity, { ...first, key }, context)
+      if (typeof draft !== 'string') mentioned.push(draft)
+      else skipped.push(skippedNotice({ ...first, key: `${key}-${place}`, title: activity[0].name }, draft))
+    }
+  }
+  // Of several drafts of one activity the first wins, so what notes only list comes last.
+  return { drafts: [...drafts, ...mentioned], skipped }
+}
+
+/** `event` is what a notice is taken for when no word in it says otherwise, so any other type is better informed. */
+export function knowsLess(type: Draft['record']['type'], other: Draft['record']['type']): boolean {
+  return type === 'event' && (other === 'gacha' || other === 'challenge')
+}
+
+function byKey(readings: readonly NoticeReading[]): readonly SameNotice[] {
+  const groups = new Map<string, [NoticeReading, ...NoticeReading[]]>()
+  for (const reading of readings) {
+    const group = groups.get(reading.notice.key)
+    if (group === undefined) groups.set(reading.notice.key, [reading])
+    else group.push(reading)
+  }
+  return [...groups.values()]
+}
+
+/** Two notices of one feed under the same number that differ: neither can be trusted. */
+function contradictsItself(same: SameNotice): boolean {
+  return LANGUAGES.some((language) =>
+    disagree(same.filter(({ notice }) => notice.language === language).map(({ content }) => content)),
+  )
+}
+
+function aboutActivity(same: SameNotice, context: DraftContext): readonly (Draft | DraftProblem)[] {
+  const [first, ...others] = same.flatMap(({ content }) => (content.kind === 'activity' ? [content] : []))
+  return first === undefined ? [] : [draftOf([first, ...others], same[0].notice, context)]
+}
+
+/** One activity out of what the languages of one notice say of it. */
+function draftOf(
+  same: SameActivity,
+  { gameId, key, page }: Notice,
+  { now, versions }: DraftContext,
+): Draft | DraftProblem {
+  const [first] = same
+  const recognised = same.filter(({ type }) => type !== 'event')
+  if (disagree(recognised.map(({ type }) => type))) return 'languages-disagree'
+  const { type, subtype, ruleId } = recognised[0] ?? first
+  if (disagree(same.map(({ period }) => timesOf(type, period)))) return 'languages-disagree'
+  const { period } = first
+  const version = versions.versionAt(period.start.wall)
+  const common = {
+    id: `${gameId}/announcement/${key}/${period.start.wall.slice(0, 10)}`,
+    ...timesOf(type, period),
+    titles: Object.fromEntries(same.map(({ language, name }) => [language, name])),
+    titleMarks: {},
+    ...sourceOf(page),
+    ...(version !== null && { version }),
+  }
+  const record: ShippedLimited =
+    type === 'gacha'
+      ? { ...common, type, subtype: subtype ?? 'other', featured: [...unitsOf(same)] }
+      : { ...common, type }
+  return checked({ gameId, key, record, ruleId }, now)
+}
+
+/** An update, and how long the version after it runs. */
+function aboutVersion(same: SameNotice, { now, versions }: DraftContext): readonly (Draft | DraftProblem)[] {
+  const readings = same.flatMap(({ content }) => (content.kind === 'version' ? [content] : []))
+  const { gameId, key, page } = same[0].notice
+  const origin = { gameId, key, ruleId: null }
+  const common = { titles: {}, titleMarks: {}, ...sourceOf(page) }
+  const [maintenance, ...others] = readings.flatMap((reading) => reading.maintenance ?? [])
+  const closing = readings.filter(({ closes }) => closes !== null)
+  if (disagree([maintenance, ...others]) || disagree(closing.map(({ version, closes }) => [version, closes])))
+    return ['languages-disagree']
+  const drafts: (Draft | DraftProblem)[] = []
+  if (maintenance !== undefined) {
+    const id = `${gameId}/maintenance/${maintenance.version}`
+    const record = { ...common, ...maintenance, id, type: 'maintenance' as const }
+    drafts.push(checked({ ...origin, record }, now))
+  }
+  const [{ version, closes: end } = { version: '', closes: null }] = closing
+  const start = maintenance?.end ?? versions.opensAt(version)
+  if (end !== null && start !== null) {
+    const id = `${gameId}/version/${version}`
+    const record = { ...common, id, type: 'version' as const, version, start, end }
+    drafts.push(checked({ ...origin, record }, now))
+  }
+  return drafts
+}
+
+/** Refuses dates that cannot be right. */
+function checked(draft: Draft, now: Instant): Draft | DraftProblem {
+  const { start, end, ...record } = draft.record
+  const anchors = anchorsOf({ isVersionUpdate: false, ...record })
+  if (!hasLength({ start, end, anchors })) return 'ends-before-it-starts'
+  const [startsAt, endsAt] = [toInstant(start, 'global', BEIJING), toInstant(end, 'global', BEIJING)]
+  if (endsAt - startsAt > LONGEST_DAYS * DAY) return 'too-long'
+  return Math.max(now - endsAt, startsAt - now) > FURTHEST_DAYS * DAY ? 'too-far-away' : draft
+}
+
+/** Entries of a list have no numbers, so they are matched between languages by their order. */
+function listedIn(same: SameNotice): {
+  readonly activities: readonly SameActivity[]
+  readonly skipped: readonly SkippedNotice[]
+} {
+  const lists = same.flatMap(({ notice, content }) =>
+    content.kind === 'version' && content.listed.length > 0 ? [{ notice, listed: content.listed }] : [],
+  )
+  const skipped = lists.flatMap(({ notice, listed }) =>
+    listed.flatMap((one, place) =>
+      one.kind === 'skipped'
+        ? [
+            skippedNotice(
+              { ...notice, key: `${mentionKey(notice.key)}-${place}`, title: one.name },
+              one.reason,
+            ),
+          ]
+        : [],
+    ),
+  )
+  const readable = lists.map(({ listed }) => listed.flatMap((one) => (one.kind === 'activity' ? [one] : [])))
+  if (disagree(readable.map((list) => list.map(({ type, period }) => timesOf(type, period))))) {
+    const { notice } = same[0]
+    const listsDisagree = skippedNotice({ ...notice, key: mentionKey(notice.key) }, 'languages-disagree')
+    return { activities: [], skipped: [...skipped, listsDisagree] }
+  }
+  const [first = [], ...others] = readable
+  return { activities: first.map((one, place) => inAllLanguages(one, others, place)), skipped }
+}
+
+function inAllLanguages(
+  one: ActivityReading,
+  others: readonly (readonly ActivityReading[])[],
+  place: number,
+): SameActivity {
+  return [one, ...others.flatMap((list) => list[place] ?? [])]
+}
+
+function sourceOf(page: string | null) {
+  return page === null ? {} : { source: page }
+}
+
+/** An anchor is written only where it differs from the rule. */
+function timesOf(type: ShippedLimited['type'], { start, end, isVersionUpdate }: AnnouncedPeriod) {
+  const rule = anchorsOf({ type, isVersionUpdate })
+  return {
+    start: start.wall,
+    end: end.wall,
+    isVersionUpdate,
+    ...(start.anchor !== null && start.anchor !== rule.start && { startAnchor: start.anchor }),
+    ...(end.anchor !== null && end.anchor !== rule.end && { endAnchor: end.anchor }),
+  }
+}
+
+function disagree(values: readonly unknown[]): boolean {
+  return new Set(values.map((value) => JSON.stringify(value))).size > 1
+}
+
+/** English names are preferred: other languages can only name units that are in `units.json`. */
+function unitsOf(same: SameActivity): readonly string[] {
+  for (const language of LANGUAGES) {
+    const found = same.find((one) => one.language === language)
+    if (found && found.featured.length > 0) return found.featured
+  }
+  return []
+}

@@ -1,0 +1,237 @@
+import { lookup } from 'node:dns'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { FetchText, Fetched } from '#ports/fetch-text.ts'
+
+/** Where we may read from: hosts of the internet by https, and places an operator named on purpose. */
+export type AllowList = {
+  readonly hosts: ReadonlySet<string>
+  /** Exact origins, in place of the real hosts: by http too. */
+  readonly origins: ReadonlySet<string>
+  /** Whether those origins may be on this machine or in this network. */
+  readonly allowsPrivate: boolean
+}
+
+type Passage =
+  | { readonly kind: 'open'; readonly url: URL; readonly mayBePrivate: boolean }
+  | { readonly kind: 'closed' }
+
+type FetchLimits = { readonly timeoutMs: number; readonly mostBytes: number }
+
+const FETCH_LIMITS: FetchLimits = { timeoutMs: 10_000, mostBytes: 5 * 1024 * 1024 }
+const MOST_REDIRECTS = 3
+
+type Answer = { readonly kind: 'redirect'; readonly to: string } | Fetched
+
+/**
+ * Reads texts from hosts on a list. A name is resolved once, its addresses are checked, and the connection goes to exactly
+ * those, so that DNS rebinding gains nothing. Each redirect is checked against the list again.
+ */
+export function fetchTextFrom(
+  allowed: AllowList,
+  stopping: AbortSignal,
+  limits: FetchLimits = FETCH_LIMITS,
+): FetchText {
+  return async (address) => {
+    // One deadline for everything: a server that sends one byte a second would never time out otherwise.
+    const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), stopping])
+    let next = address
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const passage = passageTo(next, allowed)
+      if (passage.kind === 'closed') return failed(`${originOf(next)} is not on the list of hosts`)
+      const answer = await fetchOnce(passage.url, passage.mayBePrivate, signal, limits)
+      if (answer.kind !== 'redirect') return answer
+      next = URL.canParse(answer.to, next) ? new URL(answer.to, next).href : answer.to
+    }
+    return failed('too many redirects')
+  }
+}
+
+/** Whether an address may be read at all, before its name is resolved. */
+export function passageTo(address: string, { hosts, origins, allowsPrivate }: AllowList): Passage {
+  if (!URL.canParse(address)) return { kind: 'closed' }
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return { kind: 'closed' }
+  if (origins.has(url.origin)) return { kind: 'open', url, mayBePrivate: allowsPrivate }
+  const isListed = url.protocol === 'https:' && url.port === '' && hosts.has(url.hostname)
+  return isListed && isIP(url.hostname) === 0
+    ? { kind: 'open', url, mayBePrivate: false }
+    : { kind: 'closed' }
+}
+
+async function fetchOnce(
+  url: URL,
+  mayBePrivate: boolean,
+  signal: AbortSignal,
+  limits: FetchLimits,
+): Promise<Answer> {
+  // An IP address in the URL is not resolved, so `publicLookup` would never see it.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return failed('a private address')
+  try {
+    const response = await request(url, mayBePrivate, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      response.destroy()
+      return { kind: 'redirect', to: headers.location }
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      return statusCode === 404 ? { kind: 'missing' } : failed(`status ${statusCode}`)
+    }
+    return { kind: 'text', text: await readText(response, signal, limits) }
+  } catch (error) {
+    if (signal.aborted) return failed(`no answer within ${limits.timeoutMs / 1_000} s`)
+    return failed(sentenceFor(error, url.hostname))
+  }
+}
+
+/** Network errors as sentences, for operators. */
+const ON_THE_WAY: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'cannot be found; is this machine online?',
+  EAI_AGAIN: 'cannot be found; is this machine online?',
+  ECONNREFUSED: 'does not take connections',
+  ECONNRESET: 'broke off the connection',
+  EPIPE: 'broke off the connection',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ETIMEDOUT: 'cannot be reached',
+}
+
+function sentenceFor(error: unknown, hostname: string): string {
+  if (!(error instanceof Error)) return String(error)
+  const known = 'code' in error && typeof error.code === 'string' ? ON_THE_WAY[error.code] : undefined
+  return known === undefined ? error.message : `${hostname} ${known}`
+}
+
+function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  const { get } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const sent = get(
+      url,
+      {
+        signal,
+        agent: false,
+        lookup: mayBePrivate ? undefined : publicLookup,
+        headers: { accept: 'application/json', 'accept-encoding': 'br, gzip' },
+      },
+      resolve,
+    )
+    sent.once('error', reject)
+  })
+}
+
+/** Resolves a name and hands on its addresses only if all of them are public. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, [])
+    if (!arePublicAddresses(addresses.map(({ address }) => address)))
+      return callback(new Error(`${hostname} leads to a private address`), [])
+    const [first] = addresses
+    if (options.all || first === undefined) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}
+
+/** Counts bytes after decompression, so that a small answer cannot expand without limit. */
+async function readText(
+  response: IncomingMessage,
+  signal: AbortSignal,
+  { mostBytes }: FetchLimits,
+): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let isTooMuch = false
+  const collect = async (source: AsyncIterable<unknown>) => {
+    for await (const chunk of source) {
+      const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
+      bytes += piece.length
+      isTooMuch = bytes > mostBytes
+      if (isTooMuch) return
+      chunks.push(piece)
+    }
+  }
+  try {
+    switch (response.headers['content-encoding'] ?? 'identity') {
+      case 'identity':
+        await pipeline(response, collect, { signal })
+        break
+      case 'gzip':
+        await pipeline(response, createGunzip(), collect, { signal })
+        break
+      case 'br':
+        await pipeline(response, createBrotliDecompress(), collect, { signal })
+        break
+      default:
+        throw new Error('an unknown packing')
+    }
+  } catch (error) {
+    // The pipeline reports that its reader stopped early; the size is the real error.
+    if (!isTooMuch) throw error
+  } finally {
+    response.destroy()
+  }
+  if (isTooMuch) throw new Error(`more than ${mostBytes} bytes`)
+  // Unlike a buffer, it leaves out the mark with which some programs begin their files.
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+function failed(reason: string): Fetched {
+  return { kind: 'failed', reason }
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : 'that'
+}
+
+/** Special-purpose networks: private, local, documentation, and tunnels that embed other addresses. */
+const NOT_PUBLIC = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, bits, 'ipv4')
+}
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, bits, 'ipv6')
+}
+/** The only range that is assigned to the public internet so far; the rest is local, mapped or unused. */
+const GLOBAL_IPV6 = new BlockList()
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6')
+
+/** All of them must be public, and there must be at least one. */
+export function arePublicAddresses(addresses: readonly string[]): boolean {
+  return addresses.length > 0 && addresses.every(isPublicAddress)
+}
+
+/** Whether an IP address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !NOT_PUBLIC.check(address, 'ipv4')
+    case 6:
+      return GLOBAL_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
+    default:
+      return false
+  }
+}

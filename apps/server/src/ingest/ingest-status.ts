@@ -1,0 +1,68 @@
+import { GAME_IDS } from '@bannerday/domain/game'
+import { MINUTE } from '@bannerday/domain/time'
+import type { Metric } from '#http/monitoring.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { IngestStore } from './ingest.store.ts'
+
+const KEPT_MS = MINUTE
+
+/** When announcements were last read. Every visitor asks and it seldom changes, so it is cached for a minute. */
+export function lastIngest(
+  store: Pick<IngestStore, 'lastSuccess'>,
+  clock: Clock,
+): () => Promise<Date | null> {
+  let known: Date | null = null
+  let reading: Promise<Date | null> = Promise.resolve(null)
+  let readAt = -Infinity
+  return async () => {
+    // Only callers before the first answer wait for it; a slow database keeps nobody else waiting.
+    if (clock.now() - readAt < KEPT_MS) return known ?? reading
+    readAt = clock.now()
+    // While the database is down, the last known value is still true.
+    reading = store.lastSuccess().catch(() => known)
+    known = await reading
+    return known
+  }
+}
+
+/** How old the announcements are and what could not be read, for alerts. */
+export async function ingestMetrics(store: IngestStore): Promise<readonly Metric[]> {
+  const runs = await store.runs()
+  const counts = await store.countSkipped()
+  const skipped = GAME_IDS.map((game) => ({
+    labels: { game },
+    value: counts.find(({ gameId }) => gameId === game)?.count ?? 0,
+  }))
+  const perGame = (valueOf: (run: (typeof runs)[number]) => number | null) =>
+    runs.flatMap((run) => {
+      const value = valueOf(run)
+      return value === null ? [] : [{ labels: { game: run.gameId }, value }]
+    })
+  return [
+    {
+      name: 'bannerday_ingest_last_success_timestamp_seconds',
+      help: 'When the announcements of a game could be read last.',
+      samples: perGame(({ succeededAt }) => (succeededAt ? succeededAt.getTime() / 1_000 : null)),
+    },
+    {
+      name: 'bannerday_ingest_last_attempt_timestamp_seconds',
+      help: 'When it was tried last.',
+      samples: perGame(({ attemptedAt }) => attemptedAt.getTime() / 1_000),
+    },
+    {
+      name: 'bannerday_ingest_failures',
+      help: 'Attempts without success since the last one that had any.',
+      samples: perGame(({ failures }) => failures),
+    },
+    {
+      name: 'bannerday_ingest_problems',
+      help: 'Feeds of the last attempt that could not be read whole.',
+      samples: perGame(({ problems }) => problems.length),
+    },
+    {
+      name: 'bannerday_ingest_asides',
+      help: 'Notices that no activity could be made of.',
+      samples: skipped,
+    },
+  ]
+}

@@ -1,0 +1,275 @@
+import type { Anchor, WallClock } from '@bannerday/domain/time'
+import { findMoments, type Moment } from './moments.ts'
+import type { BodyLine } from './plain-text.ts'
+import type { VersionTable } from './versions.ts'
+
+/** One end of a period; the anchor is null where the text does not say whose clock it is. */
+type Edge = { readonly wall: WallClock; readonly anchor: Anchor | null }
+
+/** From when to when something runs, as its notice says it. */
+export type AnnouncedPeriod = {
+  readonly start: Edge
+  readonly end: Edge
+  /** It opens with the update to a version. */
+  readonly isVersionUpdate: boolean
+}
+
+/** Why a text gives no period. */
+export type PeriodProblem =
+  | 'no-window'
+  | 'no-end'
+  | 'permanent'
+  | 'date-without-time'
+  | 'other-clock'
+  | 'unknown-version'
+  | 'ends-before-it-starts'
+
+type Range = { readonly start: Moment; readonly end: Moment }
+
+const BETWEEN = /^[\s~()-]*(?:to|until|till|至|到|から|まで)?[\s~()-]*$/i
+const ENDS_OPEN = /(?:~|-|至|to|から)\s*$/i
+const BEGINS_OPEN = /^\s*(?:~|-|至|to)/i
+
+/** When the activity runs, according to its body. The times at which the notice itself is shown are something else. */
+export function findPeriod(
+  lines: readonly BodyLine[],
+  versions: VersionTable,
+): AnnouncedPeriod | PeriodProblem {
+  let problem: PeriodProblem = 'no-window'
+  for (const section of sectionsOf(lines)) {
+    const period = periodOf(section, versions)
+    if (typeof period !== 'string') return period
+    if (problem === 'no-window') problem = period
+  }
+  return problem
+}
+
+/**
+ * The period that one part of a body speaks of. Phases give several ranges: the whole runs from the earliest start to
+ * the latest end.
+ */
+export function periodOf(
+  lines: readonly BodyLine[],
+  versions: VersionTable,
+): AnnouncedPeriod | PeriodProblem {
+  const section = joined(lines)
+  const ranges = section.flatMap(({ text }) => rangesIn(text))
+  if (ranges.length > 0) return spanning(ranges.map((range) => resolveRange(range, versions)))
+  const moments = section.flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
+  const [first] = moments
+  if (first?.kind === 'version') return resolveRange({ start: first, end: first }, versions)
+  if (section.some(({ text }) => PERMANENT.test(text))) return 'permanent'
+  const inCells = section
+    .filter(({ kind }) => kind === 'cell')
+    .flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
+  if (inCells.length > 1) return spanningCells(inCells, versions)
+  if (moments.some(({ kind }) => kind === 'incomplete')) return 'date-without-time'
+  return moments.length > 0 ? 'no-end' : 'no-window'
+}
+
+function rangesIn(text: string): readonly Range[] {
+  const moments = findMoments(text)
+  return moments.flatMap(({ moment: start, to }, index) => {
+    const next = moments[index + 1]
+    if (next === undefined || !BETWEEN.test(text.slice(to, next.from))) return []
+    return [{ start, end: next.moment }]
+  })
+}
+
+function resolveRange({ start, end }: Range, versions: VersionTable): AnnouncedPeriod | PeriodProblem {
+  const from = resolveStart(start, versions)
+  if (typeof from === 'string') return from
+  const until = resolveEnd(end, from.wall, versions)
+  if (typeof until === 'string') return until
+  // In "A ~ B (server time)" the clock applies to both, and so it does in "A (server time) ~ B".
+  const period = {
+    start: { wall: from.wall, anchor: from.anchor ?? clockOf(end) },
+    end: { wall: until.wall, anchor: until.anchor ?? clockOf(start) },
+    isVersionUpdate: opensVersion(start),
+  }
+  return period.start.wall < period.end.wall ? period : 'ends-before-it-starts'
+}
+
+function resolveStart(moment: Moment, versions: VersionTable): Edge | PeriodProblem {
+  switch (moment.kind) {
+    case 'clock':
+      return moment
+    case 'version-opens':
+    case 'version':
+      return global(versions.opensAt(moment.version))
+    case 'incomplete':
+      return 'date-without-time'
+    case 'other-clock':
+      return 'other-clock'
+    case 'version-closes':
+    case 'before-version':
+    case 'before-next-version':
+      return 'no-window'
+  }
+}
+
+function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTable): Edge | PeriodProblem {
+  switch (moment.kind) {
+    case 'clock':
+      return moment
+    case 'version-closes':
+    case 'version':
+      return global(versions.closesAt(moment.version))
+    case 'before-version':
+      return global(versions.lastMinuteBefore(moment.version))
+    case 'before-next-version': {
+      const version = start === null ? null : versions.versionAt(start)
+      return version === null ? 'unknown-version' : global(versions.closesAt(version))
+    }
+    case 'incomplete':
+      return 'date-without-time'
+    case 'other-clock':
+      return 'other-clock'
+    case 'version-opens':
+      return 'no-window'
+  }
+}
+
+function global(wall: WallClock | null): Edge | PeriodProblem {
+  return wall === null ? 'unknown-version' : { wall, anchor: 'global' }
+}
+
+function clockOf(moment: Moment): Anchor | null {
+  return moment.kind === 'clock' ? moment.anchor : null
+}
+
+function opensVersion({ kind }: Moment): boolean {
+  return kind === 'version-opens' || kind === 'version'
+}
+
+function spanning(resolved: readonly (AnnouncedPeriod | PeriodProblem)[]): AnnouncedPeriod | PeriodProblem {
+  const periods = resolved.filter((one) => typeof one !== 'string')
+  // Any unreadable phase is a problem: it could be the first or the last one.
+  const problem = resolved.find((one) => typeof one === 'string')
+  if (problem !== undefined) return problem
+  return periods.reduce((all, one) => ({
+    ...(one.start.wall < all.start.wall ? one : all),
+    end: one.end.wall > all.end.wall ? one.end : all.end,
+  }))
+}
+
+/** Tables that give starts and ends in cells of their own. */
+function spanningCells(moments: readonly Moment[], versions: VersionTable): AnnouncedPeriod | PeriodProblem {
+  const edges = moments.map((moment) => ({
+    moment,
+    edge: opensVersion(moment) ? resolveStart(moment, versions) : resolveEnd(moment, null, versions),
+  }))
+  const inOrder: { moment: Moment; edge: Edge }[] = []
+  for (const { moment, edge } of edges) {
+    if (typeof edge === 'string') return edge
+    inOrder.push({ moment, edge })
+  }
+  inOrder.sort((a, b) => (a.edge.wall < b.edge.wall ? -1 : 1))
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (first === undefined || last === undefined || first.edge.wall >= last.edge.wall) return 'no-end'
+  return { start: first.edge, end: last.edge, isVersionUpdate: opensVersion(first.moment) }
+}
+
+/** A range may be broken before or after its dash. */
+function joined(section: readonly BodyLine[]): readonly BodyLine[] {
+  const lines: BodyLine[] = []
+  for (const line of section) {
+    const last = lines.at(-1)
+    const belongs = last && (ENDS_OPEN.test(last.text) || BEGINS_OPEN.test(line.text))
+    if (belongs && last.kind === line.kind)
+      lines.splice(-1, 1, { kind: line.kind, text: `${last.text} ${line.text}` })
+    else lines.push(line)
+  }
+  return lines
+}
+
+/** What stands above, or before, the time in which something runs. */
+const DURATION_WORDS = [
+  String.raw`event (?:wish |warp |convene )?(?:duration|period|time)`,
+  String.raw`(?:wish|warp|convene|signal search|channel|season|specified) (?:duration|period)`,
+  'duration',
+  '活动时间',
+  '活動時間',
+  '活动开启时间',
+  '活動開啟時間',
+  '祈愿时间',
+  '祈願時間',
+  '(?:活动)?跃迁时间',
+  '(?:活動)?躍遷時間',
+  '调频时间',
+  '調頻時間',
+  '频段(?:开放)?时间',
+  '頻段(?:開放)?時間',
+  '唤取时间',
+  '喚取時間',
+  '限时活动期',
+  '限時活動期',
+  '[开開][启啟放][时時][间間]',
+  '挑战时间',
+  '挑戰時間',
+  '赛季时间',
+  '賽季時間',
+  'イベント(?:開催)?期間',
+  '開催期間',
+  '開催時間',
+  '開放期間',
+  '開放時間',
+  '祈願期間',
+  '跳躍期間',
+  '集音期間',
+  '変調期間',
+  '実施期間',
+  'シーズン期間',
+].join('|')
+
+const ORNAMENT = String.raw`[〓✦◆■●▌※*#·•\s\[\]【】<>《》「」『』-]`
+const HEADING = new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*:?$`, 'iu')
+const INLINE = new RegExp(
+  String.raw`^(.{0,60}?)(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*(?::|为:?|為:?|は:?)\s*(?=\S)`,
+  'iu',
+)
+/** Rewards, shops and updates have times of their own. */
+const OTHER_DURATION =
+  /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
+const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
+const ORNAMENTED = /^[〓✦◆■▌【]/u
+
+/** How far below its heading a range may stand; tables of phases are the longest. */
+const LONGEST_SECTION = 40
+
+/** The parts of a body that say how long something runs: what stands below a heading, then what stands behind a colon. */
+function sectionsOf(lines: readonly BodyLine[]): readonly (readonly BodyLine[])[] {
+  const below = lines.flatMap((line, index) =>
+    isDurationHeading(line.text)
+      ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))]
+      : [],
+  )
+  const behind = lines.flatMap((_, index) => {
+    const section = sectionBehind(lines, index)
+    return section === null ? [] : [section]
+  })
+  return [...below, ...behind]
+}
+
+/** What a line says behind the words for a duration and a colon, if it has them. */
+export function sectionBehind(lines: readonly BodyLine[], index: number): readonly BodyLine[] | null {
+  const [line, next] = [lines[index], lines[index + 1]]
+  const [whole, before = ''] = INLINE.exec(line?.text ?? '') ?? []
+  if (line === undefined || whole === undefined || OTHER_DURATION.test(before)) return null
+  const rest = { kind: line.kind, text: line.text.slice(whole.length) }
+  const goesOn = !/\d/.test(rest.text) || /[~-]\s*$/.test(rest.text)
+  return next && goesOn && !isHeading(next) ? [rest, next] : [rest]
+}
+
+function isDurationHeading(text: string): boolean {
+  return text.length <= 80 && HEADING.test(text) && !OTHER_DURATION.test(text)
+}
+
+export function isHeading({ kind, text }: BodyLine): boolean {
+  return kind === 'heading' || ORNAMENTED.test(text)
+}
+
+function untilNextHeading(lines: readonly BodyLine[]): readonly BodyLine[] {
+  const end = lines.findIndex((line) => isHeading(line) || INLINE.test(line.text))
+  return end < 0 ? lines : lines.slice(0, end)
+}

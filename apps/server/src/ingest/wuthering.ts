@@ -1,0 +1,163 @@
+import { LANGUAGES, type Language } from '@bannerday/domain/language'
+import * as z from 'zod/mini'
+import type { FetchText } from '#ports/fetch-text.ts'
+import {
+  failedFeed,
+  readEntries,
+  readJson,
+  tooMany,
+  type Feed,
+  type Notice,
+  type NoticeGroup,
+  type Read,
+  type Source,
+} from './source.ts'
+
+type Area = 'overseas' | 'mainland'
+
+/** The folder of each part of the world: a game id and the id of its notice server. */
+const PLACES: Readonly<Record<Area, { readonly host: string; readonly folder: string }>> = {
+  overseas: {
+    host: 'aki-gm-resources-back.aki-game.net',
+    folder: 'gamenotice/G153/6eb2a235b30d05efd77bedb5cf60999e',
+  },
+  mainland: {
+    host: 'aki-gm-resources-back.aki-game.com',
+    folder: 'gamenotice/G152/76402e5b20be2c39f095a152090afddc',
+  },
+}
+
+export const WUTHERING_HOSTS: readonly string[] = [
+  ...Object.values(PLACES).map(({ host }) => host),
+  'aki-gm-resources-back-huoshan.aki-game.com',
+]
+
+const LANGUAGES_OF: Readonly<Record<Area, readonly Language[]>> = {
+  overseas: LANGUAGES,
+  mainland: ['zh-Hans'],
+}
+
+const MOST_MIRRORS = 2
+
+const entries = z._default(z.nullable(z.array(z.unknown())), [])
+const noticeFile = z.object({ game: entries, activity: entries, recommend: entries })
+const id = z.union([z.string().check(z.regex(/^[\w-]{1,40}$/)), z.int()])
+const common = {
+  id,
+  permanent: z._default(z.nullable(z.int()), 0),
+  tag: z.optional(z.nullable(z.int())),
+}
+/** Since 3.0: a file a language, bodies inside. */
+const newEntry = z.object({
+  ...common,
+  tabTitle: z.string(),
+  content: z._default(z.nullable(z.string()), ''),
+})
+/** Before: one file with all titles, bodies in files of their own. */
+const oldEntry = z.object({
+  ...common,
+  tabTitle: z.record(z.string(), z.string()),
+  contentPrefix: z._default(z.array(z.string()), []),
+})
+const bodyFile = z.object({ textContent: z._default(z.nullable(z.string()), '') })
+
+/** The notices of Wuthering Waves, in whichever of their two shapes they are served. */
+export function wutheringSource(baseUrl: string | null): Source {
+  return async (fetchText) => {
+    const areas = await Promise.all(
+      (['overseas', 'mainland'] as const).map((area) => {
+        let list: ReturnType<FetchText> | null = null
+        const readList = () => (list ??= fetchText(addressOf(area, 'notice', baseUrl)))
+        const reading = { area, baseUrl, fetchText, readList }
+        return Promise.all(LANGUAGES_OF[area].map((language) => readFeed(language, reading)))
+      }),
+    )
+    return areas.flat()
+  }
+}
+
+type Reading = {
+  readonly area: Area
+  readonly baseUrl: string | null
+  readonly fetchText: FetchText
+  /** The file that older versions of the game ask for, fetched once for all languages. */
+  readonly readList: () => ReturnType<FetchText>
+}
+
+async function readFeed(language: Language, reading: Reading): Promise<Feed> {
+  const { area } = reading
+  const name = `${area} ${language}`
+  const own = await reading.fetchText(addressOf(area, language, reading.baseUrl))
+  const file = readJson(own.kind === 'missing' ? await reading.readList() : own, noticeFile)
+  if (file.kind !== 'value') return failedFeed(name, file.kind === 'missing' ? 'status 404' : file.reason)
+  const { game, activity, recommend } = file.value
+  const all = [...(recommend ?? []), ...(game ?? []), ...(activity ?? [])]
+  const tooMuch = tooMany(all.length)
+  if (tooMuch !== null) return failedFeed(name, tooMuch)
+  const fresh = readEntries(all, newEntry).entries
+  const old = readEntries(all, oldEntry).entries
+  const failures: string[] = []
+  const notices: Notice[] = fresh.map((entry) => ({
+    ...heading(area, language, entry),
+    title: entry.tabTitle,
+    body: entry.content ?? '',
+  }))
+  for (const entry of old) {
+    const title = entry.tabTitle[language]
+    if (title === undefined || entry.contentPrefix.length === 0 || entry.permanent === 1) continue
+    const body = await readOldBody(entry.contentPrefix, language, reading)
+    if (body.kind === 'failed') failures.push(`body ${entry.id}: ${body.reason}`)
+    const text = body.kind === 'value' ? body.value.textContent : ''
+    notices.push({ ...heading(area, language, entry), title, body: text ?? '' })
+  }
+  return { name, notices, unreadable: all.length - fresh.length - old.length, failures }
+}
+
+/** From the first of its places that has it: the others are mirrors. */
+async function readOldBody(prefixes: readonly string[], language: Language, { fetchText }: Reading) {
+  let body: Read<z.output<typeof bodyFile>> = { kind: 'missing' }
+  for (const prefix of prefixes.slice(0, MOST_MIRRORS)) {
+    body = readJson(await fetchText(`${prefix}${language}.json`), bodyFile)
+    if (body.kind === 'value') break
+  }
+  return body
+}
+
+function heading(
+  area: Area,
+  language: Language,
+  entry: z.output<typeof newEntry> | z.output<typeof oldEntry>,
+) {
+  return {
+    gameId: 'wuthering' as const,
+    key: `${area}-${entry.id}`,
+    language,
+    subtitle: '',
+    page: null,
+    group: entry.permanent === 1 ? ('news' as const) : groupOf(entry.tag),
+  }
+}
+
+/** What the tags meant in the notices that were seen; new ones may come. */
+function groupOf(tag: number | null | undefined): NoticeGroup {
+  switch (tag) {
+    case 7:
+      return 'banner'
+    case 3:
+    case 5:
+      return 'event'
+    case 4:
+      return 'shop'
+    case 9:
+    case 10:
+    case 11:
+      return 'news'
+    default:
+      return 'unknown'
+  }
+}
+
+function addressOf(area: Area, file: string, baseUrl: string | null): string {
+  const { host, folder } = PLACES[area]
+  return `${(baseUrl ?? `https://${host}`).replace(/\/$/, '')}/${folder}/${file}.json`
+}
