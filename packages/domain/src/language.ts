@@ -7,8 +7,11 @@ export {
 export {
   detectLanguage,
   FALLBACK_LANGUAGE,
+  inEveryLanguage,
   type Language,
   LANGUAGES,
   LOCALES,
   offersJapanese,
+  textIn,
+  type Texts,
 } from './language/languages.ts'

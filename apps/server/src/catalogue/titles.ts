@@ -1,5 +1,5 @@
 import type { GameId } from '@bannerday/domain/game'
-import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@bannerday/domain/language'
+import { FALLBACK_LANGUAGE, inEveryLanguage, LANGUAGES, type Language } from '@bannerday/domain/language'
 import type { PartlyLocalised, Subtype, TitleMarks } from './shipped.ts'
 
 /** A text in all four languages. */
@@ -51,15 +51,6 @@ function borrowed(known: KnownTitles): Title {
   const [title] = lenders.flatMap((language) => titleIn(language, known) ?? [])
   if (title === undefined) throw new Error('An activity has no title in any language')
   return { text: title.text, basis: 'fallback' }
-}
-
-function inEveryLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
-  return {
-    en: valueIn('en'),
-    'zh-Hans': valueIn('zh-Hans'),
-    'zh-Hant': valueIn('zh-Hant'),
-    ja: valueIn('ja'),
-  }
 }
 
 /** `{}` is where the version number or the names of the units go. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listGames, type WireGame } from '@bannerday/contract/games'
 import { ACTIVITY_TYPES, isDefaultType } from '@bannerday/domain/activity'
+import { inEveryLanguage, textIn, type Texts } from '@bannerday/domain/language'
 import { encodeResponse } from '#http/encoded-response.ts'
 import { envelopeOf, type Api } from '#http/serve.ts'
 import { GAMES, TYPES, type Game } from './games.ts'
@@ -22,13 +23,20 @@ export function gamesRoutes({ serveEncoded }: Api): void {
 function presentGame({ id, name, color, gacha }: Game): WireGame {
   const activities = ACTIVITY_TYPES.map((type) => {
     const { icon, name: typeName } = TYPES[type]
-    return [type, { name: type === 'gacha' ? gacha : typeName, icon, default: isDefaultType(type) }] as const
+    return [
+      type,
+      { name: complete(type === 'gacha' ? gacha : typeName), icon, default: isDefaultType(type) },
+    ] as const
   })
   return {
     game_id: id,
-    name,
+    name: complete(name),
     color,
     activities: Object.fromEntries(activities),
     activities_type_list: [...ACTIVITY_TYPES],
   }
+}
+
+function complete(texts: Texts): WireGame['name'] {
+  return inEveryLanguage((language) => textIn(texts, language))
 }

@@ -1,8 +1,6 @@
 import type { ActivityType } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import type { Language } from '@bannerday/domain/language'
-
-type Texts = Readonly<Record<Language, string>>
+import type { Texts } from '@bannerday/domain/language'
 
 export type Game = {
   readonly id: GameId

@@ -26,3 +26,19 @@ export function detectLanguage(browserLanguage: string): Language {
 export function offersJapanese(browserLanguages: readonly string[]): boolean {
   return browserLanguages.some((tag) => /^ja\b/i.test(tag))
 }
+
+/** A text in the languages it is known in, at least in the one that stands in for the others. */
+export type Texts = { readonly [FALLBACK_LANGUAGE]: string } & Readonly<Partial<Record<Language, string>>>
+
+/** A value for each language. */
+export function inEveryLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
+  return Object.fromEntries(LANGUAGES.map((language) => [language, valueIn(language)])) as Record<
+    Language,
+    Value
+  >
+}
+
+export function textIn(texts: Texts, language: Language): string {
+  return texts[language] ?? texts[FALLBACK_LANGUAGE]
+}
