@@ -10,9 +10,12 @@ import { exitCodeOf, ROOT, tool } from './processes.mjs'
 /*
  * npm test                    everything: unit, server, both databases, browser
  * npm test -- timeline        only unit and server tests whose path matches
+ * npm test -- --quick         unit and server tests on one database, without those that need a build or a minute
  * npm run e2e -- settings     only browser tests whose path matches
  */
 const E2E_ONLY = '--e2e'
+const QUICK = '--quick'
+const SLOW_TESTS = '**/*.slow.test.*'
 
 const UNIT_REPORT = join(ROOT, '.cache', 'unit-report.json')
 const BROWSER_REPORT = join(ROOT, '.cache', 'browser-report.json')
@@ -28,7 +31,8 @@ const NONE = { passed: 0, failed: [], secondTry: [] }
 
 await main(async () => {
   const args = process.argv.slice(2)
-  const filters = args.filter((arg) => arg !== E2E_ONLY)
+  const filters = args.filter((arg) => arg !== E2E_ONLY && arg !== QUICK)
+  if (args.includes(QUICK)) return quickTests(filters)
   const wantsUnit = !args.includes(E2E_ONLY)
   const wantsBrowser = args.includes(E2E_ONLY) || filters.length === 0
 
@@ -52,16 +56,28 @@ await main(async () => {
       wantsUnit ? await unitTests(filters, env) : NONE,
       wantsBrowser ? await browserTests(filters, env) : NONE,
     ]
-    const passed = results.reduce((sum, result) => sum + result.passed, 0)
-    const failed = results.flatMap((result) => result.failed)
-    say(`\ntotal: ${passed} passed, ${failed.length} failed`)
-    for (const story of results.flatMap((result) => result.secondTry)) say(`needed a second try: ${story}`)
-    if (failed.length > 0) throw new StepFailed('Tests failed', failed.join('\n  '))
+    report(results)
   } finally {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 })
+
+/** @param {readonly string[]} filters */
+async function quickTests(filters) {
+  await ensurePackages()
+  const { TEST_DATABASE_URL: _, ...env } = process.env
+  report([await unitTests([`--exclude=${SLOW_TESTS}`, ...filters], env)])
+}
+
+/** @param {readonly Result[]} results */
+function report(results) {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.flatMap((result) => result.failed)
+  say(`\ntotal: ${passed} passed, ${failed.length} failed`)
+  for (const story of results.flatMap((result) => result.secondTry)) say(`needed a second try: ${story}`)
+  if (failed.length > 0) throw new StepFailed('Tests failed', failed.join('\n  '))
+}
 
 /**
  * @param {readonly string[]} filters

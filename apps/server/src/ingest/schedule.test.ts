@@ -4,7 +4,7 @@ import { describe, expect, it, test, vi } from 'vitest'
 import { announcementAsides } from '#db/catalogue-schema.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { clockAt } from '#testing/clock.ts'
-import { memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
+import { hasPostgres, memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { testApp } from '#testing/test-app.ts'
 import { ingestStore } from './ingest.store.ts'
@@ -126,7 +126,7 @@ describe('while the server is open', () => {
 })
 
 describe('ingest runs on one node at a time', () => {
-  it('on PostgreSQL, by an advisory lock that goes with its holder', async () => {
+  it.skipIf(!hasPostgres)('on PostgreSQL, by an advisory lock that goes with its holder', async () => {
     const url = await newPostgresDatabase(TEMPLATE)
     const [here, there] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
     const outcome = await here.exclusively('ingest', () => there.exclusively('ingest', async () => 'both'))

@@ -10,10 +10,16 @@ import { databaseUrl, TEMPLATE } from './postgres-url.ts'
 
 type OpenTestDatabase = () => Promise<Database>
 
-/** Every store is tested on both, for the dialect is one only as long as we see that it is. */
+/** For tests of what only several connections can show. */
+export const hasPostgres = inject('postgresUrl') !== null
+
+/**
+ * Every store is tested on both, for the dialect is one only as long as we see that it is. A quick run is content with
+ * one of them.
+ */
 export const DATABASES: readonly (readonly [string, OpenTestDatabase])[] = [
   ['PGlite', memoryDatabase],
-  ['PostgreSQL', freshPostgres],
+  ...(hasPostgres ? [['PostgreSQL', freshPostgres] as const] : []),
 ]
 
 let dump: Promise<Blob> | undefined
@@ -33,9 +39,17 @@ async function freshPostgres(): Promise<Database> {
 /** The address of a new database on the test server: a copy of the migrated one, or an empty one. */
 export async function newPostgresDatabase(template: typeof TEMPLATE | 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new Client({ connectionString: inject('postgresUrl') })
+  const server = postgresUrl()
+  const client = new Client({ connectionString: server })
   await client.connect()
   await client.query(`create database ${name} template ${template}`)
   await client.end()
-  return databaseUrl(inject('postgresUrl'), name)
+  return databaseUrl(server, name)
+}
+
+/** The address of the test server. */
+export function postgresUrl(): string {
+  const url = inject('postgresUrl')
+  if (url === null) throw new Error('This test needs PostgreSQL: `npm test` finds or starts one')
+  return url
 }

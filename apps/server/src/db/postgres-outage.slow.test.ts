@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, inject, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { postgresUrl } from '#testing/databases.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { connectionTo, openPostgres, postgresListener } from './postgres.ts'
 
@@ -14,7 +15,7 @@ let isFrozen = false
 let connections: Socket[] = []
 
 beforeEach(async () => {
-  const target = new URL(inject('postgresUrl'))
+  const target = new URL(postgresUrl())
   isOpen = true
   isFrozen = false
   connections = []
@@ -37,7 +38,7 @@ afterEach(() => {
 
 function proxyUrl(): string {
   const address = proxy.address()
-  const url = new URL(inject('postgresUrl'))
+  const url = new URL(postgresUrl())
   url.hostname = '127.0.0.1'
   url.port = String(typeof address === 'object' && address ? address.port : 0)
   return url.href
