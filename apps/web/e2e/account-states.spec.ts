@@ -40,7 +40,7 @@ for (const { reason, status, toast } of [
   })
 }
 
-test('a server that asks for patience is waited for, once', async ({ page }) => {
+test('a server that asks to wait is waited for, once', async ({ page }) => {
   await beSignedIn(page)
   let asked = 0
   await page.route('**/api/user/profile', (route) => {

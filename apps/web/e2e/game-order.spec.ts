@@ -74,12 +74,12 @@ test('a drag that is let go where it began changes nothing', async ({ page }) =>
 
 test('the keyboard picks up, moves, drops and puts back', async ({ page }) => {
   await openSettings(page)
-  const grip = handle(page, 'Genshin Impact')
-  await grip.press('Space')
-  await expect(grip).toHaveAttribute('aria-pressed', 'true')
+  const dragHandle = handle(page, 'Genshin Impact')
+  await dragHandle.press('Space')
+  await expect(dragHandle).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(grip).toBeFocused()
+  await expect(dragHandle).toBeFocused()
   await page.keyboard.press('Space')
   expect((await storedIn(page))['gameOrder']).toEqual(['starrail', 'zenless', 'genshin', 'wuthering'])
   await expect(page.getByText('Genshin Impact dropped at position 3 of 4.')).toBeAttached()

@@ -9,7 +9,7 @@ const PARTS = '[role="alertdialog"], section:has([role="tablist"]), section:has(
 const POLL_MS = 5000
 const RETRY_MS = 5000
 const SESSION = { session_id: 'S', qr_code: 'C', qr_session_id: 'P', expires_in: 120 }
-const ASKER = { device: 'Firefox, Windows', ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348' }
+const OTHER_DEVICE = { device: 'Firefox, Windows', ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348' }
 
 /** A fake of the `BarcodeDetector` of some browsers; the story sets what it detects. */
 const STAND_IN_READER = `self.BarcodeDetector = class {
@@ -64,7 +64,7 @@ test.describe('usable by everyone', () => {
 
       await beSignedIn(page)
       await standInCamera(page, 'silent')
-      await answer(page, 'auth/qrcode/scan', { ...ASKER, created_at: new Date().toISOString() })
+      await answer(page, 'auth/qrcode/scan', { ...OTHER_DEVICE, created_at: new Date().toISOString() })
       await answer(page, 'auth/qrcode/deny', null)
       await page.goto('/settings?qr_code=C&qr_session_id=P')
       const question = page.getByRole('alertdialog')
@@ -113,7 +113,7 @@ test('a lamp is lit, the browser’s own reader reads, and a camera that goes is
   await page.route('**/what-the-reader-sees', (route) => route.fulfill({ body: seen }))
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  await answer(page, 'auth/qrcode/scan', ASKER)
+  await answer(page, 'auth/qrcode/scan', OTHER_DEVICE)
   await page.goto('/settings')
   const scanner = scannerIn(page)
   await scanner.getByRole('button', { name: 'Start scan' }).click()
@@ -136,7 +136,9 @@ test('a lamp is lit, the browser’s own reader reads, and a camera that goes is
   seen = 'https://elsewhere.example/win?prize=1'
   await expect(scanner.getByRole('alert')).toHaveText('Invalid QR code')
   seen = `https://bannerday.example/settings?qr_code=C&qr_session_id=P`
-  await expect(page.getByRole('alertdialog', { name: 'Sign in on another device?' })).toContainText(ASKER.ip)
+  await expect(page.getByRole('alertdialog', { name: 'Sign in on another device?' })).toContainText(
+    OTHER_DEVICE.ip,
+  )
   expect(fetched.filter((url) => url.includes('.wasm'))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { BLANK } from './stub-server.mjs'
 const SIZE = { width: 1440, height: 900 }
 const PROBE = readFileSync(new URL('in-page/probe.js', import.meta.url), 'utf8')
 const BARS_SHOWN = 'benchBarsShown'
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const SETTLED_MS = 2_500
 const IDLE_MS = 6_000
@@ -164,7 +164,7 @@ async function busyDuring({ metrics, read }, work) {
 /** Goes to the timeline, and answers with what had been spent the moment its first bars stood there. @param {OpenPage} opened */
 async function showBars({ cdp, page, origin, metrics }) {
   const shown = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No bars after ${PATIENCE_MS} ms`)), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error(`No bars after ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
     cdp.once('Runtime.bindingCalled', () => {
       clearTimeout(timer)
       resolve(undefined)

@@ -144,7 +144,7 @@ describe('admin ingest', () => {
     const lines = await run('ingest', 'run', 'wuthering')
     expect(progress).toEqual(['wuthering …'])
     expect(lines[0]).toMatch(
-      /^wuthering: 4 notices in 2 feeds, 2 put aside, 1 added, \d+ changed, \d+ removed$/,
+      /^wuthering: 4 notices in 2 feeds, 2 skipped, 1 added, \d+ changed, \d+ removed$/,
     )
     expect(lines).toContain('  ! overseas en: status 404')
     expect(await run('ingest', 'run', 'wuthering')).toContainEqual(expect.stringContaining('nothing changed'))
@@ -159,7 +159,7 @@ describe('admin ingest', () => {
     for (const trick of ['G152', 'G153']) stub.mischief.set(trick, { kind: 'status', status: 502 })
     await expect(run('ingest', 'run', 'wuthering')).rejects.toThrow(
       [
-        'wuthering: 0 notices in 0 feeds, 0 put aside, nothing changed',
+        'wuthering: 0 notices in 0 feeds, 0 skipped, nothing changed',
         '  ! overseas en: status 502',
         '  ! overseas zh-Hans: status 502',
         '  ! overseas zh-Hant: status 502',

@@ -55,7 +55,7 @@ export async function reportIngest(
       lines.push(
         run === null
           ? `${gameId}: never read`
-          : `${gameId}: tried ${run.attemptedAt.toISOString()}, read ${run.succeededAt?.toISOString() ?? 'never'}, ${skipped.length} put aside`,
+          : `${gameId}: tried ${run.attemptedAt.toISOString()}, read ${run.succeededAt?.toISOString() ?? 'never'}, ${skipped.length} skipped`,
         ...(run?.problems ?? []).map((problem) => `  ! ${problem}`),
         ...skipped.map(({ reason, key, language, title }) => `  ${reason}  ${key} ${language}  ${title}`),
       )
@@ -78,7 +78,7 @@ function withIngest<Result>(
 
 function reportLines({ gameId, feeds, notices, skipped, problems, seedResult }: GameReport): string[] {
   return [
-    `${gameId}: ${counted(notices, 'notice')} in ${counted(feeds, 'feed')}, ${skipped} put aside, ${whatChanged(seedResult)}`,
+    `${gameId}: ${counted(notices, 'notice')} in ${counted(feeds, 'feed')}, ${skipped} skipped, ${whatChanged(seedResult)}`,
     ...problems.map((problem) => `  ! ${problem}`),
   ]
 }

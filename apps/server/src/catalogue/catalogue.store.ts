@@ -48,15 +48,15 @@ export function catalogueStore({ sql }: Database): CatalogueStore {
 function readerOn(sql: Sql) {
   /** A record that this release cannot read is skipped, but stays in the table. */
   async function imports(): Promise<ShippedActivity[]> {
-    const rows = await sql.select({ block: catalogueImports.block }).from(catalogueImports)
-    return rows.flatMap(({ block }) => {
-      const parsed = shippedActivity.safeParse(block)
+    const rows = await sql.select({ record: catalogueImports.record }).from(catalogueImports)
+    return rows.flatMap(({ record }) => {
+      const parsed = shippedActivity.safeParse(record)
       return parsed.success ? [parsed.data] : []
     })
   }
   async function announced(): Promise<Announced[]> {
     const rows = await sql.select().from(announcements).orderBy(announcements.id)
-    return rows.flatMap((row) => parseAnnounced({ ...row, record: row.block }) ?? [])
+    return rows.flatMap((row) => parseAnnounced(row) ?? [])
   }
   return {
     async state(): Promise<CatalogueState | null> {
@@ -85,13 +85,13 @@ function writerOn(sql: Sql) {
       for (const record of records) {
         await sql
           .insert(catalogueImports)
-          .values({ id: record.id, block: record })
-          .onConflictDoUpdate({ target: catalogueImports.id, set: { block: record } })
+          .values({ id: record.id, record })
+          .onConflictDoUpdate({ target: catalogueImports.id, set: { record } })
       }
     },
     async putAnnounced(announced: readonly Announced[]): Promise<void> {
       for (const { id, gameId, keys, record } of announced) {
-        const columns = { gameId, keys, block: record }
+        const columns = { gameId, keys, record }
         await sql
           .insert(announcements)
           .values({ id, ...columns })

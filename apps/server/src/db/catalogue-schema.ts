@@ -57,7 +57,7 @@ export type ActivityRow = typeof activities.$inferSelect
 /** Activities that an operator added or corrected, in the form of the shipped files; they win over those. */
 export const catalogueImports = pgTable('catalogue_imports', {
   id: text().primaryKey(),
-  block: jsonb().$type<unknown>().notNull(),
+  record: jsonb('block').$type<unknown>().notNull(),
 })
 
 /** Activities that official feeds announced, in the form of the shipped files. */
@@ -67,7 +67,7 @@ export const announcements = pgTable('announcements', {
   gameId: text().$type<GameId>().notNull(),
   /** The notices that speak of it. */
   keys: jsonb().$type<readonly string[]>().notNull(),
-  block: jsonb().$type<unknown>().notNull(),
+  record: jsonb('block').$type<unknown>().notNull(),
 })
 
 /** Notices that no activity could be made of, and why; those of the last good run. */

@@ -87,7 +87,7 @@ export function ingestWhileOpen(
     const summary = reports.map(({ gameId, notices, skipped, seedResult }) => ({
       game: gameId,
       notices,
-      asides: skipped,
+      skipped,
       catalogue: seedResult.kind,
     }))
     app.log[problems.length > 0 ? 'warn' : 'info']({ summary, problems }, 'announcements read')

@@ -58,12 +58,12 @@ type WaitingProps = {
 }
 
 /** The skeleton appears only after this time: for a fast answer it would just flash. */
-const PATIENCE_MS = 150
+const SKELETON_DELAY_MS = 150
 
 function Waiting({ settings, timeline }: WaitingProps) {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setIsLate(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   if (timeline.kind !== 'loading') {

@@ -91,7 +91,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     open(id)
   }
 
-  function endSpotlight(currentId: string | null) {
+  function endSteps(currentId: string | null) {
     onSearchEnd()
     setNews(null)
     if (currentId !== null) focusBar(currentId)
@@ -145,11 +145,11 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           now={now}
           onHits={setHits}
           onShow={showBar}
-          onClose={endSpotlight}
+          onClose={endSteps}
         />
       ) : null}
       {news !== null && !isSearching ? (
-        <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSpotlight} />
+        <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSteps} />
       ) : null}
       <Overlays
         {...{ activities, texts, colors, settings, votes, statusTarget }}
