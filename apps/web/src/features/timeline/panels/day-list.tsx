@@ -22,8 +22,8 @@ import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { STATUS_TEXTS, StatusMark, preloadStatusMenu, type StatusTarget } from '#widgets/personal-status.tsx'
 import { relativeDayText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
+import panel from './base-panel.module.css'
 import styles from './day-panel.module.css'
-import panel from './side-panel.module.css'
 
 export type DayListProps = {
   readonly cell: DayCell

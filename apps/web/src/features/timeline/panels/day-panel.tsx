@@ -9,8 +9,8 @@ import { IconButton } from '#ui/button.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { DayList, type DayListProps } from './day-list.tsx'
+import panel from './base-panel.module.css'
 import styles from './day-panel.module.css'
-import panel from './side-panel.module.css'
 
 const DaySheet = lazyPopup(async () => (await import('./day-sheet.tsx')).DaySheet)
 

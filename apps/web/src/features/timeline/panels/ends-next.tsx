@@ -18,8 +18,8 @@ import { useMinutesTo } from '#widgets/clock.ts'
 import { StatusMark, setStatus } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
+import panel from './base-panel.module.css'
 import styles from './ends-next.module.css'
-import panel from './side-panel.module.css'
 
 type EndsNextProps = EndsNextListProps & {
   /** The id of its tab, on pages where it is one of two tabs. */
