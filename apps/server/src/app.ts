@@ -18,7 +18,6 @@ import { eventsRoutes } from '#events/events.routes.ts'
 import { eventsService } from '#events/events.service.ts'
 import { eventsStore } from '#events/events.store.ts'
 import { GAMES_REVISION, gamesRoutes } from '#games/games.routes.ts'
-import { colorOf } from '#games/games.ts'
 import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
 import { removeDeadRowsPeriodically } from '#housekeeping/housekeeping.ts'
 import { responseCache } from '#http/encoded-response.ts'
@@ -110,7 +109,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     publicUrl: config.publicUrl,
   })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
-  bannersRoutes(app, { findActivity: events.byUuid, colorOf, cache })
+  bannersRoutes(app, { findActivity: events.byUuid, cache })
   const lastIngestAt = lastIngest(ingest.store, clock)
   siteRoutes(app, api, {
     config,

@@ -37,6 +37,19 @@ describe('the schedule of ingest', () => {
       'INGEST_SCHEDULE must be off or a cron',
     )
   })
+  it('each game has a variable for the place its feed is read from', () => {
+    const { baseUrls } = readConfig({
+      INGEST_BASE_URL_GENSHIN: 'http://127.0.0.1:1',
+      INGEST_BASE_URL_WUTHERING: 'http://127.0.0.1:2',
+    }).ingest
+    expect(baseUrls).toMatchObject({
+      genshin: 'http://127.0.0.1:1',
+      starrail: null,
+      zenless: null,
+      wuthering: 'http://127.0.0.1:2',
+    })
+    expect(() => readConfig({ INGEST_BASE_URL_ZENLESS: 'a feed' })).toThrow('INGEST_BASE_URL_ZENLESS must be')
+  })
   it('ingest does not reach into private networks in production', () => {
     const env = { NODE_ENV: 'production', INGEST_PRIVATE_HOSTS: 'allow' }
     expect(() => readConfig(env)).toThrow('INGEST_PRIVATE_HOSTS must not be allow in production')

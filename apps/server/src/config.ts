@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
+import { ofEveryGame } from '@bannerday/domain/game'
 import type { DatabaseLocation } from '#db/database.ts'
-import { environment, type Environment, type SIGN_IN_METHODS } from '#environment.ts'
+import { environment, type Environment, ingestBaseUrlOf, type SIGN_IN_METHODS } from '#environment.ts'
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
@@ -77,12 +78,7 @@ function toConfig(env: Environment) {
       /** Null: announcements are read only by `npm run admin -- ingest run`. */
       schedule: env.INGEST_SCHEDULE === 'off' ? null : env.INGEST_SCHEDULE,
       allowsPrivateHosts: env.INGEST_PRIVATE_HOSTS === 'allow',
-      baseUrls: {
-        genshin: env.INGEST_BASE_URL_GENSHIN ?? null,
-        starrail: env.INGEST_BASE_URL_STARRAIL ?? null,
-        zenless: env.INGEST_BASE_URL_ZENLESS ?? null,
-        wuthering: env.INGEST_BASE_URL_WUTHERING ?? null,
-      },
+      baseUrls: ofEveryGame((gameId) => env[ingestBaseUrlOf(gameId)] ?? null),
     },
     lifetimes: {
       qrSeconds: env.QR_TTL,

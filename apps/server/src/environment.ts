@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { DAY, parseWallClock, SECOND, type WallClock } from '@bannerday/domain/time'
 import { Cron } from 'croner'
 import * as z from 'zod/mini'
@@ -39,10 +40,7 @@ export const environment = z.object({
   INTERNATIONAL_HOST: z.optional(host()),
   FILING_NUMBER: z.optional(z.string()),
   INGEST_SCHEDULE: z._default(schedule(), '23 */2 * * *'),
-  INGEST_BASE_URL_GENSHIN: z.optional(address('http:', 'https:')),
-  INGEST_BASE_URL_STARRAIL: z.optional(address('http:', 'https:')),
-  INGEST_BASE_URL_ZENLESS: z.optional(address('http:', 'https:')),
-  INGEST_BASE_URL_WUTHERING: z.optional(address('http:', 'https:')),
+  ...ingestBaseUrls(),
   INGEST_PRIVATE_HOSTS: z._default(oneOf(['allow', 'refuse']), 'refuse'),
   EVENT_WINDOW_START: z.optional(wallClock()),
   EVENT_WINDOW_END: z.optional(wallClock()),
@@ -56,6 +54,23 @@ export const environment = z.object({
 })
 
 export type Environment = z.output<typeof environment>
+
+type IngestBaseUrl = `INGEST_BASE_URL_${Uppercase<GameId>}`
+
+/** `INGEST_BASE_URL_GENSHIN` and so on. */
+export function ingestBaseUrlOf(gameId: GameId): IngestBaseUrl {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `toUpperCase` forgets which word it was given
+  return `INGEST_BASE_URL_${gameId.toUpperCase() as Uppercase<GameId>}`
+}
+
+function ingestBaseUrls() {
+  const url = z.optional(address('http:', 'https:'))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
+  return Object.fromEntries(GAME_IDS.map((gameId) => [ingestBaseUrlOf(gameId), url])) as Record<
+    IngestBaseUrl,
+    typeof url
+  >
+}
 
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`

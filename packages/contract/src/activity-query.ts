@@ -8,22 +8,27 @@ import { dotted, language } from '#fields.ts'
 export const ACTIVITY_QUERY_FIELDS = {
   lang: z._default(language, 'en'),
   games: z.optional(dotted(GAME_IDS)),
-  genshin_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-  starrail_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-  zenless_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-  wuthering_subgroup: z.optional(dotted(ACTIVITY_TYPES)),
-} satisfies Record<'lang' | 'games' | `${GameId}_subgroup`, unknown>
+  ...ofEachSubgroup(z.optional(dotted(ACTIVITY_TYPES))),
+}
 
 /** The errors for unknown languages, games and types. */
 export const ACTIVITY_QUERY_ERRORS = {
   lang: 'unsupportedLanguage',
   games: 'unknownGame',
-  ...Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, 'unknownActivityType' as const])),
+  ...ofEachSubgroup('unknownActivityType' as const),
 } as const
+
+type Subgroup = `${GameId}_subgroup`
+
+/** The same for the field of each game that names types. */
+function ofEachSubgroup<Value>(value: Value): Record<Subgroup, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
+  return Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, value])) as Record<Subgroup, Value>
+}
 
 type Asked = {
   readonly games?: readonly GameId[] | undefined
-} & Readonly<Partial<Record<`${GameId}_subgroup`, readonly ActivityType[] | undefined>>>
+} & Readonly<Partial<Record<Subgroup, readonly ActivityType[] | undefined>>>
 
 /**
  * A query in its normal form: games in server order, types in their own order, each once. A game without a list of types

@@ -1,4 +1,28 @@
-/** The four games, in the order the server lists them. */
+import type { GameFacts } from './games/game-facts.ts'
+import { genshin } from './games/genshin.ts'
+import { starrail } from './games/starrail.ts'
+import { wuthering } from './games/wuthering.ts'
+import { zenless } from './games/zenless.ts'
+
+export type {
+  Cadence,
+  FeedArea,
+  FeedFacts,
+  HoyoverseFeed,
+  KuroFeed,
+  Region,
+  TargetKind,
+} from './games/game-facts.ts'
+
+/** The games, in the order the server lists them. */
 export const GAME_IDS = ['genshin', 'starrail', 'zenless', 'wuthering'] as const
 
 export type GameId = (typeof GAME_IDS)[number]
+
+export const GAMES: { readonly [Id in GameId]: GameFacts } = { genshin, starrail, zenless, wuthering }
+
+/** A value for each game. */
+export function ofEveryGame<Value>(valueOf: (gameId: GameId) => Value): Record<GameId, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
+  return Object.fromEntries(GAME_IDS.map((gameId) => [gameId, valueOf(gameId)])) as Record<GameId, Value>
+}

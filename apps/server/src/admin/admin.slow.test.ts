@@ -2,10 +2,12 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { GAME_IDS } from '@bannerday/domain/game'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
 import { openPostgres } from '#db/postgres.ts'
-import { serveWuthering, stubFeeds, type StubFeeds } from '#ingest/testing/stub-feeds.ts'
+import { ingestBaseUrlOf } from '#environment.ts'
+import { serveKuro, stubFeeds, type StubFeeds } from '#ingest/testing/stub-feeds.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { admin } from './admin.ts'
@@ -129,11 +131,9 @@ describe('admin ingest', () => {
   beforeAll(async () => {
     stub = await stubFeeds()
     env = { ...env, INGEST_PRIVATE_HOSTS: 'allow' }
-    for (const game of ['GENSHIN', 'STARRAIL', 'ZENLESS', 'WUTHERING']) {
-      env[`INGEST_BASE_URL_${game}`] = stub.url
-    }
+    for (const gameId of GAME_IDS) env[ingestBaseUrlOf(gameId)] = stub.url
     const [start, end] = [soon(2), soon(9)]
-    serveWuthering(stub, '/zh-Hans.json', [
+    serveKuro(stub, '/zh-Hans.json', [
       { id: '1', tabTitle: '[样例]活动', content: `✦活动时间✦<br>${start} ~ ${end}（服务器时间）`, tag: 5 },
       { id: '2', tabTitle: '[无期]活动', content: '✦活动时间✦<br>敬请期待', tag: 5 },
     ])

@@ -1,5 +1,5 @@
 import type { ActivityType } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
+import { type GameId, GAMES } from '@bannerday/domain/game'
 import {
   circle,
   hashOf,
@@ -12,11 +12,9 @@ import {
   type Canvas,
   type Disc,
 } from './drawing.ts'
-import { GLYPHS } from './glyphs.ts'
 
 type BannerSubject = {
   readonly gameId: GameId
-  readonly color: string
   readonly type: ActivityType
   readonly seed: string
 }
@@ -33,11 +31,11 @@ const RIBBONS = [
  * A banner in five layers: a sky of the game's colour, soft light, ribbons, a motif for the type, and the game's glyph,
  * large and faint. The same subject always gives the same drawing; it fits 600×200 and, cut to its right end, a bar.
  */
-export function bannerArt({ gameId, color, type, seed }: BannerSubject): string {
+export function bannerArt({ gameId, type, seed }: BannerSubject): string {
   const key = hashOf(`${gameId}|${type}|${seed}`)
   const random = randomFrom(key)
   const id = `b${key.toString(36)}`
-  const colors = paletteOf(color, random)
+  const colors = paletteOf(GAMES[gameId].color, random)
   const canvas = { width: WIDTH, height: HEIGHT, random, colors }
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMaxYMid slice">` +
@@ -72,7 +70,7 @@ function ribbons(canvas: Canvas): string {
 function glyph(gameId: GameId): string {
   const size = HEIGHT * 1.15
   const place = `translate(${round(WIDTH * 0.86 - size / 2)} ${round((HEIGHT - size) / 2)}) scale(${round(size / 24)})`
-  return `<path d="${GLYPHS[gameId]}" fill="#fff" opacity=".13" fill-rule="evenodd" transform="${place}"/>`
+  return `<path d="${GAMES[gameId].glyph}" fill="#fff" opacity=".13" fill-rule="evenodd" transform="${place}"/>`
 }
 
 /** What tells the kinds of activity apart at a glance. The left third stays quiet: titles and fades live there. */

@@ -10,7 +10,6 @@ type Drawn = { readonly uuid: string; readonly gameId: GameId; readonly type: Ac
 
 type Deps = {
   readonly findActivity: (uuid: string) => Promise<Drawn | null>
-  readonly colorOf: (gameId: GameId) => string
   readonly cache: ResponseCache
 }
 
@@ -20,14 +19,14 @@ const DRAWING = {
 }
 
 /** Draws a banner for every activity: the uuid is the seed, so a picture stays the same when a title is corrected. */
-export function bannersRoutes(app: FastifyInstance, { findActivity, colorOf, cache }: Deps): void {
+export function bannersRoutes(app: FastifyInstance, { findActivity, cache }: Deps): void {
   app.get<{ Params: { file: string } }>('/api/banners/:file', async (request, reply) => {
     const uuid = /^([\da-f-]{36})\.svg$/.exec(request.params.file)?.[1]
     const activity = uuid === undefined ? null : await findActivity(uuid)
     if (!activity) throw new ApiError('unknownActivity')
     const { gameId, type } = activity
     const answer = await cache.get(`banner ${activity.uuid}`, () =>
-      encodeResponse(bannerArt({ gameId, type, color: colorOf(gameId), seed: activity.uuid }), DRAWING),
+      encodeResponse(bannerArt({ gameId, type, seed: activity.uuid }), DRAWING),
     )
     return sendEncoded(answer, request, reply)
   })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { GAME_IDS } from '@bannerday/domain/game'
+import { GAME_IDS, GAMES } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { findProblems } from './problems.ts'
-import { activitiesFile, cadencesFile, seasonsFile, type ShippedCatalogue, unitsFile } from './shipped.ts'
+import { activitiesFile, seasonsFile, type ShippedCatalogue, unitsFile } from './shipped.ts'
 
 /** The shipped files, as they were read at start. */
 export type CatalogueFiles = { readonly edition: string; readonly shipped: ShippedCatalogue }
@@ -22,14 +22,13 @@ async function readEdition(folder: string): Promise<string> {
 /** Reads the catalogue from its folder. Throws when anything in it is wrong, and lists all problems. */
 export async function loadCatalogue(folder: string): Promise<ShippedCatalogue> {
   const seasons = await readJson(folder, 'seasons.json', seasonsFile)
-  const cadences = await readJson(folder, 'cadences.json', cadencesFile)
   const units = await readJson(folder, 'units.json', unitsFile)
   const shipped = await Promise.all(
     GAME_IDS.map(async (gameId) => ({
       gameId,
       activities: await readJson(folder, `${gameId}.json`, activitiesFile),
       seasonRules: seasons[gameId],
-      cadence: cadences[gameId],
+      cadence: GAMES[gameId].cadence,
       unitNames: units[gameId],
     })),
   )

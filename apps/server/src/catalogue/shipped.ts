@@ -1,4 +1,4 @@
-import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import { type Cadence, GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
@@ -131,25 +131,7 @@ export type Monthly = z.output<typeof everyMonth>
 export type Interval = z.output<typeof everyFewDays>
 export type PerVersion = z.output<typeof oncePerVersion>
 
-/** How a game's versions follow each other, for those that nobody has announced. */
-const cadence = z.strictObject({
-  versionDays: days,
-  /** `cadence`: every version so far took exactly this long; `median`: lengths vary. */
-  basis: z.enum(['cadence', 'median']),
-  maintenance: z.strictObject({ start: timeOfDay, end: timeOfDay }),
-  /** The second half of the banners opens on this day of the version; times are the server's. */
-  phases: z.strictObject({
-    day: days,
-    firstCloses: timeOfDay,
-    secondOpens: timeOfDay,
-    /** On the day before the next update. */
-    secondCloses: timeOfDay,
-  }),
-})
-
-export type Cadence = z.output<typeof cadence>
-
-/** What the files say about one game. */
+/** What is shipped of one game. */
 export type ShippedGame = {
   readonly gameId: GameId
   readonly activities: readonly ShippedActivity[]
@@ -163,5 +145,4 @@ export type ShippedCatalogue = readonly ShippedGame[]
 
 export const activitiesFile = z.array(shippedActivity)
 export const seasonsFile = z.record(z.enum(GAME_IDS), z.array(seasonRule))
-export const cadencesFile = z.record(z.enum(GAME_IDS), cadence)
 export const unitsFile = z.record(z.enum(GAME_IDS), z.record(z.string(), partlyLocalised))

@@ -1,15 +1,6 @@
-import { GAME_IDS } from '@bannerday/domain/game'
-import { LANGUAGES } from '@bannerday/domain/language'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wholeCatalogue } from './testing/shipped-data.ts'
-import {
-  TEMPLATES,
-  bannerTitles,
-  completeTitles,
-  maintenanceTitles,
-  phaseTitles,
-  versionTitles,
-} from './titles.ts'
+import { bannerTitles, completeTitles, maintenanceTitles, phaseTitles, versionTitles } from './titles.ts'
 
 describe('a title in a language', () => {
   it('is the written one, as it is marked', () => {
@@ -65,13 +56,6 @@ describe('the title templates', () => {
   it('give no title for a mixed banner or one without units', () => {
     expect(bannerTitles('genshin', 'chronicled', [{ en: 'Emilie' }])).toEqual({})
     expect(bannerTitles('genshin', 'character', [])).toEqual({})
-  })
-
-  test.each(GAME_IDS)('of %s hold one gap each, in every language', (gameId) => {
-    const gaps = Object.values(TEMPLATES[gameId]).flatMap((template) =>
-      LANGUAGES.map((language) => template[language].split('{}').length - 1),
-    )
-    expect(new Set(gaps)).toEqual(new Set([1]))
   })
 
   it('tell the halves of a version apart', () => {

@@ -1,5 +1,12 @@
-import type { GameId } from '@bannerday/domain/game'
-import { FALLBACK_LANGUAGE, inEveryLanguage, LANGUAGES, type Language } from '@bannerday/domain/language'
+import { GAMES, type GameId } from '@bannerday/domain/game'
+import {
+  FALLBACK_LANGUAGE,
+  inEveryLanguage,
+  LANGUAGES,
+  textIn,
+  type Language,
+  type Texts,
+} from '@bannerday/domain/language'
 import type { PartlyLocalised, Subtype, TitleMarks } from './shipped.ts'
 
 /** A text in all four languages. */
@@ -53,114 +60,13 @@ function borrowed(known: KnownTitles): Title {
   return { text: title.text, basis: 'fallback' }
 }
 
-/** `{}` is where the version number or the names of the units go. */
-type Templates = {
-  readonly version: Localised
-  readonly maintenance: Localised
-  readonly character: Localised
-  readonly weapon: Localised
-  /** Banners that nobody has named yet. */
-  readonly banners: Localised
-}
-
-const VERSION: Localised = { en: 'Version {}', 'zh-Hans': '{}版本', 'zh-Hant': '{}版本', ja: 'Ver.{}' }
-const MAINTENANCE: Localised = {
+// `{}` is where the number goes; a game may have its own wording.
+const VERSION: Texts = { en: 'Version {}', 'zh-Hans': '{}版本', 'zh-Hant': '{}版本', ja: 'Ver.{}' }
+const MAINTENANCE: Texts = {
   en: 'Version {} update maintenance',
   'zh-Hans': '{}版本更新维护',
   'zh-Hant': '{}版本更新維護',
   ja: 'Ver.{} メンテナンス',
-}
-
-/** The official wording of each game. */
-export const TEMPLATES: Readonly<Record<GameId, Templates>> = {
-  genshin: {
-    version: VERSION,
-    maintenance: MAINTENANCE,
-    character: {
-      en: 'Character Event Wish: {}',
-      'zh-Hans': '角色活动祈愿：{}',
-      'zh-Hant': '角色活動祈願：{}',
-      ja: 'イベント祈願・キャラクター：{}',
-    },
-    weapon: {
-      en: 'Weapon Event Wish: {}',
-      'zh-Hans': '武器活动祈愿：{}',
-      'zh-Hant': '武器活動祈願：{}',
-      ja: 'イベント祈願・武器：{}',
-    },
-    banners: {
-      en: 'Version {} Event Wishes',
-      'zh-Hans': '{}版本活动祈愿',
-      'zh-Hant': '{}版本活動祈願',
-      ja: 'Ver.{} イベント祈願',
-    },
-  },
-  starrail: {
-    version: VERSION,
-    maintenance: MAINTENANCE,
-    character: {
-      en: 'Character Event Warp: {}',
-      'zh-Hans': '角色活动跃迁：{}',
-      'zh-Hant': '角色活動躍遷：{}',
-      ja: 'イベント跳躍・キャラクター：{}',
-    },
-    weapon: {
-      en: 'Light Cone Event Warp: {}',
-      'zh-Hans': '光锥活动跃迁：{}',
-      'zh-Hant': '光錐活動躍遷：{}',
-      ja: 'イベント跳躍・光円錐：{}',
-    },
-    banners: {
-      en: 'Version {} Event Warps',
-      'zh-Hans': '{}版本活动跃迁',
-      'zh-Hant': '{}版本活動躍遷',
-      ja: 'Ver.{} イベント跳躍',
-    },
-  },
-  zenless: {
-    version: VERSION,
-    maintenance: MAINTENANCE,
-    character: {
-      en: 'Exclusive Channel: {}',
-      'zh-Hans': '独家频段：{}',
-      'zh-Hant': '獨家頻段：{}',
-      ja: '独占チャンネル：{}',
-    },
-    weapon: {
-      en: 'W-Engine Channel: {}',
-      'zh-Hans': '音擎频段：{}',
-      'zh-Hant': '音擎頻段：{}',
-      ja: '音動機チャンネル：{}',
-    },
-    banners: {
-      en: 'Version {} Signal Search',
-      'zh-Hans': '{}版本限时调频',
-      'zh-Hant': '{}版本限時調頻',
-      ja: 'Ver.{} 期間限定変調',
-    },
-  },
-  wuthering: {
-    version: { ...VERSION, ja: 'Ver{}' },
-    maintenance: { ...MAINTENANCE, ja: 'Ver{} メンテナンス' },
-    character: {
-      en: 'Featured Resonator Convene: {}',
-      'zh-Hans': '角色活动唤取：{}',
-      'zh-Hant': '角色活動喚取：{}',
-      ja: '共鳴者集音（イベント）：{}',
-    },
-    weapon: {
-      en: 'Featured Weapon Convene: {}',
-      'zh-Hans': '武器活动唤取：{}',
-      'zh-Hant': '武器活動喚取：{}',
-      ja: '武器集音（イベント）：{}',
-    },
-    banners: {
-      en: 'Version {} Convenes',
-      'zh-Hans': '{}版本活动唤取',
-      'zh-Hant': '{}版本活動喚取',
-      ja: 'Ver{} イベント集音',
-    },
-  },
 }
 
 export type Phase = 1 | 2
@@ -173,16 +79,16 @@ const PHASES: Readonly<Record<Phase, Localised>> = {
 }
 
 export function versionTitles(gameId: GameId, version: string): PartlyLocalised {
-  return filled(TEMPLATES[gameId].version, () => version)
+  return filled(GAMES[gameId].titles.version ?? VERSION, () => version)
 }
 
 export function maintenanceTitles(gameId: GameId, version: string): PartlyLocalised {
-  return filled(TEMPLATES[gameId].maintenance, () => version)
+  return filled(GAMES[gameId].titles.maintenance ?? MAINTENANCE, () => version)
 }
 
 /** The banners of half a version, before anybody has named them. */
 export function phaseTitles(gameId: GameId, version: string, phase: Phase): PartlyLocalised {
-  const banners = filled(TEMPLATES[gameId].banners, () => version)
+  const banners = filled(GAMES[gameId].titles.banners, () => version)
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, `${banners[language]}${PHASES[phase][language]}`]),
   )
@@ -195,20 +101,17 @@ export function bannerTitles(
   units: readonly PartlyLocalised[],
 ): PartlyLocalised {
   if ((subtype !== 'character' && subtype !== 'weapon') || units.length === 0) return {}
-  return filled(TEMPLATES[gameId][subtype], (language) => {
+  return filled(GAMES[gameId].titles[subtype], (language) => {
     const names = units.flatMap((unit) => unit[language] ?? [])
     return names.length === units.length ? names.join(BETWEEN_NAMES[language]) : null
   })
 }
 
-function filled(
-  template: Localised,
-  textIn: (language: (typeof LANGUAGES)[number]) => string | null,
-): PartlyLocalised {
+function filled(template: Texts, partIn: (language: Language) => string | null): PartlyLocalised {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const text = textIn(language)
-      return text === null ? [] : [[language, template[language].replace('{}', () => text)]]
+      const part = partIn(language)
+      return part === null ? [] : [[language, textIn(template, language).replace('{}', () => part)]]
     }),
   )
 }

@@ -1,6 +1,7 @@
+import type { Cadence } from '@bannerday/domain/game'
 import type { WallClock } from '@bannerday/domain/time'
 import { toCatalogueActivity, type CatalogueActivity } from './catalogue-activity.ts'
-import type { Cadence, ShippedGame, ShippedMaintenance } from './shipped.ts'
+import type { ShippedGame, ShippedMaintenance } from './shipped.ts'
 import { maintenanceTitles, phaseTitles, type Phase, versionTitles } from './titles.ts'
 import type { VersionSpan } from './version-line.ts'
 import { daysBetween, onDayAfter } from './wall-clocks.ts'

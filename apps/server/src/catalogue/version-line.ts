@@ -1,6 +1,7 @@
+import type { Cadence } from '@bannerday/domain/game'
 import { DAY, type WallClock } from '@bannerday/domain/time'
 import type { DateBasis } from './catalogue-activity.ts'
-import type { Cadence, ShippedActivity, ShippedGame, ShippedVersion } from './shipped.ts'
+import type { ShippedActivity, ShippedGame, ShippedVersion } from './shipped.ts'
 import { shifted } from './wall-clocks.ts'
 
 /** One version from its update to the next. Both clocks are global. */

@@ -1,6 +1,7 @@
 import { envelope } from '@bannerday/contract/envelope'
 import { listEvents, listTitles, type WireActivity } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
+import { GAME_IDS } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { testApp, type TestApp, theShippedCatalogue } from '#testing/test-app.ts'
@@ -18,7 +19,7 @@ async function eventsOf(query: string) {
 }
 const tag = async (query: string, coding = 'br') =>
   (await get(`/api/events?${query}`, { 'accept-encoding': coding })).headers.etag
-const ALL = 'games=genshin.starrail.zenless.wuthering'
+const ALL = `games=${GAME_IDS.join('.')}`
 
 describe('GET /api/games', () => {
   it('lists the four games in server order with their own words for banners', async () => {
@@ -119,7 +120,7 @@ describe('5,000 different queries', () => {
     ]
     const statuses = new Set<number>()
     for (let number = 0; number < 5_000; number += 1) {
-      const game = ['genshin', 'starrail', 'zenless', 'wuthering'][number % 4]
+      const game = GAME_IDS[number % GAME_IDS.length]
       const wanted = types.filter((_, bit) => (number >> bit) & 1).join('.')
       const lang = number % 9 === 0 ? LANGUAGES[number % 4] : strange[number % 8]
       const { statusCode } = await get(

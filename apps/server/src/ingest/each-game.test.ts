@@ -4,7 +4,7 @@ import { aGame, aRule, records } from '#catalogue/testing/shipped-data.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { testServerForEach, type IngestTestServer } from './testing/ingest-test-server.ts'
 import { GL, LC, escaped } from './testing/notice-readings.ts'
-import { serveHoyoverse, serveWuthering, type Announcement } from './testing/stub-feeds.ts'
+import { serveHoyoverse, serveKuro, type Announcement } from './testing/stub-feeds.ts'
 
 /** Each game ships the update that opened its version, and nothing else. */
 function shipping(gameId: GameId) {
@@ -153,7 +153,7 @@ describe('ingest of each game', () => {
   })
 
   it('reads Wuthering Waves: a file a language, mainland and overseas', async () => {
-    serveWuthering(server.stub, '/en.json', [
+    serveKuro(server.stub, '/en.json', [
       {
         id: '7',
         tabTitle: '[Sample]\nFeatured Resonator Convene',
@@ -161,7 +161,7 @@ describe('ingest of each game', () => {
         tag: 7,
       },
     ])
-    serveWuthering(server.stub, '/zh-Hans.json', [
+    serveKuro(server.stub, '/zh-Hans.json', [
       {
         id: '7',
         tabTitle: '[样例]\n角色活动唤取',

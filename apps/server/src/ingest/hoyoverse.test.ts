@@ -1,10 +1,11 @@
-import { GAME_IDS } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId, GAMES, ofEveryGame } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import type { FetchText } from '#ports/fetch-text.ts'
-import { hoyoverseSource } from './hoyoverse.ts'
-import { allowListOf } from './open-ingest.ts'
+import { allowListOf, sourcesAt } from './open-ingest.ts'
 
-const GAMES = GAME_IDS.filter((gameId) => gameId !== 'wuthering')
+const SERVED = GAME_IDS.filter((gameId) => GAMES[gameId].feed.service === 'hoyoverse')
+const REAL_PLACES = { baseUrls: ofEveryGame(() => null), allowsPrivateHosts: false }
+const sources = sourcesAt(REAL_PLACES)
 
 /** Answers by the name of the call; everything else is missing. */
 function answering(list: unknown, contents: unknown, requests: URL[] = []): FetchText {
@@ -16,8 +17,8 @@ function answering(list: unknown, contents: unknown, requests: URL[] = []): Fetc
 }
 
 const ok = (data: unknown) => ({ retcode: 0, message: 'OK', data })
-const read = async (gameId: (typeof GAMES)[number], list: unknown, contents: unknown) => {
-  const [english] = await hoyoverseSource(gameId, null)(answering(ok(list), ok(contents)))
+const read = async (gameId: GameId, list: unknown, contents: unknown) => {
+  const [english] = await sources[gameId](answering(ok(list), ok(contents)))
   if (english === undefined) throw new Error('there is no English feed')
   return english
 }
@@ -29,7 +30,7 @@ describe('the addresses of the feeds', () => {
     ['zenless', 'nap', 'sg-announcement-api.hoyoverse.com', 'announcement-api.mihoyo.com'],
   ] as const)('%s', async (gameId, game, overseas, mainland) => {
     const requests: URL[] = []
-    const feeds = await hoyoverseSource(gameId, null)(answering(ok({}), ok({}), requests))
+    const feeds = await sources[gameId](answering(ok({}), ok({}), requests))
     expect(feeds.map(({ name }) => name)).toEqual([
       'overseas en',
       'overseas zh-Hans',
@@ -62,16 +63,13 @@ describe('the addresses of the feeds', () => {
       expect(Number(searchParams.get('level'))).toBeGreaterThanOrEqual(55)
       expect(searchParams.get('region')).not.toBe('')
     }
-    const { hosts } = allowListOf({
-      baseUrls: { genshin: null, starrail: null, zenless: null, wuthering: null },
-      allowsPrivateHosts: false,
-    })
+    const { hosts } = allowListOf(REAL_PLACES)
     expect(requests.filter(({ hostname }) => !hosts.has(hostname))).toEqual([])
   })
 })
 
 describe('a feed of the shared announcement service', () => {
-  test.each(GAMES)('of %s gives texts and pictures, which are numbered independently', async (gameId) => {
+  test.each(SERVED)('of %s gives texts and pictures, which are numbered independently', async (gameId) => {
     const feed = await read(
       gameId,
       {
@@ -125,7 +123,7 @@ describe('a feed of the shared announcement service', () => {
   })
 
   it('with an error code is a failure', async () => {
-    const [feed] = await hoyoverseSource('genshin', null)(answering({ retcode: -1, data: null }, ok({})))
+    const [feed] = await sources.genshin(answering({ retcode: -1, data: null }, ok({})))
     expect(feed?.failures).toEqual([expect.stringContaining('not a feed')])
   })
 })

@@ -1,4 +1,4 @@
-import type { GameId } from '@bannerday/domain/game'
+import type { FeedArea, GameId, HoyoverseFeed } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
@@ -13,58 +13,13 @@ import {
   type Source,
 } from './source.ts'
 
-type Area = 'overseas' | 'mainland'
-type HoyoverseGame = Exclude<GameId, 'wuthering'>
-
-/** One part of the world: where it answers and what it calls the game and its servers. */
-type Place = { readonly host: string; readonly business: string; readonly region: string }
-
 /** Where the same notices are a page for people. */
-const PAGES: Readonly<Record<Area, string>> = {
+const PAGES: Readonly<Record<FeedArea, string>> = {
   overseas: 'https://sdk.hoyoverse.com',
   mainland: 'https://sdk.mihoyo.com',
 }
 
-type HoyoverseFacts = {
-  readonly game: string
-  readonly places: Readonly<Record<Area, Place>>
-  /** The group of `list` that holds events; the others hold notices, and now and then an event too. */
-  readonly eventGroup: number | null
-}
-
-export const HOYOVERSE: Readonly<Record<HoyoverseGame, HoyoverseFacts>> = {
-  genshin: {
-    game: 'hk4e',
-    eventGroup: 1,
-    places: {
-      overseas: { host: 'sg-hk4e-api.hoyoverse.com', business: 'hk4e_global', region: 'os_asia' },
-      mainland: { host: 'hk4e-ann-api.mihoyo.com', business: 'hk4e_cn', region: 'cn_gf01' },
-    },
-  },
-  starrail: {
-    game: 'hkrpg',
-    eventGroup: null,
-    places: {
-      // With `hkrpg_os` for a bundle the answer is an empty list.
-      overseas: {
-        host: 'sg-hkrpg-api.hoyoverse.com',
-        business: 'hkrpg_global',
-        region: 'prod_official_asia',
-      },
-      mainland: { host: 'hkrpg-ann-api.mihoyo.com', business: 'hkrpg_cn', region: 'prod_gf_cn' },
-    },
-  },
-  zenless: {
-    game: 'nap',
-    eventGroup: 4,
-    places: {
-      overseas: { host: 'sg-announcement-api.hoyoverse.com', business: 'nap_global', region: 'prod_gf_jp' },
-      mainland: { host: 'announcement-api.mihoyo.com', business: 'nap_cn', region: 'prod_gf_cn' },
-    },
-  },
-}
-
-const FEEDS: readonly (readonly [Area, Language, string])[] = [
+const FEEDS: readonly (readonly [FeedArea, Language, string])[] = [
   ['overseas', 'en', 'en-us'],
   ['overseas', 'zh-Hans', 'zh-cn'],
   ['overseas', 'zh-Hant', 'zh-tw'],
@@ -101,26 +56,29 @@ const listEntry = z.object({
 
 const contentEntry = z.object({ ...listEntry.shape, content: z._default(z.nullable(z.string()), '') })
 
-/** The announcement service that three of the games share. */
-export function hoyoverseSource(gameId: HoyoverseGame, baseUrl: string | null): Source {
+/** The announcement service that HoYoverse's games share. */
+export function hoyoverseSource(gameId: GameId, facts: HoyoverseFeed, baseUrl: string | null): Source {
   return (fetchText) =>
     Promise.all(
-      FEEDS.map(([area, language, lang]) => readFeed(gameId, { area, language, lang, baseUrl }, fetchText)),
+      FEEDS.map(([area, language, lang]) =>
+        readFeed(gameId, { facts, area, language, lang, baseUrl }, fetchText),
+      ),
     )
 }
 
 type FeedQuery = {
-  readonly area: Area
+  readonly facts: HoyoverseFeed
+  readonly area: FeedArea
   readonly language: Language
   readonly lang: string
   readonly baseUrl: string | null
 }
 
-async function readFeed(gameId: HoyoverseGame, query: FeedQuery, fetchText: FetchText): Promise<Feed> {
+async function readFeed(gameId: GameId, query: FeedQuery, fetchText: FetchText): Promise<Feed> {
   const name = `${query.area} ${query.language}`
   const [fetchedList, fetchedContents] = await Promise.all([
-    fetchText(addressOf(gameId, query, 'getAnnList')),
-    fetchText(addressOf(gameId, query, 'getAnnContent')),
+    fetchText(addressOf(query, 'getAnnList')),
+    fetchText(addressOf(query, 'getAnnContent')),
   ])
   const listed = readJson(fetchedList, announcementList)
   if (listed.kind !== 'value') return failedFeed(name, `list: ${reasonOf(listed)}`)
@@ -143,7 +101,7 @@ async function readFeed(gameId: HoyoverseGame, query: FeedQuery, fetchText: Fetc
   const announced = [
     ...groups.entries.map(({ type_id, list: items }) => ({
       kind: 'list',
-      group: groupOf(gameId, type_id ?? null),
+      group: groupOf(query.facts, type_id ?? null),
       items: items ?? [],
     })),
     ...pictureLists.entries.map(({ list: items }) => ({
@@ -174,7 +132,7 @@ async function readFeed(gameId: HoyoverseGame, query: FeedQuery, fetchText: Fetc
         subtitle: (entry.subtitle || body.subtitle) ?? '',
         body: body.content ?? '',
         group,
-        page: pageOf(gameId, query),
+        page: pageOf(query),
       }))
     })
   })
@@ -184,24 +142,22 @@ async function readFeed(gameId: HoyoverseGame, query: FeedQuery, fetchText: Fetc
   return { name, notices, unreadable, failures: [] }
 }
 
-function groupOf(gameId: HoyoverseGame, typeId: number | null): NoticeGroup {
-  const { eventGroup } = HOYOVERSE[gameId]
+function groupOf({ eventGroup }: HoyoverseFeed, typeId: number | null): NoticeGroup {
   return eventGroup !== null && typeId === eventGroup ? 'event' : 'unknown'
 }
 
-function addressOf(gameId: HoyoverseGame, query: FeedQuery, call: 'getAnnList' | 'getAnnContent'): string {
-  const { host, business } = HOYOVERSE[gameId].places[query.area]
+function addressOf(query: FeedQuery, call: 'getAnnList' | 'getAnnContent'): string {
+  const { host, business } = query.facts.places[query.area]
   const base = query.baseUrl ?? `https://${host}`
-  return `${base.replace(/\/$/, '')}/common/${business}/announcement/api/${call}?${queryOf(gameId, query)}`
+  return `${base.replace(/\/$/, '')}/common/${business}/announcement/api/${call}?${queryOf(query)}`
 }
 
-function pageOf(gameId: HoyoverseGame, query: FeedQuery): string {
-  const { game } = HOYOVERSE[gameId]
-  return `${PAGES[query.area]}/${game}/announcement/index.html?${queryOf(gameId, query)}`
+function pageOf(query: FeedQuery): string {
+  return `${PAGES[query.area]}/${query.facts.game}/announcement/index.html?${queryOf(query)}`
 }
 
-function queryOf(gameId: HoyoverseGame, { area, lang }: FeedQuery): string {
-  const { game, places } = HOYOVERSE[gameId]
+function queryOf({ facts, area, lang }: FeedQuery): string {
+  const { game, places } = facts
   const { business, region } = places[area]
   const query = { game, game_biz: business, bundle_id: business, lang, region, ...ANYBODY }
   return new URLSearchParams(query).toString()

@@ -1,12 +1,12 @@
-import type { GameId } from '@bannerday/domain/game'
+import { type FeedFacts, GAME_IDS, type GameId, GAMES, ofEveryGame } from '@bannerday/domain/game'
 import type { CatalogueContext } from '#catalogue/seed-catalogue.ts'
 import type { Database } from '#db/database.ts'
 import { fetchTextFrom, type AllowList } from './fetch-text.ts'
-import { HOYOVERSE, hoyoverseSource } from './hoyoverse.ts'
+import { hoyoverseSource } from './hoyoverse.ts'
 import type { Ingest } from './ingest.service.ts'
 import { ingestStore } from './ingest.store.ts'
+import { kuroSource } from './kuro.ts'
 import type { Source } from './source.ts'
-import { WUTHERING_HOSTS, wutheringSource } from './wuthering.ts'
 
 /** Ingest with the real sources, or those that the configuration puts in their place. */
 export function openIngest(
@@ -31,23 +31,24 @@ type FeedPlaces = {
 }
 
 export function sourcesAt({ baseUrls }: FeedPlaces): Readonly<Record<GameId, Source>> {
-  return {
-    genshin: hoyoverseSource('genshin', baseUrls.genshin),
-    starrail: hoyoverseSource('starrail', baseUrls.starrail),
-    zenless: hoyoverseSource('zenless', baseUrls.zenless),
-    wuthering: wutheringSource(baseUrls.wuthering),
-  }
+  return ofEveryGame((gameId) => sourceOf(gameId, GAMES[gameId].feed, baseUrls[gameId]))
+}
+
+function sourceOf(gameId: GameId, feed: FeedFacts, baseUrl: string | null): Source {
+  return feed.service === 'kuro' ? kuroSource(gameId, feed, baseUrl) : hoyoverseSource(gameId, feed, baseUrl)
 }
 
 /** The real hosts, and whatever an operator put in their place. */
 export function allowListOf({ baseUrls, allowsPrivateHosts }: FeedPlaces): AllowList {
-  const hosts = Object.values(HOYOVERSE).flatMap(({ places }) =>
-    Object.values(places).map(({ host }) => host),
-  )
   const bases = Object.values(baseUrls).filter((base) => base !== null)
   return {
-    hosts: new Set([...hosts, ...WUTHERING_HOSTS]),
+    hosts: new Set(GAME_IDS.flatMap((gameId) => hostsOf(GAMES[gameId].feed))),
     origins: new Set(bases.map((base) => new URL(base).origin)),
     allowsPrivate: allowsPrivateHosts,
   }
+}
+
+function hostsOf(feed: FeedFacts): readonly string[] {
+  const { overseas, mainland } = feed.places
+  return [overseas.host, mainland.host, ...(feed.service === 'kuro' ? feed.mirrors : [])]
 }

@@ -1,4 +1,5 @@
 import { anchorsOf } from '@bannerday/domain/activity'
+import { ofEveryGame } from '@bannerday/domain/game'
 import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
@@ -6,9 +7,9 @@ import type { ShippedActivity } from '#catalogue/shipped.ts'
 import { aGame, at, shipped } from '#catalogue/testing/shipped-data.ts'
 import { assignIds } from './assign-ids.ts'
 import { draftsOf } from './drafts.ts'
+import { sourcesAt } from './open-ingest.ts'
 import { readNotice } from './parsing/read-notice.ts'
 import { versionTable } from './parsing/versions.ts'
-import { wutheringSource } from './wuthering.ts'
 
 /*
  * Names, dates and kinds of real notices of Wuthering Waves, as they stood in its feed on three days. The sentences
@@ -205,10 +206,12 @@ test('notices in four languages, in the older shape, are the shipped activities 
 /** All of ingest but its network and its database. */
 async function ingested(day: string, files: ReadonlyMap<string, unknown>) {
   const now = at(`${day}T12:00:00Z`)
-  const feeds = await wutheringSource(null)(async (address) => {
-    const file = files.get(address.slice(address.indexOf('/gamenotice/')))
-    return file === undefined ? { kind: 'missing' } : { kind: 'text', text: JSON.stringify(file) }
-  })
+  const feeds = await sourcesAt({ baseUrls: ofEveryGame(() => null), allowsPrivateHosts: false }).wuthering(
+    async (address) => {
+      const file = files.get(address.slice(address.indexOf('/gamenotice/')))
+      return file === undefined ? { kind: 'missing' } : { kind: 'text', text: JSON.stringify(file) }
+    },
+  )
   const versions = versionTable(game)
   const readings = feeds.flatMap(({ notices }) =>
     notices.map((notice) => readNotice(notice, { game, versions })),

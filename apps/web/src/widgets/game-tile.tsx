@@ -1,6 +1,5 @@
-import type { GameId } from '@bannerday/domain/game'
+import { type GameId, GAMES } from '@bannerday/domain/game'
 import { Icon } from '#ui/icon.tsx'
-import { GAME_GLYPHS } from './icons.ts'
 import styles from './game-tile.module.css'
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 export function GameTile({ gameId, look, size = 'medium' }: Props) {
   return (
     <span className={styles.tile} data-look={look} data-size={size}>
-      <Icon path={GAME_GLYPHS[gameId]} />
+      <Icon path={GAMES[gameId].glyph} />
     </span>
   )
 }

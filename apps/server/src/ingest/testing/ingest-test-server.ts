@@ -1,4 +1,4 @@
-import type { GameId } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { updateCatalogue, type CatalogueContext } from '#catalogue/seed-catalogue.ts'
@@ -15,6 +15,7 @@ import {
   ingestRuns,
 } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
+import { ingestBaseUrlOf } from '#environment.ts'
 import { fetchTextFrom } from '#ingest/fetch-text.ts'
 import { ingestGame, type Ingest } from '#ingest/ingest.service.ts'
 import { ingestStore } from '#ingest/ingest.store.ts'
@@ -136,10 +137,7 @@ export async function openTestServer(
   const stub = await stubFeeds()
   const clock = clockAt('2026-03-01T12:00:00Z')
   const { ingest: places } = readConfig({
-    INGEST_BASE_URL_GENSHIN: stub.url,
-    INGEST_BASE_URL_STARRAIL: stub.url,
-    INGEST_BASE_URL_ZENLESS: stub.url,
-    INGEST_BASE_URL_WUTHERING: stub.url,
+    ...Object.fromEntries(GAME_IDS.map((gameId) => [ingestBaseUrlOf(gameId), stub.url])),
     INGEST_PRIVATE_HOSTS: 'allow',
   })
   const catalogue: CatalogueContext = {

@@ -143,7 +143,7 @@ export function serveHoyoverse(
   })
 }
 
-type WutheringNotice = {
+type KuroNotice = {
   readonly id: string
   readonly tabTitle: string
   readonly content: string
@@ -151,7 +151,7 @@ type WutheringNotice = {
 }
 
 /** A file of notices in the newer shape. */
-export function serveWuthering(stub: StubFeeds, file: string, notices: readonly WutheringNotice[]): void {
+export function serveKuro(stub: StubFeeds, file: string, notices: readonly KuroNotice[]): void {
   stub.feeds.set(file, {
     game: notices.map((notice) => ({
       ...notice,

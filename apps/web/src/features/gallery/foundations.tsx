@@ -1,5 +1,5 @@
 import type { PersonalStatus } from '@bannerday/domain/activity'
-import { GAME_IDS } from '@bannerday/domain/game'
+import { GAME_IDS, GAMES } from '@bannerday/domain/game'
 import { mdiEarth } from '@mdi/js'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon, Tile } from '#ui/icon.tsx'
 import { GameTile } from '#widgets/game-tile.tsx'
-import { GAME_GLYPHS, serverIcon } from '#widgets/icons.ts'
+import { serverIcon } from '#widgets/icons.ts'
 import { StatusPicker } from '#widgets/personal-status.tsx'
 import { Wordmark } from '#widgets/wordmark.tsx'
 import { Sample } from './sample.tsx'
@@ -33,7 +33,6 @@ const SWATCHES = [
   'now',
 ] as const
 
-const GAME_COLOURS = ['#26b3a5', '#8b7bf4', '#f2b632', '#4d94ee'] as const
 const GAME_SHADES = ['tint', 'tint-hover', 'line', 'spine', 'solid', 'ink'] as const
 
 export function ColourSection() {
@@ -48,8 +47,8 @@ export function ColourSection() {
         ))}
       </div>
       <Sample name="From the one colour a game brings">
-        {GAME_COLOURS.map((colour) => (
-          <div key={colour} className={`game ${styles.shades}`} style={{ '--game': colour }}>
+        {GAME_IDS.map((id) => (
+          <div key={id} className={`game ${styles.shades}`} style={{ '--game': GAMES[id].color }}>
             {GAME_SHADES.map((shade) => (
               <span key={shade} className={styles.shade} style={{ background: `var(--game-${shade})` }} />
             ))}
@@ -122,8 +121,8 @@ export function MarkSection() {
         <Chip size="small">default</Chip>
       </Sample>
       <Sample name="Games">
-        {GAME_IDS.map((id, index) => (
-          <Chip key={id} gameColor={GAME_COLOURS[index]} icon={GAME_GLYPHS[id]}>
+        {GAME_IDS.map((id) => (
+          <Chip key={id} gameColor={GAMES[id].color} icon={GAMES[id].glyph}>
             {id}
           </Chip>
         ))}
@@ -135,8 +134,8 @@ export function MarkSection() {
         <Tile icon={mdiEarth} size="large" />
       </Sample>
       <Sample name="Tiles of games: followed, offered">
-        {GAME_IDS.map((id, index) => (
-          <span key={id} className={`game ${styles.pair}`} style={{ '--game': GAME_COLOURS[index] }}>
+        {GAME_IDS.map((id) => (
+          <span key={id} className={`game ${styles.pair}`} style={{ '--game': GAMES[id].color }}>
             <GameTile gameId={id} look="solid" />
             <GameTile gameId={id} look="tint" />
           </span>

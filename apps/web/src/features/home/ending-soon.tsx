@@ -1,4 +1,5 @@
 import { phaseOf, statusOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
 import { formatDay, shortDate } from '@bannerday/domain/language'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
@@ -13,7 +14,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import { STATUS_TEXTS, StatusMark, useStatuses } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
@@ -116,7 +116,7 @@ function SoonCard({ activity, color, status, now }: SoonCardProps) {
       <span className={styles.text}>
         <b className={styles.title}>{activity.title}</b>
         <small className={styles.when}>
-          <Icon path={GAME_GLYPHS[activity.gameId]} />
+          <Icon path={GAMES[activity.gameId].glyph} />
           {shortDate(activity.endsAt, zone, language)} ·{' '}
           {format.time(wallClockAt(zone, activity.endsAt), hours)}
         </small>

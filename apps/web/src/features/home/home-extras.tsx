@@ -1,7 +1,7 @@
+import { GAMES } from '@bannerday/domain/game'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { useGames } from '#widgets/games.ts'
-import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { SiteNote } from './site-note.tsx'
 import styles from './home-extras.module.css'
 
@@ -24,7 +24,7 @@ function GameChips() {
       {list.kind === 'ready'
         ? list.games.map((game) => (
             <li key={game.id}>
-              <Chip gameColor={game.color} icon={GAME_GLYPHS[game.id]}>
+              <Chip gameColor={game.color} icon={GAMES[game.id].glyph}>
                 {game.name}
               </Chip>
             </li>

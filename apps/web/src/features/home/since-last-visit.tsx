@@ -1,4 +1,5 @@
 import type { Activity } from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
 import { formatDay } from '@bannerday/domain/language'
 import { followedGames } from '@bannerday/domain/selection'
 import { HOUR, calendarDayAt } from '@bannerday/domain/time'
@@ -14,7 +15,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useSelections } from '#widgets/games.ts'
-import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import styles from './since-last-visit.module.css'
 
@@ -97,7 +97,7 @@ function ChangeLink({ change: { activityId, gameId, kind, title }, color, activi
   const dayAt = (at: Activity['endsAt']) => formatDay(calendarDayAt(zone, at), language, 'near')
   return (
     <Link href={activityPath(activityId)} className={`game ${styles.change}`} style={{ '--game': color }}>
-      <Icon path={GAME_GLYPHS[gameId]} />
+      <Icon path={GAMES[gameId].glyph} />
       <span className={styles.text}>
         <span className={styles.name}>{title}</span>
         <small className={styles.what}>

@@ -1,5 +1,5 @@
 import { phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
+import { type GameId, GAMES } from '@bannerday/domain/game'
 import {
   DAY,
   HOUR,
@@ -20,7 +20,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { GAME_GLYPHS, typeIcon } from '#widgets/icons.ts'
+import { typeIcon } from '#widgets/icons.ts'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
 import styles from './activity-dialog.module.css'
@@ -63,7 +63,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
             <img className={styles.art} src={activity.bannerUrl} alt="" />
           )}
           <div className={styles.tags}>
-            <Chip icon={GAME_GLYPHS[gameId]}>{texts.gameName(gameId)}</Chip>
+            <Chip icon={GAMES[gameId].glyph}>{texts.gameName(gameId)}</Chip>
             <Chip icon={typeIcon(activity.type)}>{texts.typeName(activity)}</Chip>
             {activity.version === null ? null : (
               <Chip>{t('activity.version', { version: activity.version })}</Chip>

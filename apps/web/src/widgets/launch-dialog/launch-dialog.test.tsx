@@ -1,10 +1,9 @@
-import { GAME_IDS } from '@bannerday/domain/game'
+import { GAMES } from '@bannerday/domain/game'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { LaunchDialog } from './launch-dialog.tsx'
-import { isWebAddress, LAUNCH_TARGETS, REGIONS, TARGET_KINDS } from './launch-targets.ts'
 
 // The sheet is fetched when it is first asked for; how long that takes is not what these tests are about.
 beforeAll(() => import('./launch-sheet.tsx'))
@@ -50,7 +49,7 @@ describe('the dialog', () => {
     const { links } = await open('genshin')
     for (const link of links('Global server')) {
       const href = link.getAttribute('href') ?? ''
-      expect(link.getAttribute('target')).toBe(isWebAddress(href) ? '_blank' : null)
+      expect(link.getAttribute('target')).toBe(href.startsWith('https://') ? '_blank' : null)
     }
   })
 
@@ -69,7 +68,7 @@ describe('a custom scheme', () => {
     const dialog = await follow()
     act(() => void vi.advanceTimersByTime(2_000))
     const site = await within(dialog).findByRole('link', { name: 'Go to the official site' })
-    expect(site.getAttribute('href')).toBe(LAUNCH_TARGETS.genshin.global.officialSite)
+    expect(site.getAttribute('href')).toBe(GAMES.genshin.launch.global.officialSite)
   })
 
   it('that takes the focus away has opened something', async () => {
@@ -77,24 +76,5 @@ describe('a custom scheme', () => {
     act(() => void window.dispatchEvent(new Event('blur')))
     act(() => void vi.advanceTimersByTime(10_000))
     await waitFor(() => expect(within(dialog).queryByText(/Nothing opened/)).toBeNull())
-  })
-})
-
-describe('the targets', () => {
-  test.each(GAME_IDS)('of %s are addresses of the web or of an app', (gameId) => {
-    for (const region of REGIONS) {
-      const targets = LAUNCH_TARGETS[gameId][region]
-      expect(isWebAddress(targets.officialSite)).toBe(true)
-      for (const kind of TARGET_KINDS) {
-        const url = targets[kind]
-        if (url === undefined) continue
-        expect(URL.canParse(url)).toBe(true)
-        expect(isWebAddress(url)).toBe(kind === 'cloud_url')
-      }
-    }
-  })
-
-  it('of Wuthering Waves have no launcher for the PC', () => {
-    expect(LAUNCH_TARGETS.wuthering.cn.pc ?? LAUNCH_TARGETS.wuthering.global.pc).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import type { GameId } from '@bannerday/domain/game'
+import { type GameId, GAMES, type Region, type TargetKind } from '@bannerday/domain/game'
 import { mdiCellphone, mdiCloudOutline, mdiLaptop, mdiOpenInNew, mdiWeb } from '@mdi/js'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -6,22 +6,17 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useGames } from '#widgets/games.ts'
-import { GAME_GLYPHS } from '#widgets/icons.ts'
-import {
-  LAUNCH_TARGETS,
-  REGIONS,
-  TARGET_KINDS,
-  isWebAddress,
-  type Region,
-  type TargetKind,
-} from './launch-targets.ts'
 import styles from './launch-sheet.module.css'
+
+const REGIONS = ['cn', 'global'] as const satisfies readonly Region[]
+const TARGET_KINDS = ['pc', 'mobile', 'cloud_mobile', 'cloud_url'] as const satisfies readonly TargetKind[]
 
 type LaunchSheetProps = { readonly gameId: GameId; readonly isOpen: boolean; readonly onClose: () => void }
 
 /** One button for each way to start the game. */
 export function LaunchSheet({ gameId, isOpen, onClose }: LaunchSheetProps) {
   const { t } = useI18n()
+  const { glyph, launch } = GAMES[gameId]
   const list = useGames()
   const game = list.kind === 'ready' ? list.games.find(({ id }) => id === gameId) : undefined
   const [lastRegion, setLastRegion] = useState<Region>('global')
@@ -41,7 +36,7 @@ export function LaunchSheet({ gameId, isOpen, onClose }: LaunchSheetProps) {
       description={game?.name}
       lead={
         <span className={`game ${styles.glyph}`} style={{ '--game': game?.color }}>
-          <Icon path={GAME_GLYPHS[gameId]} size="large" />
+          <Icon path={glyph} size="large" />
         </span>
       }
     >
@@ -50,14 +45,14 @@ export function LaunchSheet({ gameId, isOpen, onClose }: LaunchSheetProps) {
           <RegionSection
             key={region}
             label={t(`launch.region.${region}`)}
-            targets={LAUNCH_TARGETS[gameId][region]}
+            targets={launch[region]}
             onScheme={() => {
               setLastRegion(region)
               watch.start()
             }}
           />
         ))}
-        <LaunchHint hasFailed={watch.hasFailed} site={LAUNCH_TARGETS[gameId][lastRegion].officialSite} />
+        <LaunchHint hasFailed={watch.hasFailed} site={launch[lastRegion].officialSite} />
       </div>
     </Dialog>
   )
@@ -107,6 +102,11 @@ export function RegionSection({ label, targets, onScheme }: RegionSectionProps) 
       </div>
     </section>
   )
+}
+
+/** Web addresses open in a new tab; custom schemes are left to the operating system. */
+function isWebAddress(url: string): boolean {
+  return url.startsWith('https://')
 }
 
 type LaunchHintProps = { readonly hasFailed: boolean; readonly site: string }

@@ -1,5 +1,5 @@
 import { statusOf, type ActivityStatuses } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
+import { type GameId, GAMES } from '@bannerday/domain/game'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
 import { memo, useId } from 'react'
@@ -8,7 +8,6 @@ import { toggleGroup } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
-import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { ActivityBar, type BarActions } from './activity-bar.tsx'
 import {
@@ -129,7 +128,7 @@ const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesId }: Gr
         onClick={() => toggleGroup(gameId)}
       >
         <span className={styles.glyph}>
-          <Icon path={GAME_GLYPHS[gameId]} />
+          <Icon path={GAMES[gameId].glyph} />
         </span>
         {name}
         <span className={styles.summary}>{summary}</span>

@@ -5,7 +5,7 @@ import {
   type ActivityStatuses,
   type PersonalStatus,
 } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
+import { type GameId, GAMES } from '@bannerday/domain/game'
 import { calendarDayAt, relativeDay, type CalendarDay, type DayCell } from '@bannerday/domain/time'
 import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { type MouseEvent, useMemo } from 'react'
@@ -18,7 +18,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { GAME_GLYPHS } from '#widgets/icons.ts'
 import { STATUS_TEXTS, StatusMark, preloadStatusMenu, type StatusTarget } from '#widgets/personal-status.tsx'
 import { relativeDayText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
@@ -83,7 +82,7 @@ export function DayList(props: DayListProps) {
             style={{ '--game': games.find(({ id }) => id === gameId)?.color }}
           >
             <h3 className={styles.game}>
-              <Icon path={GAME_GLYPHS[gameId]} />
+              <Icon path={GAMES[gameId].glyph} />
               {texts.gameName(gameId)}
             </h3>
             <ul>

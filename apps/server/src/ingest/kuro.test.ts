@@ -1,7 +1,8 @@
+import { ofEveryGame } from '@bannerday/domain/game'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fetchTextFrom } from './fetch-text.ts'
-import { serveWuthering, stubFeeds, type StubFeeds } from './testing/stub-feeds.ts'
-import { wutheringSource } from './wuthering.ts'
+import { sourcesAt } from './open-ingest.ts'
+import { serveKuro, stubFeeds, type StubFeeds } from './testing/stub-feeds.ts'
 
 let stub: StubFeeds
 let canary: StubFeeds
@@ -12,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([stub.close(), canary.close()]))
 
 const read = () =>
-  wutheringSource(stub.url)(
+  sourcesAt({ baseUrls: ofEveryGame(() => stub.url), allowsPrivateHosts: true }).wuthering(
     fetchTextFrom(
       { hosts: new Set(), origins: new Set([stub.url]), allowsPrivate: true },
       new AbortController().signal,
@@ -47,7 +48,7 @@ function serveOldShape(...contentPrefix: readonly string[]): void {
 
 describe('the notices of Wuthering Waves', () => {
   it('are read from one file a language with the bodies inside', async () => {
-    serveWuthering(stub, '/zh-Hans.json', [
+    serveKuro(stub, '/zh-Hans.json', [
       { id: '50735', tabTitle: '[样例]\n角色活动唤取', content: '<p>…</p>', tag: 7 },
     ])
     expect(await textsOf()).toEqual([

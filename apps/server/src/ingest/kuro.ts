@@ -1,3 +1,4 @@
+import type { FeedArea, GameId, KuroFeed } from '@bannerday/domain/game'
 import { LANGUAGES, type Language } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
@@ -13,26 +14,7 @@ import {
   type Source,
 } from './source.ts'
 
-type Area = 'overseas' | 'mainland'
-
-/** The folder of each part of the world: a game id and the id of its notice server. */
-const PLACES: Readonly<Record<Area, { readonly host: string; readonly folder: string }>> = {
-  overseas: {
-    host: 'aki-gm-resources-back.aki-game.net',
-    folder: 'gamenotice/G153/6eb2a235b30d05efd77bedb5cf60999e',
-  },
-  mainland: {
-    host: 'aki-gm-resources-back.aki-game.com',
-    folder: 'gamenotice/G152/76402e5b20be2c39f095a152090afddc',
-  },
-}
-
-export const WUTHERING_HOSTS: readonly string[] = [
-  ...Object.values(PLACES).map(({ host }) => host),
-  'aki-gm-resources-back-huoshan.aki-game.com',
-]
-
-const LANGUAGES_OF: Readonly<Record<Area, readonly Language[]>> = {
+const LANGUAGES_OF: Readonly<Record<FeedArea, readonly Language[]>> = {
   overseas: LANGUAGES,
   mainland: ['zh-Hans'],
 }
@@ -61,14 +43,16 @@ const oldEntry = z.object({
 })
 const bodyFile = z.object({ textContent: z._default(z.nullable(z.string()), '') })
 
-/** The notices of Wuthering Waves, in whichever of their two shapes they are served. */
-export function wutheringSource(baseUrl: string | null): Source {
+/** The notices of Kuro Games, in whichever of their two shapes they are served. */
+export function kuroSource(gameId: GameId, facts: KuroFeed, baseUrl: string | null): Source {
   return async (fetchText) => {
     const areas = await Promise.all(
       (['overseas', 'mainland'] as const).map((area) => {
         let list: ReturnType<FetchText> | null = null
-        const readList = () => (list ??= fetchText(addressOf(area, 'notice', baseUrl)))
-        const reading = { area, baseUrl, fetchText, readList }
+        const place = facts.places[area]
+        const folder = `${(baseUrl ?? `https://${place.host}`).replace(/\/$/, '')}/${place.folder}`
+        const readList = () => (list ??= fetchText(`${folder}/notice.json`))
+        const reading = { gameId, area, folder, fetchText, readList }
         return Promise.all(LANGUAGES_OF[area].map((language) => readFeed(language, reading)))
       }),
     )
@@ -77,17 +61,18 @@ export function wutheringSource(baseUrl: string | null): Source {
 }
 
 type Reading = {
-  readonly area: Area
-  readonly baseUrl: string | null
+  readonly gameId: GameId
+  readonly area: FeedArea
+  /** The address of the area's folder. */
+  readonly folder: string
   readonly fetchText: FetchText
   /** The file that older versions of the game ask for, fetched once for all languages. */
   readonly readList: () => ReturnType<FetchText>
 }
 
 async function readFeed(language: Language, reading: Reading): Promise<Feed> {
-  const { area } = reading
-  const name = `${area} ${language}`
-  const own = await reading.fetchText(addressOf(area, language, reading.baseUrl))
+  const name = `${reading.area} ${language}`
+  const own = await reading.fetchText(`${reading.folder}/${language}.json`)
   const file = readJson(own.kind === 'missing' ? await reading.readList() : own, noticeFile)
   if (file.kind !== 'value') return failedFeed(name, file.kind === 'missing' ? 'status 404' : file.reason)
   const { game, activity, recommend } = file.value
@@ -98,7 +83,7 @@ async function readFeed(language: Language, reading: Reading): Promise<Feed> {
   const old = readEntries(all, oldEntry).entries
   const failures: string[] = []
   const notices: Notice[] = fresh.map((entry) => ({
-    ...heading(area, language, entry),
+    ...heading(reading, language, entry),
     title: entry.tabTitle,
     body: entry.content ?? '',
   }))
@@ -108,7 +93,7 @@ async function readFeed(language: Language, reading: Reading): Promise<Feed> {
     const body = await readOldBody(entry.contentPrefix, language, reading)
     if (body.kind === 'failed') failures.push(`body ${entry.id}: ${body.reason}`)
     const text = body.kind === 'value' ? body.value.textContent : ''
-    notices.push({ ...heading(area, language, entry), title, body: text ?? '' })
+    notices.push({ ...heading(reading, language, entry), title, body: text ?? '' })
   }
   return { name, notices, unreadable: all.length - fresh.length - old.length, failures }
 }
@@ -124,12 +109,12 @@ async function readOldBody(prefixes: readonly string[], language: Language, { fe
 }
 
 function heading(
-  area: Area,
+  { gameId, area }: Reading,
   language: Language,
   entry: z.output<typeof newEntry> | z.output<typeof oldEntry>,
 ) {
   return {
-    gameId: 'wuthering' as const,
+    gameId,
     key: `${area}-${entry.id}`,
     language,
     subtitle: '',
@@ -155,9 +140,4 @@ function groupOf(tag: number | null | undefined): NoticeGroup {
     default:
       return 'unknown'
   }
-}
-
-function addressOf(area: Area, file: string, baseUrl: string | null): string {
-  const { host, folder } = PLACES[area]
-  return `${(baseUrl ?? `https://${host}`).replace(/\/$/, '')}/${folder}/${file}.json`
 }

@@ -1,0 +1,87 @@
+import type { Texts } from '#language/languages.ts'
+
+/** All that is known of a game, besides the data of the catalogue. */
+export type GameFacts = {
+  readonly name: Texts
+  readonly color: string
+  /** Our own sign for the game, a path on a grid of 24: no game artwork, no company logo. */
+  readonly glyph: string
+  /** The game's own word for its banners. */
+  readonly gacha: Texts
+  readonly launch: { readonly [R in Region]: LaunchTargets }
+  /** The publisher's community site. */
+  readonly community: { readonly [R in Region]: NamedLink }
+  /** A tool made by players. */
+  readonly tool: NamedLink
+  readonly titles: TitleTemplates
+  readonly cadence: Cadence
+  readonly feed: FeedFacts
+}
+
+/** Whose servers a player is on: those of mainland China, or those of the rest of the world. */
+export type Region = 'cn' | 'global'
+
+export type TargetKind = 'pc' | 'mobile' | 'cloud_mobile' | 'cloud_url'
+
+/** The ways to start a game on the servers of a region; a missing one does not exist. */
+type LaunchTargets = { readonly [Kind in TargetKind]?: string } & {
+  /** The fallback if a custom scheme opens nothing. */
+  readonly officialSite: string
+}
+
+type NamedLink = { readonly name: string; readonly address: string }
+
+/** The official wording of a game; `{}` is where the version number or the names of the units go. */
+type TitleTemplates = {
+  readonly character: Texts
+  readonly weapon: Texts
+  /** Banners that nobody has named yet. */
+  readonly banners: Texts
+  /** For a game that does not write these as most do. */
+  readonly version?: Texts
+  readonly maintenance?: Texts
+}
+
+/** How a game's versions follow each other, for those that nobody has announced. Times are `HH:mm:ss`. */
+export type Cadence = {
+  readonly versionDays: number
+  /** `cadence`: every version so far took exactly this long; `median`: lengths vary. */
+  readonly basis: 'cadence' | 'median'
+  readonly maintenance: { readonly start: string; readonly end: string }
+  /** The second half of the banners opens on this day of the version; times are the server's. */
+  readonly phases: {
+    readonly day: number
+    readonly firstCloses: string
+    readonly secondOpens: string
+    /** On the day before the next update. */
+    readonly secondCloses: string
+  }
+}
+
+/** Which service announces a game's activities, and what it calls the game. */
+export type FeedFacts = HoyoverseFeed | KuroFeed
+
+export type FeedArea = 'overseas' | 'mainland'
+
+export type HoyoverseFeed = {
+  readonly service: 'hoyoverse'
+  readonly game: string
+  /** The group of `list` that holds events; the others hold notices, and now and then an event too. */
+  readonly eventGroup: number | null
+  /** Where each part of the world answers, and what it calls the game and its servers. */
+  readonly places: {
+    readonly [Area in FeedArea]: {
+      readonly host: string
+      readonly business: string
+      readonly region: string
+    }
+  }
+}
+
+export type KuroFeed = {
+  readonly service: 'kuro'
+  /** The folder of each part of the world: a game id and the id of its notice server. */
+  readonly places: { readonly [Area in FeedArea]: { readonly host: string; readonly folder: string } }
+  /** Other hosts that notices may lie on. */
+  readonly mirrors: readonly string[]
+}
