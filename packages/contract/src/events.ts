@@ -45,7 +45,7 @@ export const listEvents = endpoint({
 
 export const listTitles = endpoint({
   id: 'listTitles',
-  summary: 'Titles in all four languages, for search',
+  summary: 'Titles in all languages, for search',
   method: 'GET',
   path: '/api/titles',
   access: 'public',

@@ -1,6 +1,6 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
-import { LANGUAGES } from '@bannerday/domain/language'
+import { inEveryLanguage, LANGUAGES } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 
 export const gameId = z.enum(GAME_IDS)
@@ -13,12 +13,7 @@ export function readable<Schema extends z.ZodMiniType>(schema: Schema) {
 }
 
 /** A text in every language we know it in; the reader falls back to English, then to any. Other languages are ignored. */
-export const localised = z.object({
-  en: readable(z.string()),
-  'zh-Hans': readable(z.string()),
-  'zh-Hant': readable(z.string()),
-  ja: readable(z.string()),
-} satisfies { readonly [L in z.output<typeof language>]: unknown })
+export const localised = z.object(inEveryLanguage(() => readable(z.string())))
 
 /** Our ids are text; those of a server that uses numbers are accepted too. */
 export const looseId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { outgoingMails } from '#db/schema.ts'
@@ -17,6 +20,23 @@ test.each([
 ])('an activation mail says how long its link works: %s', (_, lifeSeconds, words) => {
   expect(activation('en', lifeSeconds)).toContain(words)
 })
+
+const TEXTS = join(import.meta.dirname, 'mail-texts')
+
+/** The placeholders of each text; a mail may have as many lines as a language needs. */
+async function placeholdersIn(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(TEXTS, file), 'utf8'), (key, value: unknown) => {
+    if (typeof value === 'string') return value.match(/\{\w+\}/g) ?? []
+    return key === 'lines' && Array.isArray(value) ? new Set(value.flat()) : value
+  })
+}
+
+test.each(readdirSync(TEXTS))(
+  'the mail texts of %s have the mails and placeholders of English',
+  async (file) => {
+    expect(await placeholdersIn(file)).toEqual(await placeholdersIn('en.json'))
+  },
+)
 
 test.each(LANGUAGES)('no placeholder is left in a mail in %s', (language) => {
   const to = { email: 'a@example.org', username: 'ada', language }

@@ -1,18 +1,14 @@
-import { LOCALES, type Language } from '@bannerday/domain/language'
+import { FALLBACK_LANGUAGE, LANGUAGE_FACTS, type Language } from '@bannerday/domain/language'
 import { escapeHtml } from '#http/escape-html.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { en } from './mail-texts/en.ts'
-import { ja } from './mail-texts/ja.ts'
-import type { MailText, MailTexts } from './mail-texts/mail-text.ts'
-import { zhHans } from './mail-texts/zh-hans.ts'
-import { zhHant } from './mail-texts/zh-hant.ts'
+import en from './mail-texts/en.json' with { type: 'json' }
 
-const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
-  en,
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-  ja,
-}
+/** `{name}` is the addressee, `{life}` how long a link works, `{device}` and `{when}` a sign-in. */
+type MailTexts = typeof en
+type MailText = MailTexts['activation']
+
+/** `mail-texts/<language>.json`, for the languages that have one. */
+const FILES = import.meta.glob<MailTexts>('./mail-texts/*.json', { eager: true, import: 'default' })
 
 type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
 type ActivationLink = { readonly token: string; readonly lifeSeconds: number }
@@ -25,29 +21,34 @@ export function accountMails(publicUrl: string) {
   const settings = `${publicUrl}/settings`
   const withToken = (name: string, token: string) => `${settings}?${name}=${encodeURIComponent(token)}`
   return {
-    activation: (to: Addressee, { token, lifeSeconds }: ActivationLink): Mail =>
-      composeMail(to, MAIL_TEXTS[to.language].activation, withToken('verify_token', token), {
-        life: lengthIn(to.language, lifeSeconds),
-      }),
+    activation: (to: Addressee, { token, lifeSeconds }: ActivationLink): Mail => {
+      const { language, texts } = mailsIn(to.language)
+      const life = lengthIn(language, lifeSeconds)
+      return composeMail(to, texts.activation, withToken('verify_token', token), { life })
+    },
     alreadyRegistered: (to: Addressee): Mail =>
-      composeMail(to, MAIL_TEXTS[to.language].alreadyRegistered, settings),
+      composeMail(to, mailsIn(to.language).texts.alreadyRegistered, settings),
     reset: (to: Addressee, token: string): Mail =>
-      composeMail(to, MAIL_TEXTS[to.language].reset, withToken('reset_token', token)),
+      composeMail(to, mailsIn(to.language).texts.reset, withToken('reset_token', token)),
     passwordChanged: (to: Addressee): Mail =>
-      composeMail(to, MAIL_TEXTS[to.language].passwordChanged, settings),
+      composeMail(to, mailsIn(to.language).texts.passwordChanged, settings),
     newSignIn: (to: Addressee, { device, at }: SignIn): Mail => {
-      const { newSignIn, unknownDevice } = MAIL_TEXTS[to.language]
-      return composeMail(to, newSignIn, settings, {
-        device: device || unknownDevice,
-        when: momentIn(to.language, at),
-      })
+      const { language, texts } = mailsIn(to.language)
+      const facts = { device: device || texts.unknownDevice, when: momentIn(language, at) }
+      return composeMail(to, texts.newSignIn, settings, facts)
     },
   }
 }
 
+/** The language that a player's mails are in, and their texts. */
+function mailsIn(wanted: Language): { readonly language: Language; readonly texts: MailTexts } {
+  const texts = FILES[`./mail-texts/${wanted}.json`]
+  return texts ? { language: wanted, texts } : { language: FALLBACK_LANGUAGE, texts: en }
+}
+
 /** We do not know where a mail is read, so the time names its zone. */
 function momentIn(language: Language, at: number): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -66,22 +67,27 @@ function lengthIn(language: Language, lengthSeconds: number): string {
     unit: 'second',
     seconds: 1,
   }
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' })
+  const format = new Intl.NumberFormat(LANGUAGE_FACTS[language].locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  })
   return format.format(lengthSeconds / seconds)
 }
 
 function composeMail(
-  { email, username, language }: Addressee,
-  { subject, greeting, lines, button }: MailText,
+  to: Addressee,
+  { subject, lines, button }: MailText,
   link: string,
   facts: Readonly<Record<string, string>> = {},
 ): Mail {
-  const values: Readonly<Record<string, string>> = { ...facts, name: username }
-  const filled = [greeting, ...lines].map((line) =>
+  const { language, texts } = mailsIn(to.language)
+  const values: Readonly<Record<string, string>> = { ...facts, name: to.username }
+  const filled = [texts.greeting, ...lines].map((line) =>
     line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
   )
   return {
-    recipient: email,
+    recipient: to.email,
     subject,
     text: [...filled, link, 'Bannerday'].join('\n\n'),
     html:

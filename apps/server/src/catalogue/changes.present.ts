@@ -1,5 +1,5 @@
 import type { WireChange } from '@bannerday/contract/changes'
-import type { Language } from '@bannerday/domain/language'
+import { textIn, type Language, type Texts } from '@bannerday/domain/language'
 import type { Anchor } from '@bannerday/domain/time'
 import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import { escapeHtml } from '#http/escape-html.ts'
@@ -16,7 +16,7 @@ export function presentChange(
     uuid,
     game_id: gameId,
     type,
-    title: after.titles[language],
+    title: textIn(after.titles, language),
     start_time: after.startTime,
     end_time: after.endTime,
     before: before && { start_time: before.startTime, end_time: before.endTime },
@@ -27,7 +27,7 @@ export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
 type FeedTexts = Readonly<Record<News['kind'] | Anchor | 'feed' | 'before', string>>
 
-const FEED_TEXTS: Readonly<Record<Language, FeedTexts>> = {
+const FEED_TEXTS: Texts<FeedTexts> = {
   en: {
     feed: 'Bannerday: what changed',
     new: 'New',
@@ -83,12 +83,12 @@ export type AtomFeed = {
  * date, and a site that moves keeps its feed.
  */
 export function presentFeed(news: readonly News[], { language, publicUrl, query, since }: AtomFeed): string {
-  const texts = FEED_TEXTS[language]
+  const texts = textIn(FEED_TEXTS, language)
   const self = `${publicUrl}/api/changes.atom?${query}`
   const entries = news.map(
     ({ kind, at, uuid, gameId, before, after }) => `<entry>
 <id>urn:uuid:${uuid}</id>
-<title>${xml(`${texts[kind]}: ${after.titles[language]}`)}</title>
+<title>${xml(`${texts[kind]}: ${textIn(after.titles, language)}`)}</title>
 <updated>${at.toISOString()}</updated>
 <link rel="alternate" type="text/html" href="${xml(`${publicUrl}/timeline?activity=${uuid}`)}"/>
 <category term="${gameId}"/>

@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '@bannerday/domain/language'
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activities, catalogueState } from '#db/catalogue-schema.ts'
@@ -39,7 +40,7 @@ describe.each(DATABASES)('seeding the catalogue on %s', (_, open) => {
   })
   it('touches only what differs', async () => {
     await seed('1', [anActivity(1), anActivity(2), anActivity(3)])
-    const corrected = anActivity(2, { titles: { en: 'B', 'zh-Hans': 'B', 'zh-Hant': 'B', ja: 'B' } })
+    const corrected = anActivity(2, { titles: inEveryLanguage(() => 'B') })
     expect(sizes(await seed('2', [anActivity(1), corrected, anActivity(4)], DAY_2))).toEqual([1, 1, 1])
     expect((await rows()).map(({ uuid, titles, updatedAt }) => [uuid.at(-1), titles.en, updatedAt])).toEqual([
       ['1', 'A', DAY_1],
@@ -83,8 +84,7 @@ function sizes(seedResult: SeedResult) {
 }
 
 function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): CatalogueActivity {
-  const texts = { en: 'A', 'zh-Hans': 'A', 'zh-Hant': 'A', ja: 'A' }
-  const official = { en: 'official', 'zh-Hans': 'official', 'zh-Hant': 'official', ja: 'official' } as const
+  const texts = inEveryLanguage(() => 'A')
   return {
     id: `test/${number}`,
     uuid: `00000000-0000-5000-8000-00000000000${number}`,
@@ -93,7 +93,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     subtype: null,
     version: '6.0',
     titles: texts,
-    titleBasis: official,
+    titleBasis: inEveryLanguage(() => 'official'),
     featured: [texts],
     start: wall('2026-03-01T10:00:00'),
     end: wall('2026-03-20T03:59:59'),

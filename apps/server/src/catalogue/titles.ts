@@ -9,7 +9,7 @@ import {
 } from '@bannerday/domain/language'
 import type { PartlyLocalised, Subtype, TitleMarks } from './shipped.ts'
 
-/** A text in all four languages. */
+/** A text in every language. */
 export type Localised = Readonly<Record<Language, string>>
 
 /**
@@ -72,10 +72,10 @@ const MAINTENANCE: Texts = {
 export type Phase = 1 | 2
 
 // Names in Japanese may hold a 、 themselves.
-const BETWEEN_NAMES: Localised = { en: ', ', 'zh-Hans': '、', 'zh-Hant': '、', ja: ' / ' }
-const PHASES: Readonly<Record<Phase, Localised>> = {
-  1: { en: ', Phase I', 'zh-Hans': '·第一期', 'zh-Hant': '·第一期', ja: '・第1期' },
-  2: { en: ', Phase II', 'zh-Hans': '·第二期', 'zh-Hant': '·第二期', ja: '・第2期' },
+const BETWEEN_NAMES: Texts = { en: ', ', 'zh-Hans': '、', 'zh-Hant': '、', ja: ' / ' }
+const PHASES: Readonly<Record<Phase, Texts>> = {
+  1: { en: '{}, Phase I', 'zh-Hans': '{}·第一期', 'zh-Hant': '{}·第一期', ja: '{}・第1期' },
+  2: { en: '{}, Phase II', 'zh-Hans': '{}·第二期', 'zh-Hant': '{}·第二期', ja: '{}・第2期' },
 }
 
 export function versionTitles(gameId: GameId, version: string): PartlyLocalised {
@@ -89,9 +89,7 @@ export function maintenanceTitles(gameId: GameId, version: string): PartlyLocali
 /** The banners of half a version, before anybody has named them. */
 export function phaseTitles(gameId: GameId, version: string, phase: Phase): PartlyLocalised {
   const banners = filled(GAMES[gameId].titles.banners, () => version)
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, `${banners[language]}${PHASES[phase][language]}`]),
-  )
+  return filled(PHASES[phase], (language) => banners[language] ?? null)
 }
 
 /** Kind of banner and featured units, in the languages in which all of them are known. */
@@ -103,7 +101,7 @@ export function bannerTitles(
   if ((subtype !== 'character' && subtype !== 'weapon') || units.length === 0) return {}
   return filled(GAMES[gameId].titles[subtype], (language) => {
     const names = units.flatMap((unit) => unit[language] ?? [])
-    return names.length === units.length ? names.join(BETWEEN_NAMES[language]) : null
+    return names.length === units.length ? names.join(textIn(BETWEEN_NAMES, language)) : null
   })
 }
 

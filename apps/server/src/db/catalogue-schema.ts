@@ -1,6 +1,6 @@
 import type { ActivityType } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import type { Language } from '@bannerday/domain/language'
+import type { Language, Texts } from '@bannerday/domain/language'
 import type { Anchor } from '@bannerday/domain/time'
 import {
   bigserial,
@@ -20,7 +20,7 @@ export type ChangeKind = 'new' | 'moved' | 'ended_early' | 'renamed' | 'changed'
 
 /** What a player can see of an activity. */
 export type ActivityFacts = {
-  readonly titles: Readonly<Record<Language, string>>
+  readonly titles: Texts
   readonly startTime: string
   readonly endTime: string
   readonly startAnchor: Anchor
@@ -35,14 +35,15 @@ export const activities = pgTable(
     uuid: uuid().primaryKey(),
     gameId: text().$type<GameId>().notNull(),
     type: text().$type<ActivityType>().notNull(),
-    titles: jsonb().$type<Readonly<Record<Language, string>>>().notNull(),
+    /** In the languages that the product had when this was written. */
+    titles: jsonb().$type<Texts>().notNull(),
     startTime: text().notNull(),
     endTime: text().notNull(),
     startAnchor: text().$type<Anchor>().notNull(),
     endAnchor: text().$type<Anchor>().notNull(),
     isVersionUpdate: boolean().notNull(),
     version: text(),
-    featured: jsonb().$type<readonly Readonly<Record<Language, string>>[]>().notNull(),
+    featured: jsonb().$type<readonly Texts[]>().notNull(),
     subtype: text(),
     predicted: boolean().notNull(),
     /** Where it was announced, if anywhere. */

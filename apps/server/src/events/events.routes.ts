@@ -1,6 +1,6 @@
 import { toActivityQuery, toQueryString } from '@bannerday/contract/activity-query'
 import { listEvents, listTitles, type WireActivity } from '@bannerday/contract/events'
-import type { Language } from '@bannerday/domain/language'
+import { textIn, type Language } from '@bannerday/domain/language'
 import { eventWindow, instantOf, type EventWindow } from '@bannerday/domain/time'
 import { encodeResponse, type ResponseCache } from '#http/encoded-response.ts'
 import { envelopeOf, type Api } from '#http/serve.ts'
@@ -52,7 +52,7 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
     uuid: activity.uuid,
     game_id: activity.gameId,
     type: activity.type,
-    title: activity.titles[language],
+    title: textIn(activity.titles, language),
     start_time: activity.startTime,
     end_time: activity.endTime,
     banner_img: `/api/banners/${activity.uuid}.svg`,
@@ -60,7 +60,7 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
     start_anchor: activity.startAnchor,
     end_anchor: activity.endAnchor,
     version: activity.version,
-    featured: activity.featured.map((unit) => unit[language]),
+    featured: activity.featured.map((unit) => textIn(unit, language)),
     subtype: activity.subtype,
     predicted: activity.predicted,
     source: activity.source,

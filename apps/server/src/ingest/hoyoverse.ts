@@ -1,5 +1,4 @@
 import type { FeedArea, GameId, HoyoverseFeed } from '@bannerday/domain/game'
-import type { Language } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type Feed,
   type Notice,
   type NoticeGroup,
+  type NoticeLanguage,
   type Source,
 } from './source.ts'
 
@@ -19,7 +19,7 @@ const PAGES: Readonly<Record<FeedArea, string>> = {
   mainland: 'https://sdk.mihoyo.com',
 }
 
-const FEEDS: readonly (readonly [FeedArea, Language, string])[] = [
+const FEEDS: readonly (readonly [FeedArea, NoticeLanguage, string])[] = [
   ['overseas', 'en', 'en-us'],
   ['overseas', 'zh-Hans', 'zh-cn'],
   ['overseas', 'zh-Hant', 'zh-tw'],
@@ -69,7 +69,7 @@ export function hoyoverseSource(gameId: GameId, facts: HoyoverseFeed, baseUrl: s
 type FeedQuery = {
   readonly facts: HoyoverseFeed
   readonly area: FeedArea
-  readonly language: Language
+  readonly language: NoticeLanguage
   readonly lang: string
   readonly baseUrl: string | null
 }

@@ -1,21 +1,22 @@
 import type { FeedArea, GameId, KuroFeed } from '@bannerday/domain/game'
-import { LANGUAGES, type Language } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
 import {
   failedFeed,
+  NOTICE_LANGUAGES,
   readEntries,
   readJson,
   tooMany,
   type Feed,
   type Notice,
   type NoticeGroup,
+  type NoticeLanguage,
   type Read,
   type Source,
 } from './source.ts'
 
-const LANGUAGES_OF: Readonly<Record<FeedArea, readonly Language[]>> = {
-  overseas: LANGUAGES,
+const LANGUAGES_OF: Readonly<Record<FeedArea, readonly NoticeLanguage[]>> = {
+  overseas: NOTICE_LANGUAGES,
   mainland: ['zh-Hans'],
 }
 
@@ -70,7 +71,7 @@ type Reading = {
   readonly readList: () => ReturnType<FetchText>
 }
 
-async function readFeed(language: Language, reading: Reading): Promise<Feed> {
+async function readFeed(language: NoticeLanguage, reading: Reading): Promise<Feed> {
   const name = `${reading.area} ${language}`
   const own = await reading.fetchText(`${reading.folder}/${language}.json`)
   const file = readJson(own.kind === 'missing' ? await reading.readList() : own, noticeFile)
@@ -99,7 +100,7 @@ async function readFeed(language: Language, reading: Reading): Promise<Feed> {
 }
 
 /** From the first of its places that has it: the others are mirrors. */
-async function readOldBody(prefixes: readonly string[], language: Language, { fetchText }: Reading) {
+async function readOldBody(prefixes: readonly string[], language: NoticeLanguage, { fetchText }: Reading) {
   let body: Read<z.output<typeof bodyFile>> = { kind: 'missing' }
   for (const prefix of prefixes.slice(0, MOST_MIRRORS)) {
     body = readJson(await fetchText(`${prefix}${language}.json`), bodyFile)
@@ -110,7 +111,7 @@ async function readOldBody(prefixes: readonly string[], language: Language, { fe
 
 function heading(
   { gameId, area }: Reading,
-  language: Language,
+  language: NoticeLanguage,
   entry: z.output<typeof newEntry> | z.output<typeof oldEntry>,
 ) {
   return {

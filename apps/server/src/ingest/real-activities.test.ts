@@ -1,6 +1,5 @@
 import { anchorsOf } from '@bannerday/domain/activity'
 import { ofEveryGame } from '@bannerday/domain/game'
-import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
 import type { ShippedActivity } from '#catalogue/shipped.ts'
@@ -10,6 +9,7 @@ import { draftsOf } from './drafts.ts'
 import { sourcesAt } from './open-ingest.ts'
 import { readNotice } from './parsing/read-notice.ts'
 import { versionTable } from './parsing/versions.ts'
+import { NOTICE_LANGUAGES, type NoticeLanguage } from './source.ts'
 
 /*
  * Names, dates and kinds of real notices of Wuthering Waves, as they stood in its feed on three days. The sentences
@@ -123,7 +123,7 @@ it('shops, passes and what has no end are skipped, each with its reason', async 
 const ON_NOVEMBER_5: readonly {
   readonly number: string
   readonly id: string
-  readonly titles: Readonly<Record<Language, string>>
+  readonly titles: Readonly<Record<NoticeLanguage, string>>
   readonly period: readonly [start: string, end: string]
 }[] = [
   {
@@ -183,7 +183,7 @@ const ON_NOVEMBER_5: readonly {
   },
 ]
 
-const DURATION: Readonly<Record<Language, (start: string, end: string) => string>> = {
+const DURATION: Readonly<Record<NoticeLanguage, (start: string, end: string) => string>> = {
   en: (start, end) => `<p>✦Event Duration✦</p><p>${start} - ${end} (server time)</p>`,
   'zh-Hans': (start, end) => `<p>✦活动时间✦</p><p>${start} ~ ${end}（服务器时间）</p>`,
   'zh-Hant': (start, end) => `<p>✦活動時間✦</p><p>${start} ~ ${end}（伺服器時間）</p>`,
@@ -253,7 +253,7 @@ function inFourLanguages(): ReadonlyMap<string, unknown> {
     contentPrefix: [`https://aki-gm-resources-back.aki-game.net${OVERSEAS}/${number}/`],
   }))
   const bodies = ON_NOVEMBER_5.flatMap(({ number, period }) =>
-    LANGUAGES.map(
+    NOTICE_LANGUAGES.map(
       (language) =>
         [`${OVERSEAS}/${number}/${language}.json`, { textContent: DURATION[language](...period) }] as const,
     ),

@@ -3,6 +3,10 @@ import type { Language } from '@bannerday/domain/language'
 import type * as z from 'zod/mini'
 import type { FetchText, Fetched } from '#ports/fetch-text.ts'
 
+/** The languages of the feeds, whose notices we know how to read. The product may have more. */
+export const NOTICE_LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const satisfies readonly Language[]
+export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number]
+
 /** What a feed says about the kind of a notice, before anybody has read it. */
 export type NoticeGroup = 'event' | 'banner' | 'picture' | 'shop' | 'news' | 'unknown'
 
@@ -11,7 +15,7 @@ export type Notice = {
   readonly gameId: GameId
   /** The same in all languages of one feed; unique among the notices of a game that are shown at one time. */
   readonly key: string
-  readonly language: Language
+  readonly language: NoticeLanguage
   readonly title: string
   /** A shorter name beside the title, where the feed has one. */
   readonly subtitle: string

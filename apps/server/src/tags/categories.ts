@@ -1,6 +1,5 @@
-import type { Language } from '@bannerday/domain/language'
+import type { Texts } from '@bannerday/domain/language'
 
-type Texts = Readonly<Record<Language, string>>
 type Option = { readonly id: string; readonly label: Texts }
 export type Category = { readonly id: string; readonly name: Texts; readonly options: readonly Option[] }
 

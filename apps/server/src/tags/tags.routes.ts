@@ -1,6 +1,6 @@
 import type { DataOf } from '@bannerday/contract/endpoint'
 import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
-import type { Language } from '@bannerday/domain/language'
+import { textIn, type Language } from '@bannerday/domain/language'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { Refusal, Tags, TagsService } from './tags.service.ts'
@@ -32,10 +32,10 @@ function presentTags({ categories, ownVotes }: Tags, language: Language): DataOf
   return {
     all_categories: categories.map(({ id, name, options }) => ({
       category_id: id,
-      name: name[language],
+      name: textIn(name, language),
       options: options.map((option) => ({
         option_id: option.id,
-        label: option.label[language],
+        label: textIn(option.label, language),
         vote_count: option.votes,
       })),
     })),

@@ -1,7 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { describe, expect, it, vi } from 'vitest'
-import { openI18n } from './i18n-store.ts'
-import { loadCatalogue } from './languages.ts'
+import { loadCatalogue, openI18n } from './i18n-store.ts'
 import type { LoadedCatalogue } from './messages.ts'
 
 /** A loader whose languages arrive, or fail, when the test says so. */

@@ -1,7 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { createListeners } from '#ui/listeners.ts'
-import { loadCatalogue, type LoadCatalogue } from './languages.ts'
-import type { LoadedCatalogue, Message, MessageKey, TextKey, ValuesOf } from './messages.ts'
+import type { Catalogue, LoadedCatalogue, Message, MessageKey, TextKey, ValuesOf } from './messages.ts'
 import { formatsFor, translate, type Formats } from './translate.ts'
 
 export type Translate = <Key extends TextKey>(
@@ -22,6 +21,17 @@ export type I18n = {
 export type I18nStore = {
   readonly current: () => I18n
   readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A chunk for each language: `messages/<language>.json`. */
+const FILES = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' })
+
+type LoadCatalogue = (language: Language) => Promise<LoadedCatalogue>
+
+export const loadCatalogue: LoadCatalogue = async (language) => {
+  const load = FILES[`./messages/${language}.json`]
+  if (!load) throw new Error(`There are no messages in ${language}`)
+  return load()
 }
 
 type Options = {

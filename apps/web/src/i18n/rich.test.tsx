@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { openI18n } from './i18n-store.ts'
+import { loadCatalogue, openI18n } from './i18n-store.ts'
 import { I18nProvider, useI18n } from './i18n.tsx'
-import { loadCatalogue } from './languages.ts'
 import { Rich } from './rich.tsx'
 
 afterEach(cleanup)

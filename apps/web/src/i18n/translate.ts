@@ -1,4 +1,4 @@
-import { LOCALES, type Language } from '@bannerday/domain/language'
+import { LANGUAGE_FACTS, type Language } from '@bannerday/domain/language'
 import type { Message, Values } from './messages.ts'
 
 /** The text of a message: `count` chooses the plural form, numbers are formatted for the language. */
@@ -38,17 +38,12 @@ export function formatsFor(language: Language): Formats {
 }
 
 function makeFormats(language: Language): Formats {
-  const locale = LOCALES[language]
+  const { locale, hourCycle = 'h12' } = LANGUAGE_FACTS[language]
   const numbers = lazy(() => new Intl.NumberFormat(locale))
   const plurals = lazy(() => new Intl.PluralRules(locale))
-  // Noon and midnight are 12 in most places and 0 in Japan.
-  const time12 = times(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: language === 'ja' ? 'h11' : 'h12',
-  })
+  const time12 = times(locale, { hour: 'numeric', minute: '2-digit', hourCycle })
   return {
-    // All four languages write 24-hour times and small integers the same way. Avoiding a formatter for them matters,
+    // All our languages write 24-hour times and small integers the same way. Avoiding a formatter for them matters,
     // because the first one of a page costs tens of milliseconds.
     time: (wallClock, hours) => (hours === '12' ? time12(wallClock) : wallClock.slice(11, 16)),
     number: (value) => (isSmallInteger(value) ? String(value) : numbers().format(value)),

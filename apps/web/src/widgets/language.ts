@@ -1,6 +1,5 @@
-import { LANGUAGES, type Language } from '@bannerday/domain/language'
+import { LANGUAGE_FACTS, LANGUAGES, type Language } from '@bannerday/domain/language'
 import { useI18n } from '#i18n/i18n.tsx'
-import { languageName } from '#i18n/languages.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** Switches the language, or shows a message if its texts could not be loaded. */
@@ -15,6 +14,6 @@ export function useLanguageSwitch(): (language: Language) => void {
 /** With `lang`, so that screen readers pronounce each name in its own language. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((language) => ({
   value: language,
-  label: languageName(language),
+  label: LANGUAGE_FACTS[language].name,
   lang: language,
 }))

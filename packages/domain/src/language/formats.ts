@@ -1,7 +1,7 @@
 import { calendarDayOf, dateOf, type CalendarDate, type CalendarDay } from '#time/calendar-day.ts'
-import type { Instant } from '#time/instant.ts'
+import { DAY, type Instant } from '#time/instant.ts'
 import { offsetAt, type DisplayZone } from '#time/zone.ts'
-import { LOCALES, type Language } from './languages.ts'
+import { LANGUAGE_FACTS, type Language } from './languages.ts'
 
 type DayWriter = {
   /** 10 Sep 2025 in the language's own order. */
@@ -19,10 +19,10 @@ type DayWriter = {
 export type DayStyle = keyof DayWriter
 
 /*
- * What Intl would write, and the tests compare it with that. Four languages take little to write down, while the first
+ * What Intl would write, and the tests compare it with that. These languages take little to write down, while the first
  * Intl.DateTimeFormat of a page takes as long as the first drawing of all its bars.
  */
-const WRITERS: { readonly [L in Language]: DayWriter } = {
+const WRITERS: { readonly [L in Language]?: DayWriter } = {
   en: english(),
   'zh-Hans': eastAsian('日一二三四五六', { long: (day) => `星期${day}`, short: (day) => `周${day}` }),
   'zh-Hant': eastAsian('日一二三四五六', { long: (day) => `星期${day}`, short: (day) => `週${day}` }),
@@ -30,7 +30,28 @@ const WRITERS: { readonly [L in Language]: DayWriter } = {
 }
 
 export function formatDay(day: CalendarDay, language: Language, style: DayStyle): string {
-  return WRITERS[language][style](dateOf(day))
+  const writer = WRITERS[language]
+  return writer ? writer[style](dateOf(day)) : intlDay(day, LANGUAGE_FACTS[language].locale, style)
+}
+
+const INTL_STYLES: { readonly [Style in DayStyle]: Intl.DateTimeFormatOptions } = {
+  short: { year: 'numeric', month: 'short', day: 'numeric' },
+  full: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
+  near: { weekday: 'short', month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  weekday: { weekday: 'narrow' },
+  coming: { month: 'long', day: 'numeric', weekday: 'long' },
+}
+
+const intlFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** How days are written in a language that has no writer of its own. */
+export function intlDay(day: CalendarDay, locale: string, style: DayStyle): string {
+  const key = `${locale} ${style}`
+  const format =
+    intlFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...INTL_STYLES[style], timeZone: 'UTC' })
+  intlFormats.set(key, format)
+  return format.format(day * DAY)
 }
 
 /** Numeric year, short month, numeric day: the date that the zone's clocks show at this moment. */
@@ -84,15 +105,8 @@ function nameAt(names: readonly string[], indexOf: (date: CalendarDate) => numbe
   return (date: CalendarDate) => names[indexOf(date)] ?? ''
 }
 
-const CURRENCIES: { readonly [L in Language]: string } = {
-  en: 'USD',
-  'zh-Hans': 'CNY',
-  'zh-Hant': 'TWD',
-  ja: 'JPY',
-}
-
 /** A sum in the currency that goes with the language. */
 export function formatCurrency(amount: number, language: Language): string {
-  const options = { style: 'currency', currency: CURRENCIES[language] } as const
-  return new Intl.NumberFormat(LOCALES[language], options).format(amount)
+  const { locale, currency } = LANGUAGE_FACTS[language]
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectLanguage, offersJapanese } from './languages.ts'
+import { detectLanguage, offersJapanese, textIn } from './languages.ts'
 
 describe('the browser language', () => {
   test.each([
@@ -33,4 +33,9 @@ describe('Japanese is offered', () => {
   ])('to a reader of %j: %s', (tags, expected) => {
     expect(offersJapanese(tags)).toBe(expected)
   })
+})
+
+test('a text that is not known in a language is given in English', () => {
+  const texts = { en: 'Event', 'zh-Hans': '活动' }
+  expect([textIn(texts, 'zh-Hans'), textIn(texts, 'ja')]).toEqual(['活动', 'Event'])
 })

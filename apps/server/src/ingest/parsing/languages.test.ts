@@ -1,10 +1,10 @@
 import type { GameId } from '@bannerday/domain/game'
-import type { Language } from '@bannerday/domain/language'
 import { describe, expect, test } from 'vitest'
+import type { NoticeLanguage } from '#ingest/source.ts'
 import { GL, LC, escaped, readingOf } from '#ingest/testing/notice-readings.ts'
 
 describe('a notice of each game in each language', () => {
-  test.each<[GameId, Language, string, string, string]>([
+  test.each<[GameId, NoticeLanguage, string, string, string]>([
     [
       'genshin',
       'en',
@@ -127,7 +127,7 @@ const body = (heading: string, units: string) =>
 
 describe('the notice of a banner', () => {
   const WHEN = '2025-05-27T18:00s → 2025-06-17T14:59s'
-  test.each<[Language, string, string, string]>([
+  test.each<[NoticeLanguage, string, string, string]>([
     [
       'en',
       'Event Wish "Sample Song" - Boosted Drop Rate for "Sample (Cryo)"!',

@@ -1,10 +1,9 @@
-import type { Language } from '@bannerday/domain/language'
 import type { ShippedGame } from '#catalogue/shipped.ts'
-import type { Notice } from '#ingest/source.ts'
+import type { Notice, NoticeLanguage } from '#ingest/source.ts'
 import { cleanName, textOf, type BodyLine } from './plain-text.ts'
 
 /** The marks that each language puts around the names of activities, the most telling first. */
-const QUOTES: Readonly<Record<Language, readonly RegExp[]>> = {
+const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
   en: [/\[([^[\]]{1,80})\]/, /"([^"]{1,80})"/, /“([^“”]{1,80})”/],
   'zh-Hans': [
     /[[［]([^[\]［］]{1,60})[\]］]/,
@@ -22,7 +21,7 @@ const QUOTES: Readonly<Record<Language, readonly RegExp[]>> = {
 }
 
 /** Words that say what something is, where no quotes set the name apart. */
-const KIND_WORDS: Readonly<Record<Language, RegExp>> = {
+const KIND_WORDS: Readonly<Record<NoticeLanguage, RegExp>> = {
   en: /\s*(?:web )?event(?: details| now available| now live)?$|^event details:?\s*/gi,
   'zh-Hans': /(?:限时)?活动(?:说明|开启|现已开启)?$/g,
   'zh-Hant': /(?:限時)?活動(?:說明|開啟|現已開啟)?$/g,
@@ -45,7 +44,7 @@ export function headlineOf({ title, subtitle }: Pick<Notice, 'title' | 'subtitle
 }
 
 /** The name of an activity, out of the title of the notice about it; null when there is none. */
-export function activityName(language: Language, title: string, subtitle: string): string | null {
+export function activityName(language: NoticeLanguage, title: string, subtitle: string): string | null {
   const [plain, short] = [plainTitle(title), plainTitle(subtitle)]
   const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
   const name = quoted ?? withoutKindWords(language, short === '' ? plain : short)
@@ -59,7 +58,7 @@ export function listedName(line: string): string {
     .trim()
 }
 
-function findQuoted(language: Language, text: string): string | null {
+function findQuoted(language: NoticeLanguage, text: string): string | null {
   for (const quotes of QUOTES[language]) {
     const name = quotes.exec(text)?.[1]?.trim()
     if (name) return name
@@ -67,13 +66,13 @@ function findQuoted(language: Language, text: string): string | null {
   return null
 }
 
-function withoutKindWords(language: Language, text: string): string {
+function withoutKindWords(language: NoticeLanguage, text: string): string {
   const [name = ''] = text.split(/[:：]\s/)
   return name.replace(KIND_WORDS[language], '').trim()
 }
 
 /** Where the units of the highest rank are listed, up to where those of the next one begin. */
-const BEST_UNITS: Readonly<Record<Language, RegExp>> = {
+const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
   en: /(?:5|five)-star\b.{0,60}?(["“[].{0,200}?)(?=(?:4|four)-star|$)|boosted drop rate for (["“[].{0,200}?)(?=!|$)|S-rank\b.{0,60}?(["“[].{0,200}?)(?=A-rank|$)/i,
   'zh-Hans': /(?:5星|五星|S级).{0,12}?([「“].{0,200}?)(?=4星|四星|A级|$)|([「“][^「」“”]{1,40}[」”])概率UP/u,
   'zh-Hant': /(?:5星|五星|S級).{0,12}?([「“].{0,200}?)(?=4星|四星|A級|$)|([「“][^「」“”]{1,40}[」”])機率UP/u,
@@ -86,7 +85,7 @@ const LINES_TO_READ = 12
 
 /** The names in the feed's own language of what a banner is about. */
 export function featuredNames(
-  language: Language,
+  language: NoticeLanguage,
   title: string,
   lines: readonly BodyLine[],
 ): readonly string[] {
@@ -102,7 +101,7 @@ export function featuredNames(
 
 /** The English names by which the catalogue knows units; English feeds may name new ones, other languages cannot. */
 export function toUnits(
-  language: Language,
+  language: NoticeLanguage,
   names: readonly string[],
   { unitNames }: Pick<ShippedGame, 'unitNames'>,
 ): readonly string[] {

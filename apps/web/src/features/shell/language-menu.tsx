@@ -1,7 +1,7 @@
+import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { mdiChevronDown, mdiTranslate } from '@mdi/js'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { languageName } from '#i18n/languages.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ROOMY, useMediaQuery } from '#ui/media-query.ts'
@@ -14,6 +14,7 @@ export function LanguageMenu() {
   const switchTo = useLanguageSwitch()
   const isRoomy = useMediaQuery(ROOMY)
   const label = t('shell.language')
+  const { name } = LANGUAGE_FACTS[language]
   return (
     <Menu
       label={label}
@@ -28,12 +29,12 @@ export function LanguageMenu() {
             size="small"
             icon={mdiTranslate}
             trailingIcon={mdiChevronDown}
-            aria-label={`${label}: ${languageName(language)}`}
+            aria-label={`${label}: ${name}`}
           >
-            {languageName(language)}
+            {name}
           </Button>
         ) : (
-          <IconButton {...trigger} icon={mdiTranslate} label={`${label}: ${languageName(language)}`} />
+          <IconButton {...trigger} icon={mdiTranslate} label={`${label}: ${name}`} />
         )
       }
     />

@@ -1,11 +1,13 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
+import type { Language } from '@bannerday/domain/language'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { scriptAddress } from '#widgets/script-address.ts'
 
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-const WIDGET_LANGUAGES = { en: 'en', 'zh-Hans': 'zh-cn', 'zh-Hant': 'zh-tw', ja: 'ja' } as const
+/** Cloudflare tells these apart by region; it knows the others by the code that we use. */
+const WIDGET_LANGUAGES: { readonly [L in Language]?: string } = { 'zh-Hans': 'zh-cn', 'zh-Hant': 'zh-tw' }
 
 declare global {
   interface Window {
@@ -57,7 +59,7 @@ export function TurnstileCheck({ siteKey, action, onToken }: Props) {
       const widget = turnstile.render(element, {
         sitekey: siteKey,
         action,
-        language: WIDGET_LANGUAGES[language],
+        language: WIDGET_LANGUAGES[language] ?? language,
         theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
         size: 'flexible',
         callback: (token) => {

@@ -1,5 +1,5 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
-import { LOCALES } from '@bannerday/domain/language'
+import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
@@ -57,7 +57,7 @@ export function QrLoginDialog({ request, onDone }: Props) {
 function Age({ at, localTime }: NonNullable<RequestDetails['created']>) {
   const { language } = useI18n()
   const age = -useSecondsTo(localTime)
-  return <time dateTime={at}>{ageText(LOCALES[language], age)}</time>
+  return <time dateTime={at}>{ageText(LANGUAGE_FACTS[language].locale, age)}</time>
 }
 
 const SECONDS_A_MINUTE = 60

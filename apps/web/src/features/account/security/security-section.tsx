@@ -1,5 +1,5 @@
 import { endSession, setSignInMail } from '@bannerday/contract/account-security'
-import { LOCALES } from '@bannerday/domain/language'
+import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { DEFAULT_HOUR_FORMAT } from '@bannerday/domain/time'
 import {
   mdiCellphone,
@@ -188,7 +188,7 @@ function useDateText(): (iso: string) => string {
   const { language } = useI18n()
   const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(LOCALES[language], {
+    const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
       dateStyle: 'medium',
       timeStyle: 'short',
       hourCycle: hours === '24' ? 'h23' : 'h12',

@@ -126,22 +126,30 @@ const TO_START: Pill = { kind: 'starts' }
 const TO_END_INSIDE: Pill = { kind: 'ends', place: 'inside' }
 const TO_END_BESIDE: Pill = { kind: 'ends', place: 'beside' }
 
+type PillRoom = { readonly starts: number; readonly ends: number }
+
 /** The widest text of each pill, its padding and the gap to the bar. */
-const ROOM: { readonly [L in Language]: { readonly starts: number; readonly ends: number } } = {
+const ROOM: { readonly [L in Language]?: PillRoom } = {
   en: { starts: 130, ends: 82 },
   'zh-Hans': { starts: 131, ends: 105 },
   'zh-Hant': { starts: 131, ends: 105 },
   ja: { starts: 146, ends: 106 },
 }
+/** Enough for longer words than any of those. */
+const ROOM_ELSEWHERE: PillRoom = { starts: 180, ends: 130 }
+
+function roomIn(language: Language): PillRoom {
+  return ROOM[language] ?? ROOM_ELSEWHERE
+}
 
 /** The room a pill that counts down to an end takes in a lane. */
 export function endPillPx(language: Language): number {
-  return ROOM[language].ends
+  return roomIn(language).ends
 }
 
 /** The room that lanes reserve for pills at this moment. */
 function pillRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
-  const room = ROOM[language]
+  const room = roomIn(language)
   return {
     beforePx: (activity) => (pillOf(activity, now) === TO_START ? room.starts : 0),
     besidePx: (activity) => (pillOf(activity, now) === TO_END_BESIDE ? room.ends : 0),
