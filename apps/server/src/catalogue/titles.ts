@@ -105,11 +105,13 @@ export function bannerTitles(
   })
 }
 
+/** In the languages that have a template and something to fill it with. */
 function filled(template: Texts, partIn: (language: Language) => string | null): PartlyLocalised {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const part = partIn(language)
-      return part === null ? [] : [[language, textIn(template, language).replace('{}', () => part)]]
+      const text = template[language]
+      return part === null || text === undefined ? [] : [[language, text.replace('{}', () => part)]]
     }),
   )
 }
