@@ -3,7 +3,7 @@ import { createSearch } from '@bannerday/domain/planner'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiMagnify } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import { titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -27,7 +27,10 @@ export function SearchBar({ activities, games, now, onClose, ...listener }: Sear
   const found = useFound(query, { activities, games, now })
   const { currentId, position, total, step } = useHitSteps(found, listener)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const takeFocus = useCallback((element: HTMLInputElement | null) => {
+    input.current = element
+    element?.focus()
+  }, [])
   useShortcut('/', () => input.current?.focus())
 
   const close = () => onClose(currentId)
@@ -44,7 +47,7 @@ export function SearchBar({ activities, games, now, onClose, ...listener }: Sear
     <search className={styles.bar}>
       <Icon path={mdiMagnify} />
       <input
-        ref={input}
+        ref={takeFocus}
         className={styles.input}
         type="search"
         enterKeyHint="search"

@@ -23,8 +23,8 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layou
     () => (scrollerRef.current ? controller.attach(scrollerRef.current, setShown) : undefined),
     [controller, scrollerRef],
   )
-  useLayoutEffect(() => controller.setLayout(layout), [controller, layout])
-  useLayoutEffect(() => controller.setRendered(shown.board), [controller, shown])
+  // Before anything is painted: the board that is rendered now is placed, and another layout rendered at once.
+  useLayoutEffect(() => controller.setRendered(shown.board, layout), [controller, shown, layout])
   const { view, goToNow, reveal } = controller
   return { board: shown.board, drawn: shown.drawn, nowSide: shown.nowSide, view, goToNow, reveal }
 }
@@ -92,11 +92,11 @@ function createController(layout: Board) {
 
   return {
     view: () => view,
-    setRendered(board: Board) {
+    setRendered(board: Board, nextLayout: Board) {
       renderedBoard = board
       placeScroller()
+      send({ type: 'layout', layout: nextLayout })
     },
-    setLayout: (next: Board) => send({ type: 'layout', layout: next }),
     goToNow: () => send({ type: 'go-to-now', isSmooth: !prefersStillness() }),
     reveal: (activityId: string) => send({ type: 'reveal', activityId, isSmooth: !prefersStillness() }),
 
