@@ -38,7 +38,8 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   const client = createQueryClient()
   // A call that failed because its server is gone would be tried again at the server of the next test.
   onTestFinished(() => client.clear())
-  const user: UserEvent = userEvent.setup()
+  // Without a pause after each key: nothing here depends on how fast somebody types.
+  const user: UserEvent = userEvent.setup({ delay: null })
   const toasts = options.toasts ?? createToasts()
   const view = render(
     <I18nProvider store={i18n}>

@@ -1,7 +1,7 @@
 import { requestReset } from '@bannerday/contract/account-security'
 import { login, microsoftLogin, register, resendVerification } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { ApiFailure } from '#data/api-failure.ts'
 import { BARE_SITE } from '#data/config.ts'
@@ -125,11 +125,8 @@ describe('the result of a form', () => {
       const view = await openForm(server)
       await view.press(link)
       const dialog = await screen.findByRole('dialog')
-      const passBotCheck = async () => {
-        const boxes = screen.getAllByLabelText('I am not a robot')
-        const own = boxes.find((box) => dialog.contains(box))
-        if (own) await view.user.click(own)
-      }
+      const passBotCheck = async () =>
+        view.user.click(await within(dialog).findByLabelText('I am not a robot'))
       const failed = 'Too many requests, please try again later'
       await view.fill('E-mail', 'mika@example.org')
       server.refuse(call, 'tooManyRequests')
