@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -5,12 +7,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { ROOT } from '#scripts/processes.mjs'
+import { basename, join, relative } from 'node:path'
+import { ROOT, run, tool } from '#scripts/processes.mjs'
 
 const SOURCES = [
   'apps',
@@ -25,10 +29,114 @@ const SOURCES = [
 const NO_SOURCES = new Set(['node_modules', 'dist', '.cache', '.data'])
 
 /**
- * A copy of all sources in a folder of its own, with the installed packages of the original: to try a change on.
+ * @typedef {object} ChangedHouse
+ * @property {string} folder
+ * @property {readonly string[]} touched the files that the change touched
+ * @property {string} url where the built server listens
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Changes a copy of all sources, then checks, builds and starts it.
+ * @param {(folder: string) => void} change
+ * @returns {Promise<ChangedHouse>}
+ */
+export async function openChangedHouse(change) {
+  const folder = copyHouse()
+  const before = sourcesIn(folder)
+  change(folder)
+  const after = sourcesIn(folder)
+  const touched = [...after.keys()].filter((path) => after.get(path) !== before.get(path)).toSorted()
+  await Promise.all([runIn(folder, 'tsc', '-b'), buildBoth(folder)])
+  const { url, server } = await startServer(folder)
+  return {
+    folder,
+    touched,
+    url,
+    async close() {
+      server.kill()
+      await once(server, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The contents of all files of a copy, by path.
+ * @param {string} folder
+ */
+function sourcesIn(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [relative(folder, path), readFileSync(path, 'latin1')]
+    }),
+  )
+}
+
+/** @param {string} folder */
+async function buildBoth(folder) {
+  for (const app of ['apps/web', 'apps/server']) await runIn(join(folder, app), 'vite', 'build')
+}
+
+/**
+ * @param {string} folder
+ * @param {string} program
+ * @param {string[]} args
+ */
+function runIn(folder, program, ...args) {
+  return run(tool(program), args, {
+    failure: `${program} failed in the changed copy`,
+    hint: 'The lines above name a place that the change should not have to touch.',
+    cwd: folder,
+    // Not the one of tests, with which React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: process.platform === 'win32',
+  })
+}
+
+/** @param {string} folder */
+async function startServer(folder) {
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(folder, 'apps/server/dist/main.js')], {
+    env: {
+      PATH: '',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data-of-the-server'),
+      INGEST_SCHEDULE: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let errors = ''
+  server.stderr?.on('data', (chunk) => (errors += String(chunk)))
+  const isReady = await Promise.race([
+    once(server, 'message').then(() => true),
+    once(server, 'exit').then(() => false),
+  ])
+  if (!isReady) throw new Error(`The server of the changed copy did not start: ${errors}`)
+  return { url: `http://127.0.0.1:${port}`, server }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * All sources in a folder of its own, with the installed packages of the original.
  * @returns {string} the folder
  */
-export function copyHouse() {
+function copyHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'bannerday-copy-'))
   for (const name of SOURCES) {
     cpSync(join(ROOT, name), join(folder, name), {
