@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { recordOf } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { DAY, parseWallClock, SECOND, type WallClock } from '@bannerday/domain/time'
 import { Cron } from 'croner'
@@ -65,11 +66,7 @@ export function ingestBaseUrlOf(gameId: GameId): IngestBaseUrl {
 
 function ingestBaseUrls() {
   const url = z.optional(address('http:', 'https:'))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
-  return Object.fromEntries(GAME_IDS.map((gameId) => [ingestBaseUrlOf(gameId), url])) as Record<
-    IngestBaseUrl,
-    typeof url
-  >
+  return recordOf(GAME_IDS.map(ingestBaseUrlOf), () => url)
 }
 
 function wholeNumber(least: number, most: number) {

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@bannerday/domain/activity'
+import { recordOf } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { ActivityQuery } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
@@ -22,8 +23,10 @@ type Subgroup = `${GameId}_subgroup`
 
 /** The same for the field of each game that names types. */
 function ofEachSubgroup<Value>(value: Value): Record<Subgroup, Value> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
-  return Object.fromEntries(GAME_IDS.map((id) => [`${id}_subgroup`, value])) as Record<Subgroup, Value>
+  return recordOf(
+    GAME_IDS.map((id) => `${id}_subgroup` as const),
+    () => value,
+  )
 }
 
 type Asked = {

@@ -1,3 +1,4 @@
+import { recordOf } from './collections.ts'
 import type { GameFacts } from './games/game-facts.ts'
 import { genshin } from './games/genshin.ts'
 import { starrail } from './games/starrail.ts'
@@ -23,6 +24,5 @@ export const GAMES: { readonly [Id in GameId]: GameFacts } = { genshin, starrail
 
 /** A value for each game. */
 export function ofEveryGame<Value>(valueOf: (gameId: GameId) => Value): Record<GameId, Value> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
-  return Object.fromEntries(GAME_IDS.map((gameId) => [gameId, valueOf(gameId)])) as Record<GameId, Value>
+  return recordOf(GAME_IDS, valueOf)
 }

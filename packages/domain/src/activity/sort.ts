@@ -1,4 +1,4 @@
-import { groupBy } from '#group-by.ts'
+import { groupBy } from '#collections.ts'
 import type { Instant } from '#time/instant.ts'
 import type { Activity } from './activity.ts'
 

@@ -1,3 +1,5 @@
+import { recordOf } from '#collections.ts'
+
 /** All that the product has to know of a language besides its texts. */
 type LanguageFacts = {
   /** In the language itself, so that its readers find it. */
@@ -52,11 +54,7 @@ export type Texts<Text = string> = { readonly [FALLBACK_LANGUAGE]: Text } & {
 
 /** A value for each language. */
 export function inEveryLanguage<Value>(valueIn: (language: Language) => Value): Record<Language, Value> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
-  return Object.fromEntries(LANGUAGES.map((language) => [language, valueIn(language)])) as Record<
-    Language,
-    Value
-  >
+  return recordOf(LANGUAGES, valueIn)
 }
 
 export function textIn<Text>(texts: Texts<Text>, language: Language): Text {

@@ -1,6 +1,6 @@
 import type { Activity } from '#activity/activity.ts'
+import { groupBy } from '#collections.ts'
 import type { GameId } from '#game.ts'
-import { groupBy } from '#group-by.ts'
 import { DAY, type Instant } from '#time/instant.ts'
 import { type Scale, xOf } from './scale.ts'
 

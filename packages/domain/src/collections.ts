@@ -12,3 +12,12 @@ export function groupBy<Item, Key>(
   }
   return groups
 }
+
+/** A value for each key. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets that these are all keys
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+}
