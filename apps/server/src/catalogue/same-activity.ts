@@ -46,6 +46,12 @@ function overlaps(a: Comparable, b: Comparable): boolean {
   return a.start <= (b.end ?? b.start) && b.start <= (a.end ?? a.start)
 }
 
+/** Whether a language that both have names in gives them different ones: then they are two, whatever else they share. */
+export function namesDiffer(a: PartlyLocalised, b: PartlyLocalised): boolean {
+  const inBoth = LANGUAGES.some((language) => a[language] !== undefined && b[language] !== undefined)
+  return inBoth && !sharesTitle(a, b)
+}
+
 function sharesTitle(a: PartlyLocalised, b: PartlyLocalised): boolean {
   return LANGUAGES.some((language) => {
     const [one, other] = [a[language], b[language]]

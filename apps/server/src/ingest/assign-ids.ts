@@ -3,8 +3,8 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { Announced } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
-import { findAllSame, findSame } from '#catalogue/same-activity.ts'
-import type { ShippedActivity } from '#catalogue/shipped.ts'
+import { findAllSame, findSame, namesDiffer } from '#catalogue/same-activity.ts'
+import type { PartlyLocalised, ShippedActivity } from '#catalogue/shipped.ts'
 import { type Draft, knowsLess } from './drafts.ts'
 import { isMention } from './skipped-notice.ts'
 
@@ -134,18 +134,32 @@ function narrowed(record: Draft['record'], same: readonly CatalogueActivity[]): 
   return one ? { kind: 'known', id: one.id } : { kind: 'unclear', between: same.map(({ id }) => id) }
 }
 
-/** By times alone, if exactly one draft and one free activity share them. A forecast goes to the first draft. */
+/**
+ * By times alone, if exactly one draft and one free activity share them and no name says otherwise. A forecast goes to
+ * the first draft.
+ */
 function matchByTimes(
   { record }: Draft,
   { activities }: Known,
   taken: ReadonlySet<string>,
   rivals: readonly Draft[],
 ): Match {
-  const free = activities.filter(({ id }) => !taken.has(id))
+  const free = activities.filter(
+    (activity) => !taken.has(activity.id) && !namesDiffer(publishedTitles(activity), record.titles),
+  )
   const same = findSame(record, free, 'times')
   if (same === null) return UNKNOWN
   const claims = rivals.filter((rival) => findSame(rival.record, [same], 'times') !== null)
   return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
+}
+
+/** Not those that we composed, converted or borrowed. */
+function publishedTitles({ titles, titleBasis }: CatalogueActivity): PartlyLocalised {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) =>
+      titleBasis[language] === 'official' ? [[language, titles[language]]] : [],
+    ),
+  )
 }
 
 function timesOf({ record: { type, start, end } }: Draft): string {
@@ -166,11 +180,7 @@ function byTimes(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]
 function twinOf([one, other, another]: readonly Draft[] = []): Draft | null {
   if (one === undefined || other === undefined || another !== undefined || areaOf(one) === areaOf(other))
     return null
-  const differ = LANGUAGES.some((language) => {
-    const [a, b] = [one.record.titles[language], other.record.titles[language]]
-    return a !== undefined && b !== undefined && a !== b
-  })
-  return differ ? null : one
+  return namesDiffer(one.record.titles, other.record.titles) ? null : one
 }
 
 function areaOf({ key }: Draft): string {

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { BEIJING, DAY, toInstant, type Instant, type WallClock } from '@bannerday/domain/time'
 import type { ShippedLimited, ShippedMaintenance, ShippedVersion } from '#catalogue/shipped.ts'
 import { hasLength } from '#catalogue/wall-clocks.ts'
+import { activityName } from './parsing/names.ts'
 import type { AnnouncedPeriod } from './parsing/period.ts'
 import type { ActivityReading, NoticeReading } from './parsing/read-notice.ts'
 import type { VersionTable } from './parsing/versions.ts'
@@ -92,9 +93,23 @@ function contradictsItself(same: SameNotice): boolean {
   )
 }
 
+/** What most of its languages take for an activity; those that could not read it name it nevertheless. */
 function aboutActivity(same: SameNotice, context: DraftContext): readonly (Draft | DraftProblem)[] {
   const [first, ...others] = same.flatMap(({ content }) => (content.kind === 'activity' ? [content] : []))
-  return first === undefined ? [] : [draftOf([first, ...others], same[0].notice, context)]
+  const refusals = same.filter(
+    ({ content }) => content.kind === 'skipped' && content.reason === 'no-activity',
+  )
+  if (first === undefined || refusals.length > others.length + 1) return []
+  const draft = draftOf([first, ...others], same[0].notice, context)
+  // Banners are often called by what they feature, which only their text tells.
+  if (typeof draft === 'string' || draft.record.type === 'gacha') return [draft]
+  const titles = Object.fromEntries(
+    same.flatMap(({ notice: { language, title, subtitle } }) => {
+      const name = activityName(language, title, subtitle)
+      return name === null ? [] : [[language, name]]
+    }),
+  )
+  return [{ ...draft, record: { ...draft.record, titles: { ...titles, ...draft.record.titles } } }]
 }
 
 /** One activity out of what the languages of one notice say of it. */

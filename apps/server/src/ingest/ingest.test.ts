@@ -15,6 +15,8 @@ import {
 } from './testing/ingest-test-server.ts'
 import { serveHoyoverse } from './testing/stub-feeds.ts'
 
+const IN_JAPANESE = A_SHIPPED_ONE.body?.replace('Event Duration', 'イベント期間') ?? ''
+
 describe.each(DATABASES)('ingest on %s', (_, open) => {
   let server: IngestTestServer
   testServerForEach(open, (fresh) => (server = fresh))
@@ -47,6 +49,26 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
     expect(await server.ingest.store.run('genshin')).toMatchObject({
       failures: 0,
       succeededAt: new Date('2026-03-01T13:00:00Z'),
+    })
+  })
+
+  it('takes what most languages call an event, under its name in all of them', async () => {
+    const times = '<t class="t_lc">2026/03/05 10:00</t> – <t class="t_lc">2026/03/23 03:59</t>'
+    const inLanguage = (lang: string, title: string, heading: string) =>
+      serveHoyoverse(
+        server.stub,
+        { ...OVERSEAS, lang },
+        { list: [{ id: 7, title, body: `<p>〓${heading}〓</p><p>${times}</p>` }] },
+      )
+    inLanguage('en-us', 'Survey of the Land', 'Event Duration')
+    inLanguage('zh-cn', '「丈量大地」活动：来看看', '活动时间')
+    inLanguage('ja-jp', '「大地をはかる」イベント', 'イベント期間')
+    await server.run()
+    const [found] = (await server.rows()).filter(({ startTime }) => startTime === '2026-03-05T10:00:00')
+    expect(found?.titles).toMatchObject({
+      en: 'Survey of the Land',
+      'zh-Hans': '丈量大地',
+      ja: '大地をはかる',
     })
   })
 
@@ -132,10 +154,16 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
         version: '6.6',
       })
     })
-    it('matches by start and end where there is one of each', async () => {
+    it('matches by start and end where there is one of each and no language names both', async () => {
+      const inJapanese = { ...A_SHIPPED_ONE, title: '「ほかの名前」イベント', body: IN_JAPANESE }
+      serveHoyoverse(server.stub, { ...OVERSEAS, lang: 'ja-jp' }, { list: [inJapanese] })
+      await server.run()
+      expect(Object.keys(await server.events())).toEqual(Object.keys(SHIPPED_ONE))
+    })
+    it('keeps two activities of the same times apart where their names in one language differ', async () => {
       server.announce({ ...A_SHIPPED_ONE, title: '"Another Name" Event' })
       await server.run()
-      expect(await server.events()).toEqual(SHIPPED_ONE)
+      expect(Object.keys(await server.events()).toSorted()).toEqual(['A Shipped One', 'Another Name'])
     })
     it('does not match by start and end where two notices could mean the same activity', async () => {
       const { body } = A_SHIPPED_ONE

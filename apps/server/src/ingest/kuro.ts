@@ -120,7 +120,7 @@ function heading(
     language,
     subtitle: '',
     page: null,
-    group: entry.permanent === 1 ? ('news' as const) : groupOf(entry.tag),
+    group: entry.permanent === 1 ? ('permanent' as const) : groupOf(entry.tag),
   }
 }
 
@@ -134,10 +134,6 @@ function groupOf(tag: number | null | undefined): NoticeGroup {
       return 'event'
     case 4:
       return 'shop'
-    case 9:
-    case 10:
-    case 11:
-      return 'news'
     default:
       return 'unknown'
   }

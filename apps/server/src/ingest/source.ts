@@ -8,7 +8,7 @@ export const NOTICE_LANGUAGES = ['en', 'zh-Hans', 'zh-Hant', 'ja'] as const sati
 export type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number]
 
 /** What a feed says about the kind of a notice, before anybody has read it. */
-export type NoticeGroup = 'event' | 'banner' | 'picture' | 'shop' | 'news' | 'unknown'
+export type NoticeGroup = 'event' | 'banner' | 'picture' | 'shop' | 'permanent' | 'unknown'
 
 /** One notice in one language, as a feed carries it: texts are still HTML, times are still inside them. */
 export type Notice = {

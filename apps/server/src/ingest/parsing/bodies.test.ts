@@ -89,7 +89,11 @@ describe('the name and kind that a notice gives', () => {
   test.each<[string, Partial<Notice>, string]>([
     ['a banner by its group alone', { title: '"Sample"', group: 'banner' }, `character Sample ${ON}`],
     ['a wish that is sold is none', { title: '"Sample" Wish Bundle', group: 'shop' }, 'skipped: no-activity'],
-    ['news are no events', { title: '"Sample" Event', group: 'news' }, 'skipped: no-activity'],
+    [
+      'what is permanent is no event',
+      { title: '"Sample" Event', group: 'permanent' },
+      'skipped: no-activity',
+    ],
     [
       'only pictures are banners by their text',
       { group: 'event', body: lasting('<p>Event Warp</p>') },

@@ -21,14 +21,23 @@ const OTHER_BANNER = /bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content overview)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知)|アップデート(?:メンテナンス|のお知らせ|詳細|内容)|メンテナンスのお知らせ/i
+  /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content overview)|version [\d.]+\s+update$|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|詳細|内容)|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** The small print of a service: surveys, shops, rules, other platforms. */
 const NO_ACTIVITY =
-  /survey|questionnaire|top-?up|recharge|outfit|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|问卷|問卷|充值|儲值|服饰|服飾|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|hoyolab|功能说明|功能說明|アンケート|チャージ|衣装|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|イベントカレンダー/i
-/** Paid passes, by the names they have in their games. */
-const PASS =
-  /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金/i
+  /\bsurveys?\b|questionnaire|top-?up|recharge|outfit|cosmetics?\b|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|creator|tiktok|discord|youtube|twitch|\balbum\b|问卷|問卷|充值|儲值|服饰|服飾|装扮|裝扮|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|创作者|創作者|征集|徵集|hoyolab|功能说明|功能說明|アンケート|チャージ|衣装|コスチューム|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|クリエイター|作品募集|イベントカレンダー/i
+/** Paid passes and clothes, by the names they have in their games. */
+const SOLD =
+  /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金|manekin cosmetics?|奇偶装扮|奇偶裝扮|season opening announcement|赛季开启公告|賽季開啟公告/i
+/** Words of a text about a pass, whatever its title says. */
+const PASS_TEXT = /\bbattle pass\b|\bBP (?:period|namecard)\b|纪行|紀行|パスポート|無名勳禮|无名勋礼/i
+/** Words of a text about something that goes on outside of the game. */
+const CAMPAIGN_TEXT =
+  /\bhoyolab\b|tiktok|discord|#\w+ hashtag|\bhashtags?\b|\bweb event\b|submit (?:your|a) work|米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)|ハッシュタグ|Webイベント/i
+/** A title that says of itself that there is something to take part in. */
+const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
+/** Where a title stops to say what something is, and begins to praise it. */
+const PRAISE = /[:：]|\s[-–—]\s|\bto (?:obtain|win|claim|receive|get)\b/i
 /** Quoted names are ignored: the name of an activity may contain any of these words. */
 const QUOTED = /[[「『【“"][^[\]「」『』【】“”"]{1,80}[\]」』】”"]/gu
 
@@ -38,7 +47,11 @@ const LINES_TO_READ = 8
 export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seasonRules'>): NoticeKind {
   const title = headlineOf(notice)
   const unquoted = title.replaceAll(QUOTED, ' ')
-  if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(unquoted)))
+  const [head = ''] = unquoted.split(PRAISE)
+  const isEvent = TAKES_PART.test(head)
+  // An event may promise an outfit or a wish: what it is stands before what is said in its praise.
+  const telling = isEvent ? head : unquoted
+  if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(telling)))
     return { kind: 'gacha', subtype: subtypeOf(title) }
   const rule = seasonRules.find(({ names }) => {
     const name = names[notice.language]?.split(/[·:：]/)[0]?.trim()
@@ -46,10 +59,18 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   })
   if (rule !== undefined) return { kind: 'challenge', ruleId: rule.id }
   if (CHALLENGE.test(unquoted)) return { kind: 'challenge', ruleId: null }
-  if (MAINTENANCE.test(unquoted)) return { kind: 'maintenance' }
-  if (notice.group === 'shop' || notice.group === 'news') return { kind: 'no-activity' }
-  if (NO_ACTIVITY.test(unquoted) || PASS.test(title)) return { kind: 'no-activity' }
+  if (MAINTENANCE.test(unquoted.trim())) return { kind: 'maintenance' }
+  if (notice.group === 'shop' || notice.group === 'permanent') return { kind: 'no-activity' }
+  // The name of an event may contain any word; what does not call itself one is judged by its name too.
+  if (NO_ACTIVITY.test(isEvent ? head : title) || SOLD.test(title)) return { kind: 'no-activity' }
   return { kind: 'event' }
+}
+
+/** Passes and campaigns on other platforms call themselves events; their text tells what they are. */
+export function isNoEvent(lines: readonly BodyLine[]): boolean {
+  return lines
+    .slice(0, LINES_TO_READ)
+    .some(({ text }) => PASS_TEXT.test(text) || CAMPAIGN_TEXT.test(text.replaceAll(QUOTED, ' ')))
 }
 
 /** Some banners are announced among the pictures under their name alone; their text tells what they are. */

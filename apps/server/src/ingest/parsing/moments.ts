@@ -34,6 +34,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   [
     either(
       `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:completed?|over))?`,
+      `(?:after|following) (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
       `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:完了|終了)?[後后]`,
     ),
@@ -41,7 +42,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   ],
   [
     either(
-      `(?:before|until) (?:the )?version (${VERSION_NAME}) update(?: maintenance)?`,
+      `(?:before|until) (?:the )?(?:version |v)(${VERSION_NAME}) update(?: maintenance)?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?前`,
       `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:前|まで)`,
     ),
@@ -49,8 +50,8 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   ],
   [
     either(
-      `(?:(?:until|before|by) )?(?:the )?end of (?:the )?version (${VERSION_NAME})`,
-      `version (${VERSION_NAME}) ends`,
+      `(?:(?:until|before|by) )?(?:the )?end of (?:the )?(?:version |v)(${VERSION_NAME})`,
+      `(?:(?:until|before) )?(?:the )?(?:version |v)(${VERSION_NAME}) ends`,
       `${CHINESE_VERSION}[结結]束前?`,
       `${JAPANESE_VERSION}終了(?:まで|前|時)?`,
     ),
@@ -58,7 +59,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   ],
   [
     either(
-      `(?:during|throughout) (?:the )?version (${VERSION_NAME})`,
+      `(?:during|throughout) (?:the )?(?:entirety of )?(?:the )?(?:version |v)(${VERSION_NAME})`,
       `${CHINESE_VERSION}期[间間]`,
       `${JAPANESE_VERSION}期間中?`,
     ),

@@ -4,7 +4,7 @@ import { cleanName, textOf, type BodyLine } from './plain-text.ts'
 
 /** The marks that each language puts around the names of activities, the most telling first. */
 const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
-  en: [/\[([^[\]]{1,80})\]/, /"([^"]{1,80})"/, /“([^“”]{1,80})”/],
+  en: [/(?<![\p{L}\p{N}])\[([^[\]]{1,80})\]/u, /"([^"]{1,80})"/, /“([^“”]{1,80})”/],
   'zh-Hans': [
     /[[［]([^[\]［］]{1,60})[\]］]/,
     /「([^「」]{1,60})」/,
@@ -28,6 +28,20 @@ const KIND_WORDS: Readonly<Record<NoticeLanguage, RegExp>> = {
   ja: /(?:期間限定)?イベント(?:開催のお知らせ|のお知らせ|開催)?$|開催のお知らせ$/g,
 }
 
+/** What stands behind a quoted name at the beginning of a title. */
+const IN_MODE =
+  /^["“「](?<game>[^"“”「」]{1,60})["”」]\s?(?<mode>[\p{L}\p{N}][^:：]{1,60})(?<name>[:：]\s?\S.{0,60})$/u
+const SAYS_KIND =
+  /\bevent\b|\bquest\b|\bwish\b|\bwarp\b|\bversion\b|\bseason\b|\bgameplay\b|\boutfit\b|活动|活動|祈愿|祈願|跃迁|躍遷|调频|調頻|版本|任务|任務|说明|說明|イベント|跳躍|変調|アップデート|お知らせ/i
+const QUOTE_PAIRS = [
+  ['"', '"'],
+  ['“', '”'],
+  ['「', '」'],
+  ['『', '』'],
+  ['【', '】'],
+  ['[', ']'],
+] as const
+
 /** A longer one is a sentence, or an attack. */
 const LONGEST_NAME = 120
 /** Quotes around nothing that can be seen are no name. */
@@ -46,16 +60,32 @@ export function headlineOf({ title, subtitle }: Pick<Notice, 'title' | 'subtitle
 /** The name of an activity, out of the title of the notice about it; null when there is none. */
 export function activityName(language: NoticeLanguage, title: string, subtitle: string): string | null {
   const [plain, short] = [plainTitle(title), plainTitle(subtitle)]
-  const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
-  const name = quoted ?? withoutKindWords(language, short === '' ? plain : short)
+  const quoted = nameInMode(plain) ?? findQuoted(language, plain) ?? findQuoted(language, short)
+  const name = withoutHalfQuotes(quoted ?? withoutKindWords(language, plain, short))
   return SOMETHING_TO_READ.test(name) && name.length <= LONGEST_NAME ? name : null
+}
+
+/** `"Card Game" Mode: Name` is not called after the game in the game alone. */
+function nameInMode(title: string): string | null {
+  const { game, mode, name } = IN_MODE.exec(title)?.groups ?? {}
+  return mode === undefined || SAYS_KIND.test(mode) ? null : `${game}${name}`
+}
+
+/** Some titles lose one of the two marks around a name. */
+function withoutHalfQuotes(name: string): string {
+  return QUOTE_PAIRS.reduce((text, [open, close]) => {
+    const [opened, closed] = [text.split(open).length, text.split(close).length]
+    const isWhole = open === close ? opened % 2 === 1 : opened === closed
+    return isWhole ? text : text.replaceAll(open, '').replaceAll(close, '')
+  }, name).trim()
 }
 
 /** A name in a list: all of its line, but for the marks around it. */
 export function listedName(line: string): string {
-  return plainTitle(line)
-    .replace(/^["“「『[【]|["”」』\]】:：]+$/gu, '')
+  const name = plainTitle(line)
+    .replace(/[:：]$/u, '')
     .trim()
+  return withoutHalfQuotes(/^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name)
 }
 
 function findQuoted(language: NoticeLanguage, text: string): string | null {
@@ -66,22 +96,33 @@ function findQuoted(language: NoticeLanguage, text: string): string | null {
   return null
 }
 
-function withoutKindWords(language: NoticeLanguage, text: string): string {
-  const [name = ''] = text.split(/[:：]\s/)
-  return name.replace(KIND_WORDS[language], '').trim()
+/** Behind a colon comes what is said in praise of an event, but a short title may be a name that has one. */
+function withoutKindWords(language: NoticeLanguage, title: string, short: string): string {
+  const [beforeColon = ''] = (short || title).split(/[:：]\s/)
+  const name = beforeColon.replace(KIND_WORDS[language], '')
+  return (short !== '' && name === beforeColon ? short.replace(KIND_WORDS[language], '') : name).trim()
 }
 
 /** Where the units of the highest rank are listed, up to where those of the next one begin. */
 const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /(?:5|five)-star\b.{0,60}?(["“[].{0,200}?)(?=(?:4|four)-star|$)|boosted drop rate for (["“[].{0,200}?)(?=!|$)|S-rank\b.{0,60}?(["“[].{0,200}?)(?=A-rank|$)/i,
-  'zh-Hans': /(?:5星|五星|S级).{0,12}?([「“].{0,200}?)(?=4星|四星|A级|$)|([「“][^「」“”]{1,40}[」”])概率UP/u,
-  'zh-Hant': /(?:5星|五星|S級).{0,12}?([「“].{0,200}?)(?=4星|四星|A級|$)|([「“][^「」“”]{1,40}[」”])機率UP/u,
-  ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)/u,
+  en: /(?:5|five)-star\b.{0,60}?(["“[].{0,200}?)(?=(?:4|four)-star|$)|drop rates? for (["“[].{0,200}?)(?=!|$)|S-rank\b.{0,60}?(["“[].{0,200}?)(?=A-rank|$)/i,
+  'zh-Hans':
+    /(?:5星|五星|S级).{0,12}?([「“].{0,200}?)(?=4星|四星|A级|$)|((?:[「“][^「」“”]{1,40}[」”][、与和及]?)+)(?:获取|出现)?概率UP/u,
+  'zh-Hant':
+    /(?:5星|五星|S級).{0,12}?([「“].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
+  ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?UP/u,
 }
 const QUOTED = /["“「[]([^"“”「」[\]]{1,40})["”」\]]/gu
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
 const LINES_TO_READ = 12
+
+/** What a unit of Genshin is stands behind its name: `"Epithet" Name (Element)`, `Name (Weapon)`. */
+const WITH_KIND =
+  /(.{2,120}?)\s?\((?:Pyro|Hydro|Anemo|Electro|Dendro|Cryo|Geo|Sword|Claymore|Polearm|Bow|Catalyst)\)/giu
+const BEFORE_UNITS = /^.*(?:drop rates? for|["”]\s?[-–—:])\s/iu
+const BETWEEN_UNITS = /^[\s,、]*(?:and\s+)?/iu
+const EPITHET = /^(?:["“].*["”]|[^":“”]{1,60}:)\s+(?=\S)/u
 
 /** The names in the feed's own language of what a banner is about. */
 export function featuredNames(
@@ -89,7 +130,13 @@ export function featuredNames(
   title: string,
   lines: readonly BodyLine[],
 ): readonly string[] {
-  for (const text of [title.normalize('NFKC'), ...lines.slice(0, LINES_TO_READ).map((line) => line.text)]) {
+  const headline = title.normalize('NFKC')
+  const choices = lines.filter(({ kind }) => kind === 'cell').map(({ text }) => text)
+  for (const texts of [[headline], choices]) {
+    const names = texts.flatMap(namesWithKind)
+    if (names.length > 0) return names
+  }
+  for (const text of [headline, ...lines.slice(0, LINES_TO_READ).map((line) => line.text)]) {
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(
       ([, name = '']) => name.replace(ADDITION, '').trim(),
@@ -97,6 +144,16 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   return []
+}
+
+function namesWithKind(text: string): readonly string[] {
+  return [...text.replace(BEFORE_UNITS, '').matchAll(WITH_KIND)].map(([, before = '']) =>
+    before
+      .replace(BETWEEN_UNITS, '')
+      .replace(EPITHET, '')
+      .replace(/^["“]|["”]$/gu, '')
+      .trim(),
+  )
 }
 
 /** The English names by which the catalogue knows units; English feeds may name new ones, other languages cannot. */

@@ -188,6 +188,10 @@ const DURATION_WORDS = [
   String.raw`event (?:wish |warp |convene )?(?:duration|period|time)`,
   String.raw`(?:wish|warp|convene|signal search|channel|season|specified) (?:duration|period)`,
   'duration',
+  'additional reward availability duration',
+  '(?:额外)?(?:获取)?奖励(?:获取)?时限',
+  '(?:額外)?(?:獲取)?獎勵(?:獲取)?時限',
+  '(?:追加)?報酬(?:の)?獲得期(?:限|間)',
   '活动时间',
   '活動時間',
   '活动开启时间',
@@ -228,9 +232,9 @@ const INLINE = new RegExp(
   String.raw`^(.{0,60}?)(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*(?::|为:?|為:?|は:?)\s*(?=\S)`,
   'iu',
 )
-/** Rewards, shops and updates have times of their own. */
+/** Rewards, shops and updates have times of their own, but what is rewarded more for a while is announced by that while. */
 const OTHER_DURATION =
-  /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
+  /(?<!additional )reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励(?!(?:获取)?时限)|獎勵(?!(?:獲取)?時限)|领取|領取|兑换|兌換|商店|報酬(?!の?獲得期)|交換|受取/iu
 const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
 const ORNAMENTED = /^[〓✦◆■▌【]/u
 

@@ -1,7 +1,7 @@
 import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { Notice } from '#ingest/source.ts'
-import { bannerIn, kindOf, type NoticeKind } from './kinds.ts'
+import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
 import { activityName, featuredNames, headlineOf, toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
 import { readBody } from './plain-text.ts'
@@ -69,6 +69,7 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   const what = (titled.kind === 'event' ? bannerIn(notice, body.lines) : null) ?? titled
   if (what.kind === 'maintenance')
     return readVersionNotes(notice, body.lines, { game, versions }) ?? skipped('no-maintenance-time')
+  if (what.kind === 'event' && isNoEvent(body.lines)) return skipped('no-activity')
   const period = findPeriod(body.lines, versions)
   if (typeof period === 'string') return skipped(period)
   const names = what.kind === 'gacha' ? featuredNames(notice.language, headlineOf(notice), body.lines) : []

@@ -59,7 +59,7 @@ describe('the list in the notes of a version', () => {
       NOT_READ,
     ],
   ])('is read correctly: %s', (_, body, expected) => {
-    const notice: Partial<Notice> = { title: 'Version 6.4 Update Details', group: 'news', body }
+    const notice: Partial<Notice> = { title: 'Version 6.4 Update Details', group: 'permanent', body }
     expect(readingOf(notice)).toBe(expected)
   })
 })

@@ -23,7 +23,7 @@ const HOURS = /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
 const LINES_TO_READ = 4
-const RUNS = /\bversion\b.{0,20}\bruns?\b|版本(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
+const RUNS = /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
 
@@ -83,7 +83,7 @@ function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | n
 function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
   for (const { text } of lines) {
     const [first, second, third] = findMoments(text).map(({ moment }) => moment)
-    const opens = first?.kind === 'version-opens' && first.version === version
+    const opens = first?.kind === 'version-opens' ? first.version === version : first?.kind === 'clock'
     if (opens && second?.kind === 'clock' && third === undefined && RUNS.test(text)) return second.wall
   }
   return null
