@@ -64,7 +64,7 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
     inLanguage('zh-cn', '「丈量大地」活动：来看看', '活动时间')
     inLanguage('ja-jp', '「大地をはかる」イベント', 'イベント期間')
     await server.run()
-    const [found] = (await server.rows()).filter(({ startTime }) => startTime === '2026-03-05T10:00:00')
+    const found = (await server.rows()).find(({ startTime }) => startTime === '2026-03-05T10:00:00')
     expect(found?.titles).toMatchObject({
       en: 'Survey of the Land',
       'zh-Hans': '丈量大地',

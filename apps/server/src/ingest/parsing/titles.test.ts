@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Notice } from '#ingest/source.ts'
+import { GL, LC, readingOf } from '#ingest/testing/notice-readings.ts'
+
+const TIMES = `${LC('2025/05/09 10:00')} – ${LC('2025/05/26 03:59')}`
+const lasting = (words = '') => `${words}<p>〓Event Duration〓</p><p>${TIMES}</p>`
+const lastingIn = (heading: string) => lasting().replace('Event Duration', heading)
+const withoutTimes = (reading: string) => reading.replace(/ \d{4}-.*$/, '')
+
+describe('what a title calls itself', () => {
+  test.each<[string, string]>([
+    ['"Sample" Event: Participate to Obtain an Outfit', 'event Sample'],
+    ['"Sample & Survey" Event: A Fun Surveying Challenge', 'event Sample & Survey'],
+    ['"Sample" Event: Make a Wish at the Top-Up of the Hill', 'event Sample'],
+    ['"Sample" Event - Double Drops for Returning Heroes', 'event Sample'],
+    ['Participate in "Sample" to obtain the "Sample Hat" cosmetic', 'event Sample'],
+    ['"Booster Bundles" - Round 3 Available for a Limited Time', 'skipped: no-activity'],
+    ['"Sample" – New Manekin Cosmetics Now Available', 'skipped: no-activity'],
+    ['Take part in "Sample" to obtain the "Grace" Manekin Cosmetic Set', 'skipped: no-activity'],
+    ["New Year Cosmetic: Delivered to Everyone's Mailbox!", 'skipped: no-activity'],
+    ['"Season of Samples" Season Opening Announcement', 'skipped: no-activity'],
+    ['V5.8 Creator Incentive Program Has Begun', 'skipped: no-activity'],
+    ['TikTok Program | Sample x Sample[ABC] Submissions Now Open', 'skipped: no-activity'],
+    ['Sample[ABC] Party Event', 'event Sample[ABC] Party'],
+  ])('decides about %j', (title, expected) => {
+    expect(withoutTimes(readingOf({ title, body: lasting() }))).toBe(expected)
+  })
+
+  test.each<[string, string]>([
+    ['a pass', '<p>Unlock more with the Battle Pass.</p>'],
+    ['a campaign elsewhere', '<p>Post videos with the hashtag #Sample.</p>'],
+    ['a forum', '<p>The HoYoLAB discussion has begun!</p>'],
+  ])('is no event where the text is about %s', (_, words) => {
+    expect(readingOf({ title: '"Sample" Event Details', body: lasting(words) })).toBe('skipped: no-activity')
+  })
+})
+
+describe('the name of an activity', () => {
+  test.each<[string, Partial<Notice>, string]>([
+    ['a mode within a game', { title: '"Card Game" Heated Mode: Sample' }, 'Card Game: Sample'],
+    [
+      'a short title with a colon',
+      { title: 'Music Update - Land: Gate', subtitle: 'Land: Gate' },
+      'Land: Gate',
+    ],
+    ['a short title with praise', { title: '-', subtitle: 'Sample Event: Come and See' }, 'Sample'],
+    ['half a pair of quotes', { title: '"Sample Event' }, 'Sample'],
+    ['half a pair of corner brackets', { title: '样例」活动', language: 'zh-Hans' }, '样例'],
+  ])('is found: %s', (_, notice, expected) => {
+    const body = lastingIn(notice.language === 'zh-Hans' ? '活动时间' : 'Event Duration')
+    expect(withoutTimes(readingOf({ body, ...notice }))).toBe(`event ${expected}`)
+  })
+})
+
+const cells = (...texts: readonly string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`
+
+describe('what a wish is about', () => {
+  test.each<[string, Partial<Notice>, string]>([
+    [
+      'an epithet in quotes',
+      { title: 'Event Wish "Song" - Boosted Drop Rate for "Knight" Sam (Anemo)!' },
+      'Sam',
+    ],
+    [
+      'an epithet before a colon',
+      { title: 'Event Wish "Song" - Boosted drop rate for Old Knight: Sam (Geo)!' },
+      'Sam',
+    ],
+    [
+      'quotes in quotes',
+      { title: `Event Wish "Song": Boosted drop rate for "'The Fire'" Sam Song (Pyro)!` },
+      'Sam Song',
+    ],
+    [
+      'weapons, one with "and" in its name',
+      { title: 'Event Wish "Song" - Boosted Drop Rates for Salt and Sand (Bow) and A Sample (Sword)!' },
+      'Salt and Sand, A Sample',
+    ],
+    [
+      'no word of rates',
+      { title: 'Event Wish "Song" - Golden Oath (Bow) and Plume (Bow)!' },
+      'Golden Oath, Plume',
+    ],
+    [
+      'a table of what can be chosen',
+      {
+        title: 'Event Wish "Song" - Chronicled Wish Now Available!',
+        body: `<table>${cells('"Knight" Sam (Cryo) "Star" Mo (Hydro)', 'Sky Blade (Sword)')}${cells('Falcon (Sword)')}</table>${lasting()}`,
+      },
+      'Sam, Mo, Sky Blade, Falcon',
+    ],
+    [
+      'two names in Chinese quotes',
+      {
+        language: 'zh-Hans',
+        title: '「歌」祈愿：「称号·样例(冰)」「样例」概率UP！',
+        body: lastingIn('活动时间'),
+      },
+      'Sample, Sample',
+    ],
+  ])('is read from its title or its table: %s', (_, notice, expected) => {
+    expect(readingOf({ body: lasting(), ...notice })).toContain(`[${expected}]`)
+  })
+})
+
+describe('a time in the words of a version', () => {
+  test.each<[string, string]>([
+    [
+      'After the "Luna IV" version update – Before Version "Luna IV" ends',
+      '2026-01-14T11:00g* → 2026-02-25T05:59g',
+    ],
+    ['After the V5.6 update – end of V5.6', '2025-05-07T11:00g* → 2025-06-18T05:59g'],
+    ['Available throughout the entirety of Version "Luna IV"', '2026-01-14T11:00g* → 2026-02-25T05:59g'],
+  ])('is understood: %s', (words, expected) => {
+    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${words}</p>` })).toBe(`event Sample ${expected}`)
+  })
+
+  test('a quest that stays is there for as long as it gives more', () => {
+    const body = `<p>〓Quest Start Time〓</p><p>Permanently available after the Version 5.6 update</p>
+      <p>〓Additional Reward Availability Duration〓</p><p>After the Version 5.6 update – ${LC('2025/05/26 03:59')}</p>`
+    expect(readingOf({ body })).toBe('event Sample 2025-05-07T11:00g* → 2025-05-26T03:59s')
+  })
+
+  test('the notes of a version need no word for details, and may say how long it lasts', () => {
+    const body = `<p>Version 6.4 will last from ${GL('2026/02/25 11:00')} to ${GL('2026/04/08 06:00')}.</p>
+      <p>■ A Park</p><p>Event Period: ${LC('2026/03/18 12:00')} – Before Version 6.3 ends</p>
+      <p>■ "New" Trial Event</p><p>Event Period: ${TIMES}</p>`
+    expect(readingOf({ title: 'Version 6.4 "Sample" Update', body }).split('; ')).toEqual([
+      'version 6.4',
+      'closes 2026-04-08T06:00:00',
+      'skipped A Park: ends-before-it-starts',
+      'event "New" Trial Event 2025-05-09T10:00s → 2025-05-26T03:59s',
+    ])
+  })
+})
