@@ -3,18 +3,17 @@ import { recordOf } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { ActivityQuery } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
-import { dotted, language } from '#fields.ts'
+import { answerLanguage, dotted } from '#fields.ts'
 
 /** How a query for activities is written in an address, and the language that it is answered in. */
 export const ACTIVITY_QUERY_FIELDS = {
-  lang: z._default(language, 'en'),
+  lang: answerLanguage,
   games: z.optional(dotted(GAME_IDS)),
   ...ofEachSubgroup(z.optional(dotted(ACTIVITY_TYPES))),
 }
 
-/** The errors for unknown languages, games and types. */
+/** The errors for unknown games and types. */
 export const ACTIVITY_QUERY_ERRORS = {
-  lang: 'unsupportedLanguage',
   games: 'unknownGame',
   ...ofEachSubgroup('unknownActivityType' as const),
 } as const

@@ -30,7 +30,7 @@ export const listChanges = endpoint({
   query: z.object({ since: z.optional(timestamp), ...ACTIVITY_QUERY_FIELDS }),
   data: z.object({ changes: listOfReadable(change) }),
   fieldErrors: ACTIVITY_QUERY_ERRORS,
-  errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
+  errors: ['unknownGame', 'unknownActivityType'],
 })
 
 /** The same as an Atom feed: XML, not an envelope, so the reference page does not list it. */
@@ -43,5 +43,5 @@ export const subscribeToChanges = endpoint({
   query: z.object(ACTIVITY_QUERY_FIELDS),
   data: z.unknown(),
   fieldErrors: ACTIVITY_QUERY_ERRORS,
-  errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
+  errors: ['unknownGame', 'unknownActivityType'],
 })

@@ -4,7 +4,6 @@ type ErrorEntry = { readonly error_code: number; readonly status: number; readon
 export const API_ERRORS = {
   missingField: { error_code: 100001, status: 400, message: 'A required field is missing' },
   invalidField: { error_code: 100002, status: 400, message: 'A field or the JSON body is invalid' },
-  unsupportedLanguage: { error_code: 100003, status: 400, message: 'This language is not supported' },
   notFound: { error_code: 100004, status: 404, message: 'Not found' },
   methodNotAllowed: { error_code: 100005, status: 405, message: 'Method not allowed' },
   unsupportedMediaType: { error_code: 100006, status: 415, message: 'Send the body as JSON' },

@@ -40,7 +40,7 @@ export const listEvents = endpoint({
     events: listOfReadable(z.object({ game_id: gameId, events: listOfReadable(wireActivity) })),
   }),
   fieldErrors: ACTIVITY_QUERY_ERRORS,
-  errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivityType'],
+  errors: ['unknownGame', 'unknownActivityType'],
 })
 
 export const listTitles = endpoint({

@@ -7,6 +7,9 @@ export const gameId = z.enum(GAME_IDS)
 export const activityType = z.enum(ACTIVITY_TYPES)
 export const language = z.enum(LANGUAGES)
 
+/** The language that an answer should be in. Clients have languages that we have not: those are answered in English. */
+export const answerLanguage = z.catch(z._default(language, 'en'), 'en')
+
 /** An optional field whose unreadable values count as missing. */
 export function readable<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { gameId, language, looseId } from '#fields.ts'
+import { answerLanguage, gameId, looseId } from '#fields.ts'
 
 const activityUuid = z.string().check(z.minLength(1), z.maxLength(64))
 const voteId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -15,13 +15,13 @@ export const showTags = endpoint({
   path: '/api/tags/{activity_uuid}',
   access: 'optional',
   params: z.object({ activity_uuid: activityUuid }),
-  query: z.object({ lang: z._default(language, 'en'), game_id: gameId }),
+  query: z.object({ lang: answerLanguage, game_id: gameId }),
   data: z.object({
     all_categories: z.array(tagCategory),
     user_votes: z.record(z.string(), looseId),
   }),
-  fieldErrors: { lang: 'unsupportedLanguage', game_id: 'unknownGame' },
-  errors: ['unsupportedLanguage', 'unknownGame', 'unknownActivity'],
+  fieldErrors: { game_id: 'unknownGame' },
+  errors: ['unknownGame', 'unknownActivity'],
 })
 
 export const castVote = endpoint({

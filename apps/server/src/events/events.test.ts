@@ -65,7 +65,6 @@ describe('GET /api/events', () => {
     expect(await eventsOf('games=genshin&zenless_subgroup=event')).toEqual(await eventsOf('games=genshin'))
   })
   test.each([
-    ['lang=fr', 100003],
     ['games=chess', 400003],
     ['games=genshin..zenless', 400003],
     [`games=${'.'.repeat(10_000)}`, 400003],
@@ -75,6 +74,12 @@ describe('GET /api/events', () => {
   ])('?%s is answered with 400', async (query, error_code) => {
     expect((await get(`/api/events?${query}`)).json()).toMatchObject({ code: 400, error_code })
   })
+  test.each(['fr', 'zh-CN', '', 'x'.repeat(5_000)])(
+    'is in English for the unknown language "%s"',
+    async (lang) => {
+      expect(await eventsOf(`games=genshin&lang=${lang}`)).toEqual(await eventsOf('games=genshin&lang=en'))
+    },
+  )
   test.each(LANGUAGES)('has a title for every activity in %s', async (lang) => {
     const titles = (await eventsOf(`${ALL}&lang=${lang}`)).flatMap(({ events }) =>
       events.map(({ title }) => title),

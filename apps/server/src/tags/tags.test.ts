@@ -85,6 +85,12 @@ describe.each(DATABASES)('votes on %s', (_, open) => {
     expect(all_categories.map(({ name }) => name)).toEqual(CATEGORIES.map(({ name }) => name[lang]))
   })
 
+  it('categories are shown in English to a client with an unknown language', async () => {
+    const answer = await server.app.inject(`/api/tags/${event}?lang=fr&game_id=genshin`)
+    const { all_categories } = showTags.data.parse(envelope.parse(answer.json()).data)
+    expect(all_categories.map(({ name }) => name)).toEqual(CATEGORIES.map(({ name }) => name.en))
+  })
+
   it('a vote can be set, changed and cancelled', async () => {
     await vote(ada, { difficulty: 'easy', play: 'combat' })
     expect((await show(ada)).user_votes).toEqual({ difficulty: 'easy', play: 'combat' })
