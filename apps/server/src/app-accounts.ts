@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountMails } from '#accounts/account-mails.ts'
-import { accountsRoutes } from '#accounts/accounts.routes.ts'
+import { accountsRoutes, presentPlayer } from '#accounts/accounts.routes.ts'
 import { accountsService } from '#accounts/accounts.service.ts'
-import { accountsStore } from '#accounts/accounts.store.ts'
+import { accountsStore, type AccountsStore } from '#accounts/accounts.store.ts'
 import { passwordHasher } from '#accounts/password-hasher.ts'
 import { passwordsService } from '#accounts/passwords.service.ts'
 import { passwordsStore } from '#accounts/passwords.store.ts'
@@ -73,7 +73,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
 
   const checkHuman = serveBotCheck(app, deps)
   const slots = serveCloudSlots(deps)
-  const qrLogins = serveQrLogins(deps, notifyOwner)
+  const qrLogins = serveQrLogins(deps, store, notifyOwner)
   serveThirdParty(deps, openSession)
   accountsRoutes(api, {
     accounts: accountsService({
@@ -112,6 +112,7 @@ function serveCloudSlots({ database, clock, api }: AccountDeps): CloudSettingsSt
 
 function serveQrLogins(
   { config, database, api, sessions }: AccountDeps,
+  accounts: AccountsStore,
   notifyOwner: SessionOpener['notifyOwner'],
 ): QrLoginService {
   const qrLogins = qrLoginService({
@@ -122,7 +123,14 @@ function serveQrLogins(
     limitsChecks: config.rateLimits === 'on',
   })
   const cookie = browserCookie({ name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'strict' }, config)
-  qrLoginRoutes(api, qrLogins, cookie)
+  qrLoginRoutes(api, {
+    qr: qrLogins,
+    cookie,
+    findPlayer: async (userId) => {
+      const user = await accounts.byId(userId)
+      return user && presentPlayer(user)
+    },
+  })
   return qrLogins
 }
 

@@ -158,11 +158,18 @@ const slotDates = z.object({
   slot_3: readableSlotDate,
 })
 
-const profile = z.object({
+/** Who a player is, as far as others may be told. */
+export const player = z.object({
   user_id: looseId,
   username: z.string(),
   nickname: z.optional(z.nullable(z.string())),
   avatar: z.optional(z.nullable(z.string())),
+})
+
+export type WirePlayer = z.output<typeof player>
+
+const profile = z.object({
+  ...player.shape,
   settings_metadata: z.catch(z._default(slotDates, {}), {}),
 })
 

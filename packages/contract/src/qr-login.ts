@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
+import { player } from '#accounts.ts'
 import { endpoint } from '#endpoint.ts'
-import { timestamp } from '#fields.ts'
+import { readable, timestamp } from '#fields.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(128))
+
+/** Who asks to be let in and who lets them in, so that a client can show it. */
+const parties = {
+  device_info: readable(z.nullable(z.string())),
+  ip_address: readable(z.nullable(z.string())),
+  user_info: readable(z.nullable(player)),
+}
 
 export const generateQr = endpoint({
   id: 'generateQr',
@@ -32,6 +40,7 @@ export const checkQr = endpoint({
   data: z.object({
     status: z.enum(['pending', 'scanned', 'confirmed', 'expired']),
     token: z.optional(z.nullable(z.string())),
+    ...parties,
   }),
   errors: ['qrExpired', 'qrNotFound'],
 })
@@ -52,6 +61,7 @@ export const scanQr = endpoint({
         device: z.optional(z.nullable(z.string())),
         ip: z.optional(z.nullable(z.string())),
         created_at: z.optional(timestamp),
+        ...parties,
       }),
     ),
   ),

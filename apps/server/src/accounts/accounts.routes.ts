@@ -5,6 +5,7 @@ import {
   register,
   resendVerification,
   showProfile,
+  type WirePlayer,
   type WireProfile,
   verifyEmail,
 } from '@bannerday/contract/accounts'
@@ -101,12 +102,12 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   serve(showProfile, async ({ player }) => {
     const user = await store.byId(player.userId)
     if (!user) throw new ApiError('unknownToken')
-    return presentProfile(user, await findSlotDates(user.id))
+    return { ...presentPlayer(user), settings_metadata: await findSlotDates(user.id) }
   })
 }
 
-function presentProfile({ id, username, nickname, avatar }: User, slotDates: SlotDates): WireProfile {
-  return { user_id: String(id), username, nickname, avatar, settings_metadata: slotDates }
+export function presentPlayer({ id, username, nickname, avatar }: User): WirePlayer {
+  return { user_id: String(id), username, nickname, avatar }
 }
 
 type SessionRefusal = Extract<SessionFound, { kind: 'refused' }>['reason']

@@ -1,3 +1,4 @@
+import type { WirePlayer } from '@bannerday/contract/accounts'
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '@bannerday/contract/qr-login'
 import { QR_POLL_MS } from '@bannerday/domain/qr-login'
 import { SECOND } from '@bannerday/domain/time'
@@ -5,8 +6,16 @@ import { deviceOf, type BrowserCookie } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { QrLoginService, Refusal } from './qr-login.service.ts'
+import type { QrSession } from './qr-login.store.ts'
 
-export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: BrowserCookie): void {
+type Deps = {
+  readonly qr: QrLoginService
+  readonly cookie: BrowserCookie
+  /** The accounts feature knows players. */
+  readonly findPlayer: (userId: number) => Promise<WirePlayer | null>
+}
+
+export function qrLoginRoutes({ serve }: Api, { qr, cookie, findPlayer }: Deps): void {
   serve(generateQr, async ({ request, reply }) => {
     cookie.ensure(request, reply)
     const { secret, publicId, code, lifeSeconds } = await qr.generate({
@@ -19,16 +28,24 @@ export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: Browse
   serve(checkQr, async ({ query: { session_id }, request }) => {
     const checked = await qr.check(session_id, cookie.read(request))
     if (checked.kind === 'refused') throw failure(checked.reason)
-    return checked.kind === 'granted'
-      ? { status: 'confirmed' as const, token: checked.token }
-      : { status: checked.status }
+    const asking = presentAsking(checked.session)
+    if (checked.kind === 'waiting') return { status: checked.status, ...asking }
+    // Not before: whoever shows a code to strangers must not learn the names of those who only scan it.
+    const user_info = await findPlayer(checked.userId)
+    return { status: 'confirmed' as const, token: checked.token, ...asking, user_info }
   })
 
   serve(scanQr, async ({ body: { qr_code, session_id }, player }) => {
     const scanned = await qr.scan(session_id, qr_code, player?.userId ?? null)
     if (scanned.kind === 'refused') throw failure(scanned.reason)
     const { device, ip, createdAt } = scanned.session
-    return { device, ip, created_at: createdAt.toISOString() }
+    return {
+      device,
+      ip,
+      created_at: createdAt.toISOString(),
+      ...presentAsking(scanned.session),
+      user_info: player && (await findPlayer(player.userId)),
+    }
   })
 
   serve(confirmQr, async ({ body: { session_id }, player }) => {
@@ -40,6 +57,11 @@ export function qrLoginRoutes({ serve }: Api, qr: QrLoginService, cookie: Browse
     const denied = await qr.deny(session_id, player.userId)
     if (denied.kind === 'refused') throw failure(denied.reason)
   })
+}
+
+/** The device that asks, in the words of other clients. */
+function presentAsking({ device, ip }: QrSession) {
+  return { device_info: device, ip_address: ip }
 }
 
 function failure(reason: Refusal): ApiError {

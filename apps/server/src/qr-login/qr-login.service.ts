@@ -7,8 +7,8 @@ export type Refused = { readonly kind: 'refused'; readonly reason: Refusal }
 
 export type Checked =
   | Refused
-  | { readonly kind: 'waiting'; readonly status: 'pending' | 'scanned' }
-  | { readonly kind: 'granted'; readonly token: string }
+  | { readonly kind: 'waiting'; readonly status: 'pending' | 'scanned'; readonly session: QrSession }
+  | { readonly kind: 'granted'; readonly token: string; readonly userId: number; readonly session: QrSession }
 export type Scanned = Refused | { readonly kind: 'scanned'; readonly session: QrSession }
 export type Stepped = Refused | { readonly kind: 'done' }
 
@@ -71,14 +71,14 @@ export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, l
       if (limitsChecks && !(await store.noteCheck(secretHash))) return refused('too-fast')
       if (isOver(session)) return refused(session.status === 'denied' ? 'denied' : 'expired')
       if (session.status === 'pending' || session.status === 'scanned')
-        return { kind: 'waiting', status: session.status }
+        return { kind: 'waiting', status: session.status, session }
       const { device } = session
       const collected = await store.collect(secretHash, (userId, within) =>
         openSession(userId, device, within),
       )
       if (!collected) return refused('expired')
       await notifyOwner(collected.userId, device)
-      return { kind: 'granted', token: collected.token }
+      return { kind: 'granted', ...collected, session }
     },
 
     async scan(id: string, code: string, userId: number | null): Promise<Scanned> {

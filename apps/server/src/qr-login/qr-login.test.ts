@@ -61,18 +61,44 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
 
   it('a QR login goes from pending over scanned to confirmed, with one token at the end', async () => {
     const code = await qr.generate('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
-    expect((await qr.check(code.session_id)).json().data).toEqual({ status: 'pending' })
-    expect((await qr.scan(code, ada)).json().data).toEqual({
+    expect((await qr.check(code.session_id)).json().data).toMatchObject({ status: 'pending' })
+    expect((await qr.scan(code, ada)).json().data).toMatchObject({
       device: 'Firefox, Windows',
       ip: '127.0.0.1',
       created_at: expect.stringMatching(/Z$/),
     })
-    expect((await qr.check(code.session_id)).json().data).toEqual({ status: 'scanned' })
+    expect((await qr.check(code.session_id)).json().data).toMatchObject({ status: 'scanned' })
     expect((await qr.confirm(code, ada)).statusCode).toBe(200)
     const granted = (await qr.check(code.session_id)).json().data
     expect(granted.status).toBe('confirmed')
     expect((await server.profile(String(granted.token))).json()).toMatchObject({ data: { username: 'ada' } })
     expect((await qr.check(code.session_id)).json()).toMatchObject({ code: 410, error_code: 200030 })
+  })
+
+  it('a scan names the asking device, its address and the player who would let it in', async () => {
+    const code = await qr.generate('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
+    const asking = { device_info: 'Firefox, Windows', ip_address: '127.0.0.1' }
+    expect((await qr.scan(code)).json().data).toMatchObject({ ...asking, user_info: null })
+    expect((await qr.scan(code, ada)).json().data).toMatchObject({
+      ...asking,
+      user_info: { username: 'ada', user_id: expect.any(String), nickname: null, avatar: null },
+    })
+  })
+
+  it('a poll names the asking device, and the player only once they have confirmed', async () => {
+    const code = await qr.generate('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
+    const poll = async () => (await qr.check(code.session_id)).json().data
+    const asking = { device_info: 'Firefox, Windows', ip_address: '127.0.0.1' }
+    expect(await poll()).toEqual({ status: 'pending', ...asking })
+    await qr.scan(code, ada)
+    expect(await poll()).toEqual({ status: 'scanned', ...asking })
+    await qr.confirm(code, ada)
+    expect(await poll()).toEqual({
+      status: 'confirmed',
+      token: expect.any(String),
+      ...asking,
+      user_info: { username: 'ada', user_id: expect.any(String), nickname: null, avatar: null },
+    })
   })
 
   it('a QR login works for a client that knows one id only', async () => {
@@ -144,7 +170,7 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
       .set({ status })
       .where(eq(users.username, `eve-${status}`))
     expect((await qr.confirm(code, eve)).json()).toMatchObject({ code: 403, error_code })
-    expect((await qr.check(code.session_id)).json().data).toEqual({ status: 'scanned' })
+    expect((await qr.check(code.session_id)).json().data).toMatchObject({ status: 'scanned' })
   })
 
   it('a code is confirmed once, after a scan, by a player', async () => {
