@@ -100,6 +100,20 @@ export const resendVerification = endpoint({
   errors: ['botCheckMissing', 'botCheckFailed', 'invalidEmail'],
 })
 
+/**
+ * What a provider sends a browser back with, under its own names; each provider's parameters have names here too, by which
+ * they can be told apart. Code and state, or an error.
+ */
+const returned = {
+  code: z.optional(text(4096)),
+  state: z.optional(text(512)),
+  /** The issuer the provider names in its answer: the defence against mixed-up providers. */
+  iss: z.optional(text(512)),
+  error: z.optional(text(512)),
+  /** Without it a browser is sent on to the settings page, with all of the above. */
+  json: z.optional(z.literal('1')),
+}
+
 export const qqLogin = endpoint({
   id: 'qqLogin',
   summary: 'Where to send the browser for the domestic social login',
@@ -116,7 +130,12 @@ export const qqCallback = endpoint({
   method: 'GET',
   path: '/api/auth/qq/callback',
   access: 'public',
-  query: z.object({ qq_code: text(2048), qq_state: text(512), json: z.optional(z.literal('1')) }),
+  query: z.object({
+    ...returned,
+    qq_code: returned.code,
+    qq_state: returned.state,
+    qq_error: returned.error,
+  }),
   data: token,
   errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],
 })
@@ -139,11 +158,11 @@ export const microsoftCallback = endpoint({
   path: '/api/auth/microsoft/callback',
   access: 'public',
   query: z.object({
-    ms_code: text(4096),
-    ms_state: text(512),
-    /** The issuer the provider names in its answer: the defence against mixed-up providers. */
-    ms_iss: z.optional(text(512)),
-    json: z.optional(z.literal('1')),
+    ...returned,
+    ms_code: returned.code,
+    ms_state: returned.state,
+    ms_iss: returned.iss,
+    ms_error: returned.error,
   }),
   data: token,
   errors: ['thirdPartyFailed', 'accountBanned', 'methodPaused'],

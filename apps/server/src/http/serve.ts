@@ -31,9 +31,17 @@ type Call<E extends Endpoint> = Input<E> & {
 
 type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<Answer>
 
+/** Sends a browser to another page of this site. */
+export class Redirect {
+  readonly path: `/${string}`
+  constructor(path: `/${string}`) {
+    this.path = path
+  }
+}
+
 export type Api = {
   /** Answers with data, wrapped in the envelope and never stored on the way. */
-  readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E>>) => void
+  readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E> | Redirect>) => void
   /** Answers with encoded bytes that are the same for everyone. */
   readonly serveEncoded: <E extends Endpoint>(endpoint: E, handler: Handler<E, EncodedResponse>) => void
   /** Counts a request outside the contract against the general limit; throws when it was one too many. */
@@ -91,9 +99,10 @@ export function createApi(app: FastifyInstance, { limiter, findSession }: Guards
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
         const data = await handler(await callOf(endpoint, request, reply))
+        reply.header('cache-control', 'no-store')
+        if (data instanceof Redirect) return reply.redirect(data.path, 302)
         return reply
           .code(endpoint.success)
-          .header('cache-control', 'no-store')
           .header('content-type', 'application/json; charset=utf-8')
           .send(envelopeOf(endpoint, data))
       }),

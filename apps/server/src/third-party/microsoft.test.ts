@@ -111,7 +111,7 @@ describe.each(DATABASES)('the Microsoft login on %s', (_, open) => {
       finish(back, other.cookie),
       finish(back, ''),
       server.app.inject({
-        url: `/api/auth/qq/callback?qq_code=x&qq_state=${back.searchParams.get('state')}`,
+        url: `/api/auth/qq/callback?qq_code=x&qq_state=${back.searchParams.get('state')}&json=1`,
         headers: { cookie },
       }),
     ]) {

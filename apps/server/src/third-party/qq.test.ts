@@ -80,6 +80,15 @@ describe('the QQ login', () => {
     expect(second.json().data.user_id).toBe(first.json().data.user_id)
     expect(other.json().data.user_id).not.toBe(first.json().data.user_id)
   })
+  it('the QQ callback understands the names that QQ itself gives its parameters', async () => {
+    const begun = await server.app.inject('/api/auth/qq/login')
+    const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state') ?? ''
+    const answer = await server.app.inject({
+      url: `/api/auth/qq/callback?code=three&state=${state}&json=1`,
+      headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
+    })
+    expect(answer.json()).toMatchObject({ code: 200, data: { token: expect.any(String) } })
+  })
   it('the QQ login refuses an unknown code and a token of another application', async () => {
     expect((await loginWith('bad')).json()).toMatchObject({ code: 400, error_code: 200016 })
     expect((await loginWith('foreign')).json()).toMatchObject({ code: 400, error_code: 200016 })
@@ -91,14 +100,14 @@ describe('the QQ login', () => {
     const begun = await server.app.inject('/api/auth/qq/login')
     const state = new URL(String(begun.json().data.auth_url)).searchParams.get('state')
     const answer = await server.app.inject({
-      url: `/api/auth/microsoft/callback?ms_code=one&ms_state=${state}`,
+      url: `/api/auth/microsoft/callback?ms_code=one&ms_state=${state}&json=1`,
       headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
     })
     expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })
   })
   it('the QQ callback with a forged state never reaches the provider', async () => {
     stub.asked.length = 0
-    const answer = await server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged')
+    const answer = await server.app.inject('/api/auth/qq/callback?qq_code=one&qq_state=qq.forged&json=1')
     expect(answer.json()).toMatchObject({ code: 400, error_code: 200016 })
     expect(stub.asked).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
 import { deviceOf, preferredLanguage, type BrowserCookie } from '#http/caller.ts'
 import { ApiError, assertNotPaused, methodPaused } from '#http/errors.ts'
-import type { Api } from '#http/serve.ts'
+import { type Api, Redirect } from '#http/serve.ts'
 import { ProviderAway, type Callback, type ProviderName } from './provider.ts'
 import type { ThirdPartyService } from './third-party.service.ts'
 
@@ -62,16 +62,44 @@ export function thirdPartyRoutes(
     ) ?? origins.public
 
   serve(qqLogin, (call) => begin('qq', originOf(call.request), call))
-  serve(qqCallback, ({ query: { qq_code, qq_state }, request }) =>
-    finish('qq', { code: qq_code, state: qq_state, issuer: undefined }, request),
-  )
+  serve(qqCallback, ({ query: { json, ...given }, request }) => {
+    if (!json) return settingsWith(given)
+    const callback = callbackFrom('qq', {
+      code: given.qq_code ?? given.code,
+      state: given.qq_state ?? given.state,
+      error: given.qq_error ?? given.error,
+    })
+    return finish('qq', { ...callback, issuer: undefined }, request)
+  })
   serve(microsoftLogin, ({ query: { is_domestic }, ...call }) => {
     const origin = is_domestic === '1' ? (origins.mainland ?? origins.public) : originOf(call.request)
     return begin('microsoft', origin, call)
   })
-  serve(microsoftCallback, ({ query: { ms_code, ms_state, ms_iss }, request }) =>
-    finish('microsoft', { code: ms_code, state: ms_state, issuer: ms_iss }, request),
-  )
+  serve(microsoftCallback, ({ query: { json, ...given }, request }) => {
+    if (!json) return settingsWith(given)
+    const callback = callbackFrom('ms', {
+      code: given.ms_code ?? given.code,
+      state: given.ms_state ?? given.state,
+      error: given.ms_error ?? given.error,
+    })
+    return finish('microsoft', { ...callback, issuer: given.ms_iss ?? given.iss }, request)
+  })
+}
+
+/** A provider may be told to send browsers straight to the callback: the app finishes the login, as it holds the token. */
+function settingsWith(given: Readonly<Record<string, string | undefined>>): Redirect {
+  const known = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const query = new URLSearchParams(known).toString()
+  return new Redirect(query === '' ? '/settings' : `/settings?${query}`)
+}
+
+type Given = Readonly<Record<'code' | 'state' | 'error', string | undefined>>
+
+function callbackFrom(prefix: 'ms' | 'qq', { code, state, error }: Given): Pick<Callback, 'code' | 'state'> {
+  if (error !== undefined) throw new ApiError('thirdPartyFailed')
+  if (code !== undefined && state !== undefined) return { code, state }
+  const missing = `${prefix}_${code === undefined ? 'code' : 'state'}`
+  throw new ApiError('missingField', { message: `A required field is missing: ${missing}` })
 }
 
 async function orAway<Result>(work: Promise<Result>): Promise<Result> {
