@@ -1,4 +1,5 @@
 import { envelope } from '@bannerday/contract/envelope'
+import { PATHS } from '@bannerday/contract/screens'
 import { siteConfig } from '@bannerday/contract/site-config'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
@@ -83,7 +84,7 @@ describe('an address nobody serves', () => {
     expect(answer.headers.allow).toBe(allow)
   })
 
-  test.each(['/', '/timeline', '/settings?highlight=timezone', '/abc'])(
+  test.each([...Object.values(PATHS), '/timeline/', '/settings?highlight=timezone'])(
     '%s is a page of the app',
     async (url) => {
       const answer = await get(url)
@@ -97,9 +98,21 @@ describe('an address nobody serves', () => {
   )
 })
 
-describe('an address that can be no page', () => {
+describe('an address without a page', () => {
   const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
+  test.each(['/no-such-page', '/timeline/x', '/Timeline'])(
+    '%s is answered with the not-found page and 404, to programs too',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      expect(answer.body).toContain('<title>Bannerday</title>')
+    },
+  )
   test.each(['/wiki/banners.html', '/.env', '/a%2Eb'])(
     'a browser that asks for %s gets the not-found page with 404',
     async (url) => {

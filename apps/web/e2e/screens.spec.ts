@@ -45,12 +45,22 @@ for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
   })
 }
 
-test('a lost player finds the way home', async ({ page }) => {
-  await page.goto('/timeline/yesterday')
-  await expect(page.getByText('The page you asked for does not exist, or it has ended.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page).toHaveTitle('Home - Bannerday')
+test.describe('an address without a page', () => {
+  test.use({ expectedProblems: /status of 404/ })
+
+  test('a lost player finds the way home', async ({ page }) => {
+    const answer = await page.goto('/timeline/yesterday')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('The page you asked for does not exist, or it has ended.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveTitle('Home - Bannerday')
+  })
+
+  test('the development gallery is not part of the product', async ({ page }) => {
+    await page.goto('/gallery')
+    await expect(page).toHaveTitle('Page not found - Bannerday')
+  })
 })
 
 test('notifications are announced, and have no entry in the sidebar', async ({ page }) => {
@@ -58,11 +68,6 @@ test('notifications are announced, and have no entry in the sidebar', async ({ p
   await expect(page.getByText('Coming soon')).toBeVisible()
   const entries = page.getByRole('navigation').getByRole('link')
   await expect(entries).toHaveText(['Home', 'Timeline', 'Settings', 'Shortcuts', 'About'])
-})
-
-test('the development gallery is not part of the product', async ({ page }) => {
-  await page.goto('/gallery')
-  await expect(page).toHaveTitle('Page not found - Bannerday')
 })
 
 async function sidewaysScroll(page: Page): Promise<number> {

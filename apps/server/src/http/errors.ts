@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Envelope } from '@bannerday/contract/envelope'
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
+import { screenAt } from '@bannerday/contract/screens'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
 
@@ -121,8 +122,8 @@ type Routes = ReadonlyMap<string, Served>
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * Tells 404 from 405, and answers every path that names no file with the web app, whose router then shows the page, or
- * its own not-found page.
+ * Tells 404 from 405, and answers every path that names no file with the web app, whose router then shows the page. Where
+ * there is none it shows its own not-found page, which comes with 404, so that programs know it too.
  */
 export function handleUnknownPaths(app: FastifyInstance, served: Routes, sendPage: SendPage): void {
   app.setNotFoundHandler((request, reply) => {
@@ -131,9 +132,9 @@ export function handleUnknownPaths(app: FastifyInstance, served: Routes, sendPag
       .filter((route) => route.matches(path))
       .flatMap((route) => route.methods)
     if (allowed.length > 0) throw notAllowed(allowed)
-    if (!isPage(path) && !wantsPage(path, request)) throw new ApiError('notFound')
+    if (!canBePage(path) && !wantsPage(path, request)) throw new ApiError('notFound')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notAllowed(['GET', 'HEAD'])
-    return sendPage(request, isPage(path) ? reply : reply.code(404))
+    return sendPage(request, screenAt(path) === undefined ? reply.code(404) : reply)
   })
 }
 
@@ -161,7 +162,7 @@ function matcherOf(url: string): (path: string) => boolean {
 const API_OR_ASSETS = /^\/(api|assets)(\/|$)/i
 
 /** The path of a page has no dot, no escaped character that could hide one, and is not under the API or the assets. */
-function isPage(path: string): boolean {
+function canBePage(path: string): boolean {
   return !API_OR_ASSETS.test(path) && !/[.\\]|\/\/|%(2e|2f|5c|00|25)/i.test(path)
 }
 
