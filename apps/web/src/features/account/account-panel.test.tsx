@@ -127,21 +127,22 @@ it('readers of Simplified Chinese are pointed to the mainland site before they o
   server.answer(showConfig, { ...BARE_SITE, hosts: { mainland: 'cn.example', international: null } })
   await renderScreen(<AccountPanel />, { server, language: 'zh-Hans' })
   const link = await screen.findByRole('link', { name: '大陆站点' })
-  expect(link.getAttribute('href')).toBe('https://cn.example/settings')
+  expect(link.getAttribute('href')).toBe(`${location.protocol}//cn.example/settings`)
   expect(screen.queryByRole('form')).toBeNull()
 })
 
 const HOSTS = { mainland: 'cn.example', international: 'www.example' }
 
 it.each([
-  ['www.example', 'zh-Hans', HOSTS, 'https://cn.example/settings'],
-  ['www.example', 'zh-Hant', HOSTS, null],
-  ['www.example', 'en', HOSTS, null],
-  ['cn.example', 'zh-Hans', HOSTS, null],
-  ['www.example', 'zh-Hans', { mainland: null, international: null }, null],
+  ['https://www.example', 'zh-Hans', HOSTS, 'https://cn.example/settings'],
+  ['http://www.example', 'zh-Hans', HOSTS, 'http://cn.example/settings'],
+  ['https://www.example', 'zh-Hant', HOSTS, null],
+  ['https://www.example', 'en', HOSTS, null],
+  ['https://cn.example', 'zh-Hans', HOSTS, null],
+  ['https://www.example', 'zh-Hans', { mainland: null, international: null }, null],
 ] as const)(
-  'on %s a reader of %s gets the address of the mainland site if there is another one',
+  'on %s a reader of %s gets the address of the mainland site, if there is another one, by the same protocol',
   (here, language, hosts, site) => {
-    expect(mainlandAddress(hosts, here, language)).toBe(site)
+    expect(mainlandAddress(hosts, new URL(here), language)).toBe(site)
   },
 )

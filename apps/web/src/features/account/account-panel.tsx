@@ -49,7 +49,7 @@ function SignedOutPanel({ hadFocusRef }: { readonly hadFocusRef: FocusRef }) {
   const { t, language } = useI18n()
   // Only readers of Simplified Chinese are pointed to the mainland site.
   const { data: site } = useQuery({ ...configQuery(), enabled: language === 'zh-Hans' })
-  const mainland = site ? mainlandAddress(site.hosts, window.location.host, language) : null
+  const mainland = site ? mainlandAddress(site.hosts, window.location, language) : null
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useFocusHandover(hadFocusRef, toggle)
@@ -132,7 +132,11 @@ function MainlandSiteTip({ address }: { readonly address: string }) {
 }
 
 /** The address of the mainland site, for readers of Simplified Chinese who are not on it. */
-export function mainlandAddress(hosts: SiteConfig['hosts'], here: string, language: Language): string | null {
-  if (language !== 'zh-Hans' || !hosts.mainland || hosts.mainland === here) return null
-  return `https://${hosts.mainland}/settings`
+export function mainlandAddress(
+  hosts: SiteConfig['hosts'],
+  here: Pick<Location, 'protocol' | 'host'>,
+  language: Language,
+): string | null {
+  if (language !== 'zh-Hans' || !hosts.mainland || hosts.mainland === here.host) return null
+  return `${here.protocol}//${hosts.mainland}/settings`
 }
