@@ -226,5 +226,5 @@ test('a file of something else is refused', async ({ page }) => {
   await page.goto('/settings')
   const file = { name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('not settings') }
   await page.locator('input[type="file"]').setInputFiles(file)
-  await expect(page.getByText('This file holds no settings of Bannerday').first()).toBeVisible()
+  await expect(page.getByText('That is not a Bannerday export').first()).toBeVisible()
 })

@@ -198,8 +198,8 @@ test.describe('a day', () => {
     await page.getByRole('button', { name: 'Activities of Wednesday, October 14, 2026' }).click()
     const status = page.getByRole('button', { name: 'Status of Spiral Abyss: Not started' }).first()
     await status.click()
-    await page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
-    await expect(page.getByRole('button', { name: 'Status of Spiral Abyss: Cancelled' })).toBeVisible()
+    await page.getByRole('menuitemradio', { name: 'Skipped' }).click()
+    await expect(page.getByRole('button', { name: 'Status of Spiral Abyss: Skipped' })).toBeVisible()
   })
 
   test('without activities says so', async ({ page }) => {

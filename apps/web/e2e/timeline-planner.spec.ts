@@ -17,7 +17,7 @@ test('filters what is done, over or not starred, says so, and remembers', async 
   const width = await board(page).evaluate((element) => element.scrollWidth)
 
   await page.getByRole('button', { name: 'Filter' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Hide done and cancelled' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Hide done and skipped' }).click()
   await expect(abyss).toHaveCount(0)
   await page.getByRole('menuitemcheckbox', { name: 'Hide ended' }).click()
   await expect(page.locator('[data-activity-uuid][data-phase="ended"]')).toHaveCount(0)

@@ -59,7 +59,7 @@ const FEED_TEXTS: Texts<FeedTexts> = {
     feed: 'Bannerday：最新の変更',
     new: '新着',
     moved: '日程変更',
-    ended_early: '早期終了',
+    ended_early: '終了日の繰り上げ',
     before: '変更前',
     server: 'サーバー時間',
     global: 'UTC+8',

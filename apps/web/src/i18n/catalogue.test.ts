@@ -40,12 +40,22 @@ const described = (message: Message | undefined) =>
   textsOf(message).map((text) => [placeholdersIn(text), slotsIn(text)])
 
 test.each([
-  ['zh-Hans', /您|[“”]/],
-  ['zh-Hant', /您|關注|列表|讀取|真人驗證/],
-  ['ja', /ブラウザー|QRコード/],
+  ['zh-Hans', /您|[“”]|微软|回调|字段|会话/],
+  ['zh-Hant', /您|關注|列表|讀取|真人驗證|雲端欄位|加星號|工作階段|國服/],
+  ['ja', /ブラウザー|QRコード|挑戦|チャレンジ|予想|の状態(?!に)|このサイトについて/],
 ])('the texts in %s use one word for one thing', (language, otherWords) => {
   const texts = Object.values(catalogueOf(language)).flatMap(textsOf)
   expect(texts.filter((text) => otherWords.test(text))).toEqual([])
+})
+
+test.each([
+  ['en', /["']|[“”] [“”]/],
+  ['zh-Hans', /["'“”]|\s[（）、，。：「」]|[（）、，。：「」]\s|\p{Script=Han}[,:;!?()]/u],
+  ['zh-Hant', /["'“”]|\s[（）、，。：「」]|[（）、，。：「」]\s|\p{Script=Han}[,:;!?()]/u],
+  ['ja', /["'“”]|\s[（）、。：「」]|[（）、。：「」]\s|[ぁ-んァ-ヶ][,:;!?()]|\} [件分秒台]/u],
+])('the texts in %s are punctuated as the language is', (language, wrong) => {
+  const texts = Object.values(catalogueOf(language)).flatMap(textsOf)
+  expect(texts.filter((text) => wrong.test(text))).toEqual([])
 })
 
 describe.each(LANGUAGES)('the catalogue of %s', (language) => {
@@ -71,7 +81,7 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 
   it('closes every link it opens', () => {
     for (const text of Object.values(catalogue).flatMap(textsOf)) {
-      expect(text.replaceAll(/<(\w+)>[^<>]*<\/\1>/g, '')).not.toMatch(/[<>]/)
+      expect(text.replaceAll(/<(\w+)>[^<>]*<\/\1>/g, '')).not.toMatch(/<\/?[a-z]/)
     }
   })
 

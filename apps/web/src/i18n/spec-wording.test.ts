@@ -27,7 +27,8 @@ const QUOTED: readonly (readonly [string, readonly (readonly [Key, string])[]])[
       ['status.done', 'Done'],
       ['status.in_progress', 'In progress'],
       ['status.starred', 'Starred'],
-      ['status.cancelled', 'Cancelled'],
+      // Stored as `cancelled`, which would read as if the event were.
+      ['status.cancelled', 'Skipped'],
     ],
   ],
   [

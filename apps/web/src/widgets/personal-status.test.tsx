@@ -28,13 +28,13 @@ it('changes any status to any other, stores it by id and gives the focus back', 
   const stored = { activityStatus: { other: 'done', 'an-activity': 'cancelled' } }
   const { user } = await renderScreen(<Sample />, { stored })
   await user.click(screen.getByRole('button', { name: 'status cancelled' }))
-  expect(await screen.findByRole('menuitemradio', { name: 'Cancelled', checked: true })).toBeDefined()
+  expect(await screen.findByRole('menuitemradio', { name: 'Skipped', checked: true })).toBeDefined()
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
     'Not started',
     'In progress',
     'Done',
     'Starred',
-    'Cancelled',
+    'Skipped',
   ])
   await user.click(screen.getByRole('menuitemradio', { name: 'Not started' }))
   const opener = await screen.findByRole('button', { name: 'status' })

@@ -14,7 +14,7 @@ test.each([
   [DAY - 1, '23 hours 59 minutes', '23h 59m'],
   [HOUR, '1 hour 0 minutes', '1h 0m'],
   [59 * MINUTE, '59 minutes', '59m'],
-  [59 * SECOND, 'less than a minute', 'under 1m'],
+  [59 * SECOND, 'less than a minute', '<1m'],
 ])('%i ms are %j and %j', (ms, long, short) => {
   const { t } = english.current()
   expect(remainingText(t, ms)).toBe(long)

@@ -186,7 +186,7 @@ describe('an upload', () => {
     server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
     const { user, said } = await renderCloud({ slot_1: FIRST })
     await user.click(button('Upload'))
-    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await user.click(await screen.findByRole('button', { name: 'Use cloud' }))
     await waitFor(() => expect(said).toEqual(['Settings downloaded from slot 1']))
     expect(sentTo(uploadSettings)).toHaveLength(1)
     expect(readStored('activityStatus')).toEqual(SAVED.activityStatus)
@@ -232,7 +232,7 @@ describe('a download', () => {
 
   test.each([
     ['Keep mine', LOCAL.activityStatus, []],
-    ['Take theirs', SAVED.activityStatus, ['Settings downloaded from slot 1']],
+    ['Use cloud', SAVED.activityStatus, ['Settings downloaded from slot 1']],
     ['Merge', { a: 'done', b: 'starred', c: 'done' }, ['Settings merged with slot 1']],
   ])('that differs from this device asks first; "%s" does what it says', async (answer, expected, texts) => {
     server.answer(downloadSettings, { config: SAVED, updated_at: LATER })

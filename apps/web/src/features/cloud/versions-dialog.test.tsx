@@ -53,15 +53,15 @@ it('the dialog lists the current and previous versions, and which of them can be
   expect(rows).toEqual([
     `${timeOf(LATER)}2 statusesCurrent`,
     `${timeOf(EMPTIED)}Emptied`,
-    `${timeOf(FIRST)}1 statusBring back`,
+    `${timeOf(FIRST)}1 statusRestore`,
   ])
 })
 
 it('restoring sends the version last shown as newest and updates the date of the slot', async () => {
   server.answer(restoreSettings, { updated_at: LATEST })
   const { user, said, client } = await renderVersions()
-  await user.click(await screen.findByRole('button', { name: `Bring back the version of ${timeOf(FIRST)}` }))
-  await waitFor(() => expect(said).toEqual([`Slot 2 holds the version of ${timeOf(FIRST)} again`]))
+  await user.click(await screen.findByRole('button', { name: `Restore the version of ${timeOf(FIRST)}` }))
+  await waitFor(() => expect(said).toEqual([`Slot 2 restored to the version of ${timeOf(FIRST)}`]))
   const sent = server.calls.find(({ path }) => path === restoreSettings.path)
   expect(JSON.parse(sent?.body ?? '')).toEqual({ slot: 2, updated_at: FIRST, base_updated_at: LATER })
   expect(client.getQueryData(profileQuery('T').queryKey)?.slotDates).toEqual({ slot_2: LATEST })
@@ -70,7 +70,7 @@ it('restoring sends the version last shown as newest and updates the date of the
 it('restoring in a slot that has changed meanwhile reloads the list', async () => {
   server.refuse(restoreSettings, 'slotChanged')
   const { user, said } = await renderVersions()
-  const back = await screen.findByRole('button', { name: /^Bring back/ })
+  const back = await screen.findByRole('button', { name: /^Restore/ })
   server.answer(listVersions, { versions: [{ updated_at: LATEST, statuses: 7 }, ...VERSIONS] })
   await user.click(back)
   await waitFor(() => expect(said).toEqual(['This cloud slot was changed meanwhile']))

@@ -169,7 +169,7 @@ describe('a visitor who comes back', () => {
   it.each([
     ['en', 'UTC+8', 'Quiet until Wednesday, January 21'],
     ['en', 'UTC-5', 'Quiet until Tuesday, January 20'],
-    ['zh-Hans', 'UTC+8', '1月21日星期三之前'],
+    ['zh-Hans', 'UTC+8', '清闲到1月21日星期三'],
   ] as const)('sees until when nothing ends, in %s and %s', async (language, zone, words) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const version = { type: 'version', start_anchor: 'global', end_anchor: 'global' }
@@ -191,7 +191,7 @@ describe('a visitor who comes back', () => {
   it('sees a message when nothing is left to do', async () => {
     server.answer(listEvents, { events: [] })
     await renderScreen(<HomePage Data={Fragment} />, { server, stored })
-    expect(await screen.findByText(/Nothing you follow and have not done/)).toBeDefined()
+    expect(await screen.findByText(/Nothing left to do ends/)).toBeDefined()
   })
 
   it('sees what changed since the last visit, with current dates', async () => {

@@ -123,7 +123,7 @@ describe('a link to an activity', () => {
   it('says that the server cannot be asked, and finds out once it can', async () => {
     const { user } = await visit('memory', { isDown: true })
     const dialog = await screen.findByRole('dialog', { name: 'Activity not found' })
-    expect(descriptionOf(dialog)).toContain('server could not be asked')
+    expect(descriptionOf(dialog)).toContain('server cannot be reached')
     server.answer(listEvents, { events: [{ game_id: 'starrail', events: WIRE.slice(0, 1) }] })
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     await screen.findByRole('dialog', { name: 'Memory of Chaos' })

@@ -117,7 +117,7 @@ describe('after a confirmation whose answer was lost', () => {
     ['in time', 'info: Declined. Nobody was signed in', 1, () => server.answer(denyQr)],
     [
       'too late',
-      'warning: Too late: the other device may be signed in. Look under Password and devices',
+      'warning: Too late: the other device may be signed in. Check “Password and devices”',
       1,
       () => server.refuse(denyQr, 'qrExpired'),
     ],
