@@ -45,6 +45,16 @@ describe.each(GAME_IDS)('the facts of %s', (gameId) => {
   })
 })
 
+test.each([
+  ['genshin', 'Character', 'Weapon', '武器'],
+  ['starrail', 'Character', 'Light Cone', '光円錐'],
+  ['zenless', 'Agent', 'W-Engine', '音動機'],
+  ['wuthering', 'Resonator', 'Weapon', '武器'],
+] as const)('%s calls what its banners feature %s and %s', (gameId, character, weapon, inJapanese) => {
+  const { units } = GAMES[gameId]
+  expect([units.character.en, units.weapon.en, units.weapon.ja]).toEqual([character, weapon, inJapanese])
+})
+
 it('Wuthering Waves has no launcher for the PC', () => {
   const { cn, global } = GAMES.wuthering.launch
   expect(cn.pc ?? global.pc).toBeUndefined()

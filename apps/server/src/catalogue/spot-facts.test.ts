@@ -27,7 +27,7 @@ describe('Genshin Impact 6.0', () => {
   it('starts at 11:00 in Beijing on 10 September 2025, at one moment on all three servers', () => {
     const version = find(
       'genshin',
-      'Version Luna I (6.0) "A Dance of Snowy Tides and Hoarfrost Groves"',
+      'Version Luna I (6.0) “A Dance of Snowy Tides and Hoarfrost Groves”',
       '2025-09-10',
     )
     expect(periodsOnServers(version).map(({ startsAt }) => startsAt)).toEqual([opening, opening, opening])
@@ -62,7 +62,7 @@ test.each([
   ['genshin', 'Stygian Onslaught', '2025-09-17T10:00:00-05:00', '2025-10-21T03:59:59-05:00'],
   [
     'starrail',
-    'Version 4.1 "Unraveled for Daybreak"',
+    'Version 4.1 “Unraveled for Daybreak”',
     '2026-03-25T11:00:00+08:00',
     '2026-04-22T11:00:00+08:00',
   ],
@@ -82,7 +82,7 @@ test.each([
     '2026-09-28T11:00:00+08:00',
     '2026-11-11T05:59:00+08:00',
   ],
-  ['zenless', 'Version 3.1 "The Long Goodbye"', '2026-07-29T11:00:00+08:00', '2026-09-09T11:00:00+08:00'],
+  ['zenless', 'Version 3.1 “The Long Goodbye”', '2026-07-29T11:00:00+08:00', '2026-09-09T11:00:00+08:00'],
   ['zenless', 'Data Bounty: Combat Simulation', '2025-05-31T04:00:00-05:00', '2025-06-05T03:59:00-05:00'],
   ['zenless', 'Bloodmoon Rising', '2026-09-09T11:00:00+08:00', '2026-09-30T11:59:00-05:00'],
   ['zenless', 'Deadly Assault', '2025-12-12T04:00:00-05:00', '2026-01-02T03:59:59-05:00'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { wholeCatalogue } from './testing/shipped-data.ts'
 import { bannerTitles, completeTitles, maintenanceTitles, phaseTitles, versionTitles } from './titles.ts'
 
@@ -10,6 +10,16 @@ describe('a title in a language', () => {
     })
     expect(titles).toMatchObject({ en: 'Rhythm Ball', 'zh-Hans': '节拍撞球', 'zh-Hant': '節拍撞球' })
     expect(titleBasis).toMatchObject({ en: 'official', 'zh-Hans': 'official', 'zh-Hant': 'converted' })
+  })
+
+  test.each([
+    ['en', 'Version 7.0 "Everwinter" and "more"', 'Version 7.0 “Everwinter” and “more”'],
+    ['zh-Hans', '7.0版本"无情的永冬"', '7.0版本「无情的永冬」'],
+    ['zh-Hant', '7.0版本"無情的永冬"', '7.0版本「無情的永冬」'],
+    ['ja', 'Ver.7.0"永遠の冬"', 'Ver.7.0「永遠の冬」'],
+    ['en', 'A plank of 6" and no more', 'A plank of 6" and no more'],
+  ] as const)('has the quotes of %s: %s', (language, text, expected) => {
+    expect(completeTitles({ written: { [language]: text } }).titles[language]).toBe(expected)
   })
 
   it('is the composed one where none is written', () => {
@@ -47,6 +57,16 @@ describe('the title templates', () => {
     expect(bannerTitles('starrail', 'character', units)).toEqual({
       en: 'Character Event Warp: Cerydra, Anaxa',
     })
+  })
+
+  test.each([
+    ['en', 'Weapon Event Wish: One, Two'],
+    ['zh-Hans', '武器活动祈愿：One、Two'],
+    ['zh-Hant', '武器活動祈願：One、Two'],
+    ['ja', 'イベント祈願・武器：One、Two'],
+  ] as const)('separate names as %s does', (language, expected) => {
+    const units = ['One', 'Two'].map((name) => ({ [language]: name }))
+    expect(bannerTitles('genshin', 'weapon', units)[language]).toBe(expected)
   })
 
   it('leave a name as it is, whatever signs it holds', () => {

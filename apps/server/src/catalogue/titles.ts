@@ -48,9 +48,16 @@ export function completeName(name: PartlyLocalised): Localised {
 
 function titleIn(language: Language, { written, marks, composed }: KnownTitles): Title | null {
   const text = written?.[language]
-  if (text !== undefined) return { text, basis: marks?.[language] ?? 'official' }
+  if (text !== undefined) return { text: withQuotes(text, language), basis: marks?.[language] ?? 'official' }
   const built = composed?.[language]
   return built === undefined ? null : { text: built, basis: 'composed' }
+}
+
+const QUOTES: Texts = { en: '“$1”', 'zh-Hans': '「$1」', 'zh-Hant': '「$1」', ja: '「$1」' }
+
+/** Announcements have straight quotes; they are written as the language has them. */
+function withQuotes(text: string, language: Language): string {
+  return text.replaceAll(/"([^"]*)"/g, textIn(QUOTES, language))
 }
 
 function borrowed(known: KnownTitles): Title {
@@ -71,8 +78,7 @@ const MAINTENANCE: Texts = {
 
 export type Phase = 1 | 2
 
-// Names in Japanese may hold a 、 themselves.
-const BETWEEN_NAMES: Texts = { en: ', ', 'zh-Hans': '、', 'zh-Hant': '、', ja: ' / ' }
+const BETWEEN_NAMES: Texts = { en: ', ', 'zh-Hans': '、', 'zh-Hant': '、', ja: '、' }
 const PHASES: Readonly<Record<Phase, Texts>> = {
   1: { en: '{}, Phase I', 'zh-Hans': '{}·第一期', 'zh-Hant': '{}·第一期', ja: '{}・第1期' },
   2: { en: '{}, Phase II', 'zh-Hans': '{}·第二期', 'zh-Hant': '{}·第二期', ja: '{}・第2期' },

@@ -8,6 +8,8 @@ export type GameFacts = {
   readonly glyph: string
   /** The game's own word for its banners. */
   readonly gacha: Texts
+  /** Its own words for what banners feature. */
+  readonly units: { readonly character: Texts; readonly weapon: Texts }
   readonly launch: { readonly [R in Region]: LaunchTargets }
   /** The publisher's community site. */
   readonly community: { readonly [R in Region]: NamedLink }

@@ -7,6 +7,10 @@ export const genshin = {
   glyph:
     'M12 11c-3.6-.4-5.9-2.7-6-6.8C5.9 3.5 6.5 3 7.2 3.2 11 4 12.8 6.8 12 11Zm1 1c.4-3.6 2.7-5.9 6.8-6 .7 0 1.2.6 1 1.2-.8 3.8-3.6 5.6-7.8 4.8Zm-1 1c3.6.4 5.9 2.7 6 6.8 0 .7-.6 1.2-1.2 1-3.8-.8-5.6-3.6-4.8-7.8Zm-1-1c-.4 3.6-2.7 5.9-6.8 6-.7 0-1.2-.6-1-1.2.8-3.8 3.6-5.6 7.8-4.8Z',
   gacha: { en: 'Wish', 'zh-Hans': '祈愿', 'zh-Hant': '祈願', ja: '祈願' },
+  units: {
+    character: { en: 'Character', 'zh-Hans': '角色', 'zh-Hant': '角色', ja: 'キャラクター' },
+    weapon: { en: 'Weapon', 'zh-Hans': '武器', 'zh-Hant': '武器', ja: '武器' },
+  },
   launch: {
     cn: {
       pc: 'hyp-cn://launchgame?gamebiz=hk4e_cn&openGame=true',

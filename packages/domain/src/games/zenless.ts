@@ -7,6 +7,10 @@ export const zenless = {
   glyph:
     'M4.5 4.5h15A2.5 2.5 0 0 1 22 7v10a2.5 2.5 0 0 1-2.5 2.5h-2.8l-.9-2.2a1 1 0 0 0-.9-.6H9.1a1 1 0 0 0-.9.6l-.9 2.2H4.5A2.5 2.5 0 0 1 2 17V7a2.5 2.5 0 0 1 2.5-2.5ZM7.5 8a2.75 2.75 0 0 0 0 5.5h9a2.75 2.75 0 0 0 0-5.5h-9Zm0 1.5a1.25 1.25 0 1 1 0 2.5 1.25 1.25 0 0 1 0-2.5Zm9 0a1.25 1.25 0 1 1 0 2.5 1.25 1.25 0 0 1 0-2.5Z',
   gacha: { en: 'Signal Search', 'zh-Hans': '调频', 'zh-Hant': '調頻', ja: '変調' },
+  units: {
+    character: { en: 'Agent', 'zh-Hans': '代理人', 'zh-Hant': '代理人', ja: 'エージェント' },
+    weapon: { en: 'W-Engine', 'zh-Hans': '音擎', 'zh-Hant': '音擎', ja: '音動機' },
+  },
   launch: {
     cn: {
       pc: 'hyp-cn://launchgame?gamebiz=nap_cn&openGame=true',

@@ -1,5 +1,6 @@
 import { phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
+import { textIn } from '@bannerday/domain/language'
 import {
   DAY,
   HOUR,
@@ -174,9 +175,11 @@ function Passed({ activity: { startsAt, endsAt }, label }: PassedProps) {
 }
 
 /** The characters or weapons of a banner, with initials: their pictures are not ours to show. */
-export function FeaturedUnits({ activity: { featured, subtype } }: { readonly activity: Activity }) {
-  const { t } = useI18n()
-  const kind = subtype === 'character' || subtype === 'weapon' ? t(`activity.${subtype}`) : null
+export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
+  const { t, language } = useI18n()
+  const { gameId, featured, subtype } = activity
+  const kind =
+    subtype === 'character' || subtype === 'weapon' ? textIn(GAMES[gameId].units[subtype], language) : null
   return (
     <section>
       <h3 className={styles.heading}>{t('activity.featured')}</h3>
