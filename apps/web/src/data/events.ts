@@ -67,7 +67,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     title: wire.title,
     startsAt,
     endsAt,
-    bannerUrl: wire.banner_img ?? null,
+    bannerUrl: wire.banner_img || null,
     isVersionUpdate,
     isPredicted: wire.predicted ?? false,
     version: wire.version ?? null,

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon, Tile } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
+import { BannerImage } from '#widgets/banner-art.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
@@ -110,9 +111,7 @@ function SoonCard({ activity, color, status, now }: SoonCardProps) {
   const phase = phaseOf(activity, now)
   return (
     <Link href={activityPath(activity.id)} className={`game ${styles.card}`} style={{ '--game': color }}>
-      {activity.bannerUrl === null ? null : (
-        <img className={styles.art} src={activity.bannerUrl} alt="" loading="lazy" />
-      )}
+      <BannerImage activity={activity} className={styles.art} loading="lazy" />
       <span className={styles.text}>
         <b className={styles.title}>{activity.title}</b>
         <small className={styles.when}>

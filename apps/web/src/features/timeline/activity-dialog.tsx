@@ -19,6 +19,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { BannerImage } from '#widgets/banner-art.tsx'
 import { useClock } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { typeIcon } from '#widgets/icons.ts'
@@ -60,9 +61,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       width={WIDTH}
       hero={
         <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
-          {activity.bannerUrl === null ? null : (
-            <img className={styles.art} src={activity.bannerUrl} alt="" />
-          )}
+          <BannerImage activity={activity} className={styles.art} />
           <div className={styles.tags}>
             <Chip icon={GAMES[gameId].glyph}>{texts.gameName(gameId)}</Chip>
             <Chip icon={typeIcon(activity.type)}>{texts.typeName(activity)}</Chip>

@@ -4,6 +4,7 @@ import type { Bar } from '@bannerday/domain/timeline'
 import { memo, type MouseEvent } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
+import { bannerLayers } from '#widgets/banner-art.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
@@ -126,8 +127,8 @@ const Title = memo(function Title({
 })
 
 function artOf({ activity, width }: Bar) {
-  if (activity.isPredicted || activity.bannerUrl === null || width < MIN_ART_PX) return {}
-  return { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }
+  if (activity.isPredicted || width < MIN_ART_PX) return {}
+  return { '--art': bannerLayers(activity) }
 }
 
 type BarPillProps = { readonly activity: Activity; readonly pill: Pill; readonly t: Translate }

@@ -2,6 +2,7 @@ import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
 import type { ComponentProps } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { Icon } from '#ui/icon.tsx'
+import { bannerLayers } from '#widgets/banner-art.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import styles from './side-item.module.css'
 
@@ -20,9 +21,13 @@ type Props = ComponentProps<'li'> & {
  */
 export function SideItem(props: Props) {
   const { activity, status, texts, about, onOpen, className = '', style, children, ...rest } = props
-  const art = activity.bannerUrl === null ? {} : { '--art': `url(${JSON.stringify(activity.bannerUrl)})` }
   return (
-    <li {...rest} className={`${styles.item} ${className}`} style={{ ...style, ...art }} data-status={status}>
+    <li
+      {...rest}
+      className={`${styles.item} ${className}`}
+      style={{ ...style, '--art': bannerLayers(activity) }}
+      data-status={status}
+    >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
         <Icon path={typeIcon(activity.type)} />
         <b className={styles.title}>{texts.title(activity)}</b>

@@ -1,0 +1,44 @@
+import type { Activity } from '@bannerday/domain/activity'
+import { useState } from 'react'
+import styles from './banner-art.module.css'
+
+type Banner = Pick<Activity, 'id' | 'bannerUrl'>
+
+/** The picture that the server names, and the drawing that takes its place if it is missing or broken. */
+function sourcesOf({ id, bannerUrl }: Banner): readonly string[] {
+  const drawing = `/api/banners/${encodeURIComponent(id)}.svg`
+  return bannerUrl === null || bannerUrl === drawing ? [drawing] : [bannerUrl, drawing]
+}
+
+/** The same for a background: where the upper layer is broken, the one below it is seen. */
+export function bannerLayers(banner: Banner): string {
+  return sourcesOf(banner)
+    .map((source) => `url(${JSON.stringify(source)})`)
+    .join(', ')
+}
+
+type BannerImageProps = {
+  readonly activity: Banner
+  readonly className?: string | undefined
+  readonly loading?: 'lazy'
+}
+
+/** Under the image is a drawing in plain colours, which is all that is left if nothing can be fetched. */
+export function BannerImage({ activity, className = '', loading }: BannerImageProps) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const source = sourcesOf(activity).find((candidate) => !broken.includes(candidate))
+  return (
+    <span className={`${styles.banner} ${className}`}>
+      {source === undefined ? null : (
+        <img
+          key={source}
+          className={styles.image}
+          src={source}
+          alt=""
+          loading={loading}
+          onError={() => setBroken([...broken, source])}
+        />
+      )}
+    </span>
+  )
+}
