@@ -1,10 +1,12 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import { BoardSkeleton, BoardState } from './board-states.tsx'
 import type { Sort } from './board/board-model.ts'
 import { MissingActivity } from './missing-activity.tsx'
 import { useActivityOpener } from './open-activity.ts'
+import { EndsNextSkeleton } from './panels/ends-next.tsx'
 import { FilterButton, SearchButton, TitleBar, ZoomButtons } from './title-bar.tsx'
 import { type ReadyTimeline, type Timeline, useTimeline } from './use-timeline.ts'
 import { Workspace } from './workspace.tsx'
@@ -61,6 +63,7 @@ type WaitingProps = {
 const SKELETON_DELAY_MS = 150
 
 function Waiting({ settings, timeline }: WaitingProps) {
+  const isWide = useMediaQuery(WIDE)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), SKELETON_DELAY_MS)
@@ -76,6 +79,7 @@ function Waiting({ settings, timeline }: WaitingProps) {
   return (
     <div className={styles.waiting}>
       {isLate ? <BoardSkeleton settings={settings} isWaiting /> : <div className={styles.blank} />}
+      {isWide ? <EndsNextSkeleton isLate={isLate} /> : null}
     </div>
   )
 }

@@ -132,7 +132,13 @@ function DayItem({ activity, status, cell, texts, onOpen, onStatus }: Props) {
   }
 
   return (
-    <SideItem activity={activity} status={status} texts={texts} about={`${from}${until}`} onOpen={onOpen}>
+    <SideItem
+      activity={activity}
+      status={status}
+      texts={texts}
+      about={[`${from}${until}`, texts.featured(activity)].filter(Boolean).join(' · ')}
+      onOpen={onOpen}
+    >
       <button
         type="button"
         className={styles.status}

@@ -7,16 +7,25 @@ import {
 } from '@bannerday/domain/activity'
 import { formatDay } from '@bannerday/domain/language'
 import { endDays, endsNext, type EndDay } from '@bannerday/domain/planner'
-import { MINUTE, type CalendarDay, type DisplayZone, type Instant } from '@bannerday/domain/time'
+import {
+  MINUTE,
+  calendarDayAt,
+  relativeDay,
+  type CalendarDay,
+  type DisplayZone,
+  type Instant,
+} from '@bannerday/domain/time'
 import type { PxRange } from '@bannerday/domain/timeline'
 import { mdiCheckAll, mdiFilterOffOutline } from '@mdi/js'
-import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
-import { useMinutesTo } from '#widgets/clock.ts'
+import { useClock, useMinutesTo } from '#widgets/clock.ts'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { StatusMark, setStatus } from '#widgets/personal-status.tsx'
-import { shortRemainingText } from '#widgets/time-texts.ts'
+import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
 import panel from './base-panel.module.css'
 import styles from './ends-next.module.css'
@@ -28,21 +37,61 @@ type EndsNextProps = EndsNextListProps & {
 
 /** What ends next, as a panel beside the board or as one of two tabs. */
 export function EndsNext({ labelledBy, ...rest }: EndsNextProps) {
-  const { t } = useI18n()
-  const titleId = useId()
   /** The board is rendered first, and this list when there is time. */
   const isBoardShown = useDeferredValue(true, false)
+  return (
+    <EndsPanel labelledBy={labelledBy}>
+      {isBoardShown ? <EndsNextList {...rest} /> : <Placeholders />}
+    </EndsPanel>
+  )
+}
+
+/** The panel beside the board while activities are loading. */
+export function EndsNextSkeleton({ isLate }: { readonly isLate: boolean }) {
+  return <EndsPanel isBusy>{isLate ? <Placeholders /> : null}</EndsPanel>
+}
+
+const TITLE_WIDTHS = ['68%', '54%', '74%', '48%', '62%', '70%', '52%', '66%', '58%'] as const
+
+/** In the places of a day and of what ends on it. */
+function Placeholders() {
+  return (
+    <div className={styles.placeholders}>
+      <Skeleton width="76px" height="12px" />
+      {TITLE_WIDTHS.map((width) => (
+        <div key={width} className={styles.placeholder}>
+          <Skeleton height="42px" />
+          <div>
+            <Skeleton width={width} height="12px" />
+            <Skeleton width="40%" height="10px" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type EndsPanelProps = {
+  readonly labelledBy?: string | undefined
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}
+
+function EndsPanel({ labelledBy, isBusy, children }: EndsPanelProps) {
+  const { t } = useI18n()
+  const titleId = useId()
   const Panel = labelledBy === undefined ? 'aside' : 'div'
   return (
     <Panel
       className={`${panel.panel} ${styles.panel}`}
       role={labelledBy === undefined ? undefined : 'tabpanel'}
       aria-labelledby={labelledBy ?? titleId}
+      aria-busy={isBusy}
     >
       <h2 id={titleId} className={styles.title}>
         {t('timeline.ends-next')}
       </h2>
-      {isBoardShown ? <EndsNextList {...rest} /> : null}
+      {children}
     </Panel>
   )
 }
@@ -107,13 +156,19 @@ function EndsNextList(props: EndsNextListProps) {
 
 type EndDayRowProps = { readonly day: CalendarDay; readonly firstEndAt: Instant; readonly top: number }
 
-/** A day on which something ends, and the time until the first end. */
+/** A day on which something ends, and the time until the first end. Today and tomorrow are called so. */
 function EndDayRow({ day, firstEndAt, top }: EndDayRowProps) {
   const { t, language } = useI18n()
+  const { zone } = useDisplaySettings()
+  const name = useClock((now) => {
+    const seen = relativeDay(day, calendarDayAt(zone, now))
+    const isNear = seen.kind === 'today' || seen.kind === 'tomorrow'
+    return isNear ? relativeDayText(t, seen) : formatDay(day, language, 'near')
+  })
   const leftMs = Math.max(0, useMinutesTo(firstEndAt)) * MINUTE
   return (
     <li className={styles.day} style={{ top }}>
-      <h3 className={styles.date}>{formatDay(day, language, 'near')}</h3>
+      <h3 className={styles.date}>{name}</h3>
       <span className={styles.pill} data-urgency={urgencyOf(leftMs)}>
         {shortRemainingText(t, leftMs)}
       </span>
@@ -142,7 +197,7 @@ function EndItem({ activity, status, place, texts, color, onOpen, onTick }: EndI
       activity={activity}
       status={status}
       texts={texts}
-      about={`${texts.time(activity.endsAt)} · ${texts.gameName(activity.gameId)}`}
+      about={endText(activity, texts)}
       onOpen={onOpen}
     >
       <input
@@ -155,6 +210,12 @@ function EndItem({ activity, status, place, texts, color, onOpen, onTick }: EndI
       {status === '' ? null : <StatusMark status={status} />}
     </SideItem>
   )
+}
+
+/** "04:00 · Skirk · Genshin Impact": if it is too long, the game is cut off first, which its colour tells too. */
+function endText(activity: Activity, texts: ActivityTexts): string {
+  const parts = [texts.time(activity.endsAt), texts.featured(activity), texts.gameName(activity.gameId)]
+  return parts.filter(Boolean).join(' · ')
 }
 
 /**
