@@ -24,21 +24,42 @@ const SECURITY = {
   })),
 }
 
-for (const { reason, status, toast } of [
-  { reason: 'refused', status: 403, toast: 'Banned for spam' },
-  { reason: 'out of reach', status: null, toast: LOGIN_FAILED },
-]) {
-  test(`a profile that is ${reason} ends the session, in words`, async ({ page }) => {
-    await beSignedIn(page)
-    await page.route('**/api/user/profile', (route) =>
-      status === null
-        ? route.abort()
-        : route.fulfill({ status, json: { code: status, error_code: 200012, message: toast } }),
-    )
-    await page.goto('/settings')
-    await expectSignedOut(page, toast)
-  })
-}
+test('a profile that is refused ends the session, in words', async ({ page }) => {
+  await beSignedIn(page)
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 403, error_code: 200012, message: 'Banned for spam' },
+    }),
+  )
+  await page.goto('/settings')
+  await expectSignedOut(page, 'Banned for spam')
+})
+
+test('a session that has ended says so', async ({ page }) => {
+  await beSignedIn(page)
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ status: 401, json: { code: 401, error_code: 200017, message: 'Revoked' } }),
+  )
+  await page.goto('/settings')
+  await expect(page.getByText('Your session has ended, please sign in again').first()).toBeVisible()
+  await expectSignedOut(page, LOGIN_FAILED)
+})
+
+test('a server that is away is waited for; after half a minute the session ends, in words', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await beSignedIn(page)
+  await page.route('**/api/user/profile', (route) => route.abort())
+  await page.goto('/settings')
+  await expect(page.getByText('Cannot reach the server. Trying again…')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(5000)
+    await expectSignedOut(page, LOGIN_FAILED)
+  }).toPass()
+})
 
 test('a server that asks to wait is waited for, once', async ({ page }) => {
   await beSignedIn(page)

@@ -16,12 +16,14 @@ import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { setStored } from '#testing/stored.ts'
 import { followSession, profileFailureText, watchEndedSessions } from './session.ts'
 
+const LOGIN_FAILED = 'Login failed, please check username and password'
+
 describe('following the session', () => {
   const MIKA = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
   const TEN_MINUTES = { headers: { 'retry-after': '600' } }
 
   const queryClient = createQueryClient()
-  const { toasts, said } = recordedToasts()
+  const { toasts, said } = recordedToasts(({ message, detail }) => [message, detail].join('|'))
   let server: FakeServer
   let stopFollowing: () => void
 
@@ -39,10 +41,12 @@ describe('following the session', () => {
   beforeEach(() => {
     said.length = 0
     server.calls.length = 0
+    vi.spyOn(globalThis, 'fetch')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   })
   afterEach(() => {
     removeStored('auth_token', 'user_id')
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 
@@ -64,11 +68,11 @@ describe('following the session', () => {
       expect(said).toEqual([])
     })
 
-    it('a second refusal ends the session', async () => {
+    it('a refusal after that ends the session', async () => {
       await vi.advanceTimersByTimeAsync(600_000)
       await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
       expect(server.calls).toHaveLength(2)
-      expect(said).toEqual(['Temporarily unavailable, please try again later'])
+      expect(said).toEqual(['Temporarily unavailable, please try again later|Cannot reach the server'])
     })
 
     it('a player can retry at once, and each retry may wait again', async () => {
@@ -100,50 +104,73 @@ describe('following the session', () => {
     expect(readStored('auth_token')).toBe('T')
   })
 
-  describe('when the page is being left while the profile is loading', () => {
-    let cut: (() => void) | undefined
-
+  describe.each<[string, () => void]>([
+    ['hangs up', () => server.hangUp(showProfile)],
+    [
+      'is being restarted behind a proxy',
+      () => server.reply(showProfile, { status: 502, body: 'Bad gateway' }),
+    ],
+  ])('when the server %s', (_, goAway) => {
     beforeEach(async () => {
-      // Firefox cuts the connections of a page as soon as it sets out for the next one.
-      vi.spyOn(globalThis, 'fetch').mockImplementationOnce(
-        () =>
-          new Promise((_, reject) => {
-            cut = () => reject(new TypeError('NetworkError when attempting to fetch resource.'))
-          }),
-      )
+      goAway()
       writeStored('auth_token', 'T')
-      await vi.waitUntil(() => cut)
-      dispatchEvent(new Event('beforeunload'))
-      cut?.()
-    })
-    afterEach(() => {
-      cut = undefined
-      vi.restoreAllMocks()
+      await untilWaiting('T')
     })
 
-    it('the player stays signed in, and the profile is requested again if the page stays', async () => {
-      server.answer(showProfile, MIKA)
-      await vi.advanceTimersByTimeAsync(10_000)
-      await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+    it('the player stays signed in, and the profile is there once the server is back', async () => {
+      await advance(20_000)
       expect(readStored('auth_token')).toBe('T')
+      server.answer(showProfile, MIKA)
+      await advance(5000)
+      await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
       expect(said).toEqual([])
     })
 
-    it('a refusal after that ends the session', async () => {
-      server.refuse(showProfile, 'unknownToken')
-      await vi.advanceTimersByTimeAsync(10_000)
+    it('the session ends after half a minute without it', async () => {
+      await advance(20_000)
+      expect(readStored('auth_token')).toBe('T')
+      await advance(15_000)
       await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
-      expect(said).toEqual(['Login failed, please check username and password'])
+      expect(said).toEqual([`${LOGIN_FAILED}|Cannot reach the server`])
     })
   })
 
-  it('a network failure on a page that stays ends the session', async () => {
-    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('NetworkError'))
+  it('a server that says for how long it is away is waited for, even if half a minute is over by then', async () => {
+    server.hangUp(showProfile)
     writeStored('auth_token', 'T')
-    await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
-    expect(server.calls).toEqual([])
-    vi.restoreAllMocks()
+    await untilWaiting('T')
+    await advance(10_000)
+    server.refuse(showProfile, 'unavailable', TEN_MINUTES)
+    await advance(10_000)
+    await vi.advanceTimersByTimeAsync(500_000)
+    expect(readStored('auth_token')).toBe('T')
+    server.answer(showProfile, MIKA)
+    await vi.advanceTimersByTimeAsync(100_000)
+    await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
   })
+
+  it.each<[ApiErrorName]>([['unknownToken'], ['revokedToken']])(
+    'a session that the server refuses with %s ends at once, and the toast says why',
+    async (reason) => {
+      server.refuse(showProfile, reason)
+      writeStored('auth_token', 'T')
+      await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+      expect(said).toEqual([`${LOGIN_FAILED}|Your session has ended, please sign in again`])
+    },
+  )
+
+  /** In steps of a second, after each of which an answer may arrive. */
+  async function advance(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await vi.advanceTimersByTimeAsync(1000)
+      await vi.waitUntil(hasAnswers)
+    }
+  }
+
+  function hasAnswers(): boolean {
+    const state = queryClient.getQueryState(profileQuery('T').queryKey)
+    return state?.fetchStatus !== 'fetching' || state.fetchFailureCount === vi.mocked(fetch).mock.calls.length
+  }
 
   /** The server has refused, and the next try is some time away. */
   function untilWaiting(token: string): Promise<boolean> {
@@ -228,7 +255,6 @@ const refused = (errorCode: number | undefined, serverMessage?: string) =>
   new ApiFailure('refused', { code: 401, errorCode, serverMessage })
 
 describe('the message for a session that cannot be continued', () => {
-  const LOGIN_FAILED = 'Login failed, please check username and password'
   it.each([
     ['error 200003, whatever the server says', refused(200003, 'Please sign in'), LOGIN_FAILED],
     ['error 200017, whatever the server says', refused(200017, 'Your session has ended'), LOGIN_FAILED],

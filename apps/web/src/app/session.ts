@@ -1,16 +1,12 @@
 import { CancelledError } from '@tanstack/react-query'
-import { isNetworkFailure, isRefusal } from '#data/api-failure.ts'
+import { isRefusal, isServerAway } from '#data/api-failure.ts'
 import { profileQuery } from '#data/profile.ts'
 import { isProfileKey, queryKeys } from '#data/query-client.ts'
-import { isAboutSession, leaveEndedSession } from '#features/account/session.ts'
-import { closeSession } from '#features/account/session.ts'
+import { closeSession, isAboutSession, leaveEndedSession } from '#features/account/session.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { readStored, subscribeStored, writeStored } from '#storage/storage.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import type { Services } from './providers.tsx'
-
-/** Time for the browser to leave the page, if that is why the connection was cut. */
-const LEAVING_MS = 300
 
 /** Loads the profile once per session, whichever tab the session began in. Returns how to stop. */
 export function followSession(services: Services): () => void {
@@ -26,33 +22,21 @@ async function follow(services: Services, token: string | undefined): Promise<vo
     predicate: ({ queryKey }) => queryKey[1] !== token,
   })
   if (token === undefined) return
-  let isBeingLeft = false
-  const onLeaving = () => {
-    isBeingLeft = true
-  }
-  addEventListener('beforeunload', onLeaving)
   try {
     const { userId } = await queryClient.fetchQuery(profileQuery(token))
     if (isCurrent(token)) writeStored('user_id', userId)
   } catch (error) {
-    // The player pressed retry instead of waiting as long as the server said.
-    if (error instanceof CancelledError && isCurrent(token)) return follow(services, token)
-    // Leaving the page cuts its connections. That looks like a network failure, but must not sign anyone out.
-    if (isNetworkFailure(error)) {
-      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
-      // Firefox cuts them before the next page has answered, however long that takes; and a link such as a download fires
-      // `beforeunload` without leaving.
-      if (isBeingLeft && isCurrent(token)) return follow(services, token)
-    }
-    if (isCurrent(token)) endSession(services, error)
-  } finally {
-    removeEventListener('beforeunload', onLeaving)
+    if (!isCurrent(token)) return
+    // The player pressed retry instead of waiting for the next try.
+    if (error instanceof CancelledError) return follow(services, token)
+    endSession(services, error)
   }
 }
 
 function endSession({ i18n, toasts }: Services, error: unknown): void {
+  const { t } = i18n.current()
   closeSession()
-  toasts.show({ kind: 'error', message: profileFailureText(i18n.current().t, error) })
+  toasts.show({ kind: 'error', message: profileFailureText(t, error), detail: reasonText(t, error) })
 }
 
 /** Meanwhile the player may have signed out, or in as somebody else, here or in another tab. */
@@ -63,10 +47,20 @@ function isCurrent(token: string): boolean {
 /** The message shown when the session could not be continued. Every such failure ends the session. */
 export function profileFailureText(t: Translate, error: unknown): string {
   // What the server says about a token means nothing to a player.
-  if (isRefusal(error, 'unknownToken') || isRefusal(error, 'revokedToken')) return t('account.login-failed')
+  if (isTokenRefused(error)) return t('account.login-failed')
   if (isRefusal(error, 'accountBanned')) return failureText(t, error, 'errors.accountBanned')
   if (isRefusal(error, 'accountInactive')) return failureText(t, error, 'errors.accountInactive')
   return failureText(t, error, 'account.login-failed')
+}
+
+/** Why, where that message could be taken for a wrong password. */
+function reasonText(t: Translate, error: unknown): string | undefined {
+  if (isTokenRefused(error)) return t('errors.revokedToken')
+  return isServerAway(error) ? t('account.unreachable') : undefined
+}
+
+function isTokenRefused(error: unknown): boolean {
+  return isRefusal(error, 'unknownToken') || isRefusal(error, 'revokedToken')
 }
 
 /**

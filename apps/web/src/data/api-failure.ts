@@ -46,6 +46,11 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiFailure && error.kind === 'network'
 }
 
+/** No answer arrived, or one of a server, or of what stands before it, that cannot answer now. */
+export function isServerAway(error: unknown): boolean {
+  return isNetworkFailure(error) || (error instanceof ApiFailure && (error.code ?? 0) >= 500)
+}
+
 /** The call failed with this code: the envelope's, else the HTTP status. */
 export function hasCode(error: unknown, code: number): boolean {
   return error instanceof ApiFailure && error.code === code

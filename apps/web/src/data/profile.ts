@@ -1,6 +1,6 @@
 import { showProfile, type WireProfile } from '@bannerday/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiFailure } from './api-failure.ts'
+import { ApiFailure, isServerAway } from './api-failure.ts'
 import { call } from './call.ts'
 import { queryKeys } from './query-client.ts'
 
@@ -14,27 +14,52 @@ export type Profile = {
   readonly slotDates: WireProfile['settings_metadata']
 }
 
+/** How long a server may be away before the session is given up: a restart takes less. */
+const PATIENCE_MS = 30_000
+const LONGEST_PAUSE_MS = 5000
 /** A shorter wait is shown as loading. */
 const LONG_WAIT_MS = 3000
 /** `setTimeout` fires at once for a longer delay. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
- * The profile, loaded once per session. Its failure ends the session, so it is not tried while offline, and retried only
- * once, when the server says when to. Until then `failureReason` holds the server's message.
+ * The profile, loaded once per session. Its failure ends the session, so it is not tried while offline, and tried again
+ * while the server is away or asks to wait. Until then `failureReason` holds why.
  */
 export function profileQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.profile(token),
     queryFn: async ({ signal }) => toProfile(await call(showProfile, {}, { signal })),
-    retry: (failures, error) => failures < 1 && retryAfterMs(error) !== undefined,
-    retryDelay: (_, error) => retryAfterMs(error) ?? 0,
+    retry: patience(),
+    retryDelay: (failures, error) => pauseAfter(failures, error) ?? 0,
     retryOnMount: false,
     staleTime: Infinity,
     gcTime: Infinity,
     refetchOnReconnect: false,
     networkMode: 'online',
   })
+}
+
+/**
+ * Counts the pauses between the tries instead of reading a clock: a laptop that was closed in between has not tried in
+ * vain all that time.
+ */
+function patience() {
+  let pausedMs = 0
+  return (failures: number, error: Error): boolean => {
+    if (failures === 0) pausedMs = 0
+    const pauseMs = pauseAfter(failures, error)
+    if (pauseMs === undefined || pausedMs >= PATIENCE_MS) return false
+    pausedMs += pauseMs
+    return true
+  }
+}
+
+/** Undefined for a failure that the next try would meet too. */
+function pauseAfter(failures: number, error: Error): number | undefined {
+  const asked = retryAfterMs(error)
+  if (asked !== undefined) return asked
+  return isServerAway(error) ? Math.min((failures + 1) * 1000, LONGEST_PAUSE_MS) : undefined
 }
 
 function toProfile({ user_id, username, nickname, avatar, settings_metadata }: WireProfile): Profile {
@@ -47,9 +72,10 @@ function toProfile({ user_id, username, nickname, avatar, settings_metadata }: W
   }
 }
 
-/** Whether the server asks for such a long wait that the player should see it. */
-export function isLongWait(reason: Error | null): reason is Error {
-  return reason !== null && (retryAfterMs(reason) ?? 0) > LONG_WAIT_MS
+/** Whether loading takes so long that the player should see why. */
+export function isHeldUp(profile: { readonly failureCount: number; readonly failureReason: Error | null }) {
+  const { failureCount, failureReason } = profile
+  return failureReason !== null && (failureCount > 1 || (retryAfterMs(failureReason) ?? 0) > LONG_WAIT_MS)
 }
 
 function retryAfterMs(error: Error): number | undefined {

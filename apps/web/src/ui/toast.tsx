@@ -7,6 +7,8 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export type ToastRequest = {
   readonly message: string
+  /** A second line, such as the reason. */
+  readonly detail?: string | undefined
   readonly kind?: ToastKind
   readonly durationMs?: number
 }
@@ -24,11 +26,18 @@ export function createToasts() {
   let resolveMounted: (() => void) | null = null
   const mounted = new Promise<void>((resolve) => (resolveMounted = resolve))
 
-  function add({ message, kind = 'success', durationMs }: ToastRequest): void {
+  function add({ message, detail, kind = 'success', durationMs }: ToastRequest): void {
     const timeout = durationMs ?? (kind === 'error' ? ERROR_DURATION_MS : DURATION_MS)
     const priority = kind === 'error' ? 'high' : 'low'
     // A message repeated while it is still shown stays one toast, and starts its time again.
-    manager.add({ id: `${kind}: ${message}`, title: message, timeout, priority, data: { kind } })
+    manager.add({
+      id: `${kind}: ${message}`,
+      title: message,
+      description: detail,
+      timeout,
+      priority,
+      data: { kind },
+    })
   }
 
   function show(request: ToastRequest): void {

@@ -41,7 +41,10 @@ function ToastList({ closeLabel }: Pick<Props, 'closeLabel'>) {
     <Toast.Root key={toast.id} className={styles.toast} toast={toast} swipeDirection={['down', 'right']}>
       <Toast.Content className={styles.content}>
         <Icon path={ICONS[toast.data?.kind ?? 'success']} />
-        <Toast.Title className={styles.message} render={<p />} />
+        <div className={styles.texts}>
+          <Toast.Title render={<p />} />
+          <Toast.Description className={styles.detail} />
+        </div>
         {/* By default hidden from screen readers while toasts are stacked; ours never are. */}
         <Toast.Close
           aria-hidden={false}

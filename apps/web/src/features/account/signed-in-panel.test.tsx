@@ -1,4 +1,5 @@
 import { logout, logoutAll, showProfile } from '@bannerday/contract/accounts'
+import type { ApiErrorName } from '@bannerday/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
@@ -62,11 +63,14 @@ it('clearing local settings asks first and keeps the player signed in', async ()
   ])
 })
 
-it('a profile that the server asks to wait for shows why, and can be requested again', async () => {
-  server.refuse(showProfile, 'unavailable', { headers: { 'retry-after': '600' } })
+it.each<[string, string, ApiErrorName]>([
+  ['is away', 'Cannot reach the server. Trying again…', 'unavailable'],
+  ['is too busy', 'Too many requests, please try again later', 'tooManyRequests'],
+])('a profile whose server %s shows why, and can be requested again', async (_, text, error) => {
+  server.refuse(showProfile, error, { headers: { 'retry-after': '600' } })
   const { user } = await renderPanel(server, SIGNED_IN)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Temporarily unavailable, please try again later')
+  expect(alert.textContent).toContain(text)
   expect(screen.queryByText('Loading your account…')).toBeNull()
   server.answer(showProfile, MIKA)
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))

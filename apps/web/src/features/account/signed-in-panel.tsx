@@ -2,9 +2,9 @@ import { logout, logoutAll } from '@bannerday/contract/accounts'
 import { mdiAccountCircleOutline, mdiDevices, mdiLogout } from '@mdi/js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { hasCode } from '#data/api-failure.ts'
+import { hasCode, isServerAway } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
-import { isLongWait, profileQuery, type Profile } from '#data/profile.ts'
+import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -66,9 +66,13 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
               profile={profile.data}
               isOffline={profile.fetchStatus === 'paused'}
               problem={
-                isLongWait(profile.failureReason) ? (
+                isHeldUp(profile) ? (
                   <LoadFailed
-                    message={failureText(t, profile.failureReason)}
+                    message={
+                      isServerAway(profile.failureReason)
+                        ? t('account.unreachable-retrying')
+                        : failureText(t, profile.failureReason)
+                    }
                     isRetrying={false}
                     onRetry={() => void loadNow()}
                   />

@@ -15,7 +15,7 @@ import {
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { slotDatesQuery, versionsQuery } from '#data/cloud-slots.ts'
-import { isLongWait, profileQuery, type Profile } from '#data/profile.ts'
+import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,10 +37,10 @@ export function CloudPanel() {
 }
 
 function LoadedSlots({ token }: { readonly token: string }) {
-  const { data: profile, fetchStatus, failureReason } = useQuery(profileQuery(token))
-  if (profile) return <Slots token={token} profile={profile} />
-  // Offline, or while the server makes us wait, nothing is loading; the account panel already says so.
-  return fetchStatus === 'paused' || isLongWait(failureReason) ? null : <Skeleton height="148px" />
+  const query = useQuery(profileQuery(token))
+  if (query.data) return <Slots token={token} profile={query.data} />
+  // Offline, or while the server is away or makes us wait, nothing is loading; the account panel already says so.
+  return query.fetchStatus === 'paused' || isHeldUp(query) ? null : <Skeleton height="148px" />
 }
 
 type SlotsProps = { readonly token: string; readonly profile: Profile }
