@@ -30,12 +30,40 @@ it('logging out removes token and id together', async () => {
   expect(server.calls.at(-1)?.headers.authorization).toBe('Bearer T')
 })
 
-it('logging out without a connection leaves the player signed in', async () => {
+async function failToLogOut() {
   server.hangUp(logout)
-  const { user, said } = await renderPanel(server, SIGNED_IN)
-  await user.click(screen.getByRole('button', { name: 'Log out' }))
-  await waitFor(() => expect(said).toEqual(['Logout failed']))
+  const view = await renderPanel(server, SIGNED_IN)
+  await view.user.click(screen.getByRole('button', { name: 'Log out' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Log out on this device anyway?' })
+  expect(view.said).toEqual(['Logout failed'])
+  return { ...view, dialog }
+}
+
+it('a player who cannot log out stays logged in', async () => {
+  const { user, dialog } = await failToLogOut()
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(readStored('auth_token')).toBe('T')
+})
+
+it('a player can log out on this device without the server', async () => {
+  const { user, said, dialog } = await failToLogOut()
+  await user.click(within(dialog).getByRole('button', { name: 'Log out on this device anyway' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  expect([readStored('auth_token'), readStored('user_id')]).toEqual([undefined, undefined])
+  expect(said.at(-1)).toBe('Logout successful')
+})
+
+it('a player who cannot log out everywhere can log out on this device', async () => {
+  server.reply(logoutAll, { status: 503, body: '' })
+  const { user, said } = await renderPanel(server, SIGNED_IN)
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out on this device anyway' }))
+  await waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+  expect(said[0]).toBe('Logout all devices failed')
 })
 
 it('logging out everywhere asks first', async () => {

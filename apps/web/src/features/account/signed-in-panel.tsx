@@ -32,12 +32,17 @@ type Props = {
 
 export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const { t } = useI18n()
+  const showToast = useToast()
   const queryClient = useQueryClient()
   const profile = useQuery(profileQuery(token))
   const [isAsking, setIsAsking] = useState(false)
   const qrLogin = useQrLoginRequest()
-  const here = useLogOut('here')
-  const everywhere = useLogOut('everywhere', () => setIsAsking(false))
+  const [hasFailed, setHasFailed] = useState(false)
+  const here = useLogOut('here', () => setHasFailed(true))
+  const everywhere = useLogOut('everywhere', () => {
+    setIsAsking(false)
+    setHasFailed(true)
+  })
   const person = useRef<HTMLElement>(null)
   const panel = useFocusHandover(hadFocusRef, person)
 
@@ -103,6 +108,18 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
           onConfirm={everywhere.start}
           onCancel={() => setIsAsking(false)}
         />
+        <ConfirmDialog
+          isOpen={hasFailed}
+          title={t('account.log-out-here-question')}
+          message={t('account.log-out-here-message')}
+          confirmLabel={t('account.log-out-here')}
+          cancelLabel={t('shell.cancel')}
+          onConfirm={() => {
+            closeSession()
+            showToast({ message: t('account.logout-succeeded') })
+          }}
+          onCancel={() => setHasFailed(false)}
+        />
         {qrLogin ? (
           <QrLoginDialog
             key={qrLogin.sessionId}
@@ -118,10 +135,10 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
 const LOG_OUT = ['log-out'] as const
 
 /**
- * Ends this session, or all of them. If the server cannot be reached the player stays signed in and is told so: a session
- * that only looks ended would stay open for whoever holds its token.
+ * Ends this session, or all of them. If the server does not, the player stays signed in and decides: a session that only
+ * looks ended would stay open for whoever holds its token.
  */
-function useLogOut(scope: 'here' | 'everywhere', onSettled?: () => void) {
+function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
   const { t } = useI18n()
   const showToast = useToast()
   const name = scope === 'here' ? 'logout' : 'logout-all'
@@ -140,9 +157,10 @@ function useLogOut(scope: 'here' | 'everywhere', onSettled?: () => void) {
       showToast({ message: t(`account.${name}-succeeded`) })
       closeSession()
     },
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) }),
-    onSettled: () => onSettled?.(),
+    onError: (error) => {
+      showToast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) })
+      onFailure()
+    },
   })
   return {
     isPending,
