@@ -1,6 +1,7 @@
 import type { Language } from '@bannerday/domain/language'
 import { passwordProblem, type PasswordProblem } from '@bannerday/domain/passwords'
 import { SECOND } from '@bannerday/domain/time'
+import { isUsername } from '@bannerday/domain/usernames'
 import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
@@ -8,7 +9,7 @@ import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { AccountMails } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { emailKey, isUsername, usernameKey } from './usernames.ts'
+import { emailKey, usernameKey } from './usernames.ts'
 
 export type Registration = {
   readonly username: string

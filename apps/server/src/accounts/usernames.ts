@@ -1,10 +1,3 @@
-const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{3,32}$/u
-
-/** 3 to 32 letters of any script, digits, `_`, `-` and `.`. */
-export function isUsername(name: string): boolean {
-  return USERNAME.test(name.normalize('NFKC'))
-}
-
 /** What names are compared by: Alice, alice and the full-width Ａlice are one. */
 export function usernameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()

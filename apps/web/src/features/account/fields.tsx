@@ -8,9 +8,13 @@ import { TextField, type FieldMessage } from '#ui/fields.tsx'
 import type { Fields } from './form.tsx'
 import type { NewPassword } from './validation.ts'
 
-type UsernameFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
+type UsernameFieldProps = {
+  readonly value: string
+  readonly message?: FieldMessage | undefined
+  readonly onChange: (value: string) => void
+}
 
-export function UsernameField({ value, onChange }: UsernameFieldProps) {
+export function UsernameField({ value, message, onChange }: UsernameFieldProps) {
   const { t } = useI18n()
   return (
     <TextField
@@ -21,6 +25,7 @@ export function UsernameField({ value, onChange }: UsernameFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       value={value}
+      message={message}
       onChange={(event) => onChange(event.target.value)}
     />
   )

@@ -85,7 +85,11 @@ export function RegisterForm({ site, result, show, onRegistered }: RegisterFormP
     >
       {({ form, change, messageAt }) => (
         <>
-          <UsernameField value={form.username} onChange={(username) => change({ username })} />
+          <UsernameField
+            value={form.username}
+            message={messageAt('username') ?? { tone: 'hint', text: t('account.username-rule') }}
+            onChange={(username) => change({ username })}
+          />
           <EmailField
             value={form.email}
             message={messageAt('email')}

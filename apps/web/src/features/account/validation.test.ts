@@ -25,6 +25,18 @@ describe('a registration form', () => {
     ['an empty password', { ...REGISTER, password: '' }, BOT, { message: 'form.fill-all' }],
     ['an empty confirmation', { ...REGISTER, confirmPassword: '' }, BOT, { message: 'form.fill-all' }],
     [
+      'a username of two letters',
+      { ...REGISTER, username: 'mk' },
+      BOT,
+      { message: 'account.username-rule', field: 'username' },
+    ],
+    [
+      'a space in the username',
+      { ...REGISTER, username: 'mika k' },
+      BOT,
+      { message: 'account.username-rule', field: 'username' },
+    ],
+    [
       'two different passwords',
       { ...REGISTER, confirmPassword: 'another' },
       BOT,
@@ -44,6 +56,7 @@ describe('a registration form', () => {
     ],
     ['a missing check', REGISTER, null, { message: 'errors.botCheckMissing' }],
     ['all fields filled in', REGISTER, BOT, null],
+    ['spaces around the username', { ...REGISTER, username: ' mika.k ' }, BOT, null],
     ['spaces around the address', { ...REGISTER, email: ' mika@example.org ' }, BOT, null],
   ])('with %s gets the right message', (_, form, token, problem) => {
     expect(validateRegister(form, token)).toEqual(problem)

@@ -1,4 +1,5 @@
 import { passwordProblem } from '@bannerday/domain/passwords'
+import { isUsername } from '@bannerday/domain/usernames'
 import * as z from 'zod/mini'
 import type { PlainKey } from '#i18n/messages.ts'
 
@@ -11,11 +12,12 @@ export type MailForm = { readonly email: string }
 /** What is wrong, and with which field, if it is one. */
 export type FormProblem = {
   readonly message: PlainKey
-  readonly field?: 'email' | 'password' | 'confirmPassword'
+  readonly field?: 'username' | 'email' | 'password' | 'confirmPassword'
 }
 
 const FILL_ALL: FormProblem = { message: 'form.fill-all' }
 export const PROVE_HUMAN: FormProblem = { message: 'errors.botCheckMissing' }
+const WRONG_USERNAME: FormProblem = { message: 'account.username-rule', field: 'username' }
 const WRONG_EMAIL: FormProblem = { message: 'errors.invalidEmail', field: 'email' }
 const PASSWORDS_DIFFER: FormProblem = { message: 'form.passwords-differ', field: 'confirmPassword' }
 
@@ -32,6 +34,7 @@ export function validateLogin(form: LoginForm, botToken: string | null): FormPro
 
 export function validateRegister(form: RegisterForm, botToken: string | null): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL
+  if (!isUsername(form.username.trim())) return WRONG_USERNAME
   if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
   if (!isEmail(form.email)) return WRONG_EMAIL
   const weak = weakPassword(form.password, form.username)
