@@ -1,3 +1,4 @@
+import { API_ERRORS } from '@bannerday/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiFailure } from '#data/api-failure.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
@@ -36,4 +37,31 @@ test.each([
   ['for what is no failed call', new TypeError('x is not a function'), '投票できませんでした'],
 ] as const)('the screen’s own words come %s', (_, failure, text) => {
   expect(failureText(t, failure, 'vote.failed')).toBe(text)
+})
+
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [180, '3 minutes'],
+  [181, '4 minutes'],
+  [3600, '60 minutes'],
+  [7200, '2 hours'],
+] as const)('too many attempts, with %i seconds to wait, says “in %s”', async (retryAfterSeconds, time) => {
+  const english = await openI18n('en')
+  const { message: serverMessage, error_code: errorCode } = API_ERRORS.tooManyAttempts
+  const failure = new ApiFailure('refused', { serverMessage, errorCode, retryAfterSeconds })
+  expect(failureText(english.current().t, failure)).toBe(
+    `Too many attempts for this account, please try again in ${time}`,
+  )
+})
+
+test.each([
+  ['zh-Hans', '请求过于频繁，请3分钟后再试'],
+  ['zh-Hant', '請求過於頻繁，請3分鐘後再試'],
+  ['ja', 'リクエストが多すぎます。3分後にもう一度お試しください'],
+] as const)('how long to wait is said in %s', async (language, text) => {
+  const { message: serverMessage, error_code: errorCode } = API_ERRORS.tooManyRequests
+  const failure = new ApiFailure('refused', { serverMessage, errorCode, retryAfterSeconds: 180 })
+  const i18n = await openI18n(language)
+  expect(failureText(i18n.current().t, failure)).toBe(text)
 })

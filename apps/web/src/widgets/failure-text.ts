@@ -18,8 +18,19 @@ const BY_KIND = {
  */
 export function failureText(t: Translate, error: unknown, fallback?: PlainKey): string {
   if (!(error instanceof ApiFailure)) return t(fallback ?? 'general.unknown')
-  const { kind, errorCode, serverMessage } = error
+  const { kind, errorCode, serverMessage, retryAfterSeconds } = error
   if (!serverMessage) return t(fallback ?? BY_KIND[kind])
   const name = ERROR_NAMES.find((known) => API_ERRORS[known].error_code === errorCode)
-  return name && API_ERRORS[name].message === serverMessage ? t(`errors.${name}`) : serverMessage
+  if (!name || API_ERRORS[name].message !== serverMessage) return serverMessage
+  if (retryAfterSeconds && (name === 'tooManyRequests' || name === 'tooManyAttempts'))
+    return t(`wait.${name}`, { time: waitText(t, retryAfterSeconds) })
+  return t(`errors.${name}`)
+}
+
+/** Rounded up, so that whoever waits that long is not too early. */
+function waitText(t: Translate, seconds: number): string {
+  if (seconds <= 90) return t('remaining.seconds', { count: seconds })
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 90) return t('remaining.minutes', { count: minutes })
+  return t('remaining.hours', { count: Math.ceil(minutes / 60) })
 }

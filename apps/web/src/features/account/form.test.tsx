@@ -141,6 +141,25 @@ describe('the result of a form', () => {
   )
 })
 
+it('resending the verification mail starts with the address of the form, and ends with Close', async () => {
+  server.answer(resendVerification)
+  const view = await openForm(server)
+  await view.press('Create an account')
+  await view.fill('E-mail', 'mika@example.org')
+  await view.press('I have an account')
+  await view.press('Resend the verification mail')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByLabelText('E-mail')).toHaveProperty('value', 'mika@example.org')
+  await view.user.click(await dialog.findByLabelText('I am not a robot'))
+  await view.press('Send again')
+  await dialog.findByText('Verification email resent')
+  expect(document.activeElement?.textContent).toBe('Close')
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+  await view.press('Close')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls.filter(({ path }) => path === resendVerification.path)).toHaveLength(1)
+})
+
 it('the button of a provider is busy for 10 s after the browser was sent there', async () => {
   server.answer(microsoftLogin, { auth_url: 'https://login.example/authorize' })
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})

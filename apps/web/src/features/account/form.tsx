@@ -102,6 +102,7 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
   const formId = useId()
   const [result, show] = useTimedResult()
   const { fields, bot, submit, isBusy } = useAttempt(attempt(show), show)
+  const isDone = result?.tone === 'success'
   return (
     <Dialog
       isOpen
@@ -110,16 +111,26 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
       description={description}
       footer={
         <>
-          <Button variant="text" onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
+          {isDone ? null : (
+            <Button variant="text" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+          )}
+          {/* One button in both states, so that it keeps the focus. */}
           <Button type="submit" form={formId} variant="primary" isBusy={isBusy}>
-            {submitLabel}
+            {isDone ? t('shell.close') : submitLabel}
           </Button>
         </>
       }
     >
-      <FormFrame id={formId} label={title} proof={proof} bot={bot} result={result} onSubmit={submit}>
+      <FormFrame
+        id={formId}
+        label={title}
+        proof={isDone ? undefined : proof}
+        bot={bot}
+        result={result}
+        onSubmit={isDone ? onClose : submit}
+      >
         {children(fields)}
       </FormFrame>
     </Dialog>

@@ -61,10 +61,11 @@ type RegisterFormProps = {
   readonly site: SiteConfig
   readonly result: Result | null
   readonly show: (result: Result | null) => void
+  readonly onEmail: (email: string) => void
   readonly onRegistered: (username: string) => void
 }
 
-export function RegisterForm({ site, result, show, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ site, result, show, onEmail, onRegistered }: RegisterFormProps) {
   const { t } = useI18n()
   return (
     <MethodForm
@@ -93,7 +94,10 @@ export function RegisterForm({ site, result, show, onRegistered }: RegisterFormP
           <EmailField
             value={form.email}
             message={messageAt('email')}
-            onChange={(email) => change({ email })}
+            onChange={(email) => {
+              change({ email })
+              onEmail(email)
+            }}
           />
           <NewPasswordFields
             label={t('account.password')}

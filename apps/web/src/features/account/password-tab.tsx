@@ -20,6 +20,8 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
   const { t } = useI18n()
   const [mode, setMode] = useState<'login' | 'register'>('login')
   const [username, setUsername] = useState('')
+  /** What was typed into the registration form; a mail is most likely wanted at the same address. */
+  const [email, setEmail] = useState('')
   const [mail, setMail] = useState<'resend' | 'reset' | null>(null)
   const [result, show] = useTimedResult()
   const tab = useRef<HTMLDivElement>(null)
@@ -38,6 +40,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
           site={site}
           result={result}
           show={show}
+          onEmail={setEmail}
           onRegistered={(registered) => {
             setUsername(registered)
             setMode('login')
@@ -67,7 +70,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
         <ThirdPartyButton provider="microsoft" site={site} />
         {site.sign_in.qq.enabled ? <ThirdPartyButton provider="qq" site={site} /> : null}
       </div>
-      {mail ? <MailDialog mail={mail} site={site} onClose={() => setMail(null)} /> : null}
+      {mail ? <MailDialog mail={mail} firstEmail={email} site={site} onClose={() => setMail(null)} /> : null}
     </div>
   )
 }
@@ -141,12 +144,13 @@ const MAILS = {
 type MailDialogProps = {
   /** The mail that verifies an address, or the one that resets a password. */
   readonly mail: keyof typeof MAILS
+  readonly firstEmail: string
   readonly site: SiteConfig
   readonly onClose: () => void
 }
 
 /** Requests a mail with a link. */
-function MailDialog({ mail, site, onClose }: MailDialogProps) {
+function MailDialog({ mail, firstEmail, site, onClose }: MailDialogProps) {
   const { t } = useI18n()
   const texts = MAILS[mail]
   return (
@@ -157,7 +161,7 @@ function MailDialog({ mail, site, onClose }: MailDialogProps) {
       proof={{ action: mail, check: site.bot_check }}
       onClose={onClose}
       attempt={(show) => ({
-        empty: { email: '' },
+        empty: { email: firstEmail },
         validate: validateMail,
         send: ({ email }, cf_token) => call(texts.call, { email: email.trim(), cf_token }),
         failure: texts.failed,

@@ -93,7 +93,7 @@ it('clearing local settings asks first and keeps the player signed in', async ()
 
 it.each<[string, string, ApiErrorName]>([
   ['is away', 'Cannot reach the server. Trying again…', 'unavailable'],
-  ['is too busy', 'Too many requests, please try again later', 'tooManyRequests'],
+  ['is too busy', 'Too many requests, please try again in 10 minutes', 'tooManyRequests'],
 ])('a profile whose server %s shows why, and can be requested again', async (_, text, error) => {
   server.refuse(showProfile, error, { headers: { 'retry-after': '600' } })
   const { user } = await renderPanel(server, SIGNED_IN)
