@@ -79,6 +79,7 @@ test('the mail can be sent again', async ({ page }) => {
   await register(page, player)
   await page.getByRole('button', { name: 'Resend the verification mail' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(player.email)
   await dialog.getByLabel('E-mail').fill('nobody')
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
@@ -90,6 +91,8 @@ test('the mail can be sent again', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(dialog.getByText('Verification email resent')).toBeVisible()
   await expect(dialog.getByLabel('I am not a robot')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('what is wrong with a form is said before anything is sent', async ({ page }) => {

@@ -289,20 +289,40 @@ describe('the Turnstile widget', () => {
   })
 })
 
-const BLAMES = 'Login failed, please check username and password'
 const TRY_LATER = 'Network error, please try again later'
+const NO_ANSWER = new ApiFailure('network')
+const ERROR_PAGE = new ApiFailure('refused', { code: 502 })
+const HOTEL = new ApiFailure('invalid-answer', { code: 200 })
 
 test.each([
-  ['no answer at all', new ApiFailure('network'), TRY_LATER],
-  ['the error page of a proxy', new ApiFailure('refused', { code: 502 }), TRY_LATER],
-  ['the login page of a hotel', new ApiFailure('invalid-answer', { code: 200 }), TRY_LATER],
-  ['a refusal without a message', new ApiFailure('refused', { code: 401 }), BLAMES],
+  ['login', 'no answer at all', NO_ANSWER, 'account.login-failed', TRY_LATER],
+  ['login', 'the error page of a proxy', ERROR_PAGE, 'account.login-failed', TRY_LATER],
+  ['login', 'the login page of a hotel', HOTEL, 'account.login-failed', TRY_LATER],
   [
+    'login',
+    'a refusal without a message',
+    new ApiFailure('refused', { code: 401 }),
+    'account.login-failed',
+    'Login failed, please check username and password',
+  ],
+  [
+    'login',
     'a refusal with a message',
     new ApiFailure('refused', { code: 503, serverMessage: 'Closed today' }),
+    'account.login-failed',
     'Closed today',
   ],
-])('after %s a form says what the player can do', async (_, failure, text) => {
+  ['registration', 'the error page of a proxy', ERROR_PAGE, 'register.failed', 'Registration failed'],
+  ['registration', 'the login page of a hotel', HOTEL, 'register.failed', TRY_LATER],
+  ['registration', 'no answer at all', NO_ANSWER, 'register.failed', TRY_LATER],
+  [
+    'request for a mail',
+    'the error page of a proxy',
+    ERROR_PAGE,
+    'register.resend-failed',
+    'Failed to resend verification email',
+  ],
+] as const)('a %s that meets %s says what the player can do', async (_, __, failure, fallback, text) => {
   const { t } = (await openI18n('en')).current()
-  expect(formFailureText(t, failure, 'account.login-failed')).toBe(text)
+  expect(formFailureText(t, failure, fallback)).toBe(text)
 })

@@ -2,7 +2,7 @@ import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { ApiFailure } from '#data/api-failure.ts'
+import { ApiFailure, isServerAway } from '#data/api-failure.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -126,7 +126,7 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
       <FormFrame
         id={formId}
         label={title}
-        proof={isDone ? undefined : proof}
+        proof={proof}
         bot={bot}
         result={result}
         onSubmit={isDone ? onClose : submit}
@@ -202,14 +202,17 @@ export function useAttempt<Form extends object, Answer>(
 }
 
 /**
- * The message for a form that failed. Its fallback may blame what the player typed ("check username and password"), but
- * must not do so for the error page of a proxy or the login page of a hotel.
+ * The message for a form that failed. That of the login blames what the player typed, and must not do so for a server that
+ * is away or the error page of a proxy; no form may claim anything because of the login page of a hotel.
  */
 export function formFailureText(t: Translate, error: unknown, fallback: PlainKey): string {
-  const isNotOurServer =
-    error instanceof ApiFailure &&
-    (error.kind === 'invalid-answer' || (error.code !== undefined && error.code >= 500))
-  return accountFailureText(t, error, isNotOurServer ? 'account.network-failed' : fallback)
+  const isElsewhere = error instanceof ApiFailure && error.kind === 'invalid-answer'
+  const blames = fallback === 'account.login-failed'
+  return accountFailureText(
+    t,
+    error,
+    isElsewhere || (blames && isServerAway(error)) ? 'account.network-failed' : fallback,
+  )
 }
 
 /** How a form went; hidden again after `forMs`. */
