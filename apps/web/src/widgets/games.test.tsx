@@ -7,7 +7,8 @@ import { readStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { useGames } from './games.ts'
+import { setStored } from '#testing/stored.ts'
+import { saveSelections, useGames } from './games.ts'
 
 const GENSHIN = aGame()
 const ZENLESS = aGame({ game_id: 'zenless', name: { en: 'Zenless Zone Zero' } })
@@ -98,4 +99,17 @@ it('stands in the order of the player, unknown games last', async () => {
   const stored = { gameList: [GENSHIN, ZENLESS], gameOrder: ['zenless'] }
   await renderScreen(<Sample />, { server, stored })
   expect(screen.getByText('Zenless Zone Zero, Genshin Impact')).toBeDefined()
+})
+
+it('saving selections stores the statuses too, so that a plan without any can be uploaded', () => {
+  setStored({})
+  saveSelections({ genshin: { enabled: true, activities: ['event'] } })
+  expect(readStored('activityStatus')).toEqual({})
+  expect(readStored('userGameSelections')).toEqual({ genshin: { enabled: true, activities: ['event'] } })
+})
+
+it('saving selections keeps the statuses that are there', () => {
+  setStored({ activityStatus: { a: 'done' } })
+  saveSelections({})
+  expect(readStored('activityStatus')).toEqual({ a: 'done' })
 })

@@ -11,7 +11,7 @@ import { configQuery } from '#data/config.ts'
 import { gamesQuery, needsNewGames, toListedGame, type ListedGame } from '#data/games.ts'
 import { queryKeys } from '#data/query-client.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { changeStored, readStored, useStored, writeStored } from '#storage/storage.ts'
+import { changeStored, readStored, useStored } from '#storage/storage.ts'
 
 export type Games =
   | { readonly kind: 'loading' }
@@ -71,9 +71,12 @@ export function useSelections(games: readonly OfferedGame[]): Selections {
   return useMemo(() => cleanSelections(stored, games), [stored, games])
 }
 
-/** Returns whether they were saved. */
+/** Returns whether they were saved. The statuses are stored with them, or a plan without any could not be uploaded. */
 export function saveSelections(selections: Selections): boolean {
-  return writeStored('userGameSelections', selections)
+  return changeStored({
+    userGameSelections: selections,
+    activityStatus: readStored('activityStatus') ?? {},
+  })
 }
 
 /** Fetches the list of games and replaces the stored one; rejects, and keeps the stored one, if that fails. */
