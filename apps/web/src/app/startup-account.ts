@@ -48,21 +48,36 @@ function planSignedIn(query: URLSearchParams): StartupPlan {
 }
 
 function planSignedOut(query: URLSearchParams): StartupPlan {
-  const state = query.get('state') ?? ''
-  const provider = providerOf(state)
-  if (query.get('error')) return { kind: 'third-party-refused', provider }
-  const code = query.get('code')
-  if (code && state) {
-    const issuer = query.get('iss') || undefined
-    // Our server prefixes its states with the provider. A server that does not only offers Microsoft.
-    return {
-      kind: 'third-party-returned',
-      from: { provider: provider ?? 'microsoft', code, state, issuer },
-    }
-  }
+  const returned = planReturn(query)
+  if (returned) return returned
   const mailed = planMailedLink(query)
   if (mailed.kind === 'nothing' && parseQrLoginQuery(query)) return { kind: 'qr-needs-login' }
   return mailed
+}
+
+/** The prefix of the parameters names the provider; where there is none, that of the state does. */
+const PREFIXES: readonly (readonly [string, Provider | null])[] = [
+  ['ms_', 'microsoft'],
+  ['qq_', 'qq'],
+  ['', null],
+]
+
+function planReturn(query: URLSearchParams): StartupPlan | null {
+  for (const [prefix, named] of PREFIXES) {
+    const code = query.get(`${prefix}code`)
+    const state = query.get(`${prefix}state`) ?? ''
+    const provider = named ?? providerOf(state)
+    if (query.get(`${prefix}error`)) return { kind: 'third-party-refused', provider }
+    if (code && state) {
+      const issuer = query.get(`${prefix}iss`) || undefined
+      // A server whose states have no prefix only offers Microsoft.
+      return {
+        kind: 'third-party-returned',
+        from: { provider: provider ?? 'microsoft', code, state, issuer },
+      }
+    }
+  }
+  return null
 }
 
 function planMailedLink(query: URLSearchParams): StartupPlan {

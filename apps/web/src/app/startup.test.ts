@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { planStartup } from './startup-account.ts'
-import { withoutStartupParams } from './startup.ts'
+import { cleanSearch } from './startup.ts'
 
-it.each([
-  ['?highlight=timezone', '?highlight=timezone'],
-  ['?activity=a%20b&x', '?activity=a%20b&x'],
-  ['?verify_token=T', ''],
-  ['?reset_token=T&highlight=account', '?highlight=account'],
-  ['?highlight=timezone&code=A&state=ms.1&activity=u', '?highlight=timezone&activity=u'],
-  ['?qr_code=C&qr_session_id=P&iss=i&session_state=s&error=e&error_description=d', ''],
-])('starting with the query %j leaves %j in the address', (search, remaining) => {
-  expect(withoutStartupParams(search)).toBe(remaining)
+describe('the address after a start with the query', () => {
+  it.each([
+    ['?highlight=timezone', '?highlight=timezone'],
+    ['?activity=a%20b&x', '?activity=a%20b&x'],
+    ['?verify_token=T', ''],
+    ['?reset_token=T&highlight=account', '?highlight=account'],
+    ['?highlight=timezone&code=A&state=ms.1&activity=u', '?highlight=timezone&activity=u'],
+    ['?qr_code=C&qr_session_id=P&iss=i&session_state=s&error=e&error_description=d', ''],
+    ['?ms_code=A&ms_state=ms.1&ms_iss=i&x=1', '?x=1'],
+    ['?qq_code=A&qq_state=qq.1&ms_error=e&qq_error=e&qq_error_description=d', ''],
+  ])('%j keeps %j for a signed-out player', (search, remaining) => {
+    expect(cleanSearch(search, false)).toBe(remaining)
+  })
+
+  it.each([
+    ['?highlight=timezone', '?highlight=timezone'],
+    ['?activity=a%20b', '?activity=a%20b'],
+    ['?activity=a%20b&utm_source=mail&x', '?activity=a+b'],
+    ['?utm_source=mail', ''],
+    ['?qr_code=C&qr_session_id=P', ''],
+    ['?ms_code=A&ms_state=ms.1&highlight=account', '?highlight=account'],
+    ['', ''],
+  ])('%j keeps %j, which a screen knows, for a signed-in player', (search, remaining) => {
+    expect(cleanSearch(search, true)).toBe(remaining)
+  })
 })
 
 const NOTHING = { kind: 'nothing' }
@@ -40,8 +56,22 @@ describe('a signed-out player', () => {
       '?code=A&state=other',
       { kind: 'third-party-returned', from: { provider: 'microsoft', code: 'A', state: 'other' } },
     ],
+    [
+      '?ms_code=A&ms_state=other&ms_iss=https%3A%2F%2Fid.example',
+      {
+        kind: 'third-party-returned',
+        from: { provider: 'microsoft', code: 'A', state: 'other', issuer: 'https://id.example' },
+      },
+    ],
+    [
+      '?qq_code=A&qq_state=other',
+      { kind: 'third-party-returned', from: { provider: 'qq', code: 'A', state: 'other' } },
+    ],
+    ['?ms_error=access_denied', { kind: 'third-party-refused', provider: 'microsoft' }],
+    ['?qq_error=access_denied&qq_state=x', { kind: 'third-party-refused', provider: 'qq' }],
     ['?code=A', NOTHING],
     ['?state=ms.1', NOTHING],
+    ['?ms_code=A&qq_state=qq.1', NOTHING],
     [`?verify_token=T&${QR}`, { kind: 'verify-email', token: 'T' }],
     ['?reset_token=R', { kind: 'reset-password', token: 'R' }],
     ['?reset_token=R&verify_token=T', { kind: 'verify-email', token: 'T' }],
@@ -65,6 +95,8 @@ describe('a signed-in player', () => {
     [`?reset_token=R&${QR}`, { kind: 'confirm-qr', request: { code: 'C', sessionId: 'P' } }],
     ['?code=A&state=ms.1', NOTHING],
     ['?error=access_denied', NOTHING],
+    ['?ms_code=A&ms_state=ms.1', NOTHING],
+    ['?qq_error=access_denied', NOTHING],
     ['?qr_session_id=P', NOTHING],
   ])('opening the app with the query %j', (search, plan) => {
     expect(planStartup(search, true)).toEqual(plan)

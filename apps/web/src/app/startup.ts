@@ -1,4 +1,5 @@
 import { readStored, subscribeStored } from '#storage/storage.ts'
+import { SCREEN_PARAMS } from '#widgets/paths.ts'
 import type { MessageServices } from './providers.tsx'
 
 /**
@@ -8,7 +9,7 @@ import type { MessageServices } from './providers.tsx'
 export function prepareStartup(): (messages: MessageServices) => Promise<void> {
   const { search, pathname, hash } = location
   const isSignedIn = readStored('auth_token') !== undefined
-  const remaining = withoutStartupParams(search)
+  const remaining = cleanSearch(search, isSignedIn)
   if (remaining !== search) history.replaceState(history.state, '', `${pathname}${remaining}${hash}`)
 
   return async (messages) => {
@@ -27,16 +28,24 @@ function untilSignedIn(): Promise<void> {
   })
 }
 
-/** Query parameters that tell the app what to do when it starts; see `planStartup`. */
-const STARTUP_PARAMS =
-  'verify_token reset_token qr_code qr_session_id code state iss session_state error error_description'.split(
-    ' ',
-  )
+/** What a login provider adds to the address; our server passes it on with the prefix of the provider, or without one. */
+const RETURN_PARAMS = /^(?:ms_|qq_)?(?:code|state|iss|session_state|error|error_description)$/
+/** The other query parameters that tell the app what to do when it starts; see `planStartup`. */
+const REQUEST_PARAMS = ['verify_token', 'reset_token', 'qr_code', 'qr_session_id']
 
-/** Removes them, because some are secrets: those must not stay in the address bar, the history or a screenshot. */
-export function withoutStartupParams(search: string): string {
+/**
+ * Removes what the app acts on, because some of it is secret and must not stay in the address bar, the history or a
+ * screenshot. For a player who is signed in, only what a screen reads stays.
+ */
+export function cleanSearch(search: string, isSignedIn: boolean): string {
   const query = new URLSearchParams(search)
-  if (!STARTUP_PARAMS.some((name) => query.has(name))) return search
-  for (const name of STARTUP_PARAMS) query.delete(name)
+  const removed = [...query.keys()].filter(
+    (name) =>
+      RETURN_PARAMS.test(name) ||
+      REQUEST_PARAMS.includes(name) ||
+      (isSignedIn && !SCREEN_PARAMS.includes(name)),
+  )
+  if (removed.length === 0) return search
+  for (const name of removed) query.delete(name)
   return query.size > 0 ? `?${query}` : ''
 }

@@ -13,3 +13,6 @@ export function settingsPath(highlight: SettingsCard): string {
 export function activityPath(activityId: string): string {
   return `${PATHS.timeline}?activity=${encodeURIComponent(activityId)}`
 }
+
+/** The query parameters that screens read. */
+export const SCREEN_PARAMS: readonly string[] = ['highlight', 'activity']
