@@ -12,10 +12,7 @@ test('a full board, a day, a menu and the list by end time are usable by everyon
   expect(await seriousProblems(page)).toEqual([])
   await page.getByRole('button', { name: /^Activities of Friday, October 16/ }).click()
   await expect(page.getByRole('complementary')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Status of Spiral Abyss/ })
-    .first()
-    .click()
+  await page.getByRole('checkbox', { name: 'Spiral Abyss: done' }).first().click({ button: 'right' })
   await expect(page.getByRole('menu')).toBeVisible()
   expect(await seriousProblems(page)).toEqual([])
   await page.keyboard.press('Escape')

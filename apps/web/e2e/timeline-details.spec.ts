@@ -196,10 +196,14 @@ test.describe('a day', () => {
   test('changes statuses too', async ({ page }) => {
     await openTimeline(page)
     await page.getByRole('button', { name: 'Activities of Wednesday, October 14, 2026' }).click()
-    const status = page.getByRole('button', { name: 'Status of Spiral Abyss: Not started' }).first()
-    await status.click()
+    const ring = page.getByRole('checkbox', { name: 'Spiral Abyss: done' }).first()
+    await ring.check()
+    await expect(barOfAbyss(page)).toHaveAttribute('data-status', 'done')
+    await ring.uncheck()
+    await ring.click({ button: 'right' })
     await page.getByRole('menuitemradio', { name: 'Skipped' }).click()
-    await expect(page.getByRole('button', { name: 'Status of Spiral Abyss: Skipped' })).toBeVisible()
+    await expect(barOfAbyss(page)).toHaveAttribute('data-status', 'cancelled')
+    await expect(ring).toBeFocused()
   })
 
   test('without activities says so', async ({ page }) => {

@@ -7,7 +7,7 @@ import {
   withStatus,
 } from '@bannerday/domain/activity'
 import { mdiCheckCircle, mdiCircleHalfFull, mdiCircleOutline, mdiCloseCircleOutline, mdiStar } from '@mdi/js'
-import { useMemo } from 'react'
+import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
@@ -24,8 +24,18 @@ export function useStatuses(): ActivityStatuses {
   return useStored('activityStatus') ?? NONE
 }
 
+/** What activities were before they were ticked off, so that a second press undoes the first. Forgotten on reload. */
+const beforeTick = new Map<string, PersonalStatus>()
+
 export function setStatus(activityId: string, status: PersonalStatus): void {
+  beforeTick.delete(activityId)
   writeStored('activityStatus', withStatus(readStored('activityStatus') ?? NONE, activityId, status))
+}
+
+function toggleDone(activityId: string, status: PersonalStatus): void {
+  if (status === 'done') return setStatus(activityId, beforeTick.get(activityId) ?? '')
+  setStatus(activityId, 'done')
+  beforeTick.set(activityId, status)
 }
 
 export const STATUS_TEXTS = {
@@ -62,6 +72,93 @@ export function StatusMark({ status }: { readonly status: PersonalStatus }) {
   )
 }
 
+type StatusRingProps = {
+  readonly activity: StatusTarget['activity']
+  readonly status: PersonalStatus
+  /** The player asks for all statuses: shows the `StatusMenu` of the page. */
+  readonly onAskStatus: (target: StatusTarget) => void
+  /** The status was toggled. */
+  readonly onToggle?: (activityId: string) => void
+  readonly className?: string | undefined
+  readonly tabIndex?: number
+}
+
+/**
+ * The status of an activity wherever it can be changed: a press ticks it off or takes that back, a long press or the
+ * context menu offers all statuses. Its name says what a press is for, its description the rest.
+ */
+export function StatusRing(props: StatusRingProps) {
+  const { activity, status, onAskStatus, onToggle, className = '', tabIndex } = props
+  const { t } = useI18n()
+  const { wasHeld, ...holding } = useHolding((ring) => onAskStatus(targetAt(ring, activity)))
+  return (
+    <span className={`${styles.ring} ${className}`}>
+      <input
+        type="checkbox"
+        className={styles.tick}
+        tabIndex={tabIndex}
+        checked={status === 'done'}
+        aria-label={t('status.tick', { title: activity.title })}
+        title={`${t(STATUS_TEXTS[status])}\n${t('status.tick.hint')}`}
+        onPointerEnter={preloadStatusMenu}
+        onFocus={preloadStatusMenu}
+        {...holding}
+        onChange={() => {
+          if (wasHeld()) return
+          toggleDone(activity.id, status)
+          onToggle?.(activity.id)
+        }}
+      />
+      <StatusMark status={status} />
+    </span>
+  )
+}
+
+const LONG_PRESS_MS = 500
+
+/**
+ * Long presses and context menus of an element. Right clicks, the keyboard and most touch screens cause the browser's
+ * context menu event; Safari on phones has none, and no browser has one for a mouse button that is held.
+ */
+function useHolding(onHold: (element: HTMLElement) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHeld = useRef(false)
+
+  const release = () => clearTimeout(timer.current)
+
+  function hold(element: HTMLElement) {
+    release()
+    isHeld.current = true
+    if (element.isConnected) onHold(element)
+  }
+
+  return {
+    /** Whether a click is only the end of a long press. */
+    wasHeld: () => isHeld.current,
+    onKeyDown() {
+      isHeld.current = false
+    },
+    onPointerDown({ button, currentTarget }: PointerEvent<HTMLElement>) {
+      release()
+      isHeld.current = false
+      if (button === 0) timer.current = setTimeout(() => hold(currentTarget), LONG_PRESS_MS)
+    },
+    onPointerUp: release,
+    onPointerLeave: release,
+    onPointerCancel: release,
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      event.preventDefault()
+      hold(event.currentTarget)
+    },
+  }
+}
+
+/** Activities whose status was changed in a list stay in it while it is shown, so that a mistake can be undone there. */
+export function useKept() {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  return { kept, keep: (activityId: string) => setKept(new Set(kept).add(activityId)) }
+}
+
 /** Fetches the menu before it is opened. */
 export const preloadStatusMenu = MenuPopup.preload
 
@@ -70,6 +167,13 @@ export type StatusTarget = {
   readonly activity: Pick<Activity, 'id' | 'title'>
   readonly anchor: HTMLElement
   readonly returnTo: () => HTMLElement | null
+}
+
+function targetAt(ring: HTMLElement, activity: StatusTarget['activity']): StatusTarget {
+  const container = ring.closest('aside, [role="dialog"], main')
+  // With its new status, a filter may hide the activity.
+  const returnTo = () => (ring.isConnected ? ring : (container?.querySelector('button') ?? null))
+  return { activity, anchor: ring, returnTo }
 }
 
 type PreloadStatusMenuProps = { readonly target: StatusTarget | null; readonly onClose: () => void }

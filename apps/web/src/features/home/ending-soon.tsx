@@ -1,22 +1,28 @@
-import { phaseOf, statusOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
+import {
+  phaseOf,
+  statusOf,
+  type Activity,
+  type ActivityStatuses,
+  type PersonalStatus,
+} from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
 import { formatDay, shortDate } from '@bannerday/domain/language'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
 import { nextDayOfEnds, type DayOfEnds } from '@bannerday/domain/unfinished'
 import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, Tile } from '#ui/icon.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { BannerImage } from '#widgets/banner-art.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
-import { STATUS_TEXTS, StatusMark, useStatuses } from '#widgets/personal-status.tsx'
+import { StatusMenu, StatusRing, type StatusTarget, useKept, useStatuses } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
 import styles from './ending-soon.module.css'
@@ -26,11 +32,13 @@ const MAX_SHOWN = 6
 /** As many as fit beside the card that says that nothing ends soon. */
 const MAX_SHOWN_BESIDE_CARD = 2
 
-/** Activities that end soon and that the player has not done yet. */
+/** Activities that end soon and that the player has not done yet, or has just now ticked off here. */
 export function EndingSoon() {
   const { t } = useI18n()
   const statuses = useStatuses()
-  const soon = useEndingSoon()
+  const { kept, keep } = useKept()
+  const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
+  const soon = useEndingSoon(statuses, kept)
   if (!soon) return null
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
   const endsNothingSoon = soon.activities.length === 0
@@ -64,11 +72,17 @@ export function EndingSoon() {
               color={colorOf(activity.gameId)}
               status={statusOf(statuses, activity.id)}
               now={soon.now}
+              onToggle={keep}
+              onAskStatus={(target) => {
+                keep(activity.id)
+                setStatusTarget(target)
+              }}
             />
           </li>
         ))}
         {endsNothingSoon ? null : nothingEnds}
       </ul>
+      <StatusMenu target={statusTarget} onClose={() => setStatusTarget(null)} />
       <SinceLastVisit games={soon.games} activities={soon.all} />
     </section>
   )
@@ -85,16 +99,19 @@ type EndingActivities = {
   readonly now: Instant
 }
 
-/** Null while loading, and if no game is followed. Follows the clock on a page that stays open. */
-function useEndingSoon(): EndingActivities | null {
+/**
+ * Null while loading, and if no game is followed. Follows the clock on a page that stays open. Those that are kept are
+ * listed as if they had no status.
+ */
+function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): EndingActivities | null {
   const { zone } = useDisplaySettings()
-  const statuses = useStatuses()
   const { games, followed, activities } = useFollowedActivities(HOUR)
   const now = useMinute()
   if (!activities || games.kind !== 'ready' || followed.length === 0) return null
-  const soon = endingSoon(activities, statuses, now)
+  const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !kept.has(id)))
+  const soon = endingSoon(activities, open, now)
   const others = activities.filter((activity) => !soon.includes(activity))
-  const next = nextDayOfEnds(others, statuses, zone, now)
+  const next = nextDayOfEnds(others, open, zone, now)
   return { activities: soon, all: activities, next, games: games.games, now }
 }
 
@@ -103,33 +120,34 @@ type SoonCardProps = {
   readonly color: string | undefined
   readonly status: PersonalStatus
   readonly now: Instant
+  readonly onToggle: (activityId: string) => void
+  readonly onAskStatus: (target: StatusTarget) => void
 }
 
-function SoonCard({ activity, color, status, now }: SoonCardProps) {
+function SoonCard({ activity, color, status, now, ...ring }: SoonCardProps) {
   const { t, language, format } = useI18n()
   const { zone, hours } = useDisplaySettings()
   const phase = phaseOf(activity, now)
   return (
-    <Link href={activityPath(activity.id)} className={`game ${styles.card}`} style={{ '--game': color }}>
-      <BannerImage activity={activity} className={styles.art} loading="lazy" />
-      <span className={styles.text}>
-        <b className={styles.title}>{activity.title}</b>
-        <small className={styles.when}>
-          <Icon path={GAMES[activity.gameId].glyph} />
-          {shortDate(activity.endsAt, zone, language)} ·{' '}
-          {format.time(wallClockAt(zone, activity.endsAt), hours)}
-        </small>
-        <span className={styles.foot}>
+    <article className={`game ${styles.card}`} style={{ '--game': color }} data-status={status}>
+      <Link href={activityPath(activity.id)} className={styles.link ?? ''}>
+        <BannerImage activity={activity} className={styles.art} loading="lazy" />
+        <span className={styles.text}>
+          <b className={styles.title}>{activity.title}</b>
+          <small className={styles.when}>
+            <Icon path={GAMES[activity.gameId].glyph} />
+            {shortDate(activity.endsAt, zone, language)} ·{' '}
+            {format.time(wallClockAt(zone, activity.endsAt), hours)}
+          </small>
           {phase.kind === 'running' ? (
             <span className={styles.pill} data-urgency={phase.urgency}>
               {shortRemainingText(t, phase.endsInMs)}
             </span>
           ) : null}
-          <StatusMark status={status} />
-          <VisuallyHidden>{t(STATUS_TEXTS[status])}</VisuallyHidden>
         </span>
-      </span>
-    </Link>
+      </Link>
+      <StatusRing className={styles.ring} activity={activity} status={status} {...ring} />
+    </article>
   )
 }
 

@@ -151,6 +151,25 @@ describe('a visitor who comes back', () => {
     expect(soon.getByText('1 activity ends that day.')).toBeDefined()
   })
 
+  it.each([
+    ['within three days', '2026-01-11T12:00:00'],
+    ['later', '2026-01-21T12:00:00'],
+  ])('ticks off what ends %s by its ring, where it stays to be taken back', async (_, end) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
+    server.answer(listEvents, { events: [{ game_id: 'genshin', events: [event('next', end)] }] })
+    const { user, addresses } = await renderScreen(<HomePage Data={Fragment} />, { server, stored })
+    const ring = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Event next: done' })
+    await user.click(ring)
+    expect(readStored('activityStatus')).toEqual({ next: 'done' })
+    expect(ring.isConnected && ring.checked).toBe(true)
+    await user.click(ring)
+    expect(readStored('activityStatus')).toEqual({ next: '' })
+    await user.pointer({ keys: '[MouseRight]', target: ring })
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Starred' }))
+    expect(readStored('activityStatus')).toEqual({ next: 'starred' })
+    expect(addresses.at(-1)).toBe('/')
+  })
+
   it('sees the remaining time follow the clock on a page that stays open', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
     const events = [event('next', '2026-01-11T12:00:00'), event('later', '2026-01-12T14:00:00')]

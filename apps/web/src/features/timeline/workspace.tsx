@@ -127,6 +127,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             {...{ activities, shown, statuses, now, zone, texts, colors }}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}
+            onAskStatus={setStatusTarget}
           />
         ) : null}
         <DayPanel
@@ -135,7 +136,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           onDay={setDay}
           onClosed={leaveDay}
           onOpenActivity={openFromList}
-          onStatus={setStatusTarget}
+          onAskStatus={setStatusTarget}
         />
       </div>
       {isSearching ? (

@@ -8,7 +8,7 @@ import {
 import { type GameId, GAMES } from '@bannerday/domain/game'
 import { calendarDayAt, relativeDay, type CalendarDay, type DayCell } from '@bannerday/domain/time'
 import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/js'
-import { type MouseEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -18,7 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { STATUS_TEXTS, StatusMark, preloadStatusMenu, type StatusTarget } from '#widgets/personal-status.tsx'
+import { StatusRing, type StatusTarget } from '#widgets/personal-status.tsx'
 import { relativeDayText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
 import panel from './base-panel.module.css'
@@ -34,11 +34,11 @@ export type DayListProps = {
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
   readonly onOpenActivity: (activity: Activity) => void
-  readonly onStatus: (target: StatusTarget) => void
+  readonly onAskStatus: (target: StatusTarget) => void
 }
 
 export function DayList(props: DayListProps) {
-  const { cell, activities, games, texts, statuses, previous, next, onOpenActivity, onStatus } = props
+  const { cell, activities, games, texts, statuses, previous, next, onOpenActivity, onAskStatus } = props
   const { t } = useI18n()
   const groups = useMemo(
     () =>
@@ -94,7 +94,7 @@ export function DayList(props: DayListProps) {
                   cell={cell}
                   texts={texts}
                   onOpen={onOpenActivity}
-                  onStatus={onStatus}
+                  onAskStatus={onAskStatus}
                 />
               ))}
             </ul>
@@ -111,10 +111,10 @@ type Props = {
   readonly cell: DayCell
   readonly texts: ActivityTexts
   readonly onOpen: (activity: Activity) => void
-  readonly onStatus: (target: StatusTarget) => void
+  readonly onAskStatus: (target: StatusTarget) => void
 }
 
-function DayItem({ activity, status, cell, texts, onOpen, onStatus }: Props) {
+function DayItem({ activity, status, cell, texts, onOpen, onAskStatus }: Props) {
   const { t } = useI18n()
   const startsHere = activity.startsAt >= cell.startsAt
   const endsHere = activity.endsAt <= cell.endsAt
@@ -122,14 +122,6 @@ function DayItem({ activity, status, cell, texts, onOpen, onStatus }: Props) {
   const until = t('day.until', {
     time: endsHere ? texts.time(activity.endsAt) : texts.moment(activity.endsAt),
   })
-
-  function askStatus({ currentTarget }: MouseEvent<HTMLElement>) {
-    const container = currentTarget.closest('aside, [role="dialog"]')
-    // With its new status, a filter may hide the item.
-    const returnTo = () =>
-      currentTarget.isConnected ? currentTarget : (container?.querySelector('button') ?? null)
-    onStatus({ activity, anchor: currentTarget, returnTo })
-  }
 
   return (
     <SideItem
@@ -139,17 +131,7 @@ function DayItem({ activity, status, cell, texts, onOpen, onStatus }: Props) {
       about={[`${from}${until}`, texts.featured(activity)].filter(Boolean).join(' · ')}
       onOpen={onOpen}
     >
-      <button
-        type="button"
-        className={styles.status}
-        aria-haspopup="menu"
-        aria-label={`${t('status.change', { title: activity.title })}: ${t(STATUS_TEXTS[status])}`}
-        onPointerEnter={preloadStatusMenu}
-        onFocus={preloadStatusMenu}
-        onClick={askStatus}
-      >
-        <StatusMark status={status} />
-      </button>
+      <StatusRing activity={activity} status={status} onAskStatus={onAskStatus} />
     </SideItem>
   )
 }

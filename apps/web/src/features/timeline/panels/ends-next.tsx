@@ -24,7 +24,7 @@ import { Skeleton } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useClock, useMinutesTo } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { StatusMark, setStatus } from '#widgets/personal-status.tsx'
+import { StatusRing, type StatusTarget, useKept } from '#widgets/personal-status.tsx'
 import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
 import panel from './base-panel.module.css'
@@ -106,19 +106,20 @@ type EndsNextListProps = {
   readonly texts: ActivityTexts
   readonly colors: ReadonlyMap<string, string>
   readonly onOpenActivity: (activity: Activity) => void
+  readonly onAskStatus: (target: StatusTarget) => void
 }
 
 /** What ends next, as a to-do list. Only the rows in view are rendered, as on the board. */
 function EndsNextList(props: EndsNextListProps) {
-  const { activities, shown, statuses, now, zone, texts, colors, onOpenActivity } = props
+  const { activities, shown, statuses, now, zone, texts, colors, onOpenActivity, onAskStatus } = props
   const { t } = useI18n()
-  const { ticked, tick } = useTicks(statuses)
+  const { kept, keep } = useKept()
   const { scrollerRef, view } = useListWindow()
   const list = useMemo(() => {
     const wanted = new Set(shown)
-    const listed = activities.filter((activity) => wanted.has(activity) || ticked.has(activity.id))
-    return listRows(endDays(endsNext(listed, statuses, now, ticked), zone))
-  }, [activities, shown, statuses, now, zone, ticked])
+    const listed = activities.filter((activity) => wanted.has(activity) || kept.has(activity.id))
+    return listRows(endDays(endsNext(listed, statuses, now, kept), zone))
+  }, [activities, shown, statuses, now, zone, kept])
 
   return (
     <div ref={scrollerRef} className={panel.scroller}>
@@ -145,7 +146,11 @@ function EndsNextList(props: EndsNextListProps) {
               texts={texts}
               color={colors.get(row.activity.gameId)}
               onOpen={onOpenActivity}
-              onTick={tick}
+              onToggle={keep}
+              onAskStatus={(target) => {
+                keep(row.activity.id)
+                onAskStatus(target)
+              }}
             />
           ),
         )}
@@ -183,11 +188,11 @@ type EndItemProps = {
   readonly texts: ActivityTexts
   readonly color: string | undefined
   readonly onOpen: (activity: Activity) => void
-  readonly onTick: (activityId: string, isDone: boolean) => void
+  readonly onToggle: (activityId: string) => void
+  readonly onAskStatus: (target: StatusTarget) => void
 }
 
-function EndItem({ activity, status, place, texts, color, onOpen, onTick }: EndItemProps) {
-  const { t } = useI18n()
+function EndItem({ activity, status, place, texts, color, onOpen, ...ring }: EndItemProps) {
   return (
     <SideItem
       className={`${styles.item} game`}
@@ -200,14 +205,7 @@ function EndItem({ activity, status, place, texts, color, onOpen, onTick }: EndI
       about={endText(activity, texts)}
       onOpen={onOpen}
     >
-      <input
-        type="checkbox"
-        className={styles.tick}
-        aria-label={t('timeline.ends-next.done', { title: texts.title(activity) })}
-        checked={status === 'done'}
-        onChange={(event) => onTick(activity.id, event.target.checked)}
-      />
-      {status === '' ? null : <StatusMark status={status} />}
+      <StatusRing activity={activity} status={status} {...ring} />
     </SideItem>
   )
 }
@@ -216,22 +214,6 @@ function EndItem({ activity, status, place, texts, color, onOpen, onTick }: EndI
 function endText(activity: Activity, texts: ActivityTexts): string {
   const parts = [texts.time(activity.endsAt), texts.featured(activity), texts.gameName(activity.gameId)]
   return parts.filter(Boolean).join(' · ')
-}
-
-/**
- * Marks activities as done. They stay in the list, so that a mistake can be undone; unticking restores the status from
- * before.
- */
-function useTicks(statuses: ActivityStatuses) {
-  const [before, setBefore] = useState<ReadonlyMap<string, PersonalStatus>>(new Map())
-  const ticked = useMemo(() => new Set(before.keys()), [before])
-
-  function tick(activityId: string, isDone: boolean) {
-    if (isDone) setBefore(new Map(before).set(activityId, statusOf(statuses, activityId)))
-    setStatus(activityId, isDone ? 'done' : (before.get(activityId) ?? ''))
-  }
-
-  return { ticked, tick }
 }
 
 const NOTHING: PxRange = { from: 0, to: 0 }
