@@ -4,17 +4,9 @@ import { ACTIVITY_TYPES, sortByGame, type Activity } from '#activity.ts'
 import { GAME_IDS } from '#game.ts'
 import { beforePx, besidePx, boards, pxPerDay } from '#testing/arbitraries.ts'
 import { anActivity, instant } from '#testing/examples.ts'
-import { DAY, HOUR, instantOf, parseServerZone } from '#time.ts'
-import {
-  MIN_BAR_PX,
-  barOf,
-  isLongOver,
-  lanesByGame,
-  lanesInOrder,
-  packLanes,
-  type Bar,
-  type Lane,
-} from './lanes.ts'
+import { DAY, instantOf, parseServerZone } from '#time.ts'
+import { MIN_BAR_PX } from './bars.ts'
+import { isLongOver, lanesByGame, lanesInOrder } from './lanes.ts'
 import { timelineCells } from './scale.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
@@ -43,34 +35,36 @@ function lanesOf(activities: readonly Activity[], { beside = 0, now = before } =
   }))
 }
 
-describe('activity bars', () => {
-  it('are placed by start and end time', () => {
-    const tenDays = during('ten days', 0, 10)
-    expect(barOf(tenDays, drawing([tenDays]))).toMatchObject({ left: 36, width: 360, drawnTo: 396 })
-  })
-
-  it('have a minimum width of 50 px', () => {
-    const anHour = anActivity({ startsAt: start, endsAt: instantOf(start + HOUR) })
-    expect(barOf(anHour, drawing([anHour]))).toMatchObject({ left: 36, width: 50, drawnTo: 86 })
-  })
-
-  it('reserve the room of what stands before them', () => {
-    const tenDays = during('ten days', 0, 10)
-    const bar = barOf(tenDays, { ...drawing([tenDays]), beforePx: () => 20 })
-    expect(bar).toMatchObject({ left: 36, width: 360, drawnFrom: 16, drawnTo: 396 })
-  })
-
-  it('reserve the room of what stands beside them', () => {
-    const tenDays = during('ten days', 0, 10)
-    expect(barOf(tenDays, drawing([tenDays], 66))).toMatchObject({ width: 360, drawnTo: 462 })
-  })
-})
-
 describe('lanes', () => {
   it('hold activities that follow each other on one line', () => {
-    expect(lanesOf([during('7.0', 0, 42), during('7.1', 42, 84)])).toEqual([
-      { gameId: 'genshin', lanes: [['7.0', '7.1']] },
+    expect(lanesOf([during('first', 0, 42), during('second', 42, 84)])).toEqual([
+      { gameId: 'genshin', lanes: [['first', 'second']] },
     ])
+  })
+
+  it('begin with one for the versions alone, also where others would have room in it', () => {
+    const version = { type: 'version' } as const
+    const activities = [
+      during('event', 50, 60),
+      during('7.0', 0, 20, version),
+      during('7.1', 20, 42, version),
+    ]
+    for (const now of [before, instantOf(start + 30 * DAY)])
+      expect(lanesOf(activities, { now })[0]?.lanes).toEqual([['7.0', '7.1'], ['event']])
+  })
+
+  it('have no room for versions in a game without one of these days', () => {
+    const activities = [during('event', 50, 60), during('7.0', 0, 20, { type: 'version' })]
+    expect(lanesOf(activities, { now: instantOf(start + 55 * DAY) })[0]?.lanes).toEqual([['7.0', 'event']])
+  })
+
+  it('have challenges and banners, of which there are always some, above what comes and goes', () => {
+    const activities = [
+      during('event', 0, 10),
+      during('banner', 0, 20, { type: 'gacha' }),
+      during('challenge', 0, 30, { type: 'challenge' }),
+    ]
+    expect(lanesOf(activities)[0]?.lanes).toEqual([['challenge'], ['banner'], ['event']])
   })
 
   it('are packed by drawn width: a short bar keeps its 50 px to itself', () => {
@@ -95,9 +89,14 @@ describe('lanes', () => {
 
   it('let a later type fill the gaps of those before it', () => {
     const busy = [during('a', 0, 9), during('b', 1, 3), during('c', 8, 12), during('d', 20, 24)]
-    const banner = { type: 'gacha' } as const
-    const banners = [during('e', 3.5, 7, banner), during('f', 10, 18, banner), during('g', 13, 19, banner)]
-    expect(lanesOf([...busy, ...banners])[0]?.lanes).toEqual([
+    const maintenance = { type: 'maintenance' } as const
+    const others = [
+      [3.5, 7],
+      [10, 18],
+      [13, 19],
+    ] as const
+    const later = others.map(([from, to], index) => during('efg'.charAt(index), from, to, maintenance))
+    expect(lanesOf([...busy, ...later])[0]?.lanes).toEqual([
       ['a', 'f', 'd'],
       ['b', 'e', 'c', 'g'],
     ])
@@ -204,63 +203,6 @@ describe('lanes', () => {
         }
       }),
       { numRuns: 300 },
-    )
-  })
-})
-
-const bars: fc.Arbitrary<Bar> = fc
-  .record({ from: fc.nat(400), length: fc.integer({ min: 1, max: 120 }) })
-  .map(({ from, length }) => ({
-    activity: anActivity(),
-    left: from,
-    width: length,
-    drawnFrom: from,
-    drawnTo: from + length,
-  }))
-
-const batches = fc.array(fc.array(bars, { minLength: 1, maxLength: 12 }), { maxLength: 8 })
-
-function hasRoom(lane: Lane, { drawnFrom, drawnTo }: Bar): boolean {
-  return lane.every((other) => other.drawnTo <= drawnFrom || drawnTo <= other.drawnFrom)
-}
-
-describe('when bars are packed into lanes,', () => {
-  it('no bar is lost, and those of a lane follow each other from left to right without overlaps', () => {
-    fc.assert(
-      fc.property(batches, (turns) => {
-        const lanes = packLanes(turns)
-        expect(new Set(lanes.flat())).toEqual(new Set(turns.flat()))
-        expect(lanes.flat()).toHaveLength(turns.flat().length)
-        for (const lane of lanes) {
-          for (const [index, bar] of lane.slice(1).entries())
-            expect(lane[index]?.drawnTo).toBeLessThanOrEqual(bar.drawnFrom)
-        }
-      }),
-      { numRuns: 1_000 },
-    )
-  })
-
-  it('no bar has room in a lane above its own', () => {
-    fc.assert(
-      fc.property(batches, (turns) => {
-        const lanes = packLanes(turns)
-        for (const [index, lane] of lanes.entries()) {
-          const above = lanes.slice(0, index)
-          expect(lane.filter((bar) => above.some((upper) => hasRoom(upper, bar)))).toEqual([])
-        }
-      }),
-      { numRuns: 1_000 },
-    )
-  })
-
-  it('a later batch moves nothing of those before it', () => {
-    fc.assert(
-      fc.property(batches, bars, (turns, late) => {
-        const indicesIn = (lanes: readonly Lane[]) =>
-          turns.flat().map((bar) => lanes.findIndex((lane) => lane.includes(bar)))
-        expect(indicesIn(packLanes([...turns, [late]]))).toEqual(indicesIn(packLanes(turns)))
-      }),
-      { numRuns: 1_000 },
     )
   })
 })

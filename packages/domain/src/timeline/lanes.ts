@@ -1,45 +1,12 @@
-import type { Activity } from '#activity/activity.ts'
+import type { Activity, ActivityType } from '#activity/activity.ts'
 import { groupBy } from '#collections.ts'
 import type { GameId } from '#game.ts'
 import { DAY, type Instant } from '#time/instant.ts'
-import { type Scale, xOf } from './scale.ts'
-
-export const MIN_BAR_PX = 50
-
-/** Where an activity is drawn: the bar, and the edges of all of it, with what stands before and beside the bar. */
-export type Bar = {
-  readonly activity: Activity
-  readonly left: number
-  readonly width: number
-  readonly drawnFrom: number
-  readonly drawnTo: number
-}
-
-/** Bars on one line, from left to right; nothing that is drawn of them overlaps. */
-export type Lane = readonly Bar[]
+import { type Bar, barOf, type Drawing, type Lane } from './bars.ts'
+import { packLanes } from './packing.ts'
 
 /** Lanes under one label; the list by end time is one group of no game. */
 export type LaneGroup = { readonly gameId: GameId | null; readonly lanes: readonly Lane[] }
-
-export type Drawing = {
-  readonly scale: Scale
-  /** The room to keep free before a bar, for what counts down to its start. */
-  readonly beforePx?: (activity: Activity) => number
-  /** The room to keep free beside a bar, for what counts down to its end. */
-  readonly besidePx: (activity: Activity) => number
-}
-
-export function barOf(activity: Activity, { scale, beforePx, besidePx }: Drawing): Bar {
-  const left = xOf(scale, activity.startsAt)
-  const width = Math.max(MIN_BAR_PX, xOf(scale, activity.endsAt) - left)
-  return {
-    activity,
-    left,
-    width,
-    drawnFrom: left - (beforePx?.(activity) ?? 0),
-    drawnTo: left + width + besidePx(activity),
-  }
-}
 
 /** One group per game, in the order in which the games appear. */
 export function lanesByGame(
@@ -49,13 +16,31 @@ export function lanesByGame(
 ): readonly LaneGroup[] {
   return Array.from(
     groupBy(activities, ({ gameId }) => gameId),
-    ([gameId, ofGame]) => ({ gameId, lanes: packLanes(batchesOf(ofGame, drawing, now)) }),
+    ([gameId, ofGame]) => ({ gameId, lanes: lanesOfGame(ofGame, drawing, now) }),
   )
 }
 
 /** One flat list: a lane for each activity, in the order given. */
 export function lanesInOrder(activities: readonly Activity[], drawing: Drawing): readonly LaneGroup[] {
   return [{ gameId: null, lanes: activities.map((activity) => [barOf(activity, drawing)]) }]
+}
+
+/** The first lane belongs to the versions alone, as long as one of them is not long over. */
+function lanesOfGame(activities: readonly Activity[], drawing: Drawing, now: Instant): readonly Lane[] {
+  const batches = batchesOf(activities, drawing, now)
+  const { pxPerDay } = drawing.scale
+  const hasVersion = activities.some(
+    (activity) => activity.type === 'version' && !isLongOver(activity, now, pxPerDay),
+  )
+  if (!hasVersion) return packLanes(batches)
+  const [versions = []] = packLanes(batches.map((batch) => batch.filter(isVersion)))
+  const placed = new Set(versions.map(({ activity }) => activity))
+  const others = batches.map((batch) => batch.filter(({ activity }) => !placed.has(activity)))
+  return [versions, ...packLanes(others)]
+}
+
+function isVersion({ activity }: Bar): boolean {
+  return activity.type === 'version'
 }
 
 /** About as far back as a board shows when it opens. */
@@ -101,8 +86,16 @@ function pxOver({ endsAt }: Activity, now: Instant, pxPerDay: number): number {
   return ((now - endsAt) / DAY) * pxPerDay
 }
 
+/**
+ * Of these one follows the other all the year round. They come first, so that the lanes of what comes and goes are the
+ * lowest of a game: in a quiet week they take no room.
+ */
+const ALL_YEAR_ROUND: readonly ActivityType[] = ['challenge', 'gacha']
+
 function byType(activities: readonly Activity[]): readonly (readonly Activity[])[] {
-  return [...groupBy(activities, ({ type }) => type).values()]
+  const groups = groupBy(activities, ({ type }) => type)
+  const types = new Set([...ALL_YEAR_ROUND, ...groups.keys()])
+  return [...types].map((type) => groups.get(type) ?? [])
 }
 
 function latestFirst(
@@ -112,26 +105,4 @@ function latestFirst(
 ): readonly (readonly Activity[])[] {
   const steps = groupBy(activities, (activity) => Math.floor(pxOver(activity, now, pxPerDay) / OVER_STEP_PX))
   return [...steps].toSorted(([a], [b]) => a - b).map(([, batch]) => batch)
-}
-
-/**
- * Puts each bar in turn into the topmost lane that has room for it, also between two others. A batch that comes later
- * fills the gaps of those before it, so that a quiet week does not get taller by what a busy one needed.
- */
-export function packLanes(batches: readonly (readonly Bar[])[]): readonly Lane[] {
-  const lanes: Bar[][] = []
-  for (const bar of batches.flatMap((batch) => batch.toSorted(byLeftEdge))) {
-    const free = lanes.find((lane) => !lane.some((other) => overlap(other, bar)))
-    if (free) free.push(bar)
-    else lanes.push([bar])
-  }
-  return lanes.map((lane) => lane.toSorted(byLeftEdge))
-}
-
-function overlap(a: Bar, b: Bar): boolean {
-  return a.drawnFrom < b.drawnTo && b.drawnFrom < a.drawnTo
-}
-
-function byLeftEdge(a: Bar, b: Bar): number {
-  return a.drawnFrom - b.drawnFrom
 }

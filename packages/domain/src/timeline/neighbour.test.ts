@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { anActivity } from '#testing/examples.ts'
-import type { Bar } from './lanes.ts'
+import type { Bar } from './bars.ts'
 import { neighbourOf, type Direction } from './neighbour.ts'
 
 function bar(id: string, left: number, width: number): Bar {

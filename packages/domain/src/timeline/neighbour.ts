@@ -1,4 +1,5 @@
-import type { Bar, Lane, LaneGroup } from './lanes.ts'
+import type { Bar, Lane } from './bars.ts'
+import type { LaneGroup } from './lanes.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 

@@ -1,4 +1,5 @@
-import type { Lane, LaneGroup } from './lanes.ts'
+import type { Lane } from './bars.ts'
+import type { LaneGroup } from './lanes.ts'
 
 type RowHeights = { readonly labelPx: number; readonly lanePx: number }
 

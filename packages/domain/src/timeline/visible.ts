@@ -1,4 +1,4 @@
-import type { Lane } from './lanes.ts'
+import type { Lane } from './bars.ts'
 import type { PlacedGroup } from './placed-groups.ts'
 import type { Scale } from './scale.ts'
 

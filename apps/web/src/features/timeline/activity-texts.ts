@@ -14,6 +14,8 @@ export type ActivityTexts = {
   readonly typeName: (activity: Activity) => string
   /** Says so for a forecast. */
   readonly title: (activity: Activity) => string
+  /** "· expected": what follows the title of a forecast; nothing for others. */
+  readonly expectedMark: (activity: Activity) => string
   /** The characters or weapons of a banner that its title does not mention. */
   readonly featured: (activity: Activity) => string
   /** "10 Sep 2025, 10:00". */
@@ -48,6 +50,10 @@ export function activityTexts({ i18n: { t, language, format }, settings, games }
 
   function title(activity: Activity) {
     return activity.isPredicted ? t('timeline.expected-title', { title: activity.title }) : activity.title
+  }
+
+  function expectedMark({ isPredicted }: Activity) {
+    return isPredicted ? t('timeline.expected-title', { title: '' }).trim() : ''
   }
 
   function time(at: Instant) {
@@ -87,7 +93,7 @@ export function activityTexts({ i18n: { t, language, format }, settings, games }
     })
   }
 
-  return { gameName, typeName, title, featured, moment, time, clock, remaining, bar }
+  return { gameName, typeName, title, expectedMark, featured, moment, time, clock, remaining, bar }
 }
 
 function featured(activity: Activity): string {

@@ -9,7 +9,8 @@ import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
-import { MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from './board-model.ts'
+import { hasWordBeside, MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from './board-model.ts'
+import { hasRoomForWords } from './label-width.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
 
@@ -45,6 +46,7 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, ...(gameColor !== undefined && { '--game': gameColor }) }
   const isShort = width < MIN_TITLE_PX
+  const hasWord = hasWordBeside(activity)
   const minute = useMinute()
 
   function openMenu(event: MouseEvent) {
@@ -63,6 +65,7 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
         data-status={status}
         data-predicted={activity.isPredicted || undefined}
         data-short={isShort || undefined}
+        data-pill={pill?.kind === 'ends' ? pill.place : undefined}
         data-sticks={sticks}
         data-hit={hit}
       >
@@ -79,7 +82,7 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
           <svg className={styles.cap} viewBox="0 0 24 24" aria-hidden="true">
             <path d={typeIcon(activity.type)} />
           </svg>
-          {isShort ? null : <Title activity={activity} texts={texts} />}
+          {hasRoomForWords(bar, labelPx) ? <Title activity={activity} texts={texts} /> : null}
           {isShort && status === '' ? null : (
             <button
               type="button"
@@ -95,20 +98,28 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
           )}
         </div>
       </div>
-      {pill === null ? null : (
+      {pill === null && !hasWord ? null : (
         <div
           className={`${pillStyles.track}${ownGame}`}
           style={{ ...place, width: bar.drawnTo - left, '--bar-width': `${width}px` }}
-          data-place={pill.kind === 'ends' ? pill.place : undefined}
+          data-place={pill?.kind === 'ends' ? pill.place : undefined}
         >
-          <BarPill activity={activity} pill={pill} t={t} />
+          {hasWord ? (
+            <span className={pillStyles.word} aria-hidden="true">
+              {[texts.typeName(activity), texts.expectedMark(activity)].join(' ')}
+            </span>
+          ) : null}
+          {pill === null ? null : <BarPill activity={activity} pill={pill} t={t} />}
         </div>
       )}
     </>
   )
 })
 
-/** Bare text, cut off by the label; that of a forecast has to be read on its hatching. */
+/**
+ * Bare text, cut off by the label. Where somebody is featured, or for a forecast, the name is cut before that is; a forecast
+ * has to be read on its hatching.
+ */
 const Title = memo(function Title({
   activity,
   texts,
@@ -117,13 +128,14 @@ const Title = memo(function Title({
   readonly texts: ActivityTexts
 }) {
   const featured = texts.featured(activity)
-  const text = (
-    <>
-      {texts.title(activity)}
-      {featured === '' ? null : <em className={styles.featured}> {featured}</em>}
-    </>
+  if (featured === '' && !activity.isPredicted) return activity.title
+  return (
+    <span className={styles.title}>
+      <span className={styles.name}>{activity.title}</span>
+      {featured === '' ? null : <em className={styles.featured}>{featured}</em>}
+      {activity.isPredicted ? <span className={styles.expected}>{texts.expectedMark(activity)}</span> : null}
+    </span>
   )
-  return activity.isPredicted ? <span className={styles.title}>{text}</span> : text
 })
 
 function artOf({ activity, width }: Bar) {

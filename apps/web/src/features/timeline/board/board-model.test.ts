@@ -65,21 +65,69 @@ describe('the board', () => {
 })
 
 describe('the pill of', () => {
-  const version = anActivity({ type: 'version' })
-  const forecast = anActivity({ predicted: true })
+  const season = (about: Parameters<typeof anActivity>[0]) =>
+    anActivity({ type: 'challenge', title: 'Spiral Abyss', ...about })
+  const now20 = '2025-09-20T04:00:00'
+  const next = season({ uuid: 'next', start_time: now20 })
+  const soonNext = season({ uuid: 'next', start_time: '2025-09-17T10:00:00' })
+  const version = anActivity({ type: 'version', end_time: now20 })
+  const nextVersion = anActivity({ uuid: 'next', type: 'version', start_time: now20, predicted: true })
+
   test.each([
     [
       'a running activity counts down to its end, right of the bar',
-      running,
+      [running],
       { kind: 'ends', place: 'beside' },
     ],
-    ['a running version counts down inside its bar', version, { kind: 'ends', place: 'inside' }],
-    ['what starts within three days counts down to the start, left of the bar', soon, { kind: 'starts' }],
-    ['what starts later is not there yet', later, null],
-    ['what is over is gone', over, null],
-    ['a forecast never is', forecast, null],
-  ])('%s', (_, activity, pill) => {
-    expect(pillOf(activity, now)).toEqual(pill)
+    ['the last version does so too', [version], { kind: 'ends', place: 'beside' }],
+    [
+      'a version that another follows is inside its bar',
+      [version, nextVersion],
+      { kind: 'ends', place: 'inside' },
+    ],
+    [
+      'a season that another follows, too',
+      [season({ end_time: now20 }), next],
+      { kind: 'ends', place: 'inside' },
+    ],
+    ['what starts within three days counts down to the start, left of the bar', [soon], { kind: 'starts' }],
+    [
+      'what follows in a series is that of the one before it',
+      [soonNext, season({ end_time: '2025-09-17T10:00:00' })],
+      null,
+    ],
+    ['what starts later is not there yet', [later], null],
+    ['what is over is gone', [over], null],
+    ['a forecast never is', [anActivity({ predicted: true })], null],
+  ] as const)('%s', (_, activities, pill) => {
+    const bar = findBar(board({ activities }), activities[0].id)?.bar
+    expect(bar && pillOf(bar, now)).toEqual(pill)
+  })
+})
+
+describe('the word beside a bar of maintenance', () => {
+  const maintenance = {
+    type: 'maintenance',
+    start_time: '2025-09-24T06:00:00',
+    end_time: '2025-09-24T11:00:00',
+  } as const
+  const wordPx = (about: Parameters<typeof anActivity>[0], language: 'en' | 'zh-Hans' = 'en') => {
+    const { bar } =
+      findBar(board({ activities: [anActivity({ uuid: 'm', ...maintenance, ...about })], language }), 'm') ??
+      {}
+    return bar ? bar.drawnTo - bar.left - bar.width : 0
+  }
+
+  it('has its room, which is larger for a forecast and for longer words', () => {
+    expect(wordPx({})).toBeGreaterThan(0)
+    expect(wordPx({ predicted: true })).toBeGreaterThan(wordPx({}))
+    expect(wordPx({}, 'zh-Hans')).toBeLessThan(wordPx({}))
+  })
+
+  it('has its room beside a pill while it runs', () => {
+    expect(wordPx({ start_time: '2025-09-15T06:00:00', end_time: '2025-09-15T14:00:00' })).toBeGreaterThan(
+      wordPx({}) + 50,
+    )
   })
 })
 

@@ -62,7 +62,7 @@ export type BoardInput = {
 
 export function layoutBoard(input: BoardInput, now: Instant): Board {
   const { scale, activities, games, language, sort, collapsed } = input
-  const drawing = { scale, ...pillRoom(now, language) }
+  const drawing = { scale, ...textRoom(now, language) }
   const lanes =
     sort === 'by-end'
       ? lanesInOrder(sortByEnd(activities, now), drawing)
@@ -108,17 +108,28 @@ function withLabel(placed: PlacedGroup, collapsed: BoardInput['collapsed'], now:
   return { ...placed, isCollapsed, runningCount, nextEndAt }
 }
 
-/** The countdown of a bar: to its start, on its left; to its end, on its right or, for a version, inside. */
+/** The countdown of a bar: to its start, on its left; to its end, on its right or, if another follows there, inside. */
 export type Pill =
   | { readonly kind: 'starts' }
   | { readonly kind: 'ends'; readonly place: 'beside' | 'inside' }
 
+/** The pill that lanes have found room for. */
+export function pillOf({ activity, left, width, drawnFrom, drawnTo }: Bar, now: Instant): Pill | null {
+  switch (countdownOf(activity, now)) {
+    case 'starts':
+      return drawnFrom < left ? TO_START : null
+    case 'ends':
+      return drawnTo - left - width > 1 ? TO_END_BESIDE : TO_END_INSIDE
+    case null:
+      return null
+  }
+}
+
 /** Forecasts have no countdown, because their dates are not certain. */
-export function pillOf(activity: Activity, now: Instant): Pill | null {
+function countdownOf(activity: Activity, now: Instant): Pill['kind'] | null {
   if (activity.isPredicted) return null
-  if (startsSoon(activity, now)) return TO_START
-  if (!isRunning(activity, now)) return null
-  return activity.type === 'version' ? TO_END_INSIDE : TO_END_BESIDE
+  if (startsSoon(activity, now)) return 'starts'
+  return isRunning(activity, now) ? 'ends' : null
 }
 
 // Constants, so that a bar whose pill has not changed is not rendered again.
@@ -126,19 +137,29 @@ const TO_START: Pill = { kind: 'starts' }
 const TO_END_INSIDE: Pill = { kind: 'ends', place: 'inside' }
 const TO_END_BESIDE: Pill = { kind: 'ends', place: 'beside' }
 
-type PillRoom = { readonly starts: number; readonly ends: number }
+/** Whether the name of its type stands beside a bar, because the bar itself never has room for a word. */
+export function hasWordBeside({ type }: Activity): boolean {
+  return type === 'maintenance'
+}
 
-/** The widest text of each pill, its padding and the gap to the bar. */
-const ROOM: { readonly [L in Language]?: PillRoom } = {
-  en: { starts: 130, ends: 82 },
-  'zh-Hans': { starts: 131, ends: 105 },
-  'zh-Hant': { starts: 131, ends: 105 },
-  ja: { starts: 146, ends: 106 },
+type TextRoom = {
+  readonly starts: number
+  readonly ends: number
+  readonly maintenance: number
+  readonly expected: number
+}
+
+/** The widest text of each pill with its padding, and each word beside a bar, with the gap before it. */
+const ROOM: { readonly [L in Language]?: TextRoom } = {
+  en: { starts: 130, ends: 82, maintenance: 90, expected: 66 },
+  'zh-Hans': { starts: 131, ends: 105, maintenance: 34, expected: 38 },
+  'zh-Hant': { starts: 131, ends: 105, maintenance: 34, expected: 38 },
+  ja: { starts: 146, ends: 106, maintenance: 90, expected: 38 },
 }
 /** Enough for longer words than any of those. */
-const ROOM_ELSEWHERE: PillRoom = { starts: 180, ends: 130 }
+const ROOM_ELSEWHERE: TextRoom = { starts: 180, ends: 130, maintenance: 130, expected: 90 }
 
-function roomIn(language: Language): PillRoom {
+function roomIn(language: Language): TextRoom {
   return ROOM[language] ?? ROOM_ELSEWHERE
 }
 
@@ -147,12 +168,14 @@ export function endPillPx(language: Language): number {
   return roomIn(language).ends
 }
 
-/** The room that lanes reserve for pills at this moment. */
-function pillRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
+/** The room that lanes reserve for pills and words at this moment. */
+function textRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
   const room = roomIn(language)
+  const wordPx = (activity: Activity) =>
+    hasWordBeside(activity) ? room.maintenance + (activity.isPredicted ? room.expected : 0) : 0
   return {
-    beforePx: (activity) => (pillOf(activity, now) === TO_START ? room.starts : 0),
-    besidePx: (activity) => (pillOf(activity, now) === TO_END_BESIDE ? room.ends : 0),
+    beforePx: (activity) => (countdownOf(activity, now) === 'starts' ? room.starts : 0),
+    besidePx: (activity) => wordPx(activity) + (countdownOf(activity, now) === 'ends' ? room.ends : 0),
   }
 }
 
@@ -164,8 +187,8 @@ export const LANE_PX = 37
 const BAR_TOP_PX = 2
 /** Air below the last lane, where the scroll bar and a thumb are. */
 export const FOOT_PX = 24
-/** Bars narrower than this have no room for texts. */
-export const MIN_TITLE_PX = 70
+/** Bars narrower than this have no room for more than the first letter of a text. */
+export const MIN_TITLE_PX = 86
 /** Art is three times as wide as high: on the half of a narrower bar it would not reach from top to bottom. */
 export const MIN_ART_PX = 210
 

@@ -1,37 +1,39 @@
-import type { PersonalStatus } from '@bannerday/domain/activity'
 import type { Bar } from '@bannerday/domain/timeline'
 import { MIN_TITLE_PX, type Pill } from './board-model.ts'
 import { type Viewport, xRangeOf } from './scroll-places.ts'
 
 type Label = {
   readonly bar: Bar
-  readonly status: PersonalStatus
   readonly pill: Pill | null
   /** The room a pill that counts down to an end takes. */
   readonly endPillPx: number
 }
 
-/** Room for the cap of a bar and a few letters. */
+/** Room for the cap of a bar. */
 const MIN_LABEL_PX = 64
-/** What a bar that carries its pill keeps free for it; its style sheet says the same. */
-const CARRIED_PILL_PX = 100
-/** What is kept free for a status mark may be under a pill, as long as there is none. */
-const FREE_MARK_PX = 24
+/** Between words and the pill that their bar carries, beyond what is kept free for it; the style sheet says the same. */
+const CARRIED_PILL_GAP_PX = 6
 
 /**
  * The widest the texts of a bar may be in this viewport; undefined if their own room is enough. Texts that are cut off in view
  * are cut where they end, not where they begin, and not under a pill that stands over the bar.
  */
-export function labelWidth({ bar, status, pill, endPillPx }: Label, viewport: Viewport): number | undefined {
+export function labelWidth({ bar, pill, endPillPx }: Label, viewport: Viewport): number | undefined {
   if (bar.width < MIN_TITLE_PX) return undefined
   const leftPx = beforeEndOfBar(bar, viewport)
   if (leftPx !== undefined) {
     const isCarried = pill?.kind === 'ends' && pill.place === 'inside'
-    return isCarried ? Math.max(0, leftPx - CARRIED_PILL_PX) : leftPx
+    return isCarried ? Math.max(0, leftPx - endPillPx - CARRIED_PILL_GAP_PX) : leftPx
   }
   if (pill?.kind !== 'ends') return undefined
-  const besidePx = beforePillAtEdge(bar, endPillPx, viewport)
-  return besidePx === undefined ? undefined : besidePx + (status === '' ? FREE_MARK_PX : 0)
+  return beforePillAtEdge(bar, endPillPx, viewport)
+}
+
+/** A label narrower than this is its icon alone: a letter or a lone "…" says nothing. */
+const MIN_WORDS_PX = 76
+
+export function hasRoomForWords({ width }: Bar, labelPx: number | undefined): boolean {
+  return width >= MIN_TITLE_PX && (labelPx ?? width) >= MIN_WORDS_PX
 }
 
 /** Between a pill and the edge of the view, beyond what is kept free for it beside its bar. */

@@ -51,14 +51,15 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
   const { t, language } = useI18n()
   const lanesId = useId()
   const { gameId } = group.group
-  const place = { top: group.top, height: group.bottom - group.top }
+  const endPill = endPillPx(language)
+  const place = { top: group.top, height: group.bottom - group.top, '--end-pill': `${endPill}px` }
   const bars = withTabStop(barsInside(group, drawn), tabStop)
 
   function drawBar(placed: PlacedBar) {
     const { bar, topPx } = placed
     const { activity } = bar
     const status = statusOf(statuses, activity.id)
-    const pill = pillOf(activity, now)
+    const pill = pillOf(bar, now)
     return (
       <ActivityBar
         key={activity.id}
@@ -72,7 +73,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
         isTabStop={isSameBar(placed, tabStop)}
         sticks={hiddenEnds(bar, drawn)}
-        labelPx={labelWidth({ bar, status, pill, endPillPx: endPillPx(language) }, drawn.labelsFor)}
+        labelPx={labelWidth({ bar, pill, endPillPx: endPill }, drawn.labelsFor)}
         hit={hitMark(hits, activity.id)}
         onOpenActivity={onOpenActivity}
         onAskStatus={onAskStatus}
