@@ -102,7 +102,7 @@ describe('titles in the shipped catalogue', () => {
       'イベント祈願・キャラクター：申鶴',
       'composed',
     ])
-    expect(shenhe?.featured).toEqual([{ en: 'Shenhe', 'zh-Hans': 'Shenhe', 'zh-Hant': 'Shenhe', ja: '申鶴' }])
+    expect(shenhe?.featured).toEqual([{ en: 'Shenhe', 'zh-Hans': '申鹤', 'zh-Hant': '申鶴', ja: '申鶴' }])
   })
 
   it('that are carried over from the other Chinese script say so', () => {
