@@ -10,7 +10,7 @@ import { catalogueStore, changesStore } from '#catalogue/catalogue.store.ts'
 import { changesRoutes } from '#catalogue/changes.routes.ts'
 import { changesService } from '#catalogue/changes.service.ts'
 import type { CatalogueContext } from '#catalogue/seed-catalogue.ts'
-import type { CatalogueFiles } from '#catalogue/shipped-files.ts'
+import { type CatalogueFiles, collectedAt } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -114,9 +114,10 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   siteRoutes(app, api, {
     config,
     version,
+    clock,
     facts: async () => ({
       gamesRevision: GAMES_REVISION,
-      catalogueUpdatedAt: await events.changedAt(),
+      collectedAt: collectedAt(deps.catalogue),
       lastIngestAt: await lastIngestAt(),
     }),
   })

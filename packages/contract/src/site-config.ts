@@ -20,6 +20,7 @@ export const siteConfig = z.object({
   qr_lifetime_seconds: z.int(),
   /** Changes whenever the list of games does; a client with another one fetches the list anew. */
   games_revision: z.nullable(z.string()),
+  /** When anything was last learnt about the games: from the shipped files or from official announcements. */
   catalogue_updated_at: z.nullable(timestamp),
   /** When official announcements could be read last. */
   last_ingest: z.optional(z.nullable(timestamp)),

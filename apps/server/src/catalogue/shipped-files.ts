@@ -8,6 +8,11 @@ import { activitiesFile, seasonsFile, type ShippedCatalogue, unitsFile } from '.
 /** The shipped files, as they were read at start. */
 export type CatalogueFiles = { readonly edition: string; readonly shipped: ShippedCatalogue }
 
+/** When the facts in the files were collected: noon of their day, which is the same day in nearly all zones. */
+export function collectedAt({ edition }: CatalogueFiles): Date {
+  return new Date(`${edition}T12:00:00.000Z`)
+}
+
 export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles> {
   return { edition: await readEdition(folder), shipped: await loadCatalogue(folder) }
 }

@@ -9,8 +9,6 @@ export type EventsService = {
   readonly find: (activityQuery: ActivityQuery, window: EventWindow) => Promise<GameEvents[]>
   readonly byUuid: (uuid: string) => Promise<ActivityRow | null>
   readonly all: () => Promise<readonly ActivityRow[]>
-  /** When any activity was added or corrected last. */
-  readonly changedAt: () => Promise<Date | null>
   /** Call this when the catalogue has changed; the old one is served until the new one has been read. */
   readonly refresh: () => Promise<void>
 }
@@ -18,7 +16,6 @@ export type EventsService = {
 type Catalogue = {
   readonly list: readonly ActivityRow[]
   readonly byUuid: ReadonlyMap<string, ActivityRow>
-  readonly changedAt: Date | null
 }
 
 /**
@@ -32,11 +29,9 @@ export function eventsService(store: EventsStore): EventsService {
 
   async function read(): Promise<Catalogue> {
     const list = await store.all()
-    const latest = list.reduce((most, { updatedAt }) => Math.max(most, updatedAt.getTime()), 0)
     return {
       list,
       byUuid: new Map(list.map((activity) => [activity.uuid, activity])),
-      changedAt: list.length > 0 ? new Date(latest) : null,
     }
   }
 
@@ -64,7 +59,6 @@ export function eventsService(store: EventsStore): EventsService {
     },
     byUuid: async (uuid) => (await catalogue()).byUuid.get(uuid) ?? null,
     all: async () => (await catalogue()).list,
-    changedAt: async () => (await catalogue()).changedAt,
     refresh: async () => {
       refreshes += 1
       const mine = refreshes

@@ -154,6 +154,31 @@ describe('ingest runs on one node at a time', () => {
 })
 
 describe('the state of ingest', () => {
+  it('says when the facts were updated: by the edition of the files, then by the last feed, never by a new database', async () => {
+    const database = await memoryDatabase()
+    const clock = clockAt('2026-03-01T08:00:00Z')
+    const updatedAt = async (edition: string) => {
+      const { app } = await testApp({ database, clock, catalogue: { edition, shipped: [] } })
+      const answer = await app.inject('/api/config')
+      await app.close()
+      return answer.json().data.catalogue_updated_at
+    }
+    expect(await updatedAt('2026-02-11')).toBe('2026-02-11T12:00:00.000Z')
+    expect(await updatedAt('2026-03-01'), 'not in the future').toBe('2026-03-01T08:00:00.000Z')
+    const attemptedAt = new Date('2026-02-27T09:23:00Z')
+    const run = {
+      gameId: 'zenless',
+      attemptedAt,
+      succeededAt: attemptedAt,
+      failures: 0,
+      problems: [],
+    } as const
+    await ingestStore(database).note(run)
+    expect(await updatedAt('2026-02-11')).toBe('2026-02-27T09:23:00.000Z')
+    expect(await updatedAt('2026-02-28')).toBe('2026-02-28T12:00:00.000Z')
+    await database.close()
+  })
+
   it('is in /api/config and /metrics', async () => {
     const database = await memoryDatabase()
     const clock = clockAt('2026-03-01T12:00:00Z')

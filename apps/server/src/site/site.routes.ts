@@ -4,13 +4,23 @@ import type { FastifyInstance } from 'fastify'
 import type { Config, SignInMethod } from '#config.ts'
 import { encodeResponse, sendEncoded } from '#http/encoded-response.ts'
 import type { Api } from '#http/serve.ts'
+import type { Clock } from '#ports/clock.ts'
 import { API_DOCS_STYLE, apiDocsPage } from './api-docs.ts'
 
-type Site = { readonly config: Config; readonly version: string; readonly facts: () => Promise<SiteFacts> }
+type Site = {
+  readonly config: Config
+  readonly version: string
+  readonly clock: Clock
+  readonly facts: () => Promise<SiteFacts>
+}
 
 /** What this installation is: for browsers (`/api/config`), for programs (`/api/openapi.json`), for people (`/api/docs`). */
-export function siteRoutes(app: FastifyInstance, { serve }: Api, { config, version, facts }: Site): void {
-  serve(showConfig, async () => presentSiteConfig(config, await facts()))
+export function siteRoutes(
+  app: FastifyInstance,
+  { serve }: Api,
+  { config, version, clock, facts }: Site,
+): void {
+  serve(showConfig, async () => presentSiteConfig(config, await facts(), clock.now()))
 
   const pages = {
     '/api/openapi.json': {
@@ -29,13 +39,14 @@ export function siteRoutes(app: FastifyInstance, { serve }: Api, { config, versi
 /** What changes while the server runs. */
 type SiteFacts = {
   readonly gamesRevision: string
-  readonly catalogueUpdatedAt: Date | null
+  /** When the facts in the shipped files were collected. */
+  readonly collectedAt: Date
   /** When official announcements could be read last. */
   readonly lastIngestAt: Date | null
 }
 
 /** What a browser may know of the configuration: meanings, never secrets. */
-function presentSiteConfig(config: Config, facts: SiteFacts): SiteConfig {
+function presentSiteConfig(config: Config, facts: SiteFacts, now: number): SiteConfig {
   const { botCheck, pinnedWindow, signIn } = config
   const paused: readonly SignInMethod[] = signIn.paused
   const hidden: readonly SignInMethod[] = signIn.hidden
@@ -56,7 +67,12 @@ function presentSiteConfig(config: Config, facts: SiteFacts): SiteConfig {
     filing_number: config.filingNumber,
     qr_lifetime_seconds: config.lifetimes.qrSeconds,
     games_revision: facts.gamesRevision,
-    catalogue_updated_at: facts.catalogueUpdatedAt?.toISOString() ?? null,
+    catalogue_updated_at: updatedAt(facts, now).toISOString(),
     last_ingest: facts.lastIngestAt?.toISOString() ?? null,
   }
+}
+
+/** When anything was last learnt about the games; when the database was filled says nothing about that. */
+function updatedAt({ collectedAt, lastIngestAt }: SiteFacts, now: number): Date {
+  return new Date(Math.min(now, Math.max(collectedAt.getTime(), lastIngestAt?.getTime() ?? 0)))
 }

@@ -80,7 +80,7 @@ export function AboutPage({ version }: AboutPageProps) {
   )
 }
 
-/** When the server's activities last changed. */
+/** When anything was last learnt about the games, not when this server stored it. */
 function CatalogueDate() {
   const { t, language } = useI18n()
   const config = useQuery(configQuery())
