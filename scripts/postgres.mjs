@@ -12,12 +12,12 @@ import {
 } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StepFailed } from './console.mjs'
-import { onPath, ROOT, run } from './processes.mjs'
+import { freePort, onPath, ROOT, run } from './processes.mjs'
 
 /** PostgreSQL refuses to run as root; as root we hand it to "nobody". */
 const NOBODY = 65_534
@@ -128,18 +128,6 @@ async function startServer(bin, folder) {
       await stopped
     },
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** @param {number} port */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../chromium.mjs'
 import { say, step } from '../console.mjs'
+import { startOurServer } from '../our-server.mjs'
 import { ROOT, run } from '../processes.mjs'
-import { startOurServer } from './our-server.mjs'
 
 /**
  * Not a dependency: it brings 200 packages and 185 MB, which every `npm ci` would pay for. Whoever measures fetches it once.

@@ -5,8 +5,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { say, step } from '../console.mjs'
+import { startOurServer } from '../our-server.mjs'
 import { ROOT } from '../processes.mjs'
-import { startOurServer } from './our-server.mjs'
 
 const ROUNDS = 3
 const SECONDS = 8

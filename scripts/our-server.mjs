@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../processes.mjs'
-
-const PORT = 18_080
+import { freePort, ROOT } from './processes.mjs'
 
 /**
- * The built server as `npm start` starts it, on loopback, with a database of its own that goes with it.
+ * The built server as `npm start` starts it, on loopback. Its database goes with it, unless it is told where to keep one
+ * (`DATA_DIR`).
  * @param {Record<string, string>} [settings]
  */
 export async function startOurServer(settings = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'bannerday-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bannerday-server-'))
+  const port = await freePort()
   const server = fork(join(ROOT, 'apps/server/dist/main.js'), {
     env: {
       ...process.env,
-      PORT: String(PORT),
+      PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       INGEST_SCHEDULE: 'off',
       LOG_LEVEL: 'warn',
@@ -36,5 +36,5 @@ export async function startOurServer(settings = {}) {
       throw new Error('The server did not start: its last line says why')
     }),
   ])
-  return { url: `http://127.0.0.1:${PORT}`, folder, stop }
+  return { url: `http://127.0.0.1:${port}`, folder, stop }
 }

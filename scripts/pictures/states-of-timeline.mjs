@@ -1,0 +1,212 @@
+import { EVENTS, ok, recogniseMika, runningActivities, SIGNED_IN, SPARSE_DAY } from './world.mjs'
+
+/** @typedef {import('./variants.mjs').Page} Page */
+/** @typedef {import('./variants.mjs').Visit} Visit */
+
+const TIMELINE_PAGE = { screen: 'timeline', path: '/timeline' }
+const MINUTE = 60_000
+
+/** @param {{ page: Page }} visit */
+const bars = ({ page }) => page.locator('[data-activity-uuid]')
+/** @param {{ page: Page }} visit */
+const dialog = ({ page }) => page.getByRole('dialog')
+/** @param {{ page: Page }} visit */
+const menu = ({ page }) => page.getByRole('menu')
+
+/**
+ * By its address: its bar may be far from what is in view.
+ * @param {string} type
+ * @returns {(visit: Visit) => Promise<void>}
+ */
+function openRunning(type) {
+  return async ({ page }) => {
+    const activities = await runningActivities(page.url())
+    const { uuid } = activities.find((activity) => activity.type === type) ?? {}
+    await page.goto(`/timeline?activity=${uuid}`)
+  }
+}
+
+/** @param {Visit} visit */
+async function openLaunchDialog({ page, t }) {
+  await openRunning('event')({ page, t })
+  await dialog({ page })
+    .getByRole('button', { name: t('launch.title') })
+    .click()
+}
+
+/**
+ * @param {string} text
+ * @returns {(visit: Visit) => Promise<void>}
+ */
+function searchFor(text) {
+  return async ({ page }) => {
+    await bars({ page }).first().waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill(text)
+  }
+}
+
+/** @param {Visit} visit */
+async function scrollAway({ page, t }) {
+  await bars({ page }).first().waitFor()
+  await page.getByRole('toolbar', { name: t('timeline.board') }).evaluate((board) => board.scrollBy(3_000, 0))
+}
+
+/** On wide windows the list stands beside the board. @param {Visit} visit */
+async function openEndsList({ page, t }) {
+  await bars({ page }).first().waitFor()
+  const tab = page.getByRole('tab', { name: t('timeline.ends-next') })
+  if (await tab.isVisible()) await tab.click()
+}
+
+/** @type {readonly import('./variants.mjs').State[]} */
+export const TIMELINE = [
+  { ...TIMELINE_PAGE, name: 'board', shows: bars },
+  { ...TIMELINE_PAGE, name: 'a sparse day', now: SPARSE_DAY, shows: bars },
+  {
+    ...TIMELINE_PAGE,
+    name: 'local time and 12 hours',
+    stored: { useLocalTimezone: 'true', serverTimezone: 'UTC-5', 'timeline-time-format': '12' },
+    shows: bars,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'sorted by end',
+    reach: ({ page, t }) => page.getByRole('button', { name: t('timeline.sort-by-end') }).click(),
+    shows: bars,
+  },
+  { ...TIMELINE_PAGE, name: 'smallest zoom', stored: { timelineView: { zoom: 12 } }, shows: bars },
+  {
+    ...TIMELINE_PAGE,
+    name: 'away from now',
+    reach: scrollAway,
+    shows: ({ page, t }) => page.getByRole('button', { name: t('timeline.to-now') }),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'activity',
+    reach: openRunning('event'),
+    shows: dialog,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'activity signed in',
+    stored: SIGNED_IN,
+    prepare: recogniseMika,
+    reach: openRunning('event'),
+    shows: ({ page, t }) => page.getByRole('region', { name: t('vote.title') }),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'banner',
+    reach: openRunning('gacha'),
+    shows: dialog,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'version',
+    reach: openRunning('version'),
+    shows: dialog,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'expected activity',
+    now: SPARSE_DAY,
+    reach: ({ page }) => page.locator('[data-predicted]').getByRole('button').first().press('Enter'),
+    shows: dialog,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'activity not found',
+    reach: ({ page }) => page.goto('/timeline?activity=no-such-thing'),
+    shows: dialog,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'launch dialog',
+    reach: openLaunchDialog,
+    shows: ({ page, t }) => page.getByRole('region', { name: t('launch.region.cn') }),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'status menu',
+    reach: ({ page }) => bars({ page }).getByRole('button').first().press('s'),
+    shows: menu,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'day panel',
+    reach: ({ page }) => page.locator('[data-day-index][aria-current="date"]').click(),
+    shows: ({ page, t }) => page.getByRole('button', { name: t('day.next') }),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'filter menu',
+    stored: { timelineView: { filters: ['hide-ended'] } },
+    reach: ({ page }) => page.locator('header [aria-haspopup="menu"]').last().click(),
+    shows: menu,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'search',
+    reach: searchFor('深境螺旋'),
+    shows: ({ page }) => page.locator('[data-hit="current"]'),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'search without a hit',
+    reach: searchFor('no such thing'),
+    shows: ({ page, t }) => page.getByText(t('timeline.search.none')),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'ends list',
+    reach: openEndsList,
+    shows: ({ page }) => page.locator('main').getByRole('checkbox'),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'loading',
+    prepare: (page) => page.route(EVENTS, () => {}),
+    shows: ({ page }) => page.locator('[aria-busy="true"]'),
+    isWaiting: true,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'empty',
+    prepare: (page) => page.route(EVENTS, (route) => route.fulfill(ok({ events: [] }))),
+    shows: ({ page, t }) => page.getByText(t('timeline.empty')),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'nothing matches the filters',
+    stored: { activityStatus: {}, timelineView: { filters: ['only-starred'] } },
+    shows: ({ page, t }) => page.getByText(t('timeline.filter.empty')),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'error',
+    prepare: (page) =>
+      page.route(EVENTS, (route) =>
+        route.fulfill({ json: { code: 503, message: 'The calendar is being dusted' } }),
+      ),
+    shows: ({ page }) => page.getByRole('alert'),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'no games',
+    stored: { userGameSelections: {} },
+    shows: ({ page, t }) => page.getByText(t('timeline.no-games.text')),
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'offline',
+    isBrief: true,
+    reach: async ({ page }) => {
+      await bars({ page }).first().waitFor()
+      await page.route('**/api/**', (route) => route.abort())
+      await page.clock.fastForward(11 * MINUTE)
+    },
+    shows: ({ page, t }) => page.getByRole('button', { name: t('shell.retry') }),
+  },
+]
