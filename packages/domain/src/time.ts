@@ -23,7 +23,6 @@ export {
 } from './time/instant.ts'
 export {
   type Anchor,
-  clockParts,
   DEFAULT_HOUR_FORMAT,
   type HourFormat,
   parseWallClock,

@@ -155,8 +155,8 @@ describe('a title in the Atom feed', () => {
     ],
     [
       'zh-Hans',
-      '2026-03-02 10:00 – 2026-03-15 03:59 (服务器时间)',
-      '原定: 2026-03-02 10:00 (UTC+8) – 2026-03-11 03:59 (服务器时间)',
+      '2026-03-02 10:00 – 2026-03-15 03:59（服务器时间）',
+      '原定：2026-03-02 10:00（UTC+8） – 2026-03-11 03:59（服务器时间）',
     ],
   ] as const)('say in %s by which clock, and what had been said before', (language, after, before) => {
     const [entry] = named(feedOf(NEWS, { language }), 'entry')

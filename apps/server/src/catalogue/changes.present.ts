@@ -25,7 +25,10 @@ export function presentChange(
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
-type FeedTexts = Readonly<Record<News['kind'] | Anchor | 'feed' | 'before', string>>
+/** Colons and brackets are full-width in Chinese and Japanese. */
+type FeedTexts = Readonly<
+  Record<News['kind'] | Anchor | 'feed' | 'before' | 'colon' | 'opens' | 'closes', string>
+>
 
 const FEED_TEXTS: Texts<FeedTexts> = {
   en: {
@@ -36,6 +39,9 @@ const FEED_TEXTS: Texts<FeedTexts> = {
     before: 'Before',
     server: 'server time',
     global: 'UTC+8',
+    colon: ': ',
+    opens: ' (',
+    closes: ')',
   },
   'zh-Hans': {
     feed: 'Bannerday：最新变动',
@@ -45,6 +51,9 @@ const FEED_TEXTS: Texts<FeedTexts> = {
     before: '原定',
     server: '服务器时间',
     global: 'UTC+8',
+    colon: '：',
+    opens: '（',
+    closes: '）',
   },
   'zh-Hant': {
     feed: 'Bannerday：最新變動',
@@ -54,6 +63,9 @@ const FEED_TEXTS: Texts<FeedTexts> = {
     before: '原定',
     server: '伺服器時間',
     global: 'UTC+8',
+    colon: '：',
+    opens: '（',
+    closes: '）',
   },
   ja: {
     feed: 'Bannerday：最新の変更',
@@ -63,6 +75,9 @@ const FEED_TEXTS: Texts<FeedTexts> = {
     before: '変更前',
     server: 'サーバー時間',
     global: 'UTC+8',
+    colon: '：',
+    opens: '（',
+    closes: '）',
   },
 }
 
@@ -88,11 +103,11 @@ export function presentFeed(news: readonly News[], { language, publicUrl, query,
   const entries = news.map(
     ({ kind, at, uuid, gameId, before, after }) => `<entry>
 <id>urn:uuid:${uuid}</id>
-<title>${xml(`${texts[kind]}: ${textIn(after.titles, language)}`)}</title>
+<title>${xml(`${texts[kind]}${texts.colon}${textIn(after.titles, language)}`)}</title>
 <updated>${at.toISOString()}</updated>
 <link rel="alternate" type="text/html" href="${xml(`${publicUrl}/timeline?activity=${uuid}`)}"/>
 <category term="${gameId}"/>
-<summary>${xml([timesOf(after, texts), ...(before ? [`${texts.before}: ${timesOf(before, texts)}`] : [])].join('\n'))}</summary>
+<summary>${xml([timesOf(after, texts), ...(before ? [`${texts.before}${texts.colon}${timesOf(before, texts)}`] : [])].join('\n'))}</summary>
 </entry>
 `,
   )
@@ -111,9 +126,10 @@ ${entries.join('')}</feed>
 /** Names the clock once where both ends are on the same one. */
 function timesOf({ startTime, endTime, startAnchor, endAnchor }: ActivityFacts, texts: FeedTexts): string {
   const [start, end] = [startTime, endTime].map((wall) => wall.slice(0, 16).replace('T', ' '))
+  const on = (anchor: Anchor) => `${texts.opens}${texts[anchor]}${texts.closes}`
   return startAnchor === endAnchor
-    ? `${start} – ${end} (${texts[endAnchor]})`
-    : `${start} (${texts[startAnchor]}) – ${end} (${texts[endAnchor]})`
+    ? `${start} – ${end}${on(endAnchor)}`
+    : `${start}${on(startAnchor)} – ${end}${on(endAnchor)}`
 }
 
 function xml(text: string): string {

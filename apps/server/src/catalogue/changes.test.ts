@@ -114,7 +114,7 @@ test.each([
 it('/api/changes.atom is an Atom feed by language and selection', async () => {
   const feed = await app.inject('/api/changes.atom?lang=ja&games=genshin')
   expect(feed.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
-  expect(feed.body).toContain('<title>終了日の繰り上げ: 終わる</title>')
+  expect(feed.body).toContain('<title>終了日の繰り上げ：終わる</title>')
   expect(feed.body).toContain('New &lt;b&gt;&amp;</title>')
   expect(feed.body.match(/<entry>/g)).toHaveLength(3)
   expect((await app.inject('/api/changes.atom?games=chess')).statusCode).toBe(400)

@@ -58,6 +58,18 @@ test.each<[Language, string, string, string]>([
   expect(written).toEqual([midnight, noon, evening])
 })
 
+test.each<[Language, string, string]>([
+  ['en', '12:05:09 AM', '9:30:00 PM'],
+  ['zh-Hans', '上午12:05:09', '下午9:30:00'],
+  ['zh-Hant', '上午12:05:09', '下午9:30:00'],
+  ['ja', '午前0:05:09', '午後9:30:00'],
+])('a clock in %s shows the half of the day and seconds', (language, night, evening) => {
+  const { clock } = formatsFor(language)
+  const shown = ['00:05:09', '21:30:00'].map((time) => plain(clock(`2025-09-10T${time}`, '12')))
+  expect(shown).toEqual([night, evening])
+  expect(clock('2025-09-10T00:05:09', '24')).toBe('00:05:09')
+})
+
 test.each(LANGUAGES)('%s writes times of 24 hours, midnight as 00', (language) => {
   const { time } = formatsFor(language)
   expect(time('2025-09-10T00:05:00', '24')).toBe('00:05')

@@ -25,6 +25,8 @@ export function fill(language: Language, text: string, values: Values = {}): str
 export type Formats = {
   /** The wall clock must be in the zone to show: `2025-09-10T21:30:00` becomes "9:30 PM". */
   readonly time: (wallClock: string, hours: '12' | '24') => string
+  /** The same with seconds. */
+  readonly clock: (wallClock: string, hours: '12' | '24') => string
   readonly number: (value: number) => string
   readonly pluralForm: (count: number) => Intl.LDMLPluralRule
 }
@@ -42,10 +44,12 @@ function makeFormats(language: Language): Formats {
   const numbers = lazy(() => new Intl.NumberFormat(locale))
   const plurals = lazy(() => new Intl.PluralRules(locale))
   const time12 = times(locale, { hour: 'numeric', minute: '2-digit', hourCycle })
+  const clock12 = times(locale, { hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle })
   return {
     // All our languages write 24-hour times and small integers the same way. Avoiding a formatter for them matters,
     // because the first one of a page costs tens of milliseconds.
     time: (wallClock, hours) => (hours === '12' ? time12(wallClock) : wallClock.slice(11, 16)),
+    clock: (wallClock, hours) => (hours === '12' ? clock12(wallClock) : wallClock.slice(11, 19)),
     number: (value) => (isSmallInteger(value) ? String(value) : numbers().format(value)),
     pluralForm: (count) => plurals().select(count),
   }

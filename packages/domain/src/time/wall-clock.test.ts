@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { instant, place, wall } from '#testing/examples.ts'
 import { instantOf } from './instant.ts'
-import { clockParts, parseWallClock, timestampAt, toInstant, wallClockAt } from './wall-clock.ts'
+import { parseWallClock, timestampAt, toInstant, wallClockAt } from './wall-clock.ts'
 import { parseServerZone } from './zone.ts'
 
 const utc = parseServerZone('UTC+0')
@@ -71,32 +71,6 @@ describe('a wall clock with the server anchor', () => {
     const europe = parseServerZone('UTC+1')
     const winter = toInstant(wall('2025-01-10T11:00:00'), 'server', europe)
     expect(winter).toBe(instant('2025-01-10T10:00:00Z'))
-  })
-})
-
-describe('the parts of a clock', () => {
-  test.each([
-    ['00:05:09', { hour: '00', minute: '05', second: '09', half: null }],
-    ['12:00:00', { hour: '12', minute: '00', second: '00', half: null }],
-    ['23:59:59', { hour: '23', minute: '59', second: '59', half: null }],
-  ])('are these on a 24-hour clock at %s', (time, expected) => {
-    expect(clockParts(utc, instant(`2025-09-10T${time}Z`), '24')).toEqual(expected)
-  })
-
-  test.each([
-    ['00:05:09', { hour: '12', minute: '05', second: '09', half: 'am' }],
-    ['11:59:59', { hour: '11', minute: '59', second: '59', half: 'am' }],
-    ['12:00:00', { hour: '12', minute: '00', second: '00', half: 'pm' }],
-    ['15:04:05', { hour: '3', minute: '04', second: '05', half: 'pm' }],
-  ])('are these on a 12-hour clock at %s', (time, expected) => {
-    expect(clockParts(utc, instant(`2025-09-10T${time}Z`), '12')).toEqual(expected)
-  })
-
-  it('are those of the display zone', () => {
-    expect(clockParts(place('Asia/Kolkata'), instant('2025-09-10T20:00:00Z'), '24')).toMatchObject({
-      hour: '01',
-      minute: '30',
-    })
   })
 })
 

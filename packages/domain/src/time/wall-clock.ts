@@ -49,24 +49,3 @@ function wallClockOf(epochMs: number): WallClock {
 export type HourFormat = '24' | '12'
 
 export const DEFAULT_HOUR_FORMAT = '24'
-
-/** The pieces of a clock's face, ready to be put between colons; `half` is null on a 24-hour clock. */
-type ClockParts = {
-  readonly hour: string
-  readonly minute: string
-  readonly second: string
-  readonly half: 'am' | 'pm' | null
-}
-
-export function clockParts(zone: DisplayZone, at: Instant, format: HourFormat): ClockParts {
-  const local = new Date(at + offsetAt(zone, at))
-  const hour = local.getUTCHours()
-  const minute = twoDigits(local.getUTCMinutes())
-  const second = twoDigits(local.getUTCSeconds())
-  if (format === '24') return { hour: twoDigits(hour), minute, second, half: null }
-  return { hour: String(hour % 12 || 12), minute, second, half: hour < 12 ? 'am' : 'pm' }
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
-}

@@ -1,13 +1,14 @@
 import { login, microsoftLogin, register } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { setStored } from '#testing/stored.ts'
 import { AccountPanel, mainlandAddress } from './account-panel.tsx'
+import { MethodLabel } from './login-forms.tsx'
 import { SIGNED_IN, openForm, renderPanel, sentTo, startAccountServer } from './testing/render-panel.tsx'
 
 let server: FakeServer
@@ -89,6 +90,16 @@ it('a third-party login that cannot start shows why', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign in with Microsoft' }))
   await waitFor(() => expect(said).toEqual(['This way to sign in is paused']))
   expect(server.calls.at(-1)?.query).toEqual({ is_domestic: '0' })
+})
+
+test.each([
+  ['en', 'QQ (Paused)'],
+  ['zh-Hans', 'QQ（已暂停）'],
+  ['zh-Hant', 'QQ（已暫停）'],
+  ['ja', 'QQ（停止中）'],
+] as const)('a paused way to sign in says so in %s: %s', async (language, expected) => {
+  const { container } = await renderScreen(<MethodLabel label="QQ" isPaused />, { server, language })
+  expect(container.textContent).toBe(expected)
 })
 
 it('a third-party login never opens an address that is no web page', async () => {

@@ -162,9 +162,14 @@ type MethodLabelProps = { readonly label: string; readonly isPaused: boolean }
 export function MethodLabel({ label, isPaused }: MethodLabelProps) {
   const { t } = useI18n()
   if (!isPaused) return label
+  const paused = t('general.paused')
+  // A full-width bracket brings its own space.
+  const space = paused.startsWith('（') ? null : ' '
   return (
     <span>
-      {label} <span className={styles.paused}>{t('general.paused')}</span>
+      {label}
+      {space}
+      <span className={styles.paused}>{paused}</span>
     </span>
   )
 }

@@ -166,5 +166,5 @@ function Followed({ selection, game }: FollowedProps) {
   const { t } = useI18n()
   if (!selection?.enabled) return t('cloud.compare.not-followed')
   const nameOf = (type: string) => game?.activities.find(({ id }) => id === type)?.name ?? type
-  return selection.activities.map(nameOf).join(', ')
+  return selection.activities.map(nameOf).join(t('text.separator'))
 }

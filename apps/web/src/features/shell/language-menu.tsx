@@ -15,6 +15,7 @@ export function LanguageMenu() {
   const isRoomy = useMediaQuery(ROOMY)
   const label = t('shell.language')
   const { name } = LANGUAGE_FACTS[language]
+  const triggerLabel = t('text.labelled', { label, value: name })
   return (
     <Menu
       label={label}
@@ -29,12 +30,12 @@ export function LanguageMenu() {
             size="small"
             icon={mdiTranslate}
             trailingIcon={mdiChevronDown}
-            aria-label={`${label}: ${name}`}
+            aria-label={triggerLabel}
           >
             {name}
           </Button>
         ) : (
-          <IconButton {...trigger} icon={mdiTranslate} label={`${label}: ${name}`} />
+          <IconButton {...trigger} icon={mdiTranslate} label={triggerLabel} />
         )
       }
     />

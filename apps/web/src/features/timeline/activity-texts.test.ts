@@ -13,10 +13,10 @@ beforeAll(async () => {
   english = await openI18n('en')
 })
 
-function texts(more: Partial<DisplaySettings> = {}) {
+function texts(more: Partial<DisplaySettings> = {}, i18n = english.current()) {
   const server = parseServerZone('UTC+8')
   return activityTexts({
-    i18n: english.current(),
+    i18n,
     settings: { server, zone: server, hours: '24', ...more },
     games: [toListedGame(aGame(), 'en')],
   })
@@ -48,12 +48,31 @@ describe('the name of a bar', () => {
   })
 })
 
+test.each([
+  ['en', 'Venti, Xiao'],
+  ['zh-Hans', 'Venti、Xiao'],
+  ['zh-Hant', 'Venti、Xiao'],
+  ['ja', 'Venti、Xiao'],
+] as const)('the featured names of a banner are listed in %s as %s', async (language, expected) => {
+  const banner = anActivity({ type: 'gacha', title: 'Ballad', featured: ['Venti', 'Xiao'] })
+  expect(texts({}, (await openI18n(language)).current()).featured(banner)).toBe(expected)
+})
+
 describe('the clock', () => {
   test.each([
     ['24', '12:00:05'],
     ['12', '12:00:05 PM'],
   ] as const)('of %s hours shows %s', (hours, expected) => {
-    expect(texts({ hours }).clock(instant('2025-09-15T12:00:05+08:00'))).toBe(expected)
+    expect(texts({ hours }).clock(instant('2025-09-15T12:00:05+08:00')).replace('\u202f', ' ')).toBe(expected)
+  })
+
+  test.each([
+    ['zh-Hans', '下午12:00:05'],
+    ['zh-Hant', '下午12:00:05'],
+    ['ja', '午後0:00:05'],
+  ] as const)('of 12 hours in %s shows %s', async (language, expected) => {
+    const i18n = (await openI18n(language)).current()
+    expect(texts({ hours: '12' }, i18n).clock(instant('2025-09-15T12:00:05+08:00'))).toBe(expected)
   })
 
   it('follows the place of the player', () => {

@@ -1,12 +1,11 @@
 import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
-import { shortDate } from '@bannerday/domain/language'
-import { clockParts, type Instant, wallClockAt } from '@bannerday/domain/time'
+import { type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
 import type { I18n } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { STATUS_TEXTS } from '#widgets/personal-status.tsx'
-import { remainingText } from '#widgets/time-texts.ts'
+import { momentText, remainingText } from '#widgets/time-texts.ts'
 
 /** The texts about activities and times, for one language, time zone and list of games. */
 export type ActivityTexts = {
@@ -35,7 +34,8 @@ type Context = {
   readonly games: readonly ListedGame[]
 }
 
-export function activityTexts({ i18n: { t, language, format }, settings, games }: Context): ActivityTexts {
+export function activityTexts({ i18n, settings, games }: Context): ActivityTexts {
+  const { t, format } = i18n
   const { zone, hours } = settings
   const gamesById = new Map(games.map((game) => [game.id, game]))
 
@@ -61,12 +61,15 @@ export function activityTexts({ i18n: { t, language, format }, settings, games }
   }
 
   function moment(at: Instant) {
-    return `${shortDate(at, zone, language)}, ${time(at)}`
+    return momentText(i18n, at, settings)
   }
 
   function clock(at: Instant) {
-    const { hour, minute, second, half } = clockParts(zone, at, hours)
-    return `${hour}:${minute}:${second}${half === null ? '' : ` ${half.toUpperCase()}`}`
+    return format.clock(wallClockAt(zone, at), hours)
+  }
+
+  function featured(activity: Activity): string {
+    return activity.featured.filter((unit) => !activity.title.includes(unit)).join(t('text.separator'))
   }
 
   function remaining(activity: Activity, now: Instant) {
@@ -94,8 +97,4 @@ export function activityTexts({ i18n: { t, language, format }, settings, games }
   }
 
   return { gameName, typeName, title, expectedMark, featured, moment, time, clock, remaining, bar }
-}
-
-function featured(activity: Activity): string {
-  return activity.featured.filter((unit) => !activity.title.includes(unit)).join(', ')
 }

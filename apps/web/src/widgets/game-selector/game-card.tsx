@@ -58,7 +58,7 @@ export function GameCard(props: GameCardProps) {
             <b className={styles.title}>{game.name}</b>
             <small className={styles.summary}>
               {selection.enabled
-                ? chosen.map(({ name }) => name).join(t('selector.separator'))
+                ? chosen.map(({ name }) => name).join(t('text.separator'))
                 : t('selector.not-followed')}
             </small>
           </span>

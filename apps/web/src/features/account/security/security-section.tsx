@@ -1,6 +1,5 @@
 import { endSession, setSignInMail } from '@bannerday/contract/account-security'
-import { LANGUAGE_FACTS } from '@bannerday/domain/language'
-import { DEFAULT_HOUR_FORMAT } from '@bannerday/domain/time'
+import { DEFAULT_HOUR_FORMAT, instantOf } from '@bannerday/domain/time'
 import {
   mdiCellphone,
   mdiChevronDown,
@@ -10,7 +9,7 @@ import {
   mdiShieldKeyOutline,
 } from '@mdi/js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { hasCode } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { queryKeys } from '#data/query-client.ts'
@@ -24,7 +23,9 @@ import { Checkbox } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { browserZone } from '#widgets/display-settings.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
+import { momentText } from '#widgets/time-texts.ts'
 import { ChangePasswordDialog } from './password-dialogs.tsx'
 import styles from './security-section.module.css'
 
@@ -185,16 +186,9 @@ function Device({ session, onEnded }: DeviceProps) {
 
 /** Formats a date in the browser's time zone, not the server's: players compare it with when they signed in. */
 function useDateText(): (iso: string) => string {
-  const { language } = useI18n()
+  const i18n = useI18n()
   const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(LANGUAGE_FACTS[language].locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: hours === '24' ? 'h23' : 'h12',
-    })
-    return (iso) => format.format(Date.parse(iso))
-  }, [language, hours])
+  return (iso) => momentText(i18n, instantOf(Date.parse(iso)), { zone: browserZone(), hours })
 }
 
 type SignInMailOptionProps = { readonly token: string; readonly isOn: boolean }

@@ -8,7 +8,7 @@ import { bannerLayers } from '#widgets/banner-art.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
-import { shortRemainingText } from '#widgets/time-texts.ts'
+import { narrowRemainingText } from '#widgets/time-texts.ts'
 import { hasWordBeside, MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from './board-model.ts'
 import { hasRoomForWords } from './label-width.ts'
 import styles from './activity-bar.module.css'
@@ -148,7 +148,7 @@ type BarPillProps = { readonly activity: Activity; readonly pill: Pill; readonly
 /** Counts down to a start or an end. Hidden from screen readers: the name of the bar says the same. */
 function BarPill({ activity: { startsAt, endsAt }, pill: { kind }, t }: BarPillProps) {
   const leftMs = Math.max(0, useMinutesTo(kind === 'starts' ? startsAt : endsAt)) * MINUTE
-  const left = shortRemainingText(t, leftMs)
+  const left = narrowRemainingText(t, leftMs)
   return (
     <span
       className={pillStyles.pill}

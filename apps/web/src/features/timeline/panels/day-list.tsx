@@ -118,17 +118,17 @@ function DayItem({ activity, status, cell, texts, onOpen, onAskStatus }: Props) 
   const { t } = useI18n()
   const startsHere = activity.startsAt >= cell.startsAt
   const endsHere = activity.endsAt <= cell.endsAt
-  const from = startsHere ? `${t('day.from', { time: texts.time(activity.startsAt) })}, ` : ''
-  const until = t('day.until', {
-    time: endsHere ? texts.time(activity.endsAt) : texts.moment(activity.endsAt),
-  })
+  const end = endsHere ? texts.time(activity.endsAt) : texts.moment(activity.endsAt)
+  const about = startsHere
+    ? t('day.from-until', { start: texts.time(activity.startsAt), end })
+    : t('day.until', { time: end })
 
   return (
     <SideItem
       activity={activity}
       status={status}
       texts={texts}
-      about={[`${from}${until}`, texts.featured(activity)].filter(Boolean).join(' · ')}
+      about={[about, texts.featured(activity)].filter(Boolean).join(' · ')}
       onOpen={onOpen}
     >
       <StatusRing activity={activity} status={status} onAskStatus={onAskStatus} />
