@@ -129,6 +129,7 @@ test('the mainland host leads signed-out visitors to the login, and notes its fi
   await expect(page.getByText('Social account')).toBeVisible()
   await page.getByRole('link', { name: 'Go to login' }).click()
   await expect(page).toHaveURL(/\/settings\?highlight=account$/)
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeInViewport()
 })
 
 test('the mainland host says nothing of it to those who are signed in', async ({ page }) => {

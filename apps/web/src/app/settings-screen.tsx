@@ -3,5 +3,5 @@ import { CloudPanel } from '#features/cloud/cloud-panel.tsx'
 import { SettingsPage } from '#features/settings/settings-page.tsx'
 
 export function SettingsScreen() {
-  return <SettingsPage account={<AccountPanel cloud={<CloudPanel />} />} />
+  return <SettingsPage account={(isWanted) => <AccountPanel cloud={<CloudPanel />} isWanted={isWanted} />} />
 }

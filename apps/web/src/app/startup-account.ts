@@ -2,9 +2,12 @@ import { verifyEmail } from '@bannerday/contract/accounts'
 import { MutationObserver } from '@tanstack/react-query'
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '#data/call.ts'
-import { completeLogin, thirdPartyKey, type Provider, type Return } from '#data/third-party.ts'
-import { openQrLoginRequest } from '#features/account/qr/qr-login-request.ts'
-import { parseQrLoginQuery, type QrLoginRequest } from '#features/account/qr/qr-login-request.ts'
+import { completeLogin, RETURN_KEY, type Provider, type Return } from '#data/third-party.ts'
+import {
+  openQrLoginRequest,
+  parseQrLoginQuery,
+  type QrLoginRequest,
+} from '#features/account/qr/qr-login-request.ts'
 import { openReset } from '#features/account/security/pending-reset.ts'
 import { openSession } from '#features/account/session.ts'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -31,7 +34,7 @@ type StartupPlan =
   | { readonly kind: 'verify-email'; readonly token: string }
   | { readonly kind: 'reset-password'; readonly token: string }
   | { readonly kind: 'confirm-qr'; readonly request: QrLoginRequest }
-  | { readonly kind: 'qr-needs-login' }
+  | { readonly kind: 'qr-needs-login'; readonly request: QrLoginRequest }
   | { readonly kind: 'third-party-refused'; readonly provider: Provider | null }
   | { readonly kind: 'third-party-returned'; readonly from: Return }
 
@@ -51,8 +54,8 @@ function planSignedOut(query: URLSearchParams): StartupPlan {
   const returned = planReturn(query)
   if (returned) return returned
   const mailed = planMailedLink(query)
-  if (mailed.kind === 'nothing' && parseQrLoginQuery(query)) return { kind: 'qr-needs-login' }
-  return mailed
+  const request = parseQrLoginQuery(query)
+  return mailed.kind === 'nothing' && request ? { kind: 'qr-needs-login', request } : mailed
 }
 
 /** The prefix of the parameters names the provider; where there is none, that of the state does. */
@@ -124,6 +127,8 @@ async function runStartup(plan: StartupPlan, services: Services): Promise<void> 
     }
     case 'qr-needs-login':
       services.toasts.show({ kind: 'warning', message: text('qr.login-required') })
+      openQrLoginRequest(plan.request)
+      goToSettings()
       return
     case 'confirm-qr':
       // Not confirmed here, because anybody can send a link: the account panel asks the player first.
@@ -135,7 +140,7 @@ async function runStartup(plan: StartupPlan, services: Services): Promise<void> 
 /** A mutation with the key that the account panel watches, so that it shows the login as under way. */
 function complete(from: Return, { queryClient }: Services): Promise<string> {
   return new MutationObserver(queryClient, {
-    mutationKey: thirdPartyKey(from.provider),
+    mutationKey: RETURN_KEY,
     mutationFn: () => completeLogin(from),
   }).mutate()
 }

@@ -78,7 +78,7 @@ describe('a signed-out player', () => {
     ['?reset_token=R&error=x&state=ms.1', { kind: 'third-party-refused', provider: 'microsoft' }],
     [`?reset_token=R&${QR}`, { kind: 'reset-password', token: 'R' }],
     ['?reset_token=', NOTHING],
-    [`?${QR}`, { kind: 'qr-needs-login' }],
+    [`?${QR}`, { kind: 'qr-needs-login', request: { code: 'C', sessionId: 'P' } }],
     ['?qr_code=C', NOTHING],
   ])('opening the app with the query %j', (search, plan) => {
     expect(planStartup(search, false)).toEqual(plan)

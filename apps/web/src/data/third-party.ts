@@ -12,8 +12,8 @@ export type Return = {
   readonly issuer?: string | undefined
 }
 
-/** The mutation key of running logins, for components that show that one is under way. */
-export const thirdPartyKey = (provider: Provider) => ['third-party', provider] as const
+/** The mutation key of a login that the browser came back from. */
+export const RETURN_KEY = ['third-party-return'] as const
 
 /** The provider's login page. Rejects anything but a web address. */
 export async function loginAddress(provider: Provider, isDomestic: boolean): Promise<string> {

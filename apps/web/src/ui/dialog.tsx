@@ -90,6 +90,8 @@ type ConfirmDialogProps = {
   readonly confirmLabel: string
   readonly cancelLabel: string
   readonly tone?: 'danger'
+  /** Both answers look alike, where none of them should be suggested. */
+  readonly areAnswersEqual?: boolean
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -106,6 +108,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     confirmLabel,
     cancelLabel,
     tone,
+    areAnswersEqual = false,
     isBusy = false,
     onConfirm,
     onCancel,
@@ -129,9 +132,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {children === undefined ? null : (
               <div className={`${overlay.scroll} ${styles.body}`}>{children}</div>
             )}
-            <footer className={styles.foot}>
-              <AlertDialog.Close render={<Button variant="text" />}>{cancelLabel}</AlertDialog.Close>
-              <Button variant="primary" isBusy={isBusy} onClick={onConfirm} {...(tone && { tone })}>
+            <footer className={styles.foot} data-equal={areAnswersEqual || undefined}>
+              <AlertDialog.Close render={<Button variant={areAnswersEqual ? 'tonal' : 'text'} />}>
+                {cancelLabel}
+              </AlertDialog.Close>
+              <Button
+                variant={areAnswersEqual ? 'tonal' : 'primary'}
+                isBusy={isBusy}
+                onClick={onConfirm}
+                {...(tone && { tone })}
+              >
                 {confirmLabel}
               </Button>
             </footer>

@@ -1,8 +1,10 @@
 import { login, microsoftLogin, register } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
+import { MutationObserver } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
+import { RETURN_KEY } from '#data/third-party.ts'
 import { readStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -27,6 +29,27 @@ it('the sign-in form requests nothing from the server until it is opened, and ca
   await screen.findByRole('form')
   await user.click(screen.getByRole('button', { name: 'Hide', expanded: true }))
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+it('a link to the panel opens the form, which can be hidden', async () => {
+  const { user } = await renderScreen(<AccountPanel isWanted />, { server })
+  await screen.findByRole('form', { name: 'Log in' })
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+it('coming back from a provider shows that the sign-in is going on', async () => {
+  const { client } = await renderPanel(server)
+  let end: () => void = () => {}
+  const login = new MutationObserver(client, {
+    mutationKey: RETURN_KEY,
+    mutationFn: () => new Promise<void>((resolve) => (end = resolve)),
+  }).mutate()
+  expect((await screen.findByRole('status')).textContent).toBe('Signing you in…')
+  expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
+  end()
+  await login
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
 })
 
 it('pressing Enter signs in, and stores the token without the id of the previous player', async () => {

@@ -1,21 +1,24 @@
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import type { Language } from '@bannerday/domain/language'
 import { mdiAccountCircleOutline, mdiChevronDown, mdiChevronUp, mdiLockOutline, mdiQrcode } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { configQuery } from '#data/config.ts'
+import { RETURN_KEY } from '#data/third-party.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Skeleton } from '#ui/loading.tsx'
+import { Skeleton, Spinner } from '#ui/loading.tsx'
 import { Alert } from '#ui/messages.tsx'
+import { scrollIntoView } from '#ui/scroll-into-view.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { QueryFailed } from '#widgets/load-failed.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { type FocusRef, useFocusHandover } from './focus-handover.ts'
 import { PasswordTab } from './password-tab.tsx'
+import { useQrLoginRequest } from './qr/qr-login-request.ts'
 import { QrTab } from './qr/qr-tab.tsx'
 import { ResetDialog } from './security/password-dialogs.tsx'
 import { closeReset, usePendingReset } from './security/pending-reset.ts'
@@ -25,17 +28,19 @@ import styles from './account-panel.module.css'
 type Props = {
   /** The cloud slots, which are a feature of their own. */
   readonly cloud?: ReactNode
+  /** The page was opened by a link to this panel. */
+  readonly isWanted?: boolean
 }
 
 /** The account of the signed-in player, whichever tab they signed in with; else the sign-in form. */
-export function AccountPanel({ cloud }: Props) {
+export function AccountPanel({ cloud, isWanted = false }: Props) {
   const token = useStored('auth_token')
   const resetToken = usePendingReset()
   const hadFocusRef = useRef(false)
   return (
     <>
       {token === undefined ? (
-        <SignedOutPanel hadFocusRef={hadFocusRef} />
+        <SignedOutPanel hadFocusRef={hadFocusRef} isWanted={isWanted} />
       ) : (
         <SignedInPanel hadFocusRef={hadFocusRef} token={token} cloud={cloud} />
       )}
@@ -44,15 +49,33 @@ export function AccountPanel({ cloud }: Props) {
   )
 }
 
-/** Collapsed at first: no form is there, and no bot check is fetched, before it is opened. */
-function SignedOutPanel({ hadFocusRef }: { readonly hadFocusRef: FocusRef }) {
+type SignedOutPanelProps = { readonly hadFocusRef: FocusRef; readonly isWanted: boolean }
+
+/** Collapsed unless it is asked for: no form is there, and no bot check is fetched, before it is opened. */
+function SignedOutPanel({ hadFocusRef, isWanted }: SignedOutPanelProps) {
   const { t, language } = useI18n()
   // Only readers of Simplified Chinese are pointed to the mainland site.
   const { data: site } = useQuery({ ...configQuery(), enabled: language === 'zh-Hans' })
   const mainland = site ? mainlandAddress(site.hosts, window.location, language) : null
-  const [isOpen, setIsOpen] = useState(false)
+  const hasQrLogin = useQrLoginRequest(undefined) !== null
+  const isReturning = useIsMutating({ mutationKey: RETURN_KEY }) > 0
+  const [isOpenByChoice, setIsOpenByChoice] = useState<boolean | null>(null)
+  const isOpen = isOpenByChoice ?? (isWanted || hasQrLogin)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useFocusHandover(hadFocusRef, toggle)
+
+  if (isReturning)
+    return (
+      <div ref={panel}>
+        <Card title={t('account.title')} icon={mdiAccountCircleOutline}>
+          <output className={styles.signingIn}>
+            <Spinner />
+            {t('account.signing-in')}
+          </output>
+        </Card>
+      </div>
+    )
+
   return (
     <div ref={panel}>
       <Card
@@ -65,7 +88,7 @@ function SignedOutPanel({ hadFocusRef }: { readonly hadFocusRef: FocusRef }) {
             variant={isOpen ? 'text' : 'tonal'}
             trailingIcon={isOpen ? mdiChevronUp : mdiChevronDown}
             aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setIsOpenByChoice(!isOpen)}
           >
             {t(isOpen ? 'account.hide-form' : 'account.show-form')}
           </Button>
@@ -74,10 +97,21 @@ function SignedOutPanel({ hadFocusRef }: { readonly hadFocusRef: FocusRef }) {
         {isOpen || mainland !== null ? (
           <div className={styles.parts}>
             {mainland === null ? null : <MainlandSiteTip address={mainland} />}
+            {isOpen && hasQrLogin ? <QrLoginWaiting /> : null}
             {isOpen ? <SignInTabs /> : null}
           </div>
         ) : null}
       </Card>
+    </div>
+  )
+}
+
+/** Says why the form is open: a link asks to let another device in. */
+function QrLoginWaiting() {
+  const { t } = useI18n()
+  return (
+    <div ref={scrollIntoView}>
+      <Alert icon={mdiQrcode}>{t('qr.login-required')}</Alert>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import { requestReset } from '@bannerday/contract/account-security'
 import { resendVerification } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { mdiAccountKeyOutline, mdiChatOutline } from '@mdi/js'
-import { useIsMutating, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#data/call.ts'
-import { loginAddress, thirdPartyKey, type Provider } from '#data/third-party.ts'
+import { loginAddress, type Provider } from '#data/third-party.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -94,18 +94,13 @@ function ThirdPartyButton({ provider, site }: ThirdPartyButtonProps) {
 /** How long a button stays busy after the browser was sent to a provider. */
 const REDIRECT_MS = 10_000
 
-/**
- * Sends the browser to a provider. Busy while the address is fetched, for a while after the browser was sent there, and
- * while the app completes a login the browser came back from.
- */
+/** Sends the browser to a provider. Busy while the address is fetched, and for a while after the browser was sent there. */
 function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
   const { t } = useI18n()
   const showToast = useToast()
   const [isLeaving, setIsLeaving] = useState(false)
-  const running = useIsMutating({ mutationKey: thirdPartyKey(provider) })
 
-  const { mutate } = useMutation({
-    mutationKey: thirdPartyKey(provider),
+  const { mutate, isPending } = useMutation({
     mutationFn: () => loginAddress(provider, isDomestic),
     onSuccess: (address) => {
       setIsLeaving(true)
@@ -119,7 +114,7 @@ function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
       }),
   })
 
-  return { start: () => mutate(), isBusy: isLeaving || running > 0 }
+  return { start: () => mutate(), isBusy: isLeaving || isPending }
 }
 
 const MAILS = {

@@ -36,7 +36,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const queryClient = useQueryClient()
   const profile = useQuery(profileQuery(token))
   const [isAsking, setIsAsking] = useState(false)
-  const qrLogin = useQrLoginRequest()
+  const qrLogin = useQrLoginRequest(token)
   const [hasFailed, setHasFailed] = useState(false)
   const here = useLogOut('here', () => setHasFailed(true))
   const everywhere = useLogOut('everywhere', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { scrollIntoView } from '#ui/scroll-into-view.ts'
 import type { SettingsCard } from '#widgets/paths.ts'
 import styles from './highlight.module.css'
 
@@ -51,9 +52,8 @@ export function useHighlight() {
       stop()
       // In the next frame: a page that has just opened is scrolled to its top first.
       frame = requestAnimationFrame(() => {
-        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-        const element = wanted === null ? undefined : elements.current.get(wanted)
-        element?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' })
+        const element = (wanted && elements.current.get(wanted)) ?? null
+        scrollIntoView(element, 'center')
         element?.focus({ preventScroll: true })
         setHighlighted(wanted)
         timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)

@@ -29,11 +29,14 @@ function resizeTo(width: number) {
 }
 
 function renderSettings(stored: { readonly [name: string]: unknown } = {}, path = '/settings') {
-  return renderScreen(<SettingsPage account={<p>Account panel</p>} />, {
-    server,
-    path,
-    stored: { gameList: FOUR_GAMES, ...stored },
-  })
+  return renderScreen(
+    <SettingsPage account={(isWanted) => <p>Account panel{isWanted ? ', asked for' : ''}</p>} />,
+    {
+      server,
+      path,
+      stored: { gameList: FOUR_GAMES, ...stored },
+    },
+  )
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }))
@@ -226,6 +229,11 @@ describe('a link to a card', () => {
     resizeTo(600)
     await renderSettings({}, '/settings?highlight=games')
     expect(screen.getByRole('button', { name: 'Hide games' })).toBeDefined()
+  })
+
+  it('tells the account panel', async () => {
+    await renderSettings({}, '/settings?highlight=account')
+    expect(screen.getByText('Account panel, asked for')).toBeDefined()
   })
 
   it('focuses the card', async () => {

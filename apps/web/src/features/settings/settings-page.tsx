@@ -8,8 +8,8 @@ import { LanguageCard, NotificationsCard, ThemeCard, TimezoneCard } from './pref
 import styles from './settings-page.module.css'
 
 type Props = {
-  /** The account panel, which is a feature of its own. */
-  readonly account?: ReactNode
+  /** The account panel, which is a feature of its own; whether a link leads to it is told. */
+  readonly account?: (isWanted: boolean) => ReactNode
 }
 
 /** Games on the left, account and time on the right; on narrow pages one column in reading order. */
@@ -25,7 +25,9 @@ export function SettingsPage({ account }: Props) {
           </Highlightable>
         </div>
         <div className={styles.account}>
-          {account === undefined ? null : <Highlightable {...cardProps('account')}>{account}</Highlightable>}
+          {account === undefined ? null : (
+            <Highlightable {...cardProps('account')}>{account(wanted === 'account')}</Highlightable>
+          )}
           <Highlightable {...cardProps('timezone')}>
             <TimezoneCard />
           </Highlightable>

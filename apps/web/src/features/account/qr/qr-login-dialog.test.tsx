@@ -43,6 +43,14 @@ it('the dialog shows which device asks, confirms nothing by itself, and focuses 
   expect(scan?.headers.authorization).toBe('Bearer T')
 })
 
+it('both answers look alike', async () => {
+  await openDialog()
+  await screen.findByText('203.0.113.7')
+  const [decline, confirm] = ['Decline', 'Confirm'].map((name) => screen.getByRole('button', { name }))
+  expect(decline?.className).toBe(confirm?.className)
+  expect(decline?.dataset).toEqual(confirm?.dataset)
+})
+
 it('pressing Confirm lets the other device sign in', async () => {
   const { user, said, onDone } = await openDialog()
   await screen.findByText('203.0.113.7')

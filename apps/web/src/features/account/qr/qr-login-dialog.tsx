@@ -28,6 +28,7 @@ export function QrLoginDialog({ request, onDone }: Props) {
       message={t('qr.ask.message')}
       confirmLabel={t('qr.ask.confirm')}
       cancelLabel={t('qr.ask.decline')}
+      areAnswersEqual
       isBusy={isBusy}
       onConfirm={confirm}
       onCancel={decline}

@@ -1,7 +1,13 @@
+import { login } from '@bannerday/contract/accounts'
 import { scanQr } from '@bannerday/contract/qr-login'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SIGNED_IN, renderPanel, startAccountServer } from '#features/account/testing/render-panel.tsx'
+import {
+  SIGNED_IN,
+  renderPanel,
+  sentTo,
+  startAccountServer,
+} from '#features/account/testing/render-panel.tsx'
 import { changeStored, removeStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { openQrLoginRequest, parseQrLoginText } from './qr-login-request.ts'
@@ -29,6 +35,21 @@ it('a QR login request is dropped at sign-out and not shown to the next player',
   changeStored({ auth_token: 'U' })
   await screen.findByRole('button', { name: 'Log out' })
   await waitFor(() => expect(dialog()).toBeNull())
+})
+
+it('a QR link opened while signed out opens the form, and asks after the sign-in', async () => {
+  server.answer(login, { token: 'T' })
+  const view = await renderPanel(server)
+  act(() => openQrLoginRequest(REQUEST))
+  await screen.findByRole('form', { name: 'Log in' })
+  expect(screen.getByText('Please log in on this device before confirming')).toBeDefined()
+  expect(dialog()).toBeNull()
+  await view.fill('Username', 'mika.k')
+  await view.passBotCheck()
+  await view.fill('Password', 'secret{Enter}')
+  await waitFor(() => expect(dialog()).not.toBeNull())
+  expect(document.activeElement?.textContent).toBe('Decline')
+  await waitFor(() => expect(sentTo(server, scanQr)).toEqual({ qr_code: 'C', session_id: 'P' }))
 })
 
 it('a QR login request left unanswered is not shown to a player who comes back', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { parseAddress } from '#features/account/parse-address.ts'
+import { readStored } from '#storage/storage.ts'
 
 /** What a QR code or link contains about a device that wants to sign in. */
 export type QrLoginRequest = { readonly code: string; readonly sessionId: string }
@@ -23,24 +24,32 @@ export function parseQrLoginText(text: string): QrLoginRequest | null {
   return address && /^https?:$/.test(address.protocol) ? parseQrLoginQuery(address.searchParams) : null
 }
 
-let open: QrLoginRequest | null = null
+type Open = {
+  readonly request: QrLoginRequest
+  /** The session in which the player was asked; undefined if they have to sign in first. */
+  readonly token: string | undefined
+}
+
+let open: Open | null = null
 const listeners = new Set<() => void>()
 
-/** The account panel asks the player about the request. */
+/** The account panel asks the player about the request, after the sign-in if need be. */
 export function openQrLoginRequest(request: QrLoginRequest): void {
-  setOpen(request)
+  setOpen({ request, token: readStored('auth_token') })
 }
 
 /** This request is answered; a newer one stays. */
 export function closeQrLoginRequest(request: QrLoginRequest): void {
-  if (open === request) setOpen(null)
+  if (open?.request === request) setOpen(null)
 }
 
-export function useQrLoginRequest(): QrLoginRequest | null {
-  return useSyncExternalStore(subscribe, () => open)
+/** The request that waits for the player of this session, or for whoever signs in next. */
+export function useQrLoginRequest(token: string | undefined): QrLoginRequest | null {
+  const current = useSyncExternalStore(subscribe, () => open)
+  return current && (current.token ?? token) === token ? current.request : null
 }
 
-function setOpen(next: QrLoginRequest | null): void {
+function setOpen(next: Open | null): void {
   open = next
   for (const listener of listeners) listener()
 }

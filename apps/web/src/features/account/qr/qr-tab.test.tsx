@@ -152,6 +152,12 @@ describe('a QR session that has ended', () => {
   })
 })
 
+it('a QR code that no server can be asked for says so', async () => {
+  server.hangUp(generateQr)
+  await openTab()
+  expect((await screen.findByRole('alert')).textContent).toBe('Cannot reach the server')
+})
+
 describe('polling', () => {
   it('continues when an answer is lost or the server is busy, until the code has expired', async () => {
     server.hangUp(checkQr)
@@ -164,6 +170,17 @@ describe('polling', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await untilPolled(3)
     expect((await screen.findByRole('alert')).textContent).toBe('QR code expired, please refresh')
+  })
+
+  it('shows that the server cannot be reached, and when it can be again', async () => {
+    await openTab()
+    await picture()
+    server.reply(checkQr, { status: 502, body: 'Bad gateway' })
+    await untilPolled(1)
+    await screen.findByText('Cannot reach the server. Trying again…')
+    server.answer(checkQr, { status: 'pending' })
+    await untilPolled(2)
+    expect(await screen.findByText('Waiting for your scan')).toBeDefined()
   })
 
   it('stops when the code is no longer on screen', async () => {

@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { encode } from 'uqr'
-import { ApiFailure } from '#data/api-failure.ts'
+import { ApiFailure, isNetworkFailure, isServerAway } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { profileQuery } from '#data/profile.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
@@ -36,7 +36,13 @@ type ShownCode = {
 type QrSignIn =
   | { readonly kind: 'opening' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'shown'; readonly code: ShownCode; readonly isScanned: boolean }
+  | {
+      readonly kind: 'shown'
+      readonly code: ShownCode
+      readonly isScanned: boolean
+      /** The last poll did not reach the server. */
+      readonly isAway: boolean
+    }
   | Exclude<QrLogin, { kind: 'shown' | 'scanned' }>
 
 const SIZE_PX = 200
@@ -55,7 +61,12 @@ export function QrTab() {
         <div className={styles.texts}>
           <ol className={styles.steps}>
             {STEPS.map((step) => (
-              <li key={step}>{t(`qr.step.${step}`)}</li>
+              <li key={step}>
+                <div>
+                  <p>{t(`qr.step.${step}`)}</p>
+                  {step === 'scan' ? <p className={styles.camera}>{t('qr.step.camera')}</p> : null}
+                </div>
+              </li>
             ))}
           </ol>
           <div className={styles.foot}>
@@ -154,6 +165,7 @@ function Status({ state }: { readonly state: QrSignIn }) {
     case 'opening':
       return <Alert icon={mdiTimerSand}>{t('shell.loading')}</Alert>
     case 'shown':
+      if (state.isAway) return <Alert tone="warning">{t('account.unreachable-retrying')}</Alert>
       return state.isScanned ? (
         <Alert tone="success">{t('qr.scanned')}</Alert>
       ) : (
@@ -169,7 +181,13 @@ function Status({ state }: { readonly state: QrSignIn }) {
         </Alert>
       )
     case 'failed':
-      return <Alert tone="error">{accountFailureText(t, state.error, 'qr.generate-failed')}</Alert>
+      return (
+        <Alert tone="error">
+          {isNetworkFailure(state.error)
+            ? t('account.unreachable')
+            : accountFailureText(t, state.error, 'qr.generate-failed')}
+        </Alert>
+      )
   }
 }
 
@@ -217,7 +235,7 @@ async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal
   try {
     const session = await call(generateQr, {}, { signal })
     const code = shownCode(session)
-    showUnlessAborted({ kind: 'shown', code, isScanned: false })
+    showUnlessAborted({ kind: 'shown', code, isScanned: false, isAway: false })
     await poll(session.session_id, code, showUnlessAborted, signal)
   } catch (error) {
     showUnlessAborted({ kind: 'failed', error })
@@ -231,30 +249,41 @@ async function poll(
   signal: AbortSignal,
 ): Promise<void> {
   let login: QrLogin = { kind: 'shown' }
+  let wasAway = false
   while (isPolling(login)) {
     await pause(untilNextPoll(code), signal)
     if (signal.aborted) return
-    const answer = await fetchAnswer(sessionId, signal)
+    const { answer, isAway } = await fetchAnswer(sessionId, signal)
     // A lost connection or a busy server is no reason to give up while the code is valid.
     const after = afterAnswer(login, answer ?? { status: secondsLeft(code) > 0 ? 'pending' : 'expired' })
-    if (after === login) continue
+    if (after === login && isAway === wasAway) continue
     login = after
-    show(isPolling(login) ? { kind: 'shown', code, isScanned: login.kind === 'scanned' } : login)
+    wasAway = isAway
+    show(isPolling(login) ? { kind: 'shown', code, isScanned: login.kind === 'scanned', isAway } : login)
   }
 }
 
-/** Null if there was no answer, or none we understand. */
-async function fetchAnswer(sessionId: string, signal: AbortSignal): Promise<QrAnswer | null> {
+type Polled = {
+  /** Null if there was none, or none we understand. */
+  readonly answer: QrAnswer | null
+  readonly isAway: boolean
+}
+
+async function fetchAnswer(sessionId: string, signal: AbortSignal): Promise<Polled> {
   try {
     const { status, token } = await call(checkQr, { session_id: sessionId }, { signal })
-    if (status !== 'confirmed') return { status }
-    return token ? { status, token } : null
+    if (status !== 'confirmed') return { answer: { status }, isAway: false }
+    return { answer: token ? { status, token } : null, isAway: false }
   } catch (error) {
-    if (!(error instanceof ApiFailure)) return null
-    const { code, data } = error
-    if (code === 410) return { status: checkQrRefusal.safeParse(data).data?.status ?? 'expired' }
-    return code === 404 ? { status: 'not-found' } : null
+    return { answer: refusedAnswer(error), isAway: isServerAway(error) }
   }
+}
+
+function refusedAnswer(error: unknown): QrAnswer | null {
+  if (!(error instanceof ApiFailure)) return null
+  const { code, data } = error
+  if (code === 410) return { status: checkQrRefusal.safeParse(data).data?.status ?? 'expired' }
+  return code === 404 ? { status: 'not-found' } : null
 }
 
 const SHORTEST_WAIT_MS = 1000

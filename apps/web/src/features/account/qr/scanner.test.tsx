@@ -49,6 +49,14 @@ it('starting a scan asks for the rear camera in HD and shows an overlay; it can 
   expect(screen.getByRole('button', { name: 'Start scan' })).toBe(document.activeElement)
 })
 
+it('the picture of the camera is scrolled into view', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await openScanner(never)
+  expect(scroll).toHaveBeenCalledOnce()
+  const [shown] = scroll.mock.contexts
+  expect(shown instanceof Element && shown.querySelector('video')).not.toBeNull()
+})
+
 it('a camera that starts after the scan was stopped is released', async () => {
   const stop = vi.fn<() => void>()
   let give: ((stream: MediaStream) => void) | undefined

@@ -5,6 +5,7 @@ import { Button, FileButton } from '#ui/button.tsx'
 import { Tile } from '#ui/icon.tsx'
 import { Spinner } from '#ui/loading.tsx'
 import { Alert } from '#ui/messages.tsx'
+import { scrollIntoView } from '#ui/scroll-into-view.ts'
 import { useSecondsTo } from '#widgets/clock.ts'
 import { canScan, keepScanning, type Camera, type Scanning } from './camera.ts'
 import { openDecoder } from './decoder.ts'
@@ -67,7 +68,7 @@ function CameraView({ onText }: { readonly onText: (text: string) => void }) {
           {problem.why === null ? null : <p>{t(problem.why)}</p>}
         </Alert>
       ) : null}
-      <div className={styles.view} data-folded={problem !== null || undefined}>
+      <div ref={scrollIntoView} className={styles.view} data-folded={problem !== null || undefined}>
         <video ref={video} className={styles.video} muted playsInline aria-label={t('scan.aim')} />
         <Foreground scan={scan} />
       </div>
