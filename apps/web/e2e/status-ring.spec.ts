@@ -74,7 +74,7 @@ test('what is done looks the same on the home page, in the list of ends and in t
     await item.getByRole('checkbox').check()
     const look = await item.evaluate((element) => {
       const title = element.querySelector('b') ?? element
-      const mark = element.querySelector('[data-status="done"] path')
+      const mark = element.querySelector('span[data-status="done"] path')
       const { color, textDecorationLine } = getComputedStyle(title)
       return [color, textDecorationLine, mark?.getAttribute('d'), mark && getComputedStyle(mark).fill].join()
     })

@@ -7,7 +7,7 @@ import {
   withStatus,
 } from '@bannerday/domain/activity'
 import { mdiCheckCircle, mdiCircleHalfFull, mdiCircleOutline, mdiCloseCircleOutline, mdiStar } from '@mdi/js'
-import { type MouseEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type TouchEvent, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
@@ -146,6 +146,10 @@ function useHolding(onHold: (element: HTMLElement) => void) {
     onPointerUp: release,
     onPointerLeave: release,
     onPointerCancel: release,
+    onTouchEnd(event: TouchEvent) {
+      // The click that follows would close the menu.
+      if (isHeld.current) event.preventDefault()
+    },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       event.preventDefault()
       hold(event.currentTarget)
