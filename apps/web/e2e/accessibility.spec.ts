@@ -31,6 +31,7 @@ test.describe('on a phone', () => {
 
   test('the settings, all unfolded, are usable by everyone', async ({ page }) => {
     await page.goto('/settings?highlight=games')
+    await page.getByRole('button', { name: 'Activity types of Genshin Impact' }).click()
     await page.getByRole('button', { name: 'Reorder Genshin Impact' }).press('Space')
     expect(await seriousProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Clear local settings' }).click()
@@ -45,6 +46,7 @@ test.describe('a first visit', () => {
   test('the welcome is usable by everyone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('checkbox', { name: 'Follow Zenless Zone Zero' }).check()
+    await page.getByRole('button', { name: 'Activity types of Zenless Zone Zero' }).click()
     await expect(page.getByRole('group')).toBeVisible()
     expect(await seriousProblems(page)).toEqual([])
 

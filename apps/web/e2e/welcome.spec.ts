@@ -56,13 +56,15 @@ test('confirming without a change saves every game as it was offered', async ({ 
 
 test('selecting a game shows its types, the defaults marked; the last one stays', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: /Zenless Zone Zero/ }).click()
+  await expect(page.getByRole('group', { name: /^Activity types/ })).toHaveCount(0)
+  await page.getByText('Zenless Zone Zero').click()
+  await expect(page.getByRole('checkbox', { name: 'Follow Zenless Zone Zero' })).toBeChecked()
+  await page.getByRole('button', { name: 'Activity types of Zenless Zone Zero' }).click()
   const types = page.getByRole('group', { name: 'Activity types of Zenless Zone Zero' })
   await expect(types.getByRole('checkbox')).toHaveCount(5)
   await expect(types.getByText('default', { exact: true })).toHaveCount(4)
   await expect(types.getByRole('checkbox', { name: 'Maintenance' })).not.toBeChecked()
 
-  await page.getByRole('checkbox', { name: 'Follow Zenless Zone Zero' }).check()
   for (const name of ['Version default', 'Event default', 'Challenge default'])
     await types.getByRole('checkbox', { name }).uncheck()
   const last = types.getByRole('checkbox', { name: 'Signal Search default' })
@@ -76,9 +78,49 @@ test('selecting a game shows its types, the defaults marked; the last one stays'
 
 test('the language can be changed before anything else is read', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('日本語')
+  await expect(page.getByRole('dialog').getByRole('button').first()).toHaveAccessibleName('Language: English')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Language/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: '日本語' }).click()
   await expect(page.getByRole('dialog', { name: 'Bannerday へようこそ' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '原神をフォロー' })).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [667, 375],
+  [1440, 900],
+]) {
+  test(`language and Confirm are in view at ${width} × ${height}, and a card is pressed anywhere`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 })
+    await page.goto('/')
+    const dialog = page.getByRole('dialog', WELCOME)
+    await expect(dialog.getByText('No games chosen yet')).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 })
+    const card = dialog.getByRole('article').first()
+    const box = await card.boundingBox()
+    for (const share of [0.02, 0.5, 0.98]) {
+      await card.click({ position: { x: (box?.width ?? 0) * share, y: (box?.height ?? 0) - 4 } })
+      await expect(dialog.getByText('1 game chosen')).toBeInViewport({ ratio: 1 })
+      await dialog.getByText('Genshin Impact').click()
+      await expect(dialog.getByText('No games chosen yet')).toBeVisible()
+    }
+  })
+}
+
+test('who chooses nothing is told so, and led to the games in the settings', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText('No games chosen yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/^No games chosen, so the timeline is empty/)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose games' }).click()
+  await expect(page).toHaveURL(/\/settings/)
+  await expect(page.getByRole('checkbox', { name: 'Follow Genshin Impact' })).toBeInViewport()
 })
 
 test('the keyboard alone is enough', async ({ page }) => {
@@ -87,7 +129,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await expect(dialog).toBeFocused()
   await expect(dialog.getByRole('checkbox', { name: /^Follow/ })).toHaveCount(4)
   await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('button', { name: /Genshin Impact/ })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Language/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('checkbox', { name: 'Follow Genshin Impact' })).toBeChecked()

@@ -10,6 +10,7 @@ export const PLACEHOLDERS = {
   'home.soon.quiet-until': ['day'],
   'home.soon.then-quiet': ['day'],
   'home.soon.that-day': ['count'],
+  'home.welcome.chosen': ['count'],
   'home.news.more': ['count'],
   'licenses.count': ['count'],
   'licenses.no-text': ['license'],

@@ -6,6 +6,8 @@ import segmented from './segmented.module.css'
 
 type CheckboxProps = {
   readonly label: ReactNode
+  /** Its name, where the label shows more than that. */
+  readonly name?: string
   readonly hint?: string
   readonly isChecked: boolean
   readonly isDisabled?: boolean
@@ -13,13 +15,14 @@ type CheckboxProps = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ label, hint, isChecked, isDisabled, onChange, ref }: CheckboxProps) {
+export function Checkbox({ label, name, hint, isChecked, isDisabled, onChange, ref }: CheckboxProps) {
   return (
     <label className={styles.option}>
       <input
         ref={ref}
         className={styles.checkbox}
         type="checkbox"
+        aria-label={name}
         checked={isChecked}
         disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}

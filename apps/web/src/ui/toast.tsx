@@ -11,6 +11,8 @@ export type ToastRequest = {
   readonly detail?: string | undefined
   readonly kind?: ToastKind
   readonly durationMs?: number
+  /** What can be done about it. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void }
 }
 
 const DURATION_MS = 3000
@@ -26,17 +28,26 @@ export function createToasts() {
   let resolveMounted: (() => void) | null = null
   const mounted = new Promise<void>((resolve) => (resolveMounted = resolve))
 
-  function add({ message, detail, kind = 'success', durationMs }: ToastRequest): void {
+  function add({ message, detail, kind = 'success', durationMs, action }: ToastRequest): void {
     const timeout = durationMs ?? (kind === 'error' ? ERROR_DURATION_MS : DURATION_MS)
     const priority = kind === 'error' ? 'high' : 'low'
     // A message repeated while it is still shown stays one toast, and starts its time again.
+    const id = `${kind}: ${message}`
+    const actionProps = action && {
+      children: action.label,
+      onClick() {
+        manager.close(id)
+        action.onSelect()
+      },
+    }
     manager.add({
-      id: `${kind}: ${message}`,
+      id,
       title: message,
       description: detail,
       timeout,
       priority,
       data: { kind },
+      ...(actionProps && { actionProps }),
     })
   }
 

@@ -45,6 +45,7 @@ function ToastList({ closeLabel }: Pick<Props, 'closeLabel'>) {
           <Toast.Title render={<p />} />
           <Toast.Description className={styles.detail} />
         </div>
+        {toast.actionProps ? <Toast.Action className={styles.action} aria-hidden={false} /> : null}
         {/* By default hidden from screen readers while toasts are stacked; ours never are. */}
         <Toast.Close
           aria-hidden={false}

@@ -64,6 +64,34 @@ describe('a visitor who never chose games', () => {
     expect(readStored('userGameSelections')).toBeUndefined()
   })
 
+  it('sees how many games are chosen', async () => {
+    const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('No games chosen yet')).toBeDefined()
+    await user.click(dialog.getByText('Genshin Impact'))
+    expect(dialog.getByText('1 game chosen')).toBeDefined()
+    await user.click(dialog.getByText('Wuthering Waves'))
+    expect(dialog.getByText('2 games chosen')).toBeDefined()
+  })
+
+  it('who confirms without a game is told so, and led to where games are chosen', async () => {
+    const { user, addresses } = await renderScreen(<HomePage Data={Fragment} />, { server })
+    await screen.findAllByRole('checkbox', { name: /^Follow/ })
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/^No games chosen, so the timeline is empty/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Choose games' }))
+    expect(addresses.at(-1)).toBe('/settings?highlight=games')
+    await waitFor(() => expect(screen.queryByText(/^No games chosen, so/)).toBeNull())
+  })
+
+  it('who confirms with a game gets no message', async () => {
+    const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
+    await user.click(await screen.findByRole('checkbox', { name: 'Follow Genshin Impact' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText(/^No games chosen/)).toBeNull()
+  })
+
   it('saves the selection by confirming, even without a change', async () => {
     const { user } = await renderScreen(<HomePage Data={Fragment} />, { server })
     await screen.findAllByRole('checkbox', { name: /^Follow/ })

@@ -1,29 +1,44 @@
 import { selectionOf, type Selections } from '@bannerday/domain/selection'
+import { SECOND } from '@bannerday/domain/time'
 import { mdiSortVariant } from '@mdi/js'
+import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Select } from '#ui/fields.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { GameSelector } from '#widgets/game-selector/game-selector.tsx'
 import { saveSelections, useGames, useSelections } from '#widgets/games.ts'
-import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
+import { LanguageMenu } from '#widgets/language-menu.tsx'
+import { settingsPath } from '#widgets/paths.ts'
 import styles from './welcome-dialog.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
+/** Long enough to read it and to press its button. */
+const NOTHING_CHOSEN_MS = 10 * SECOND
+
 /** Stays open until it is confirmed. Confirming saves the selection even if nothing was changed. */
 export function WelcomeDialog({ isOpen, onClose }: Props) {
-  const { t, language } = useI18n()
-  const switchTo = useLanguageSwitch()
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [, navigate] = useLocation()
   const list = useGames()
   const games = list.kind === 'ready' ? list.games : []
   const selections = useSelections(games)
+  const count = games.filter((game) => selectionOf(selections, game).enabled).length
 
   function confirm() {
     const all: Selections = Object.fromEntries(games.map((game) => [game.id, selectionOf(selections, game)]))
     saveSelections(all)
     onClose()
+    if (count > 0) return
+    showToast({
+      kind: 'info',
+      message: t('home.welcome.empty'),
+      durationMs: NOTHING_CHOSEN_MS,
+      action: { label: t('home.choose-games'), onSelect: () => navigate(settingsPath('games')) },
+    })
   }
 
   return (
@@ -32,13 +47,27 @@ export function WelcomeDialog({ isOpen, onClose }: Props) {
       // It opens by itself, before anything was focused.
       focusAfter={() => document.querySelector<HTMLElement>('main h1')}
       look="festive"
-      lead={<img src="/logo-mark.svg" alt="" width="56" height="56" />}
+      lead={
+        <>
+          {/* The dialog covers the language menu of the page, and is the first thing a new player reads. */}
+          <div className={styles.language}>
+            <LanguageMenu isRoomy />
+          </div>
+          <img className={styles.logo} src="/logo-mark.svg" alt="" width="56" height="56" />
+        </>
+      }
       title={t('home.welcome.title')}
       description={t('home.welcome.question')}
       footer={
-        <Button variant="primary" isBlock isBusy={list.kind === 'loading'} onClick={confirm}>
-          {t('home.welcome.confirm')}
-        </Button>
+        <>
+          <output className={styles.chosen}>
+            {list.kind === 'ready' && count === 0 ? t('home.welcome.none') : null}
+            {count > 0 ? t('home.welcome.chosen', { count }) : null}
+          </output>
+          <Button variant="primary" isBusy={list.kind === 'loading'} onClick={confirm}>
+            {t('home.welcome.confirm')}
+          </Button>
+        </>
       }
     >
       <GameSelector order="fixed" />
@@ -46,10 +75,6 @@ export function WelcomeDialog({ isOpen, onClose }: Props) {
         <Icon path={mdiSortVariant} size="small" />
         {t('selector.order-hint')}
       </p>
-      {/* The dialog covers the language menu, and is the first thing a new player reads. */}
-      <div className={styles.language}>
-        <Select label={t('shell.language')} options={LANGUAGE_OPTIONS} value={language} onChange={switchTo} />
-      </div>
     </Dialog>
   )
 }

@@ -4,10 +4,11 @@ import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
-import { WIDE, useMediaQuery } from '#ui/media-query.ts'
+import { ROOMY, WIDE, useMediaQuery } from '#ui/media-query.ts'
+import { LanguageMenu } from '#widgets/language-menu.tsx'
 import { Background, type Backdrop } from './background.tsx'
 import { InstallButton, type InstallPrompt } from './install.tsx'
-import { JapaneseOffer, LanguageMenu } from './language-menu.tsx'
+import { JapaneseOffer } from './japanese-offer.tsx'
 import { Brand, Sidebar } from './navigation.tsx'
 import { UpdateBanner, type Updates } from './updates.tsx'
 import styles from './shell.module.css'
@@ -25,6 +26,7 @@ type ShellProps = {
 export function Shell({ backdrop, installPrompt, updates, offersJapanese, children }: ShellProps) {
   const { t } = useI18n()
   const isWide = useMediaQuery(WIDE)
+  const isRoomy = useMediaQuery(ROOMY)
   const sidebarId = useId()
   const [isExpanded, setIsExpanded] = useState(false)
   const drawer = useDrawer()
@@ -58,7 +60,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
       <Background backdrop={backdrop} />
       <TopBar backdrop={backdrop} toggle={toggle}>
         <InstallButton prompt={installPrompt} />
-        <LanguageMenu />
+        <LanguageMenu isRoomy={isRoomy} />
       </TopBar>
       {isWide ? <Sidebar id={sidebarId} isExpanded={isExpanded} /> : null}
       {isWide ? null : <SidebarDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}

@@ -1,18 +1,17 @@
-import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import {
   selectionOf,
   type GameSelection,
   withActivityChecked,
   withGameEnabled,
 } from '@bannerday/domain/selection'
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Skeleton } from '#ui/loading.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { GameTile } from '#widgets/game-tile.tsx'
 import { saveSelections, useSelections } from '#widgets/games.ts'
 import { serverIcon } from '#widgets/icons.ts'
@@ -31,47 +30,68 @@ type GameCardProps = {
   readonly isLifted?: boolean
 }
 
+/** A press anywhere on it follows the game, except on its other controls. The types are folded until they are wanted. */
 export function GameCard(props: GameCardProps) {
   const { game, selection, isOpen, onOpen, onEnable, onCheck, handle, arrows, isLifted = false } = props
   const { t } = useI18n()
   const typesId = useId()
-  const chosen = game.activities.filter(({ id }) => selection.activities.includes(id))
   return (
     <article
       className={`game ${styles.card}`}
       style={{ '--game': game.color }}
       data-followed={selection.enabled}
-      data-open={isOpen}
+      data-sortable={arrows !== undefined}
       data-lifted={isLifted}
     >
       <header className={styles.head}>
         {handle}
-        <button
-          type="button"
-          className={styles.name}
-          aria-expanded={isOpen}
-          aria-controls={typesId}
-          onClick={() => onOpen(!isOpen)}
-        >
-          <GameTile gameId={game.id} look={selection.enabled ? 'solid' : 'tint'} />
-          <span className={styles.words}>
-            <b className={styles.title}>{game.name}</b>
-            <small className={styles.summary}>
-              {selection.enabled
-                ? chosen.map(({ name }) => name).join(t('text.separator'))
-                : t('selector.not-followed')}
-            </small>
-          </span>
-        </button>
-        {arrows}
         <Checkbox
           isChecked={selection.enabled}
           onChange={onEnable}
-          label={<VisuallyHidden>{t('selector.follow', { game: game.name })}</VisuallyHidden>}
+          name={t('selector.follow', { game: game.name })}
+          label={
+            <span className={styles.name}>
+              <GameTile gameId={game.id} look={selection.enabled ? 'solid' : 'tint'} />
+              <span className={styles.words}>
+                <b className={styles.title}>{game.name}</b>
+                <Summary game={game} selection={selection} />
+              </span>
+            </span>
+          }
         />
+        <div className={styles.tools}>
+          {selection.enabled ? (
+            <Button
+              variant="text"
+              size="small"
+              trailingIcon={isOpen ? mdiChevronUp : mdiChevronDown}
+              aria-label={t('selector.types', { game: game.name })}
+              aria-expanded={isOpen}
+              aria-controls={typesId}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {t('selector.types.short')}
+            </Button>
+          ) : null}
+          {arrows}
+        </div>
       </header>
       {isOpen ? <ActivityTypes id={typesId} game={game} selection={selection} onCheck={onCheck} /> : null}
     </article>
+  )
+}
+
+type SummaryProps = { readonly game: ListedGame; readonly selection: GameSelection }
+
+function Summary({ game, selection }: SummaryProps) {
+  const { t } = useI18n()
+  if (!selection.enabled) return <small className={styles.summary}>{t('selector.not-followed')}</small>
+  const types = game.activities.filter(({ id }) => selection.activities.includes(id))
+  return (
+    <small className={styles.summary}>
+      <b className={styles.following}>{t('selector.following')}</b>
+      {` · ${types.map(({ name }) => name).join(t('text.separator'))}`}
+    </small>
   )
 }
 
@@ -115,36 +135,25 @@ function ActivityTypes({ id, game, selection, onCheck }: ActivityTypesProps) {
   )
 }
 
-/** Takes the same room as the types will. */
-export function ActivityTypesLoading() {
-  return (
-    <div className={styles.sheet}>
-      <div className={styles.types}>
-        {ACTIVITY_TYPES.map((type) => (
-          <div key={type} className={styles.loading}>
-            <Skeleton width="50%" height="16px" />
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 /** The props of each card: what is followed, and which card is open. */
 export function useGameCards(games: readonly ListedGame[]) {
   const selections = useSelections(games)
-  const [openId, setOpenId] = useState<string | null>(games[0]?.id ?? null)
+  const [openId, setOpenId] = useState<string | null>(null)
 
-  return (game: ListedGame) => ({
-    game,
-    selection: selectionOf(selections, game),
-    isOpen: openId === game.id,
-    onOpen: (isOpen: boolean) => setOpenId(isOpen ? game.id : null),
-    onEnable(enabled: boolean) {
-      saveSelections(withGameEnabled(selections, game, enabled))
-      if (enabled) setOpenId(game.id)
-    },
-    onCheck: (activityId: string, checked: boolean) =>
-      void saveSelections(withActivityChecked(selections, game, { activityId, checked })),
-  })
+  return (game: ListedGame) => {
+    const selection = selectionOf(selections, game)
+    return {
+      game,
+      selection,
+      // The types of a game that is not followed are nothing to look at.
+      isOpen: selection.enabled && openId === game.id,
+      onOpen: (isOpen: boolean) => setOpenId(isOpen ? game.id : null),
+      onEnable(enabled: boolean) {
+        saveSelections(withGameEnabled(selections, game, enabled))
+        if (!enabled && openId === game.id) setOpenId(null)
+      },
+      onCheck: (activityId: string, checked: boolean) =>
+        void saveSelections(withActivityChecked(selections, game, { activityId, checked })),
+    }
+  }
 }

@@ -26,8 +26,9 @@ function renderSelector(
 
 const follow = (game: string) => screen.getByRole('checkbox', { name: `Follow ${game}` })
 const typesOf = (game: string) => within(screen.getByRole('group', { name: `Activity types of ${game}` }))
+const typesButton = (game: string) => screen.getByRole('button', { name: `Activity types of ${game}` })
 const names = () =>
-  screen.getAllByRole('checkbox', { name: /^Follow/ }).map((box) => box.closest('label')?.textContent)
+  screen.getAllByRole('checkbox', { name: /^Follow/ }).map((box) => box.getAttribute('aria-label'))
 const selected = () => readStored('userGameSelections')
 
 describe('the game selector', () => {
@@ -39,9 +40,33 @@ describe('the game selector', () => {
     expect(selected()).toBeUndefined()
   })
 
+  it('follows a game by a press on its name, and shows that it is followed', async () => {
+    const { user } = await renderSelector()
+    await user.click(screen.getByText('Genshin Impact'))
+    expect(selected()).toEqual(GENSHIN)
+    expect(screen.getByText('Following').parentElement?.textContent).toBe('Following · Event, Wish')
+    await user.click(screen.getByText('Genshin Impact'))
+    expect(selected()?.['genshin']?.enabled).toBe(false)
+  })
+
+  it('folds the types until they are wanted, and again when the game is not followed any more', async () => {
+    const { user } = await renderSelector()
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Activity types/ })).toBeNull()
+    await user.click(follow('Genshin Impact'))
+    expect(screen.queryByRole('group')).toBeNull()
+    await user.click(typesButton('Genshin Impact'))
+    expect(typesButton('Genshin Impact').getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('group', { name: 'Activity types of Genshin Impact' })).toBeDefined()
+    await user.click(follow('Genshin Impact'))
+    await user.click(follow('Genshin Impact'))
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+
   it('shows the activity types of the selected game, its defaults marked and checked', async () => {
     const { user } = await renderSelector()
-    await user.click(screen.getByRole('button', { name: /Zenless Zone Zero/ }))
+    await user.click(follow('Zenless Zone Zero'))
+    await user.click(typesButton('Zenless Zone Zero'))
     const types = typesOf('Zenless Zone Zero')
     expect(types.getByRole<HTMLInputElement>('checkbox', { name: 'Event default' }).checked).toBe(true)
     expect(types.getByRole<HTMLInputElement>('checkbox', { name: 'Wish default' }).checked).toBe(true)
@@ -55,6 +80,7 @@ describe('the game selector', () => {
     const stop = subscribeStored('userGameSelections', (value) => heard.push(value))
     await user.click(follow('Genshin Impact'))
     expect(selected()).toEqual(GENSHIN)
+    await user.click(typesButton('Genshin Impact'))
     await user.click(typesOf('Genshin Impact').getByRole('checkbox', { name: 'Maintenance' }))
     expect(selected()?.['genshin']?.activities).toEqual(['event', 'gacha', 'maintenance'])
     await user.click(follow('Genshin Impact'))
@@ -73,6 +99,7 @@ describe('the game selector', () => {
 
   it('does not let the last activity type go', async () => {
     const { user } = await renderSelector({ userGameSelections: GENSHIN })
+    await user.click(typesButton('Genshin Impact'))
     const types = typesOf('Genshin Impact')
     await user.click(types.getByRole('checkbox', { name: 'Event default' }))
     const last = types.getByRole<HTMLInputElement>('checkbox', { name: 'Wish default' })

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/loading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useGames } from '#widgets/games.ts'
 import { LoadFailed } from '#widgets/load-failed.tsx'
-import { ActivityTypesLoading, GameCard, useGameCards } from './game-card.tsx'
+import { GameCard, useGameCards } from './game-card.tsx'
 import { SortableGameList } from './sortable-game-list.tsx'
 import styles from './game-selector.module.css'
 
@@ -23,14 +23,10 @@ export function GameSelector({ order }: GameSelectorProps) {
       return (
         <output className={styles.list}>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
-          {/* The first card will be open. */}
-          <div>
-            <Skeleton height="60px" />
-            <ActivityTypesLoading />
-          </div>
-          <Skeleton height="60px" />
-          <Skeleton height="60px" />
-          <Skeleton height="60px" />
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
+          <Skeleton height="64px" />
         </output>
       )
     case 'failed':
