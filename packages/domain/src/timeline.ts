@@ -5,6 +5,7 @@ export { type Direction, neighbourOf } from './timeline/neighbour.ts'
 export {
   foldLanes,
   heightAfterFold,
+  lanesNeeded,
   type PlacedGroup,
   sameHeight,
   stackGroups,

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { anActivity } from '#testing/examples.ts'
-import { foldLanes, heightAfterFold, sameHeight, stackGroups, type PlacedGroup } from './placed-groups.ts'
+import {
+  foldLanes,
+  heightAfterFold,
+  lanesNeeded,
+  sameHeight,
+  stackGroups,
+  type PlacedGroup,
+} from './placed-groups.ts'
 
 const LANE_PX = 30
 const heights = { labelPx: 40, lanePx: LANE_PX }
@@ -27,39 +34,49 @@ describe('groups of lanes', () => {
   })
 })
 
-describe('folded lanes, in which nothing reaches beyond a point,', () => {
+describe('of the lanes of a game', () => {
+  const SEEN = { from: 500, to: 900 }
+  const lane = (from: number, to: number, besidePx = 0) => [
+    { activity: anActivity(), left: from, width: to - from, drawnFrom: from, drawnTo: to + besidePx },
+  ]
+
+  test.each([
+    ['those down to the last with something in view', [lane(0, 600), lane(0, 500), lane(800, 950)], 3],
+    ['none below it, whatever is elsewhere', [lane(0, 600), lane(0, 500), lane(900, 950)], 1],
+    ['none below it, if no more than a pill is in view', [lane(0, 600), lane(0, 490, 80)], 1],
+    ['one, if nothing is in view', [lane(0, 10), lane(0, 20)], 1],
+    ['those with a gap in view not', [lane(600, 700), [...lane(0, 400), ...lane(900, 950)]], 1],
+  ])('%s are needed', (_, lanes, count) => {
+    expect(lanesNeeded({ gameId: 'genshin', lanes }, SEEN)).toBe(count)
+  })
+
+  it('all are needed in the list of no game', () => {
+    expect(lanesNeeded(group(null, 900, 10, 20), SEEN)).toBe(3)
+  })
+})
+
+describe('folded lanes', () => {
   it('take no room below the others, and what follows moves up', () => {
-    const full = stackGroups(
-      [group('genshin', 900, 100, 501, 500, 80), group('zenless', 700)],
-      heights,
-      new Set(),
-    )
+    const full = stackGroups([group('genshin', 1, 2, 3, 4, 5), group('zenless', 1)], heights, new Set())
     expect(places(full)).toEqual([
       [0, 40, 190],
       [190, 230, 260],
     ])
-    expect(places(foldLanes(full, LANE_PX, 500))).toEqual([
+    expect(places(foldLanes(full, LANE_PX, [3, 1]))).toEqual([
       [0, 40, 130],
       [130, 170, 200],
     ])
   })
 
-  it('leave one lane to a game that has nothing else', () => {
-    const full = stackGroups([group('genshin', 10, 20, 30)], heights, new Set())
-    expect(places(foldLanes(full, LANE_PX, 500))).toEqual([[0, 40, 70]])
-  })
-
-  it('change nothing in a collapsed game and in the list of no game', () => {
+  it('change nothing in a collapsed game', () => {
     const collapsed = stackGroups([group('genshin', 10, 20)], heights, new Set(['genshin']))
-    expect(foldLanes(collapsed, LANE_PX, 500)).toEqual(collapsed)
-    const list = stackGroups([group(null, 900, 10, 20)], heights, new Set())
-    expect(foldLanes(list, LANE_PX, 500)).toEqual(list)
+    expect(foldLanes(collapsed, LANE_PX, [1])).toEqual(collapsed)
   })
 })
 
 describe('when lanes are folded,', () => {
   const full = stackGroups([group('genshin', 900, 10, 20), group('zenless', 700, 600)], heights, new Set())
-  const folded = foldLanes(full, LANE_PX, 500)
+  const folded = foldLanes(full, LANE_PX, [1, 2])
 
   test.each([
     ['the top stays the top', 0, 0],

@@ -1,5 +1,6 @@
 import type { Lane } from './bars.ts'
 import type { LaneGroup } from './lanes.ts'
+import type { PxRange } from './visible.ts'
 
 type RowHeights = { readonly labelPx: number; readonly lanePx: number }
 
@@ -28,28 +29,30 @@ export function stackGroups(
 }
 
 /**
- * Hides the lower lanes of each game that hold nothing beyond `fromX`: they matter only to players who scroll further
- * back. A game keeps at least one lane; the list of no game keeps all of its lines.
+ * How many lanes of a game are needed to show the bars that it has within the range: the lower ones matter only to players
+ * who scroll elsewhere. At least one; and all lines of the list of no game.
  */
+export function lanesNeeded({ gameId, lanes }: LaneGroup, { from, to }: PxRange): number {
+  if (gameId === null) return lanes.length
+  const isWithin = (lane: Lane) => lane.some(({ left, width }) => left < to && from < left + width)
+  return Math.max(1, 1 + lanes.findLastIndex(isWithin))
+}
+
+/** The groups with only so many lanes of each, and what follows moved up. */
 export function foldLanes<Group extends PlacedGroup>(
   groups: readonly Group[],
   lanePx: number,
-  fromX: number,
+  counts: readonly number[],
 ): readonly Group[] {
   let savedPx = 0
-  return groups.map((placed) => {
-    const { group, top, lanesTop, bottom } = placed
+  return groups.map((placed, index) => {
+    const { top, lanesTop, bottom } = placed
     const fullPx = bottom - lanesTop
-    const needed = 1 + group.lanes.findLastIndex((lane) => reachesBeyond(lane, fromX))
-    const foldedPx = group.gameId === null ? fullPx : Math.min(fullPx, Math.max(1, needed) * lanePx)
+    const foldedPx = Math.min(fullPx, (counts[index] ?? 0) * lanePx)
     const above = savedPx
     savedPx += fullPx - foldedPx
     return { ...placed, top: top - above, lanesTop: lanesTop - above, bottom: lanesTop - above + foldedPx }
   })
-}
-
-function reachesBeyond(lane: Lane, x: number): boolean {
-  return (lane.at(-1)?.drawnTo ?? Number.NEGATIVE_INFINITY) > x
 }
 
 /** Where the content at height `y` is after lanes were folded or unfolded; at most the end of its game. */

@@ -147,7 +147,6 @@ function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom): Bo
     groups: [],
     widthPx: boardWidth(scale),
     heightPx: 0,
-    isFolded: false,
     today: Math.floor(xOf(scale, now) / zoom),
   }
 }

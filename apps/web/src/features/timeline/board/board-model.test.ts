@@ -64,9 +64,11 @@ describe('the board', () => {
   })
 })
 
+function season(about: Parameters<typeof anActivity>[0]) {
+  return anActivity({ type: 'challenge', title: 'Spiral Abyss', ...about })
+}
+
 describe('the pill of', () => {
-  const season = (about: Parameters<typeof anActivity>[0]) =>
-    anActivity({ type: 'challenge', title: 'Spiral Abyss', ...about })
   const now20 = '2025-09-20T04:00:00'
   const next = season({ uuid: 'next', start_time: now20 })
   const soonNext = season({ uuid: 'next', start_time: '2025-09-17T10:00:00' })

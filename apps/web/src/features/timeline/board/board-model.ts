@@ -11,6 +11,7 @@ import { cellAt, type Instant } from '@bannerday/domain/time'
 import {
   boardWidth,
   foldLanes,
+  lanesNeeded,
   lanesByGame,
   lanesInOrder,
   monthSpans,
@@ -44,8 +45,6 @@ export type Board = {
   readonly groups: readonly BoardGroup[]
   readonly widthPx: number
   readonly heightPx: number
-  /** Whether lanes that only the past needs are folded away. */
-  readonly isFolded: boolean
   /** The index of today's cell; none when the board lies elsewhere in time. */
   readonly today: number | null
 }
@@ -75,15 +74,29 @@ export function layoutBoard(input: BoardInput, now: Instant): Board {
     months: monthSpans(scale.cells),
     ...stacked(placed.map((group) => withLabel(group, collapsed, now))),
     widthPx: boardWidth(scale),
-    isFolded: false,
     today: cellAt(scale.cells, now)?.index ?? null,
   }
 }
 
-/** The board without the room for lanes in which everything ends before `edgePx`. */
-export function foldPast(board: Board, edgePx: number): Board {
-  const folded = stacked(foldLanes(board.groups, LANE_PX, edgePx))
-  return folded.heightPx === board.heightPx ? board : { ...board, ...folded, isFolded: true }
+/** The layout with no more lanes of each game than what is within the range needs; the board itself if it has as many. */
+export function foldBoard(layout: Board, range: PxRange, board: Board = layout): Board {
+  const counts = layout.groups.map(({ group }) => lanesNeeded(group, range))
+  return withLanes(layout, board, counts)
+}
+
+/** The board with all lanes that are needed within the range too, except for games above `top`. */
+export function unfoldBoard(layout: Board, board: Board, range: PxRange, top: number): Board {
+  const counts = board.groups.map((placed) => {
+    const open = openLaneCount(placed)
+    return placed.bottom <= top ? open : Math.max(open, lanesNeeded(placed.group, range))
+  })
+  return withLanes(layout, board, counts)
+}
+
+function withLanes(layout: Board, board: Board, counts: readonly number[]): Board {
+  const folded = { ...layout, ...stacked(foldLanes(layout.groups, LANE_PX, counts)) }
+  const isSame = folded.groups.every(({ bottom }, index) => bottom === board.groups[index]?.bottom)
+  return isSame ? board : folded
 }
 
 function stacked(groups: readonly BoardGroup[]): Pick<Board, 'groups' | 'heightPx'> {

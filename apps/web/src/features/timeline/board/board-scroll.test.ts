@@ -77,22 +77,6 @@ describe('a board that opens', () => {
     expect(view.nowSide).toBeNull()
   })
 
-  it('folds lanes that only the past needs, and unfolds them when the past comes to rest in view', () => {
-    const opened = viewAfter()
-    expect(opened.board.heightPx).toBeLessThan(layout.heightPx)
-    const passing = follow(opened, scrollTo(0))
-    expect(passing.board).toBe(opened.board)
-    expect(follow(passing, { type: 'rest' }).board).toBe(layout)
-  })
-
-  it('folds nothing while it is held', () => {
-    const dragged = viewAfter({ type: 'hold' }, { type: 'drag', x: 9_000, y: 0 }, { type: 'rest' })
-    expect(viewportOf(dragged).left).toBe(0)
-    expect(dragged.board.isFolded).toBe(true)
-    const released = follow(dragged, { type: 'release', speed: null }, { type: 'rest' })
-    expect(released.board.isFolded).toBe(false)
-  })
-
   it('tells the side on which now has left the viewport', () => {
     expect(viewAfter(scrollTo(0)).nowSide).toBe('right')
     expect(viewAfter(scrollTo(layout.widthPx)).nowSide).toBe('left')
@@ -157,8 +141,8 @@ describe('a player who', () => {
   it('looks for a bar in the past sees its lane unfolded, and the bar', () => {
     const { id } = past.at(-1) ?? running
     const view = viewAfter({ type: 'reveal', activityId: id, isSmooth: true }, ...frames(30))
-    expect(view.board.isFolded).toBe(false)
     const found = findBar(view.board, id)
+    expect(found?.hasRoom).toBe(true)
     const { left: from, top: above, width, height } = viewportOf(view)
     const [x, y] = [found?.bar.left ?? 0, (found?.group.top ?? 0) + (found?.topPx ?? 0)]
     expect(x - from).toBeLessThan(width)

@@ -1,18 +1,24 @@
 import type { Instant } from '@bannerday/domain/time'
-import { parseZoom, type PxRange, type Zoom, zoomedBy, zoomedByRatio } from '@bannerday/domain/timeline'
-import { type Board, LANE_PX } from './board-model.ts'
+import {
+  heightAfterFold,
+  parseZoom,
+  type PxRange,
+  type Zoom,
+  zoomedBy,
+  zoomedByRatio,
+} from '@bannerday/domain/timeline'
+import { type Board, foldBoard, LANE_PX, unfoldBoard } from './board-model.ts'
 import {
   areSameDays,
   insideBoard,
   openingLeft,
-  pastEdge,
   placeAfterLayout,
   placeToSee,
   type ScrollPlace,
+  seenRange,
   sideOfNow,
   type ViewPoint,
   type Viewport,
-  withPastFolded,
   xRangeOf,
 } from './scroll-places.ts'
 
@@ -42,11 +48,8 @@ type Motion =
 export type View = {
   /** As laid out, with all lanes. */
   readonly layout: Board
-  /** As shown: busy weeks of the past may have needed more lanes, which are folded away until they come into view. */
+  /** As shown: busier weeks may need more lanes, which are folded away until something of them comes into view. */
   readonly board: Board
-  readonly isPastShown: boolean
-  /** The width of the viewport that decides what is folded. */
-  readonly foldWidth: number
   /** Null until the board has been measured. */
   readonly viewport: Viewport | null
   readonly drawn: DrawnPart
@@ -95,8 +98,6 @@ export function unmeasuredView(layout: Board): View {
   return {
     layout,
     board: layout,
-    isPastShown: false,
-    foldWidth: 0,
     viewport: null,
     drawn: { x: NOTHING, y: NOTHING, labelsFor: NO_VIEWPORT },
     nowSide: null,
@@ -114,8 +115,10 @@ export function nextView(view: View, event: ViewEvent, now: Instant): View {
   const next = afterEvent(view, event, now)
   if (next === view) return view
   const viewport = insideBoard(next.viewport, next.board)
+  // What is above the viewport has to wait until it rests: it would move what is in view.
+  const board = unfoldBoard(next.layout, next.board, seenRange(viewport), viewport.top)
   const drawn = drawnAround(viewport, canKeepDrawn(view, next) ? next.drawn : null)
-  return { ...next, viewport, drawn, nowSide: sideOfNow(next.board, viewport, now) }
+  return { ...next, board, viewport, drawn, nowSide: sideOfNow(board, viewport, now) }
 }
 
 function isMeasured(view: View): view is MeasuredView {
@@ -128,11 +131,12 @@ function unmeasured(view: View, event: ViewEvent): View {
 
 /** The board opens at now. */
 function firstView(view: View, { width, height, isPhone }: Resize, now: Instant): View {
-  const board = withPastFolded(view.layout, { width, isPhone })
-  const left = openingLeft(board, { width, isPhone }, now)
+  const { layout } = view
+  const left = openingLeft(layout, { width, isPhone }, now)
+  const board = foldBoard(layout, seenRange(insideBoard({ left, top: 0, width, height, isPhone }, layout)))
   const viewport = insideBoard({ left, top: 0, width, height, isPhone }, board)
   const nowSide = sideOfNow(board, viewport, now)
-  return { ...view, board, foldWidth: width, viewport, drawn: drawnAround(viewport, null), nowSide }
+  return { ...view, board, viewport, drawn: drawnAround(viewport, null), nowSide }
 }
 
 function afterEvent(view: MeasuredView, event: ViewEvent, now: Instant): MeasuredView {
@@ -141,7 +145,7 @@ function afterEvent(view: MeasuredView, event: ViewEvent, now: Instant): Measure
     case 'layout':
       return event.layout === view.layout ? view : withLayout(view, event.layout, now)
     case 'resize':
-      return resized(view, event, now)
+      return resized(view, event)
     case 'scroll':
       // While the board moves by our doing, the browser only repeats what it was told.
       return motion !== null || isNear(viewport, event) ? view : movedTo(view, event)
@@ -168,11 +172,11 @@ function afterEvent(view: MeasuredView, event: ViewEvent, now: Instant): Measure
     case 'go-to-now':
       return glided(view, { left: openingLeft(view.board, viewport, now), top: viewport.top }, event.isSmooth)
     case 'reveal':
-      return revealed(view, event, now)
+      return revealed(view, event)
     case 'frame':
       return afterFrame(view, event.at)
     case 'rest':
-      return rested(view, now)
+      return rested(view)
   }
 }
 
@@ -194,8 +198,11 @@ function zoomedTo(view: MeasuredView, zoom: Zoom, zoomPoint: ViewPoint): Measure
 }
 
 function withLayout(view: MeasuredView, layout: Board, now: Instant): MeasuredView {
-  const next = { ...view, layout, zoom: parseZoom(layout.scale.pxPerDay) }
-  const shown = withBoard(next, boardToShow(next), now)
+  const zooming = { zoomPoint: view.zoomPoint, now }
+  const { left } = placeAfterLayout(view.board, layout, view.viewport, zooming)
+  const board = foldBoard(layout, seenRange({ ...view.viewport, left }))
+  const place = placeAfterLayout(view.board, board, view.viewport, zooming)
+  const shown = movedTo({ ...view, layout, board, zoom: parseZoom(layout.scale.pxPerDay) }, place)
   if (!areSameDays(view.layout, layout)) return { ...shown, zoomPoint: null, motion: null }
   return view.layout.sort === layout.sort ? shown : startedOver(shown, now)
 }
@@ -207,55 +214,34 @@ function startedOver(view: MeasuredView, now: Instant): MeasuredView {
   return movedTo(view, { left: isNowInView ? openingLeft(board, viewport, now) : viewport.left, top: 0 })
 }
 
-function resized(view: MeasuredView, { width, height, isPhone }: Resize, now: Instant): MeasuredView {
-  const { viewport, foldWidth } = view
+function resized(view: MeasuredView, { width, height, isPhone }: Resize): MeasuredView {
+  const { viewport } = view
   if (viewport.width === width && viewport.height === height && viewport.isPhone === isPhone) return view
-  return refolded(
-    {
-      ...view,
-      viewport: { ...viewport, width, height, isPhone },
-      foldWidth: Math.abs(foldWidth - width) <= SCROLL_BAR_PX ? foldWidth : width,
-    },
-    now,
-  )
+  return { ...view, viewport: { ...viewport, width, height, isPhone } }
 }
 
-/** Only here lanes fold and unfold by themselves, so that none does while the board moves or is held. */
-function rested(view: MeasuredView, now: Instant): MeasuredView {
-  const { viewport, drawn, motion } = view
+/** Only here lanes fold by themselves, so that none does while the board moves or is held. */
+function rested(view: MeasuredView): MeasuredView {
+  const { viewport, drawn, motion, layout, board } = view
   const labelled =
     drawn.labelsFor.left === viewport.left ? view : { ...view, drawn: { ...drawn, labelsFor: viewport } }
   if (motion !== null) return labelled
-  const isPastShown = viewport.left < edgeOfPast(view)
-  return isPastShown === view.isPastShown ? labelled : refolded({ ...labelled, isPastShown }, now)
+  const folded = foldBoard(layout, seenRange(viewport), board)
+  return folded === board ? labelled : withBoard(labelled, folded)
 }
 
-function edgeOfPast({ layout, foldWidth, viewport }: MeasuredView): number {
-  return pastEdge(layout, { width: foldWidth, isPhone: viewport.isPhone })
+/** With other lanes of the same layout, at the place where these show what was in view before. */
+function withBoard(view: MeasuredView, board: Board): MeasuredView {
+  const { left, top } = view.viewport
+  return movedTo({ ...view, board }, { left, top: heightAfterFold(view.board.groups, board.groups, top) })
 }
 
-function boardToShow({ layout, isPastShown, foldWidth, viewport }: MeasuredView): Board {
-  return isPastShown ? layout : withPastFolded(layout, { width: foldWidth, isPhone: viewport.isPhone })
-}
-
-/** The further the edge of the past, the fewer lanes: boards of one layout that are equally high are the same. */
-function refolded(view: MeasuredView, now: Instant): MeasuredView {
-  const board = boardToShow(view)
-  return board.heightPx === view.board.heightPx ? view : withBoard(view, board, now)
-}
-
-/** At the place where that board shows what was in view before. */
-function withBoard(view: MeasuredView, board: Board, now: Instant): MeasuredView {
-  const place = placeAfterLayout(view.board, board, view.viewport, { zoomPoint: view.zoomPoint, now })
-  return movedTo({ ...view, board }, place)
-}
-
-/** A bar in the past may be in a lane that has to be unfolded first. */
-function revealed(view: MeasuredView, { activityId, isSmooth }: Reveal, now: Instant): MeasuredView {
-  const place = placeToSee(view.board, activityId, view.viewport)
+/** A bar elsewhere in time may be in a lane that has to be unfolded first. */
+function revealed(view: MeasuredView, { activityId, isSmooth }: Reveal): MeasuredView {
+  const { layout, board, viewport } = view
+  const place = placeToSee(board, activityId, viewport)
   if (place === null) return view
-  if (place.left >= edgeOfPast(view) || !view.board.isFolded) return glided(view, place, isSmooth)
-  const unfolded = withBoard({ ...view, isPastShown: true }, view.layout, now)
+  const unfolded = withBoard(view, unfoldBoard(layout, board, seenRange({ ...viewport, ...place }), 0))
   return glided(unfolded, placeToSee(unfolded.board, activityId, unfolded.viewport) ?? place, isSmooth)
 }
 

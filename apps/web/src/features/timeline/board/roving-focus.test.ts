@@ -2,7 +2,7 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { xOf } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { barNear, findBar, foldPast } from './board-model.ts'
+import { barNear, findBar, foldBoard } from './board-model.ts'
 import { barTowards } from './roving-focus.ts'
 import { aBoard } from './testing/a-board.ts'
 
@@ -34,7 +34,7 @@ const board = aBoard(activities, NOW, {
   ],
 })
 const nowX = xOf(board.scale, NOW)
-const folded = foldPast(board, nowX - 200)
+const folded = foldBoard(board, { from: nowX - 200, to: nowX + 800 })
 
 function led(
   from: string,

@@ -3,8 +3,8 @@ import { DAY, instantOf } from '@bannerday/domain/time'
 import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { type Board, findBar, foldPast, HEAD_PX, LABEL_PX, LANE_PX } from './board-model.ts'
-import { placeAfterLayout, placeToSee, withPastFolded } from './scroll-places.ts'
+import { type Board, findBar, foldBoard, HEAD_PX, LABEL_PX, LANE_PX } from './board-model.ts'
+import { placeAfterLayout, placeToSee, seenRange } from './scroll-places.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
@@ -35,7 +35,6 @@ const viewport = { left: nowLeft, top: 0, width: 1_000, height: 400, isPhone: fa
 
 /** What stands at this distance from the left of the viewport. */
 const shownAt = ({ scale }: Board, left: number, atPx: number) => instantAt(scale, left + atPx)
-const zenlessTop = ({ groups }: Board) => groups.find(({ group }) => group.gameId === 'zenless')?.top ?? 0
 
 describe('a board that is laid out anew', () => {
   const zooming = { zoomPoint: null, now }
@@ -66,15 +65,6 @@ describe('a board that is laid out anew', () => {
     const place = placeAfterLayout(board, shorter, viewport, zooming)
     expect(place.top).toBe(viewport.top)
     expect(shownAt(shorter, place.left, 0)).toBe(shownAt(board, nowLeft, 0))
-  })
-
-  it('moves up with the group below lanes that fold', () => {
-    const other = anActivity({ uuid: 'other', game_id: 'zenless' })
-    const crowded = boardOf([over, { ...over, id: 'over too' }, running, other])
-    const folded = foldPast(crowded, nowLeft)
-    expect(zenlessTop(folded)).toBe(zenlessTop(crowded) - LANE_PX)
-    const place = placeAfterLayout(crowded, folded, { ...viewport, top: zenlessTop(crowded) }, zooming)
-    expect(place).toEqual({ left: nowLeft, top: zenlessTop(folded) })
   })
 
   it('stays where it is when nothing else has changed', () => {
@@ -115,16 +105,22 @@ describe('to see a bar, the board', () => {
   })
 })
 
-/** A board with a lane that is needed only by what ends as far into the viewport as this. */
-function boardWithPast(seenPx: number) {
-  const beforeNowPx = 0.2 * viewport.width - seenPx
-  const past = { ...running, id: 'past', endsAt: instantOf(now - (beforeNowPx / 36) * DAY) }
-  return aBoard([running, past], now)
+/** A board with a lane that is needed only by what reaches so far into the viewport from its left or right. */
+function boardWith(edge: 'left' | 'right', px: number) {
+  const fromNowPx = edge === 'left' ? px - 200 : viewport.width - 200 - px
+  const at = instantOf(now + (fromNowPx / 36) * DAY)
+  const other = edge === 'left' ? { endsAt: at } : { startsAt: at, endsAt: instantOf(at + 90 * DAY) }
+  const longer = { ...running, endsAt: instantOf(now + 40 * DAY) }
+  return aBoard([longer, { ...running, id: 'other', ...other }], now)
 }
 
 test.each([
-  ['no more than the end of a bar that is over: no room', 45, 1],
-  ['its icon too: room', 47, 2],
-])('a board that opens has, for a lane that shows %s', (_, seenPx, lanes) => {
-  expect(withPastFolded(boardWithPast(seenPx), viewport).heightPx).toBe(LABEL_PX + lanes * LANE_PX)
+  ['no more than the end of a bar: no room', 'left', 45, 1],
+  ['the icon of a bar that leaves: room', 'left', 47, 2],
+  ['no more than the edge of a bar: no room', 'right', 11, 1],
+  ['the beginning of a bar: room', 'right', 13, 2],
+] as const)('a board has, for a lane that shows %s', (_, edge, px, lanes) => {
+  const layout = boardWith(edge, px)
+  const left = xOf(layout.scale, now) - 200
+  expect(foldBoard(layout, seenRange({ ...viewport, left })).heightPx).toBe(LABEL_PX + lanes * LANE_PX)
 })

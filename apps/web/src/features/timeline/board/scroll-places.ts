@@ -1,7 +1,6 @@
 import type { Instant } from '@bannerday/domain/time'
 import {
   anchoredScroll,
-  heightAfterFold,
   instantAt,
   NOW_SHARE,
   NOW_SHARE_BY_END,
@@ -13,16 +12,7 @@ import {
   type PxRange,
   xOf,
 } from '@bannerday/domain/timeline'
-import {
-  type Board,
-  findBar,
-  foldPast,
-  FOOT_PX,
-  HEAD_PX,
-  isInView,
-  LABEL_PX,
-  MIN_IN_VIEW_PX,
-} from './board-model.ts'
+import { type Board, findBar, FOOT_PX, HEAD_PX, isInView, LABEL_PX, MIN_IN_VIEW_PX } from './board-model.ts'
 
 /** A scroll position of the board. */
 export type ScrollPlace = { readonly left: number; readonly top: number }
@@ -75,17 +65,12 @@ export function sideOfNow({ scale }: Board, viewport: Viewport, now: Instant): '
   return nowArrow(nowMarker(scale, now), xRangeOf(viewport))
 }
 
-/** Half a day: a board moved by less does not count as scrolled into the past. */
-const TOLERANCE_PX = 18
+/** How much of a bar has to be in view at the right edge for its lane to be there. */
+const MIN_ENTERED_PX = 12
 
-/** A board scrolled to the left of this shows the past; when it opens, it is to the right of it. */
-export function pastEdge(layout: Board, screen: Screen): number {
-  return xOf(layout.scale, layout.now) - beforeNowPx(layout, screen) - TOLERANCE_PX
-}
-
-/** Without the lanes in which nothing shows more than its rounded end when the board opens. */
-export function withPastFolded(layout: Board, screen: Screen): Board {
-  return foldPast(layout, pastEdge(layout, screen) + TOLERANCE_PX + MIN_IN_VIEW_PX)
+/** Where bars show more than a rounded end at an edge of the viewport: the lanes of these are needed. */
+export function seenRange({ left, width }: Pick<Viewport, 'left' | 'width'>): PxRange {
+  return { from: left + MIN_IN_VIEW_PX, to: left + width - MIN_ENTERED_PX }
 }
 
 export function areSameDays({ scale: a }: Board, { scale: b }: Board): boolean {
@@ -112,8 +97,7 @@ export function placeAfterLayout(
     const leftmost = instantAt(before.scale, left)
     return { left: leftmost === null ? left : xOf(after.scale, leftmost), top }
   }
-  if (before.isFolded === after.isFolded) return { left, top }
-  return { left, top: heightAfterFold(before.groups, after.groups, top) }
+  return { left, top }
 }
 
 function placeAfterZoom(
