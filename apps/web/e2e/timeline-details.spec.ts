@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { bars, board, openTimeline, scrolled } from './timeline-world.ts'
 
 const ABYSS = /^Spiral Abyss, Genshin Impact, Challenge, Sep 16/
-const barOfAbyss = (page: Page) => bars(page).filter({ has: page.getByRole('button', { name: ABYSS }) })
-const menuOf = (page: Page) => page.getByRole('menu', { name: 'Status of Spiral Abyss' })
 
 test.describe('an activity', () => {
   test('opens in a dialog of 650 px with dates, countdown and launch button', async ({ page }) => {
@@ -83,38 +81,6 @@ test.describe('an activity', () => {
     await other.getByRole('button', { name: /^Spiral Abyss.*Sep 16/ }).press('s')
     await other.getByRole('menuitemradio', { name: 'Starred' }).click()
     await expect(page.getByRole('button', { name: /^Spiral Abyss.*Sep 16.*Starred$/ })).toBeVisible()
-  })
-})
-
-test.describe('the status mark of a bar', () => {
-  test('shows itself to a mouse, and opens the menu instead of the activity', async ({ page }) => {
-    await openTimeline(page)
-    const mark = barOfAbyss(page).locator('[data-mark]')
-    await expect(mark).toHaveCSS('opacity', '0')
-    await barOfAbyss(page).hover()
-    await expect(mark).toHaveCSS('opacity', '1')
-    await mark.click()
-    await menuOf(page).getByRole('menuitemradio', { name: 'Done' }).click()
-    await expect(barOfAbyss(page)).toHaveAttribute('data-status', 'done')
-    await expect(page).toHaveURL('/timeline')
-    await barOfAbyss(page).getByRole('button', { name: ABYSS }).click({ button: 'right' })
-    await expect(menuOf(page)).toBeVisible()
-  })
-
-  test.describe('by touch', () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-    test('is pressed only where it is drawn', async ({ page }) => {
-      await openTimeline(page)
-      const mark = barOfAbyss(page).locator('[data-mark]')
-      await expect(barOfAbyss(page)).toBeVisible()
-      await expect(mark).toBeHidden()
-      await barOfAbyss(page).tap()
-      await page.getByRole('radio', { name: 'Starred' }).check({ force: true })
-      await page.goBack()
-      await mark.tap()
-      await expect(menuOf(page)).toBeVisible()
-    })
   })
 })
 
@@ -197,12 +163,13 @@ test.describe('a day', () => {
     await openTimeline(page)
     await page.getByRole('button', { name: 'Activities of Wednesday, October 14, 2026' }).click()
     const ring = page.getByRole('checkbox', { name: 'Spiral Abyss: done' }).first()
+    const bar = bars(page).filter({ has: page.getByRole('button', { name: ABYSS }) })
     await ring.check()
-    await expect(barOfAbyss(page)).toHaveAttribute('data-status', 'done')
+    await expect(bar).toHaveAttribute('data-status', 'done')
     await ring.uncheck()
     await ring.click({ button: 'right' })
     await page.getByRole('menuitemradio', { name: 'Skipped' }).click()
-    await expect(barOfAbyss(page)).toHaveAttribute('data-status', 'cancelled')
+    await expect(bar).toHaveAttribute('data-status', 'cancelled')
     await expect(ring).toBeFocused()
   })
 

@@ -10,6 +10,8 @@ declare module 'react' {
     '--art'?: string | undefined
     /** The width of a day on the board. */
     '--day'?: string
+    /** The left edge of a bar, for its tooltip. */
+    '--bar-left'?: string
     /** The width of a bar, for the pill that follows it. */
     '--bar-width'?: string
     /** The left edge of a month on the board. */

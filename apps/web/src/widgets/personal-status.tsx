@@ -7,12 +7,13 @@ import {
   withStatus,
 } from '@bannerday/domain/activity'
 import { mdiCheckCircle, mdiCircleHalfFull, mdiCircleOutline, mdiCloseCircleOutline, mdiStar } from '@mdi/js'
-import { type MouseEvent, type PointerEvent, type TouchEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
 import { RadioGroup } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useLongPress } from '#ui/long-press.ts'
 import { MenuPopup } from '#ui/menu.tsx'
 import { useLast } from '#ui/use-last.ts'
 import styles from './personal-status.module.css'
@@ -32,7 +33,7 @@ export function setStatus(activityId: string, status: PersonalStatus): void {
   writeStored('activityStatus', withStatus(readStored('activityStatus') ?? NONE, activityId, status))
 }
 
-function toggleDone(activityId: string, status: PersonalStatus): void {
+export function toggleDone(activityId: string, status: PersonalStatus): void {
   if (status === 'done') return setStatus(activityId, beforeTick.get(activityId) ?? '')
   setStatus(activityId, 'done')
   beforeTick.set(activityId, status)
@@ -90,7 +91,10 @@ type StatusRingProps = {
 export function StatusRing(props: StatusRingProps) {
   const { activity, status, onAskStatus, onToggle, className = '', tabIndex } = props
   const { t } = useI18n()
-  const { wasHeld, ...holding } = useHolding((ring) => onAskStatus(targetAt(ring, activity)))
+  const longPress = useLongPress(({ target }) => {
+    onAskStatus(targetAt(target, activity))
+    return true
+  })
   return (
     <span className={`${styles.ring} ${className}`}>
       <input
@@ -102,9 +106,8 @@ export function StatusRing(props: StatusRingProps) {
         title={`${t(STATUS_TEXTS[status])}\n${t('status.tick.hint')}`}
         onPointerEnter={preloadStatusMenu}
         onFocus={preloadStatusMenu}
-        {...holding}
+        {...longPress}
         onChange={() => {
-          if (wasHeld()) return
           toggleDone(activity.id, status)
           onToggle?.(activity.id)
         }}
@@ -112,49 +115,6 @@ export function StatusRing(props: StatusRingProps) {
       <StatusMark status={status} />
     </span>
   )
-}
-
-const LONG_PRESS_MS = 500
-
-/**
- * Long presses and context menus of an element. Right clicks, the keyboard and most touch screens cause the browser's
- * context menu event; Safari on phones has none, and no browser has one for a mouse button that is held.
- */
-function useHolding(onHold: (element: HTMLElement) => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isHeld = useRef(false)
-
-  const release = () => clearTimeout(timer.current)
-
-  function hold(element: HTMLElement) {
-    release()
-    isHeld.current = true
-    if (element.isConnected) onHold(element)
-  }
-
-  return {
-    /** Whether a click is only the end of a long press. */
-    wasHeld: () => isHeld.current,
-    onKeyDown() {
-      isHeld.current = false
-    },
-    onPointerDown({ button, currentTarget }: PointerEvent<HTMLElement>) {
-      release()
-      isHeld.current = false
-      if (button === 0) timer.current = setTimeout(() => hold(currentTarget), LONG_PRESS_MS)
-    },
-    onPointerUp: release,
-    onPointerLeave: release,
-    onPointerCancel: release,
-    onTouchEnd(event: TouchEvent) {
-      // The click that follows would close the menu.
-      if (isHeld.current) event.preventDefault()
-    },
-    onContextMenu(event: MouseEvent<HTMLElement>) {
-      event.preventDefault()
-      hold(event.currentTarget)
-    },
-  }
 }
 
 /** Activities whose status was changed in a list stay in it while it is shown, so that a mistake can be undone there. */

@@ -1,7 +1,7 @@
 import { phaseOf, type Activity, type PersonalStatus, urgencyOf } from '@bannerday/domain/activity'
 import { MINUTE, type Instant } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { bannerLayers } from '#widgets/banner-art.tsx'
@@ -16,7 +16,8 @@ import pillStyles from './bar-pill.module.css'
 
 export type BarActions = {
   readonly onOpenActivity: (activity: Activity) => void
-  readonly onAskStatus: (activity: Activity) => void
+  /** The press of a status mark: ticks the activity off, or takes that back. */
+  readonly onTick: (activity: Activity, status: PersonalStatus) => void
 }
 
 type ActivityBarProps = BarActions & {
@@ -38,21 +39,16 @@ type ActivityBarProps = BarActions & {
   readonly hit: HitMark | undefined
 }
 
-/** A bar is pressed anywhere to open the activity, except on its status mark. */
+/** A bar is pressed anywhere to open the activity, except on its status mark where that is drawn. */
 export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
   const { bar, now, pill, topPx, status, texts, t, gameColor, isTabStop, sticks, labelPx, hit } = props
-  const { onOpenActivity, onAskStatus } = props
+  const { onOpenActivity, onTick } = props
   const { activity, left, width } = bar
   const ownGame = gameColor === undefined ? '' : ' game'
   const place = { left, top: topPx, ...(gameColor !== undefined && { '--game': gameColor }) }
   const isShort = width < MIN_TITLE_PX
   const hasWord = hasWordBeside(activity)
   const minute = useMinute()
-
-  function openMenu(event: MouseEvent) {
-    event.preventDefault()
-    onAskStatus(activity)
-  }
 
   return (
     <>
@@ -76,7 +72,6 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
           aria-label={texts.bar(activity, status, minute)}
           aria-haspopup="dialog"
           onClick={() => onOpenActivity(activity)}
-          onContextMenu={openMenu}
         />
         <div className={styles.label} style={{ maxWidth: labelPx }} data-label={isShort ? 'short' : ''}>
           <svg className={styles.cap} viewBox="0 0 24 24" aria-hidden="true">
@@ -88,10 +83,10 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
               type="button"
               className={styles.mark}
               tabIndex={-1}
-              aria-label={t('status.change', { title: activity.title })}
-              aria-haspopup="menu"
+              aria-label={t('status.tick', { title: activity.title })}
+              aria-pressed={status === 'done'}
               data-mark
-              onClick={() => onAskStatus(activity)}
+              onClick={() => onTick(activity, status)}
             >
               {status === '' ? null : <StatusMark status={status} />}
             </button>

@@ -1,12 +1,24 @@
-import type { Activity } from '@bannerday/domain/activity'
+import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
 import type { CalendarDay, Instant } from '@bannerday/domain/time'
 import { nowMarker } from '@bannerday/domain/timeline'
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
-import { type KeyboardEvent, type Ref, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { type LongPress, useLongPress } from '#ui/long-press.ts'
 import { useClock } from '#widgets/clock.ts'
-import type { StatusTarget } from '#widgets/personal-status.tsx'
+import { type StatusTarget, toggleDone } from '#widgets/personal-status.tsx'
+import { BarTip, isShort, useBarTip } from './bar-tip.tsx'
 import { BoardHead, DayColumns } from './board-head.tsx'
 import { findBar, FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
 import { LaneGroup, type Appearance } from './lane-group.tsx'
@@ -59,20 +71,46 @@ export function BoardView(props: BoardViewProps) {
     [choose, onOpenActivity],
   )
 
-  const askStatus = useCallback(
-    (activity: Activity) => {
+  const tick = useCallback(
+    (activity: Activity, status: PersonalStatus) => {
       choose(activity.id)
-      const bar = barElement(scrollerRef.current, activity.id)
-      if (!bar) return
-      onStatus({
-        activity,
-        anchor: bar.parentElement?.querySelector<HTMLElement>('[data-mark]') ?? bar,
-        // With its new status, a filter may hide the bar.
-        returnTo: () => (bar.isConnected ? bar : tabStopElement(scrollerRef.current)),
-      })
+      const pressed = document.activeElement
+      flushSync(() => toggleDone(activity.id, status))
+      if (pressed?.isConnected === false) tabStopElement(scrollerRef.current)?.focus({ preventScroll: true })
     },
-    [choose, onStatus],
+    [choose],
   )
+
+  function askStatus(activity: Activity) {
+    choose(activity.id)
+    const bar = barElement(scrollerRef.current, activity.id)
+    if (!bar) return
+    onStatus({
+      activity,
+      anchor: menuAnchor(bar),
+      // With its new status, a filter may hide the bar.
+      returnTo: () => (bar.isConnected ? bar : tabStopElement(scrollerRef.current)),
+    })
+  }
+
+  const { tippedId, showTip, hideTip, tipHandlers } = useBarTip()
+  const tipped = useMemo(() => (tippedId === null ? null : findBar(board, tippedId)), [board, tippedId])
+
+  const longPress = useLongPress(({ target, by }: LongPress) => {
+    const found = findBar(board, activityIdAt(target) ?? '')
+    const isDragged = scrollerRef.current?.hasAttribute('data-dragging') ?? false
+    if (!found || isDragged || (by === 'mouse' && !target.closest('[data-mark]'))) return false
+    const { activity } = found.bar
+    const bar = barElement(scrollerRef.current, activity.id)?.parentElement
+    if (by === 'touch' && bar && isShort(bar)) showTip(activity.id)
+    else askStatus(activity)
+    return true
+  })
+
+  function onFocus(event: FocusEvent) {
+    onNear()
+    tipHandlers.onFocus(event)
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     focus.onKeyDown(event)
@@ -103,7 +141,9 @@ export function BoardView(props: BoardViewProps) {
         aria-describedby={hintId}
         onKeyDown={onKeyDown}
         onPointerEnter={onNear}
-        onFocus={onNear}
+        {...longPress}
+        {...tipHandlers}
+        onFocus={onFocus}
       >
         <div
           className={styles.canvas}
@@ -127,15 +167,24 @@ export function BoardView(props: BoardViewProps) {
                 appearance={appearance}
                 tabStop={tabStop?.group === group ? tabStop : null}
                 onOpenActivity={openActivity}
-                onAskStatus={askStatus}
+                onTick={tick}
               />
             ))}
+            {tipped === null ? null : <BarTip placed={tipped} texts={appearance.texts} onHide={hideTip} />}
           </div>
         </div>
       </div>
       {nowSide === null ? null : <ToNow side={nowSide} onClick={goToNow} />}
     </div>
   )
+}
+
+/** What the menu of a bar stands at: its status mark where that is drawn, else its words, which stay in view. */
+function menuAnchor(bar: HTMLElement): HTMLElement {
+  const [mark, words] = ['[data-mark]', '[data-label]'].map((part) =>
+    bar.parentElement?.querySelector<HTMLElement>(part),
+  )
+  return (mark && mark.getClientRects().length > 0 ? mark : words) ?? bar
 }
 
 type NowMarkerProps = { readonly clock: (now: Instant) => string }

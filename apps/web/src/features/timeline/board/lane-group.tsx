@@ -46,7 +46,7 @@ type LaneGroupProps = BarActions & {
 }
 
 export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
-  const { group, now, drawn, appearance, tabStop, onOpenActivity, onAskStatus } = props
+  const { group, now, drawn, appearance, tabStop, onOpenActivity, onTick } = props
   const { texts, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
@@ -76,7 +76,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         labelPx={labelWidth({ bar, pill, endPillPx: endPill }, drawn.labelsFor)}
         hit={hitMark(hits, activity.id)}
         onOpenActivity={onOpenActivity}
-        onAskStatus={onAskStatus}
+        onTick={onTick}
       />
     )
   }
