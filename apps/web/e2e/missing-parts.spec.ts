@@ -48,7 +48,7 @@ test('a menu or dialog that cannot be fetched says so, and opens when it is pres
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await filter.click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
   await page.keyboard.press('Escape')
   await menu.click()
   await expect(page.getByRole('dialog', { name: 'Main navigation' })).toHaveCSS('width', '288px')

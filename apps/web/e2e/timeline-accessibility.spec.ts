@@ -39,7 +39,7 @@ test('search, filters, narrow days and what ends next are usable by everyone', a
   expect(await seriousProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filter, 1 on' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
   expect(await seriousProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -89,10 +89,10 @@ test.describe('on a phone', () => {
     await expect.poll(() => dayWidth(page)).toBe(12)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     await page.getByRole('button', { name: 'Filter' }).tap()
-    await page.getByRole('menuitem', { name: 'Zoom in' }).tap()
+    await page.getByRole('button', { name: 'Zoom in' }).tap()
     await expect.poll(() => dayWidth(page)).toBe(20)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.getByRole('tab', { name: 'Ends next' }).tap()
     const list = page.getByRole('tabpanel', { name: 'Ends next' })

@@ -44,7 +44,16 @@ describe('an entry of local storage', () => {
     ['gamesRevision', 'r7'],
     ['visits', ['2026-10-13T20:41:08.000Z', '2026-10-12T09:00:00.000Z']],
     ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
-    ['timelineView', { collapsed: ['zenless'], zoom: 12, filters: ['hide-ended'] }],
+    [
+      'timelineView',
+      {
+        collapsed: ['zenless'],
+        zoom: 12,
+        filters: ['hide-ended'],
+        shownTypes: ['gacha'],
+        shownGames: ['genshin'],
+      },
+    ],
   ])('%s is read back unchanged', (name, value) => {
     expect(STORED_ENTRIES[name].parse(value)).toEqual(value)
   })
@@ -82,8 +91,19 @@ describe('an entry of local storage', () => {
   })
 
   it('keeps the rest of the view when a part of it cannot be read', () => {
-    const view = STORED_ENTRIES.timelineView.parse({ collapsed: ['zenless'], zoom: 'close', filters: [1] })
-    expect(view).toEqual({ collapsed: ['zenless'], zoom: 36, filters: [] })
+    const view = STORED_ENTRIES.timelineView.parse({
+      collapsed: ['zenless'],
+      zoom: 'close',
+      filters: [1],
+      shownTypes: ['gacha', 'quest'],
+    })
+    expect(view).toEqual({
+      collapsed: ['zenless'],
+      zoom: 36,
+      filters: [],
+      shownTypes: ['gacha'],
+      shownGames: [],
+    })
   })
 
   it('drops an unknown status and keeps the others', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gameId, language, listOfReadable, looseId, recordOfReadable } from '#fields.ts'
+import { activityType, gameId, language, listOfReadable, looseId, recordOfReadable } from '#fields.ts'
 import { game } from '#games.ts'
 import { gameOrder, personalStatus } from '#plan.ts'
 
@@ -37,6 +37,9 @@ export const STORED_ENTRIES = {
     /** Pixels a day. */
     zoom: z.catch(z.number(), 36),
     filters: z.catch(z.array(z.string()), []),
+    /** The only types and games that are shown; all of them if it is empty. */
+    shownTypes: z.catch(listOfReadable(activityType), []),
+    shownGames: z.catch(listOfReadable(gameId), []),
   }),
   /** Ours: when this visit began, and when the one before it did. */
   visits: z.array(z.string()),

@@ -1,15 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { PERSONAL_STATUSES } from './activity/personal-status.ts'
-import {
-  createSearch,
-  endDays,
-  endingSoon,
-  endsNext,
-  filterActivities,
-  newsBetween,
-  parseFilters,
-  type Filter,
-} from './planner.ts'
+import { createSearch, endDays, endingSoon, endsNext, newsBetween } from './planner.ts'
 import { anActivity, instant, place } from './testing/examples.ts'
 import { DAY, HOUR, instantOf, isoDateOf, parseServerZone } from './time.ts'
 
@@ -79,52 +70,6 @@ test.each([
   expect(
     days.map(({ day, activities }) => [isoDateOf(day), ...activities.map(({ id }) => id)].join(' ')),
   ).toEqual(expected)
-})
-
-describe('a filter', () => {
-  const now = instant('2026-10-14T04:00:00Z')
-  const lasting = (id: string, from: number, to: number) =>
-    anActivity({ id, startsAt: instantOf(now + from * DAY), endsAt: instantOf(now + to * DAY) })
-
-  const activities = [
-    lasting('running', -1, 1),
-    lasting('done', -1, 1),
-    lasting('cancelled', -1, 1),
-    lasting('starred', -1, 1),
-    lasting('starred, over', -9, -1),
-    lasting('over this very instant', -9, 0),
-    lasting('to come', 1, 9),
-  ]
-  const statuses = {
-    done: 'done',
-    cancelled: 'cancelled',
-    starred: 'starred',
-    'starred, over': 'starred',
-  } as const
-
-  test.each<[readonly Filter[], readonly string[]]>([
-    [['hide-finished'], ['running', 'starred', 'starred, over', 'over this very instant', 'to come']],
-    [['hide-ended'], ['running', 'done', 'cancelled', 'starred', 'to come']],
-    [['only-starred'], ['starred', 'starred, over']],
-    [
-      ['hide-finished', 'hide-ended'],
-      ['running', 'starred', 'to come'],
-    ],
-    [['hide-finished', 'hide-ended', 'only-starred'], ['starred']],
-  ])('%j leaves %j', (filters, expected) => {
-    expect(filterActivities(activities, filters, { statuses, now }).map(({ id }) => id)).toEqual(expected)
-  })
-
-  it('that is not set leaves the very same list', () => {
-    expect(filterActivities(activities, [], { statuses, now })).toBe(activities)
-  })
-
-  it('with an unknown name is dropped', () => {
-    expect(parseFilters(['only-starred', 'hide-clouds', 'hide-ended', 'only-starred'])).toEqual([
-      'hide-ended',
-      'only-starred',
-    ])
-  })
 })
 
 describe('a search', () => {

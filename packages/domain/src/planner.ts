@@ -44,37 +44,6 @@ export function endDays(activities: readonly Activity[], zone: DisplayZone): rea
   return Array.from(days, ([day, ofDay]) => ({ day, activities: ofDay }))
 }
 
-/** What a player may want to see less of. */
-export const FILTERS = ['hide-finished', 'hide-ended', 'only-starred'] as const
-
-export type Filter = (typeof FILTERS)[number]
-
-/** The known filters among these names. */
-export function parseFilters(names: readonly string[]): readonly Filter[] {
-  return FILTERS.filter((filter) => names.includes(filter))
-}
-
-/** What passes all of the filters; without any the very same list, so that nothing is laid out anew. */
-export function filterActivities(
-  activities: readonly Activity[],
-  filters: readonly Filter[],
-  { statuses, now }: { readonly statuses: ActivityStatuses; readonly now: Instant },
-): readonly Activity[] {
-  if (filters.length === 0) return activities
-  return activities.filter(({ id, endsAt }) =>
-    filters.every((filter) => {
-      switch (filter) {
-        case 'hide-finished':
-          return !isFinished(statusOf(statuses, id))
-        case 'hide-ended':
-          return now < endsAt
-        case 'only-starred':
-          return statusOf(statuses, id) === 'starred'
-      }
-    }),
-  )
-}
-
 /** Something that can be found by any of its texts. */
 type Searchable = { readonly id: string; readonly texts: readonly string[] }
 

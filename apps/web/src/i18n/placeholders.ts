@@ -73,6 +73,7 @@ export const PLACEHOLDERS = {
   'timeline.stale': ['age'],
   'timeline.age': ['time'],
   'timeline.filter.on': ['count'],
+  'timeline.filter.only-this': ['name'],
   'timeline.search.position': ['position', 'total'],
   'timeline.news.added': ['count'],
   'timeline.news.moved': ['count'],

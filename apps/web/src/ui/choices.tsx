@@ -38,6 +38,25 @@ export function Checkbox({ label, name, hint, isChecked, isDisabled, onChange, r
   )
 }
 
+type SwitchProps = Pick<CheckboxProps, 'label' | 'isChecked' | 'onChange'>
+
+/** For what takes effect at once and is either on or off. */
+export function Switch({ label, isChecked, onChange }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      {label}
+      <input
+        className={styles.track}
+        type="checkbox"
+        role="switch"
+        checked={isChecked}
+        aria-checked={isChecked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
 type RadioOption<Value extends string> = {
   readonly value: Value
   readonly label: string

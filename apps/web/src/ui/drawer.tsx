@@ -11,12 +11,14 @@ type DrawerProps = {
   /** The edge it slides in from; swiping towards it closes the drawer. */
   readonly edge: 'left' | 'bottom'
   readonly label: string
+  /** How much of the page one at the bottom may cover: three fifths, or nearly all of it. */
+  readonly size?: 'normal' | 'tall' | undefined
   /** A visible title; left out where the content has one. */
   readonly title?: ReactNode
   readonly children: ReactNode
 }
 
-export function Drawer({ isOpen, onClose, edge, label, title, children }: DrawerProps) {
+export function Drawer({ isOpen, onClose, edge, size = 'normal', label, title, children }: DrawerProps) {
   return (
     <BaseDrawer.Root
       open={isOpen}
@@ -29,6 +31,7 @@ export function Drawer({ isOpen, onClose, edge, label, title, children }: Drawer
           <BaseDrawer.Popup
             className={`${overlay.sheet} ${styles.drawer}`}
             data-edge={edge}
+            data-size={size}
             aria-label={label}
           >
             {edge === 'bottom' ? <div className={styles.handle} aria-hidden="true" /> : null}
@@ -46,13 +49,14 @@ export function Drawer({ isOpen, onClose, edge, label, title, children }: Drawer
 type BottomSheetProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly size?: DrawerProps['size']
   readonly title: string
   readonly closeLabel: string
   readonly children: ReactNode
 }
 
 /** A panel at the bottom of a narrow page; swiping down closes it. */
-export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: BottomSheetProps) {
+export function BottomSheet({ isOpen, onClose, size, title, closeLabel, children }: BottomSheetProps) {
   const head = (
     <header className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
@@ -60,7 +64,7 @@ export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Bo
     </header>
   )
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} edge="bottom" label={title} title={head}>
+    <Drawer isOpen={isOpen} onClose={onClose} edge="bottom" size={size} label={title} title={head}>
       {children}
     </Drawer>
   )

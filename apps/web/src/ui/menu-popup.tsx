@@ -28,7 +28,7 @@ function focusFirstItem({ target, currentTarget, relatedTarget }: FocusEvent<HTM
 
 export function MenuPopup({ options, chosen, onSelect, ...place }: MenuPopupProps) {
   return (
-    <MenuFrame {...place} isModal onFocus={focusFirstItem}>
+    <MenuFrame {...place} onFocus={focusFirstItem}>
       {chosen === undefined ? (
         options.map((option) => (
           <BaseMenu.Item
@@ -64,60 +64,7 @@ export function MenuPopup({ options, chosen, onSelect, ...place }: MenuPopupProp
   )
 }
 
-type Check<Value extends string> = { readonly value: Value; readonly label: string; readonly icon: string }
-
-type Action = {
-  readonly label: string
-  readonly icon: string
-  readonly isDisabled: boolean
-  readonly onSelect: () => void
-}
-
-type CheckMenuPopupProps<Value extends string> = MenuPlace & {
-  readonly checks: readonly Check<Value>[]
-  readonly checked: readonly Value[]
-  /** Actions below a separator. */
-  readonly actions: readonly Action[]
-  readonly onToggle: (value: Value) => void
-}
-
-/** A menu whose entries are toggled independently. It stays open, so that several can be changed. */
-export function CheckMenuPopup<Value extends string>(props: CheckMenuPopupProps<Value>) {
-  const { checks, checked, actions, onToggle, ...place } = props
-  return (
-    <MenuFrame {...place} isModal={false}>
-      {checks.map(({ value, label, icon }) => (
-        <BaseMenu.CheckboxItem
-          key={value}
-          className={styles.item}
-          checked={checked.includes(value)}
-          onCheckedChange={() => onToggle(value)}
-        >
-          <Icon path={icon} />
-          {label}
-          <BaseMenu.CheckboxItemIndicator className={styles.check}>
-            <Icon path={mdiCheckBold} size="small" />
-          </BaseMenu.CheckboxItemIndicator>
-        </BaseMenu.CheckboxItem>
-      ))}
-      <BaseMenu.Separator className={styles.line} />
-      {actions.map(({ label, icon, isDisabled, onSelect }) => (
-        <BaseMenu.Item
-          key={label}
-          className={styles.item}
-          disabled={isDisabled}
-          closeOnClick={false}
-          onClick={onSelect}
-        >
-          <Icon path={icon} />
-          {label}
-        </BaseMenu.Item>
-      ))}
-    </MenuFrame>
-  )
-}
-
-export type MenuPlace = {
+type MenuPlace = {
   readonly label: string
   readonly isOpen: boolean
   readonly anchor: RefObject<HTMLElement | null>
@@ -127,17 +74,15 @@ export type MenuPlace = {
 }
 
 type MenuFrameProps = MenuPlace & {
-  /** Whether the rest of the page is blocked while it is open. */
-  readonly isModal: boolean
-  readonly onFocus?: (event: FocusEvent<HTMLElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
 /** The popup of every menu, positioned at its anchor. */
-export function MenuFrame(props: MenuFrameProps) {
-  const { label, isOpen, anchor, returnTo, isModal, onFocus, onClose, children } = props
+function MenuFrame(props: MenuFrameProps) {
+  const { label, isOpen, anchor, returnTo, onFocus, onClose, children } = props
   return (
-    <BaseMenu.Root open={isOpen} modal={isModal} onOpenChange={(willOpen) => !willOpen && onClose()}>
+    <BaseMenu.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
       <BaseMenu.Portal>
         {/* Fixed: most anchors are in bars that do not scroll with the page. */}
         <BaseMenu.Positioner

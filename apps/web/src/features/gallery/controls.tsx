@@ -15,7 +15,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { writeStored } from '#storage/storage.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Checkbox, RadioGroup } from '#ui/choices.tsx'
+import { Checkbox, RadioGroup, Switch } from '#ui/choices.tsx'
 import { Select, TextField } from '#ui/fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -131,6 +131,7 @@ export function ChoiceSection() {
         />
         <Checkbox label="Cannot be unchecked" isChecked isDisabled onChange={() => {}} />
         <Checkbox label="Cannot be checked" isChecked={false} isDisabled onChange={() => {}} />
+        <Switch label="On or off" isChecked={isChecked} onChange={setIsChecked} />
       </Sample>
       <Sample name="Radio group">
         <RadioGroup

@@ -23,7 +23,7 @@ import { remainingText } from '#widgets/time-texts.ts'
 import { BoardHead, DayColumns } from './board/board-head.tsx'
 import type { Board } from './board/board-model.ts'
 import type { Timeline } from './use-timeline.ts'
-import { setFilters, useViewSettings } from './view-settings.ts'
+import { clearFilters, useViewSettings } from './view-settings.ts'
 import styles from './board-states.module.css'
 import board from './board/board.module.css'
 
@@ -151,21 +151,28 @@ function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom): Bo
   }
 }
 
-/** Shown if the player's filters hide everything. */
+/** On the board, if the player's filters hide everything. */
 export function NothingLeft() {
-  const { t } = useI18n()
   return (
     <output className={styles.state}>
-      <Blank
-        icon={mdiFilterOffOutline}
-        title={t('timeline.filter.empty')}
-        action={
-          <Button variant="tonal" onClick={() => setFilters([])}>
-            {t('timeline.filter.clear')}
-          </Button>
-        }
-      />
+      <FilteredOut />
     </output>
+  )
+}
+
+/** Says that the filters hide everything that would be here. */
+export function FilteredOut() {
+  const { t } = useI18n()
+  return (
+    <Blank
+      icon={mdiFilterOffOutline}
+      title={t('timeline.filter.empty')}
+      action={
+        <Button variant="tonal" onClick={clearFilters}>
+          {t('timeline.filter.clear')}
+        </Button>
+      }
+    />
   )
 }
 

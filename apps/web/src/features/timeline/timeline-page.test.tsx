@@ -1,6 +1,7 @@
 import { listEvents } from '@bannerday/contract/events'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored } from '#storage/storage.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
@@ -14,11 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-09-15T12:00:00+08:00') })
-  server.answer(listEvents, { events: [] })
+  // Nothing is laid out here, and what has no height shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const followed = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
@@ -33,6 +37,64 @@ function openPage() {
 function answerWith(...events: readonly Parameters<typeof aWireActivity>[0][]) {
   server.answer(listEvents, { events: [{ game_id: 'genshin', events: events.map(aWireActivity) }] })
 }
+
+describe('the filters', () => {
+  const isDrawn = (title: string) =>
+    screen.queryByRole('button', { name: new RegExp(`^${title}\\b.*, Genshin Impact, `) }) !== null
+  const drawn = () => ['Festival', 'Ballad', 'Forecast'].filter(isDrawn)
+
+  async function openFilters() {
+    answerWith(
+      { uuid: 'event', title: 'Festival' },
+      { uuid: 'gacha', title: 'Ballad', type: 'gacha' },
+      { uuid: 'forecast', title: 'Forecast', predicted: true },
+    )
+    const { user } = await openPage()
+    await screen.findByRole('button', { name: /^Festival, / })
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    return { user, menu: within(await screen.findByRole('dialog', { name: 'Filter' })) }
+  }
+
+  it('show banners only by one press in the menu, and everything by one more', async () => {
+    const { user, menu } = await openFilters()
+    await user.click(menu.getByRole('button', { name: 'Only Banner' }))
+    expect(drawn()).toEqual(['Ballad'])
+    expect(readStored('timelineView')).toMatchObject({ shownTypes: ['gacha'] })
+    expect(readStored('userGameSelections')).toEqual(followed)
+    await user.click(menu.getByRole('button', { name: 'All' }))
+    expect(drawn()).toEqual(['Festival', 'Ballad', 'Forecast'])
+  })
+
+  it('offer the types that the player follows, with how many of each are running', async () => {
+    const { menu } = await openFilters()
+    const types = within(menu.getByRole('group', { name: 'Show' })).getAllByRole('checkbox')
+    expect(types.map((type) => type.closest('label')?.textContent)).toEqual([
+      'Event, 2 running2',
+      'Banner, 1 running1',
+    ])
+  })
+
+  it('leave out one type, or what is only expected', async () => {
+    const { user, menu } = await openFilters()
+    await user.click(menu.getByRole('switch', { name: 'Expected activities' }))
+    expect(drawn()).toEqual(['Festival', 'Ballad'])
+    await user.click(menu.getByRole('checkbox', { name: /^Event/ }))
+    expect(drawn()).toEqual(['Ballad'])
+    expect(screen.getByRole('button', { name: 'Filter, 2 on' })).toBeDefined()
+  })
+
+  it('that hide everything say so, and are cleared there', async () => {
+    const { user, menu } = await openFilters()
+    await user.click(menu.getByRole('switch', { name: 'Only starred' }))
+    expect(drawn()).toEqual([])
+    const board = within(
+      screen.getByText('Nothing matches the filters', { selector: 'output *' }).parentElement ??
+        document.body,
+    )
+    await user.click(board.getByRole('button', { name: 'Clear filters' }))
+    expect(drawn()).toEqual(['Festival', 'Ballad', 'Forecast'])
+  })
+})
 
 describe('the list of what ends next', () => {
   it('has its heading while activities are loading', async () => {

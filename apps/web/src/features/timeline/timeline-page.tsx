@@ -34,7 +34,7 @@ export function TimelinePage({ votes }: Props) {
     <div className={styles.page}>
       <TitleBar settings={settings} sort={sort} onSort={setSort}>
         <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
-        <FilterButton />
+        <FilterButton timeline={timeline} />
         <ZoomButtons />
       </TitleBar>
       {timeline.kind === 'ready' ? (

@@ -1,3 +1,4 @@
+import { countFilters } from '@bannerday/domain/filters'
 import { offsetAt, offsetText } from '@bannerday/domain/time'
 import { DEFAULT_ZOOM, zoomedBy } from '@bannerday/domain/timeline'
 import {
@@ -20,7 +21,8 @@ import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
-import { setZoom, useViewSettings } from './view-settings.ts'
+import type { Timeline } from './use-timeline.ts'
+import { offeredBy, setZoom, useViewSettings } from './view-settings.ts'
 import styles from './title-bar.module.css'
 
 type TitleBarProps = {
@@ -112,26 +114,26 @@ export function SearchButton({ ref, isOpen, onOpen }: SearchButtonProps) {
 const FilterMenu = lazyPopup(async () => (await import('./filter-menu.tsx')).FilterMenu)
 
 /** Shows how many filters are on, so that nobody wonders where the rest of the board is. */
-export function FilterButton() {
+export function FilterButton({ timeline }: { readonly timeline: Timeline }) {
   const { t } = useI18n()
   const { filters } = useViewSettings()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const count = filters.length
+  const count = countFilters(filters, offeredBy(timeline))
   return (
     <span className={styles.filter} data-count={count || undefined}>
       <IconButton
         ref={button}
         icon={mdiFilterVariant}
         label={count === 0 ? t('timeline.filter') : t('timeline.filter.on', { count })}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
         data-on={count > 0 || undefined}
         onPointerEnter={FilterMenu.preload}
         onFocus={FilterMenu.preload}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setIsOpen(!isOpen)}
       />
-      <FilterMenu isOpen={isOpen} anchor={button} onClose={() => setIsOpen(false)} />
+      <FilterMenu timeline={timeline} isOpen={isOpen} anchor={button} onClose={() => setIsOpen(false)} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '@bannerday/domain/filters'
 import { parseServerZone } from '@bannerday/domain/time'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,7 +20,7 @@ const input: Parameters<typeof useBoard>[0] = {
   language: 'en',
   sort: 'by-game',
   collapsed: new Set(),
-  filters: [],
+  filters: NO_FILTERS,
   statuses: {},
 }
 
@@ -37,7 +38,7 @@ const idsOn = ({ board }: ReturnType<typeof useBoard>) =>
 it('keeps its days when a filter hides some of its activities', () => {
   const { result, rerender } = renderHook(useBoard, { initialProps: input })
   const { scale } = result.current.board
-  rerender({ ...input, filters: ['hide-ended'] })
+  rerender({ ...input, filters: { ...NO_FILTERS, active: ['hide-ended'] } })
   expect(idsOn(result.current)).toEqual(['running'])
   expect(result.current.board.scale).toBe(scale)
 })

@@ -1,5 +1,5 @@
 import { nextPhaseChange, type Activity, type ActivityStatuses } from '@bannerday/domain/activity'
-import { filterActivities, type Filter } from '@bannerday/domain/planner'
+import { filterActivities, withoutStatusFilters, type Filters } from '@bannerday/domain/filters'
 import { calendarDayAt, dayStart, plusDays, type DisplayZone, type Instant } from '@bannerday/domain/time'
 import { timelineCells, type Zoom } from '@bannerday/domain/timeline'
 import { useMemo, useState } from 'react'
@@ -11,7 +11,7 @@ type Input = Omit<BoardInput, 'scale' | 'games'> & {
   readonly games: readonly ListedGame[]
   readonly zone: DisplayZone
   readonly zoom: Zoom
-  readonly filters: readonly Filter[]
+  readonly filters: Filters
   readonly statuses: ActivityStatuses
 }
 
@@ -33,6 +33,8 @@ export function useBoard({
   )
   const now = useLayoutNow(activities, zone)
   const shown = useFiltered(activities, filters, statuses, now)
+  const lasting = useMemo(() => withoutStatusFilters(filters), [filters])
+  const eligible = useFiltered(activities, lasting, statuses, now)
   // The days of all activities: they do not change when a filter hides some of them.
   const cells = useMemo(() => timelineCells(activities, zone), [activities, zone])
   const scale = useMemo(() => ({ cells, pxPerDay: zoom }), [cells, zoom])
@@ -40,13 +42,20 @@ export function useBoard({
     () => layoutBoard({ scale, activities: shown, games, language, sort, collapsed }, now),
     [scale, shown, games, language, sort, collapsed, now],
   )
-  return { board, shown, now }
+  return {
+    board,
+    /** What the filters leave. */
+    shown,
+    /** What they would leave whatever the player says about it. */
+    eligible,
+    now,
+  }
 }
 
 /** The filtered activities; the same array while its content is the same, so that a status does not cause a new layout. */
 function useFiltered(
   activities: readonly Activity[],
-  filters: readonly Filter[],
+  filters: Filters,
   statuses: ActivityStatuses,
   now: Instant,
 ): readonly Activity[] {

@@ -1,15 +1,17 @@
-import type { GameId } from '@bannerday/domain/game'
-import { parseFilters, type Filter } from '@bannerday/domain/planner'
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { NO_FILTERS, parseFilters, type Filters, type Offered } from '@bannerday/domain/filters'
+import { type GameId, GAME_IDS } from '@bannerday/domain/game'
 import { parseZoom, type Zoom } from '@bannerday/domain/timeline'
 import { useMemo } from 'react'
 import { readStored, type StoredValues, useStored, writeStored } from '#storage/storage.ts'
+import type { Timeline } from './use-timeline.ts'
 
 type StoredView = StoredValues['timelineView']
 
 /** The player's stored settings of the board. */
 type ViewSettings = {
   readonly zoom: Zoom
-  readonly filters: readonly Filter[]
+  readonly filters: Filters
   /** The games whose groups are collapsed. */
   readonly collapsed: ReadonlySet<string>
 }
@@ -19,7 +21,11 @@ export function useViewSettings(): ViewSettings {
   return useMemo(
     () => ({
       zoom: parseZoom(stored?.zoom),
-      filters: parseFilters(stored?.filters ?? []),
+      filters: {
+        active: parseFilters(stored?.filters ?? []),
+        types: stored?.shownTypes ?? [],
+        games: stored?.shownGames ?? [],
+      },
       collapsed: new Set(stored?.collapsed),
     }),
     [stored],
@@ -30,8 +36,24 @@ export function setZoom(zoom: Zoom): void {
   change({ zoom })
 }
 
-export function setFilters(filters: readonly Filter[]): void {
-  change({ filters: [...filters] })
+export function setFilters({ active, types, games }: Filters): void {
+  change({ filters: [...active], shownTypes: [...types], shownGames: [...games] })
+}
+
+export function clearFilters(): void {
+  setFilters(NO_FILTERS)
+}
+
+/** The types and games that filters can choose from: those that the player follows, the games in the player's order. */
+export function offeredBy(timeline: Timeline): Offered {
+  if (timeline.kind !== 'ready') return { types: ACTIVITY_TYPES, games: GAME_IDS }
+  const { games, answer } = timeline
+  return {
+    types: ACTIVITY_TYPES.filter((type) =>
+      answer.followed.some(({ activities }) => activities.includes(type)),
+    ),
+    games: games.map(({ id }) => id).filter((id) => answer.followed.some(({ gameId }) => gameId === id)),
+  }
 }
 
 export function toggleGroup(gameId: GameId): void {
@@ -40,7 +62,14 @@ export function toggleGroup(gameId: GameId): void {
   change({ collapsed: others.length < collapsed.length ? others : [...others, gameId] })
 }
 
+const DEFAULT_VIEW: StoredView = {
+  collapsed: [],
+  zoom: parseZoom(undefined),
+  filters: [],
+  shownTypes: [],
+  shownGames: [],
+}
+
 function change(part: Partial<StoredView>): void {
-  const { collapsed = [], zoom = parseZoom(undefined), filters = [] } = readStored('timelineView') ?? {}
-  writeStored('timelineView', { collapsed, zoom, filters, ...part })
+  writeStored('timelineView', { ...DEFAULT_VIEW, ...readStored('timelineView'), ...part })
 }

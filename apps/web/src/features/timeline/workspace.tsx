@@ -46,7 +46,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
   const texts = useMemo(() => activityTexts({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
-  const { board, shown, now } = useBoard({
+  const { board, shown, eligible, now } = useBoard({
     activities,
     games,
     zone,
@@ -124,7 +124,9 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
         </div>
         {isEndsNextSeen ? (
           <EndsNext
-            {...{ activities, shown, statuses, now, zone, texts, colors }}
+            {...{ shown, statuses, now, zone, texts, colors }}
+            activities={eligible}
+            isFiltered={shown.length < activities.length}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}
             onAskStatus={setStatusTarget}
@@ -133,6 +135,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
         <DayPanel
           {...{ day, board, texts, games, statuses, zone }}
           activities={shown}
+          unfiltered={activities}
           onDay={setDay}
           onClosed={leaveDay}
           onOpenActivity={openFromList}

@@ -11,6 +11,7 @@ import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/j
 import { useMemo } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { FilteredOut } from '#features/timeline/board-states.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -27,6 +28,8 @@ import styles from './day-panel.module.css'
 export type DayListProps = {
   readonly cell: DayCell
   readonly activities: readonly Activity[]
+  /** With those that the filters hide. */
+  readonly unfiltered: readonly Activity[]
   readonly games: readonly ListedGame[]
   readonly texts: ActivityTexts
   readonly statuses: ActivityStatuses
@@ -38,7 +41,18 @@ export type DayListProps = {
 }
 
 export function DayList(props: DayListProps) {
-  const { cell, activities, games, texts, statuses, previous, next, onOpenActivity, onAskStatus } = props
+  const {
+    cell,
+    activities,
+    unfiltered,
+    games,
+    texts,
+    statuses,
+    previous,
+    next,
+    onOpenActivity,
+    onAskStatus,
+  } = props
   const { t } = useI18n()
   const groups = useMemo(
     () =>
@@ -74,7 +88,11 @@ export function DayList(props: DayListProps) {
         />
       </div>
       <div className={`${panel.scroller} ${styles.list}`} aria-live="polite">
-        {count === 0 ? <Blank icon={mdiCalendarBlankOutline} title={t('day.empty')} /> : null}
+        {count > 0 ? null : unfiltered.some((activity) => overlapsDay(activity, cell)) ? (
+          <FilteredOut />
+        ) : (
+          <Blank icon={mdiCalendarBlankOutline} title={t('day.empty')} />
+        )}
         {groups.map(({ gameId, activities: ofGame }) => (
           <section
             key={gameId}

@@ -16,9 +16,10 @@ import {
   type Instant,
 } from '@bannerday/domain/time'
 import type { PxRange } from '@bannerday/domain/timeline'
-import { mdiCheckAll, mdiFilterOffOutline } from '@mdi/js'
+import { mdiCheckAll } from '@mdi/js'
 import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { FilteredOut } from '#features/timeline/board-states.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
@@ -97,9 +98,11 @@ function EndsPanel({ labelledBy, isBusy, children }: EndsPanelProps) {
 }
 
 type EndsNextListProps = {
+  /** Those that filters may show, depending on their status. */
   readonly activities: readonly Activity[]
   /** Those that the filters do not hide. */
   readonly shown: readonly Activity[]
+  readonly isFiltered: boolean
   readonly statuses: ActivityStatuses
   readonly now: Instant
   readonly zone: DisplayZone
@@ -111,7 +114,8 @@ type EndsNextListProps = {
 
 /** What ends next, as a to-do list. Only the rows in view are rendered, as on the board. */
 function EndsNextList(props: EndsNextListProps) {
-  const { activities, shown, statuses, now, zone, texts, colors, onOpenActivity, onAskStatus } = props
+  const { activities, shown, isFiltered, statuses, now, zone, texts, colors, onOpenActivity, onAskStatus } =
+    props
   const { t } = useI18n()
   const { kept, keep } = useKept()
   const { scrollerRef, view } = useListWindow()
@@ -123,10 +127,8 @@ function EndsNextList(props: EndsNextListProps) {
 
   return (
     <div ref={scrollerRef} className={panel.scroller}>
-      {list.count === 0 && shown.length < activities.length ? (
-        <Blank icon={mdiFilterOffOutline} title={t('timeline.filter.empty')} />
-      ) : null}
-      {list.count === 0 && shown.length === activities.length ? (
+      {list.count === 0 && isFiltered ? <FilteredOut /> : null}
+      {list.count === 0 && !isFiltered ? (
         <Blank
           icon={mdiCheckAll}
           title={t('timeline.ends-next.empty')}
