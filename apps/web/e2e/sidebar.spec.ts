@@ -22,6 +22,8 @@ test('the permanent sidebar is a rail of 76 px that opens to 232 px', async ({ p
   expect((await sidebar.boundingBox())?.width).toBe(232)
   await page.getByRole('link', { name: 'About' }).click()
   expect((await sidebar.boundingBox())?.width).toBe(232)
+  await page.reload()
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(232)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   expect((await sidebar.boundingBox())?.width).toBe(76)
 })

@@ -20,6 +20,7 @@ const ENTRIES_OF_THE_SPECIFICATION = [
 const OUR_ENTRIES = [
   'cloudMarks',
   'gamesRevision',
+  'sidebar',
   'timelineView',
   'visits',
 ] as const satisfies readonly StoredEntryName[]
@@ -35,6 +36,7 @@ describe('an entry of local storage', () => {
     ['serverTimezone', 'UTC-5'],
     ['useLocalTimezone', 'true'],
     ['theme', 'system'],
+    ['sidebar', 'expanded'],
     ['timeline-time-format', '12'],
     ['activityStatus', { a: '', b: 'done', c: 'in_progress', d: 'starred', e: 'cancelled' }],
     ['userGameSelections', { genshin: { enabled: true, activities: ['event'] } }],

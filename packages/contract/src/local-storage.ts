@@ -41,6 +41,8 @@ export const STORED_ENTRIES = {
     shownTypes: z.catch(listOfReadable(activityType), []),
     shownGames: z.catch(listOfReadable(gameId), []),
   }),
+  /** Ours: whether the permanent sidebar shows its labels beside the icons. */
+  sidebar: z.enum(['expanded', 'rail']),
   /** Ours: when this visit began, and when the one before it did. */
   visits: z.array(z.string()),
   /** Ours: which revision of the list `gameList` is. */

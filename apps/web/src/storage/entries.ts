@@ -37,6 +37,7 @@ export function entryReaders(): Readers {
     user_id: remembering(STORED_ENTRIES.user_id),
     gameOrder: remembering(STORED_ENTRIES.gameOrder),
     timelineView: remembering(STORED_ENTRIES.timelineView),
+    sidebar: remembering(STORED_ENTRIES.sidebar),
     visits: remembering(STORED_ENTRIES.visits),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
     cloudMarks: remembering(STORED_ENTRIES.cloudMarks),

@@ -14,6 +14,7 @@ const EXPORTED = [
   'userGameSelections',
   'gameOrder',
   'timelineView',
+  'sidebar',
 ] as const satisfies readonly StoredEntryName[]
 
 /** The content of the file a player saves. */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { readStored } from '#storage/storage.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { watchInstallPrompt } from './install.tsx'
 import { Shell } from './shell.tsx'
@@ -15,7 +16,7 @@ function resizeTo(width: number) {
 
 afterEach(() => resizeTo(1024))
 
-async function renderShell({ path = '/', offersJapanese = false } = {}) {
+async function renderShell({ path = '/', offersJapanese = false, stored = {} } = {}) {
   return renderScreen(
     <Shell
       backdrop="calm"
@@ -25,7 +26,7 @@ async function renderShell({ path = '/', offersJapanese = false } = {}) {
     >
       <h1>Page</h1>
     </Shell>,
-    { path },
+    { path, stored },
   )
 }
 
@@ -49,6 +50,16 @@ it('the menu button expands and collapses the permanent sidebar', async () => {
   await user.click(toggle)
   expect(screen.getByRole('button', { name: 'Collapse sidebar', expanded: true })).toBe(toggle)
   expect(toggle.getAttribute('aria-controls')).toBe(screen.getByRole('navigation').id)
+})
+
+it('the sidebar is as the player left it', async () => {
+  const { user, unmount } = await renderShell()
+  await user.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+  expect(readStored('sidebar')).toBe('expanded')
+  unmount()
+  await renderShell({ stored: { sidebar: 'expanded' } })
+  await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }))
+  expect(readStored('sidebar')).toBe('rail')
 })
 
 it('the temporary sidebar of a narrow page closes when a link is followed', async () => {

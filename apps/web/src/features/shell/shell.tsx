@@ -2,6 +2,7 @@ import { mdiMenu } from '@mdi/js'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useStored, writeStored } from '#storage/storage.ts'
 import { IconButton } from '#ui/button.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { ROOMY, WIDE, useMediaQuery } from '#ui/media-query.ts'
@@ -28,7 +29,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
   const isWide = useMediaQuery(WIDE)
   const isRoomy = useMediaQuery(ROOMY)
   const sidebarId = useId()
-  const [isExpanded, setIsExpanded] = useState(false)
+  const isExpanded = useStored('sidebar') === 'expanded'
   const drawer = useDrawer()
   const permanentSidebar = isExpanded ? 'expanded' : 'rail'
 
@@ -38,7 +39,7 @@ export function Shell({ backdrop, installPrompt, updates, offersJapanese, childr
       label={t(isExpanded ? 'shell.menu.collapse' : 'shell.menu.expand')}
       aria-expanded={isExpanded}
       aria-controls={sidebarId}
-      onClick={() => setIsExpanded(!isExpanded)}
+      onClick={() => void writeStored('sidebar', isExpanded ? 'rail' : 'expanded')}
     />
   ) : (
     <IconButton

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import { BoardSkeleton, BoardState } from './board-states.tsx'
-import type { Sort } from './board/board-model.ts'
 import { MissingActivity } from './missing-activity.tsx'
 import { useActivityOpener } from './open-activity.ts'
 import { EndsNextSkeleton } from './panels/ends-next.tsx'
 import { FilterButton, SearchButton, TitleBar, ZoomButtons } from './title-bar.tsx'
 import { type ReadyTimeline, type Timeline, useTimeline } from './use-timeline.ts'
+import { useSort } from './view-settings.ts'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
@@ -21,7 +21,7 @@ export function TimelinePage({ votes }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
   const { close } = useActivityOpener()
-  const [sort, setSort] = useState<Sort>('by-game')
+  const [sort, setSort] = useSort()
   const [isSearching, setIsSearching] = useState(false)
   const searchButton = useRef<HTMLButtonElement>(null)
 

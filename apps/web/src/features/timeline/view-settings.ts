@@ -2,9 +2,11 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { NO_FILTERS, parseFilters, type Filters, type Offered } from '@bannerday/domain/filters'
 import { type GameId, GAME_IDS } from '@bannerday/domain/game'
 import { parseZoom, type Zoom } from '@bannerday/domain/timeline'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { readStored, type StoredValues, useStored, writeStored } from '#storage/storage.ts'
+import type { Sort } from './board/board-model.ts'
 import type { Timeline } from './use-timeline.ts'
+import type { ViewTab } from './view-tabs.tsx'
 
 type StoredView = StoredValues['timelineView']
 
@@ -72,4 +74,23 @@ const DEFAULT_VIEW: StoredView = {
 
 function change(part: Partial<StoredView>): void {
   writeStored('timelineView', { ...DEFAULT_VIEW, ...readStored('timelineView'), ...part })
+}
+
+/** The chosen order. */
+export const useSort = keptState<Sort>('by-game')
+
+/** Which of the two views a narrow page shows. */
+export const useTab = keptState<ViewTab>('board')
+
+/** A state that survives a visit to another page. Not stored: the next visit to the site starts with the first value. */
+function keptState<Value>(first: Value) {
+  let last = first
+  return () => {
+    const [value, setValue] = useState(last)
+    function set(next: Value) {
+      last = next
+      setValue(next)
+    }
+    return [value, set] as const
+  }
 }

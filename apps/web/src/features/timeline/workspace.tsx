@@ -24,7 +24,7 @@ import { EndsNext } from './panels/ends-next.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
-import { useViewSettings } from './view-settings.ts'
+import { useTab, useViewSettings } from './view-settings.ts'
 import { ViewTabs, tabId, type ViewTab } from './view-tabs.tsx'
 import styles from './workspace.module.css'
 
@@ -57,7 +57,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   })
 
   const isWide = useMediaQuery(WIDE)
-  const [tab, setTab] = useState<ViewTab>('board')
+  const [tab, setTab] = useTab()
   const [day, setDay] = useState<CalendarDay | null>(null)
   const { isBoardSeen, isEndsNextSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)

@@ -1,3 +1,5 @@
+import type { Instant } from '@bannerday/domain/time'
+import { xOf } from '@bannerday/domain/timeline'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { setZoom } from '#features/timeline/view-settings.ts'
 import { PHONE } from '#ui/media-query.ts'
@@ -29,12 +31,26 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layou
   return { board: shown.board, drawn: shown.drawn, nowSide: shown.nowSide, view, goToNow, reveal }
 }
 
+/** The board when it was left for another page, where a player who comes back finds it again. */
+let leftView: { readonly view: View; readonly at: Instant } | null = null
+
+/** At the place where it was left or, if now was in view, as far from now. */
+function openedView(layout: Board): View {
+  if (leftView === null) return unmeasuredView(layout)
+  const { view, at } = leftView
+  const now = clock.now()
+  const { scale } = view.board
+  const passedPx = view.nowSide === null ? xOf(scale, now) - xOf(scale, at) : 0
+  const moved = nextView(view, { type: 'scroll-by', x: passedPx, y: 0 }, now)
+  return nextView(moved, { type: 'layout', layout }, now)
+}
+
 /** Keeps the view and the scroller in step: asks for frames while the board moves, and notices when it is at rest. */
 function createController(layout: Board) {
-  let view = unmeasuredView(layout)
+  let view = openedView(layout)
   let shown: ShownView = view
   let onShown: ((shown: ShownView) => void) | undefined
-  let renderedBoard = layout
+  let renderedBoard = view.board
   let scroller: HTMLElement | null = null
   /** Where the scroller is, as far as we know. */
   let placed: ScrollPlace | null = null
@@ -117,6 +133,7 @@ function createController(layout: Board) {
         clearTimeout(restTimer)
         scroller = null
         placed = null
+        if (view.viewport !== null) leftView = { view, at: clock.now() }
       }
     },
   }
