@@ -76,12 +76,17 @@ export const downloadSettings = endpoint({
 
 export const clearCloudSettings = endpoint({
   id: 'clearCloudSettings',
-  summary: 'Empty a cloud slot',
+  summary:
+    'Empty a cloud slot and remove its older versions; what it held last can be restored for seven days',
   method: 'POST',
   path: '/api/user/clear_cloud_settings',
   access: 'signed-in',
   limit: 'upload',
-  body: z.object({ slot: cloudSlot }),
+  body: z.object({
+    slot: cloudSlot,
+    /** Keeps nothing; of a slot that is empty already it removes what was kept. */
+    for_good: z._default(z.boolean(), false),
+  }),
   data: z.unknown(),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot'],
@@ -123,6 +128,23 @@ export const restoreSettings = endpoint({
     base_updated_at: base,
   }),
   data: z.object({ updated_at: timestamp }),
+  fieldErrors: { slot: 'invalidSlot' },
+  errors: ['invalidSlot', 'slotEmpty', 'slotChanged'],
+})
+
+export const removeVersion = endpoint({
+  id: 'removeVersion',
+  summary: 'Remove an older version of a cloud slot for good',
+  method: 'POST',
+  path: '/api/user/remove_settings_version',
+  access: 'signed-in',
+  limit: 'upload',
+  body: z.object({
+    slot: cloudSlot,
+    /** Which version; not the one that the slot holds. */
+    updated_at: timestamp,
+  }),
+  data: z.unknown(),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot', 'slotEmpty', 'slotChanged'],
 })

@@ -24,6 +24,7 @@ import {
   clearCloudSettings,
   downloadSettings,
   listVersions,
+  removeVersion,
   restoreSettings,
   uploadSettings,
 } from '#cloud-settings.ts'
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clearCloudSettings,
   listVersions,
   restoreSettings,
+  removeVersion,
   generateQr,
   checkQr,
   scanQr,

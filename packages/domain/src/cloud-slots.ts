@@ -4,6 +4,9 @@ import { parseTimestamp, type Instant } from './time/instant.ts'
 
 export const CLOUD_SLOTS = [1, 2, 3] as const
 
+/** How long a slot that was cleared can be brought back. */
+export const CLEARED_SLOT_KEPT_DAYS = 7
+
 export type CloudSlot = (typeof CLOUD_SLOTS)[number]
 
 /** When each slot was last updated; a slot that is missing was never updated. */

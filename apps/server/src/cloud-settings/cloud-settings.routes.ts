@@ -3,6 +3,7 @@ import {
   cloudConfig,
   downloadSettings,
   listVersions,
+  removeVersion,
   restoreSettings,
   type WireSlotVersion,
   uploadSettings,
@@ -30,8 +31,8 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
   })
 
   /** Emptying an empty slot is fine, so what came of it does not matter. */
-  serve(clearCloudSettings, async ({ body: { slot }, player }) => {
-    await store.clear({ userId: player.userId, slot, base: 'unseen', now: now() })
+  serve(clearCloudSettings, async ({ body: { slot, for_good: forGood }, player }) => {
+    await store.clear({ userId: player.userId, slot, forGood, base: 'unseen', now: now() })
   })
 
   serve(listVersions, async ({ query: { slot }, player }) => {
@@ -50,6 +51,12 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
     if (restored.kind === 'moved-on') throw new ApiError('slotChanged')
     if (restored.kind === 'not-there') throw new ApiError('slotEmpty')
     return { updated_at: restored.updatedAt.toISOString() }
+  })
+
+  serve(removeVersion, async ({ body: { slot, updated_at }, player }) => {
+    const removed = await store.remove({ userId: player.userId, slot, updatedAt: new Date(updated_at) })
+    if (removed === 'current') throw new ApiError('slotChanged')
+    if (removed === 'not-there') throw new ApiError('slotEmpty')
   })
 }
 

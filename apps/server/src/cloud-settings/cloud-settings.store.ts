@@ -12,7 +12,11 @@ export type Base = Date | 'empty' | 'unseen'
 type Place = { readonly userId: number; readonly slot: CloudSlot }
 type Writing = Place & { readonly base: Base; readonly now: Date }
 type Saving = Writing & { readonly config: unknown }
+type Clearing = Writing & { readonly forGood: boolean }
 type Restoring = Writing & { readonly updatedAt: Date }
+
+type Removing = Place & { readonly updatedAt: Date }
+type Removed = 'removed' | 'current' | 'not-there'
 
 type Saved =
   | { readonly kind: 'saved'; readonly updatedAt: Date }
@@ -25,18 +29,25 @@ export function cloudSettingsStore({ sql }: Database) {
   const versions = (place: Place, within: Sql = sql): Promise<SlotVersion[]> =>
     within.select().from(slotVersions).where(inSlot(place)).orderBy(desc(slotVersions.updatedAt))
 
+  /** Locks the player's row, so that writes to their slots happen one after the other. Hands over the versions, newest first. */
+  const locked = <Result>(
+    place: Place,
+    work: (kept: readonly SlotVersion[], inner: Sql) => Promise<Result>,
+  ): Promise<Result> =>
+    sql.transaction(async (inner) => {
+      await inner.select({ id: users.id }).from(users).where(eq(users.id, place.userId)).for('update')
+      return work(await versions(place, inner), inner)
+    })
+
   /**
-   * Locks the player's row, so that writes to their slots happen one after the other: dates grow strictly, and each
-   * answer carries the date of its own version. `choose` is given the versions, newest first, and says what to write and
-   * which of them to drop; null writes nothing.
+   * Dates grow strictly, and each answer carries the date of its own version. `choose` says what to write and which of the
+   * kept versions to drop; null writes nothing.
    */
   const write = (
     { userId, slot, base, now }: Writing,
     choose: (kept: readonly SlotVersion[]) => { config: unknown; superfluous: readonly SlotVersion[] } | null,
   ): Promise<Saved> =>
-    sql.transaction(async (inner) => {
-      await inner.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-      const kept = await versions({ userId, slot }, inner)
+    locked({ userId, slot }, async (kept, inner) => {
       if (hasMovedOn(kept[0], base)) return { kind: 'moved-on' }
       const choice = choose(kept)
       if (!choice) return { kind: 'not-there' }
@@ -44,10 +55,7 @@ export function cloudSettingsStore({ sql }: Database) {
       const config = choice.config ?? rawSql`null`
       await inner.insert(slotVersions).values({ userId, slot, updatedAt, config })
       const old = choice.superfluous.map((version) => version.updatedAt)
-      if (old.length > 0)
-        await inner
-          .delete(slotVersions)
-          .where(and(inSlot({ userId, slot }), inArray(slotVersions.updatedAt, old)))
+      if (old.length > 0) await dropVersions(inner, { userId, slot }, old)
       return { kind: 'saved', updatedAt }
     })
 
@@ -72,11 +80,24 @@ export function cloudSettingsStore({ sql }: Database) {
     /** Writes a new version, unless the slot has moved on from the one it is based on. */
     save: ({ config, ...writing }: Saving) =>
       write(writing, (kept) => ({ config, superfluous: kept.slice(VERSIONS_KEPT - 1) })),
-    /** An empty version on top of the others; none where the slot is empty already. */
-    clear: (writing: Writing) =>
-      write(writing, (kept) =>
-        isEmpty(kept[0]) ? null : { config: null, superfluous: kept.slice(VERSIONS_KEPT - 1) },
-      ),
+    /**
+     * Leaves an empty version, by which other devices notice, and below it what the slot held, so that the player can undo
+     * this until housekeeping removes it; for good, not even that. Writes nothing where there is nothing to remove.
+     */
+    clear: ({ forGood, ...writing }: Clearing) =>
+      write(writing, (kept) => {
+        const removed = forGood ? kept : kept.slice(1)
+        const isDone = forGood ? kept.every(isEmpty) : isEmpty(kept[0])
+        return isDone ? null : { config: null, superfluous: removed }
+      }),
+    /** Removes one version that the slot held before. The one that it holds is never removed. */
+    remove: ({ updatedAt, ...place }: Removing): Promise<Removed> =>
+      locked(place, async (kept, inner) => {
+        const index = kept.findIndex((version) => version.updatedAt.getTime() === updatedAt.getTime())
+        if (index <= 0) return index === 0 ? 'current' : 'not-there'
+        await dropVersions(inner, place, [updatedAt])
+        return 'removed'
+      }),
     /** The version moves to the front under a new date: the others all stay, so that this can be undone too. */
     restore: ({ updatedAt, ...writing }: Restoring) =>
       write(writing, (kept) => {
@@ -84,6 +105,10 @@ export function cloudSettingsStore({ sql }: Database) {
         return wanted && !isEmpty(wanted) ? { config: wanted.config, superfluous: [wanted] } : null
       }),
   }
+}
+
+async function dropVersions(within: Sql, place: Place, dates: readonly Date[]): Promise<void> {
+  await within.delete(slotVersions).where(and(inSlot(place), inArray(slotVersions.updatedAt, [...dates])))
 }
 
 function inSlot({ userId, slot }: Place) {

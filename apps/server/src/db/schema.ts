@@ -186,7 +186,12 @@ export const slotVersions = pgTable(
     /** Absent where the player emptied the slot. */
     config: jsonb().$type<unknown>(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.slot, table.updatedAt] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.slot, table.updatedAt] }),
+    index()
+      .on(table.updatedAt)
+      .where(sql`${table.config} is null`),
+  ],
 )
 
 /** A sign-in that one device asks for and another one grants. All times are the database's own. */

@@ -1,7 +1,19 @@
 import { LIMITS } from '@bannerday/contract/limits'
+import { CLEARED_SLOT_KEPT_DAYS } from '@bannerday/domain/cloud-slots'
 import { DAY, HOUR, SECOND } from '@bannerday/domain/time'
-import { and, eq, getTableName, gt, lte, notExists, sql as rawSql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  and,
+  eq,
+  exists,
+  getTableName,
+  gt,
+  isNull,
+  lte,
+  notExists,
+  sql as rawSql,
+  type SQL,
+} from 'drizzle-orm'
+import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Sql } from '#db/database.ts'
 import {
   limitHits,
@@ -11,6 +23,7 @@ import {
   passwordResets,
   qrSessions,
   sessions,
+  slotVersions,
   spentBotTokens,
   users,
 } from '#db/schema.ts'
@@ -77,6 +90,7 @@ function deadRows(sql: Sql, now: number): readonly DeadRows[] {
     { table: limitHits, isDead: lte(limitHits.expiresAt, now) },
     { table: limitWindows, isDead: lte(limitWindows.startsAt, now - WINDOWS_KEPT_MS) },
     { table: qrSessions, isDead: lte(qrSessions.expiresAt, qrLimit) },
+    { table: slotVersions, isDead: wasCleared(sql, ago(CLEARED_SLOT_KEPT_DAYS * DAY)) },
   ]
 }
 
@@ -91,4 +105,23 @@ function wasNeverActivated(sql: Sql, ago: (ms: number) => Date): SQL | undefined
     ),
   )
   return and(eq(users.status, 'inactive'), lte(users.createdAt, ago(ACTIVATION_AWAITED_MS)), ...noneWorks)
+}
+
+/** What a slot held before the player cleared it, that long ago. The empty version stays: it tells other devices. */
+function wasCleared(sql: Sql, before: Date): SQL {
+  const emptied = alias(slotVersions, 'emptied')
+  return exists(
+    sql
+      .select({ userId: emptied.userId })
+      .from(emptied)
+      .where(
+        and(
+          eq(emptied.userId, slotVersions.userId),
+          eq(emptied.slot, slotVersions.slot),
+          isNull(emptied.config),
+          gt(emptied.updatedAt, slotVersions.updatedAt),
+          lte(emptied.updatedAt, before),
+        ),
+      ),
+  )
 }

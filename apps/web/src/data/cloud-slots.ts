@@ -3,6 +3,7 @@ import {
   clearCloudSettings,
   downloadSettings,
   listVersions,
+  removeVersion,
   restoreSettings,
   type CloudConfig,
   uploadSettings,
@@ -30,8 +31,9 @@ export async function downloadPlan(slot: CloudSlot): Promise<SavedPlan> {
   return { plan: config, updatedAt: updated_at }
 }
 
-export async function clearSlot(slot: CloudSlot): Promise<void> {
-  await call(clearCloudSettings, { slot })
+/** What was in the slot can be restored for some days, unless it is removed for good. */
+export async function clearSlot(slot: CloudSlot, isForGood: boolean): Promise<void> {
+  await call(clearCloudSettings, { slot, ...(isForGood && { for_good: true }) })
 }
 
 export type SlotVersion = {
@@ -55,6 +57,11 @@ export function versionsQuery(token: string, slot: CloudSlot) {
 export async function restoreVersion(slot: CloudSlot, version: string, newest: string): Promise<string> {
   const request = { slot, updated_at: version, base_updated_at: newest }
   return (await call(restoreSettings, request)).updated_at
+}
+
+/** Removes an older version for good. */
+export async function removeOldVersion(slot: CloudSlot, version: string): Promise<void> {
+  await call(removeVersion, { slot, updated_at: version })
 }
 
 /** The current dates of all slots. The profile has them too, but it is loaded once, and other devices keep uploading. */

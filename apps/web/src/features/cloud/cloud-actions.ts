@@ -25,7 +25,8 @@ export type PlanConflict = {
 export type Choice = 'mine' | 'theirs' | 'merged'
 
 type CloudAction =
-  | { readonly kind: 'upload' | 'download' | 'clear'; readonly slot: CloudSlot }
+  | { readonly kind: 'upload' | 'download'; readonly slot: CloudSlot }
+  | { readonly kind: 'clear'; readonly slot: CloudSlot; readonly isForGood: boolean }
   | { readonly kind: 'resolve'; readonly conflict: PlanConflict; readonly choice: Choice }
 
 type Result =
@@ -90,7 +91,8 @@ export function useCloudActions(token: string, { userId }: Profile) {
     /** The kind of action under way. */
     running: isPending ? variables.kind : null,
     conflict,
-    start: (kind: 'upload' | 'download' | 'clear', slot: CloudSlot) => begin({ kind, slot }),
+    start: (kind: 'upload' | 'download', slot: CloudSlot) => begin({ kind, slot }),
+    clear: (slot: CloudSlot, isForGood: boolean) => begin({ kind: 'clear', slot, isForGood }),
     resolve: (choice: Choice) => {
       if (conflict) begin({ kind: 'resolve', conflict, choice })
     },
@@ -124,7 +126,7 @@ async function perform(action: CloudAction, seen: string | null): Promise<Result
     case 'download':
       return download(action.slot)
     case 'clear':
-      await clearSlot(action.slot)
+      await clearSlot(action.slot, action.isForGood)
       return { kind: 'cleared', slot: action.slot }
     case 'resolve':
       return resolveConflict(action.conflict, action.choice)

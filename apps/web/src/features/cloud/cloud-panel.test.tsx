@@ -285,6 +285,26 @@ describe('clearing a slot', () => {
     expect(readStored('activityStatus')).toEqual(LOCAL.activityStatus)
   })
 
+  it('says for how long it can be undone, and removes the data for good if the player wants that', async () => {
+    server.answer(clearCloudSettings)
+    const { user, said } = await renderCloud({ slot_2: LATER })
+    await user.click(button('Clear slot'))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear slot 2?' }))
+    expect(dialog.getByText(/for 7 days/)).toBeDefined()
+    await user.click(dialog.getByRole('checkbox', { name: 'Remove it for good now' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+    await user.click(button('Clear slot'))
+    const again = within(await screen.findByRole('alertdialog', { name: 'Clear slot 2?' }))
+    const forGood = again.getByRole<HTMLInputElement>('checkbox', { name: 'Remove it for good now' })
+    expect(forGood.checked).toBe(false)
+    await user.click(forGood)
+    await user.click(again.getByRole('button', { name: 'Clear slot 2' }))
+    await waitFor(() => expect(said).toEqual(['Cloud data in slot 2 cleared']))
+    expect(sentTo(clearCloudSettings)).toEqual([{ slot: 2, for_good: true }])
+  })
+
   it('that fails leaves the slot as it was', async () => {
     server.hangUp(clearCloudSettings)
     const { user, said } = await renderCloud({ slot_2: LATER })

@@ -1,4 +1,5 @@
 import {
+  CLEARED_SLOT_KEPT_DAYS,
   CLOUD_SLOTS,
   defaultSlot,
   slotDatesOf,
@@ -19,6 +20,7 @@ import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -49,8 +51,9 @@ function Slots({ token, profile }: SlotsProps) {
   const { t } = useI18n()
   const queryClient = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.slotDates)
-  const { running, conflict, start, resolve, dismiss } = useCloudActions(token, profile)
+  const { running, conflict, start, clear, resolve, dismiss } = useCloudActions(token, profile)
   const [isClearing, setIsClearing] = useState(false)
+  const [isForGood, setIsForGood] = useState(false)
   const [versionsOf, setVersionsOf] = useState<typeof slot | null>(null)
   const shownConflict = useLast(conflict)
   const shownVersions = useLast(versionsOf)
@@ -62,6 +65,11 @@ function Slots({ token, profile }: SlotsProps) {
     // An outdated list would be replaced under the pointer, and a click could then restore the wrong version.
     queryClient.removeQueries({ queryKey: versionsQuery(token, slot).queryKey })
     setVersionsOf(slot)
+  }
+
+  function askToClear() {
+    setIsForGood(false)
+    setIsClearing(true)
   }
 
   return (
@@ -95,7 +103,7 @@ function Slots({ token, profile }: SlotsProps) {
           size="small"
           icon={mdiTrashCanOutline}
           disabled={isEmpty || running !== null}
-          onClick={() => setIsClearing(true)}
+          onClick={askToClear}
         >
           {t('cloud.clear')}
         </Button>
@@ -109,10 +117,13 @@ function Slots({ token, profile }: SlotsProps) {
         cancelLabel={t('shell.cancel')}
         onConfirm={() => {
           setIsClearing(false)
-          start('clear', slot)
+          clear(slot, isForGood)
         }}
         onCancel={() => setIsClearing(false)}
-      />
+      >
+        <p className={styles.undo}>{t('cloud.clear.undo', { count: CLEARED_SLOT_KEPT_DAYS })}</p>
+        <Checkbox label={t('cloud.clear.for-good')} isChecked={isForGood} onChange={setIsForGood} />
+      </ConfirmDialog>
       {shownConflict === null ? null : (
         <CompareDialog
           isOpen={conflict !== null}

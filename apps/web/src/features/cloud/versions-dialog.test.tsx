@@ -1,5 +1,5 @@
 import { showProfile } from '@bannerday/contract/accounts'
-import { listVersions, restoreSettings } from '@bannerday/contract/cloud-settings'
+import { listVersions, removeVersion, restoreSettings } from '@bannerday/contract/cloud-settings'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { profileQuery } from '#data/profile.ts'
@@ -53,8 +53,29 @@ it('the dialog lists the current and previous versions, and which of them can be
   expect(rows).toEqual([
     `${timeOf(LATER)}2 statusesCurrent`,
     `${timeOf(EMPTIED)}Emptied`,
-    `${timeOf(FIRST)}1 statusRestore`,
+    `${timeOf(FIRST)}1 statusCleared, kept until ${timeOf('2026-10-20T08:00:00.000Z')}Restore`,
   ])
+})
+
+it('an older version can be removed for good', async () => {
+  server.answer(removeVersion)
+  const { user, said } = await renderVersions()
+  const name = `Remove the version of ${timeOf(FIRST)} for good`
+  const remove = await screen.findByRole('button', { name })
+  server.answer(listVersions, { versions: VERSIONS.slice(0, 2) })
+  await user.click(remove)
+  await waitFor(() => expect(said).toEqual([`The version of ${timeOf(FIRST)} is removed for good`]))
+  const sent = server.calls.find(({ path }) => path === removeVersion.path)
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ slot: 2, updated_at: FIRST })
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+})
+
+it('a version that cannot be removed stays in the list', async () => {
+  server.hangUp(removeVersion)
+  const { user, said } = await renderVersions()
+  await user.click(await screen.findByRole('button', { name: /for good$/ }))
+  await waitFor(() => expect(said).toEqual(['Failed to remove the version']))
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
 })
 
 it('restoring sends the version last shown as newest and updates the date of the slot', async () => {

@@ -1,10 +1,17 @@
-import type { CloudSlot } from '@bannerday/domain/cloud-slots'
-import { mdiBackupRestore } from '@mdi/js'
+import { CLEARED_SLOT_KEPT_DAYS, type CloudSlot } from '@bannerday/domain/cloud-slots'
+import { DAY } from '@bannerday/domain/time'
+import { mdiBackupRestore, mdiTrashCanOutline } from '@mdi/js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { restoreVersion, type SlotVersion, versionsQuery, withSlotDate } from '#data/cloud-slots.ts'
+import {
+  removeOldVersion,
+  restoreVersion,
+  type SlotVersion,
+  versionsQuery,
+  withSlotDate,
+} from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -60,11 +67,14 @@ type ListProps = {
 function VersionList({ token, slot, versions }: ListProps) {
   const { t } = useI18n()
   const { restore, restoring } = useRestore(token, slot)
+  const { remove, removing } = useRemove(token, slot)
+  const busy = restoring ?? removing
   const newest = versions[0]?.updatedAt
   return (
     <ol className={styles.versions}>
-      {versions.map(({ updatedAt, statuses }) => {
+      {versions.map(({ updatedAt, statuses }, index) => {
         const time = localTimestamp(Date.parse(updatedAt))
+        const keptUntil = endOfUndo(versions.slice(0, index))
         return (
           <li key={updatedAt} className={styles.version}>
             <div className={styles.texts}>
@@ -74,25 +84,44 @@ function VersionList({ token, slot, versions }: ListProps) {
                   ? t('cloud.versions.emptied')
                   : t('cloud.versions.statuses', { count: statuses })}
               </small>
+              {keptUntil === null || statuses === null ? null : (
+                <small className={styles.content}>
+                  {t('cloud.versions.kept-until', { time: localTimestamp(keptUntil) })}
+                </small>
+              )}
             </div>
             {updatedAt === newest ? <Chip size="small">{t('cloud.versions.current')}</Chip> : null}
             {updatedAt === newest || newest === undefined || statuses === null ? null : (
-              <Button
-                size="small"
-                icon={mdiBackupRestore}
-                aria-label={t('cloud.versions.restore-named', { time })}
-                isBusy={restoring === updatedAt}
-                disabled={restoring !== null && restoring !== updatedAt}
-                onClick={() => restore(updatedAt, newest)}
-              >
-                {t('cloud.versions.restore')}
-              </Button>
+              <div className={styles.actions}>
+                <Button
+                  size="small"
+                  icon={mdiBackupRestore}
+                  aria-label={t('cloud.versions.restore-named', { time })}
+                  isBusy={restoring === updatedAt}
+                  disabled={busy !== null && restoring !== updatedAt}
+                  onClick={() => restore(updatedAt, newest)}
+                >
+                  {t('cloud.versions.restore')}
+                </Button>
+                <IconButton
+                  icon={mdiTrashCanOutline}
+                  label={t('cloud.versions.remove-named', { time })}
+                  disabled={busy !== null}
+                  onClick={() => remove(updatedAt)}
+                />
+              </div>
             )}
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** When the server removes a version: some days after the slot was cleared, as the first of these newer versions says. */
+function endOfUndo(newer: readonly SlotVersion[]): number | null {
+  const cleared = newer.findLast(({ statuses }) => statuses === null)
+  return cleared ? Date.parse(cleared.updatedAt) + CLEARED_SLOT_KEPT_DAYS * DAY : null
 }
 
 type Wanted = { readonly version: string; readonly newest: string }
@@ -123,6 +152,31 @@ function useRestore(token: string, slot: CloudSlot) {
     restoring: isPending ? variables.version : null,
     restore: (version: string, newest: string) => {
       if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate({ version, newest })
+    },
+  }
+}
+
+/** Removes an older version for good. */
+function useRemove(token: string, slot: CloudSlot) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationKey: CLOUD_ACTION,
+    mutationFn: (version: string) => removeOldVersion(slot, version),
+    onSuccess: (_, version) => {
+      const time = localTimestamp(Date.parse(version))
+      showToast({ message: t('cloud.versions.removed', { time }) })
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(t, error, 'cloud.versions.remove-failed') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
+  })
+  return {
+    /** The version being removed. */
+    removing: isPending ? variables : null,
+    remove: (version: string) => {
+      if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate(version)
     },
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "slot_versions_updated_at_index" ON "slot_versions" USING btree ("updated_at") WHERE "slot_versions"."config" is null;
