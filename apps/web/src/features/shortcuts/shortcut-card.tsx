@@ -69,7 +69,7 @@ function ShortcutLink({ icon, name, address, note }: LinkProps) {
 /** Our own drawing for the top of a card, in the colour of the game: hills and a rising sun. */
 function Skyline() {
   return (
-    <svg className={styles.sky} viewBox="0 0 546 92" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={styles.sky} viewBox="0 0 546 92" aria-hidden="true">
       <rect className={styles.air} width="546" height="92" />
       <circle className={styles.glow} cx="424" cy="92" r="74" />
       <circle className={styles.glow} cx="424" cy="92" r="52" />
