@@ -61,7 +61,7 @@ const PROFILE = {
   username: 'mika.k',
   nickname: 'Mika',
   avatar: null,
-  settings_metadata: { 1: '2026-10-17T09:30:00.000Z', 2: '2026-08-02T20:15:00.000Z' },
+  settings_metadata: { slot_1: '2026-10-17T09:30:00.000Z', slot_2: '2026-08-02T20:15:00.000Z' },
 }
 const SECURITY = {
   has_password: true,
