@@ -1,7 +1,8 @@
-import { mdiHome } from '@mdi/js'
+import { mdiAlertCircleOutline, mdiHome } from '@mdi/js'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Tile } from '#ui/icon.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import styles from './not-found-page.module.css'
 
@@ -10,6 +11,7 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <NotFoundDrawing />
+      <Tile icon={mdiAlertCircleOutline} tone="red" size="large" />
       <h1 className={styles.title} tabIndex={-1}>
         {t('not-found.title')}
       </h1>
