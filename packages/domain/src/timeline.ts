@@ -1,4 +1,4 @@
-export { carriesDate, hasRoomForName, type MonthSpan, monthSpans } from './timeline/header.ts'
+export { carriesDate, monthNameStyle, type MonthSpan, monthSpans } from './timeline/header.ts'
 export { type Bar, type Drawing, type Lane, MIN_BAR_PX } from './timeline/bars.ts'
 export { lanesByGame, lanesInOrder } from './timeline/lanes.ts'
 export { type Direction, neighbourOf } from './timeline/neighbour.ts'

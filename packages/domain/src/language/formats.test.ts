@@ -50,7 +50,7 @@ test.each([
 })
 
 describe('every day of every style is written as Intl writes it', () => {
-  const STYLES: readonly DayStyle[] = ['short', 'full', 'near', 'month', 'weekday', 'coming']
+  const STYLES: readonly DayStyle[] = ['short', 'full', 'near', 'month', 'short-month', 'weekday', 'coming']
   const cases = LANGUAGES.flatMap((language) => STYLES.map((style) => [language, style] as const))
 
   test.each(cases)('in %s: %s', (language, style) => {

@@ -11,6 +11,8 @@ type DayWriter = {
   /** A day of these weeks: the year goes without saying. */
   readonly near: (date: CalendarDate) => string
   readonly month: (date: CalendarDate) => string
+  /** Where there is no room for the whole name and the year. */
+  readonly 'short-month': (date: CalendarDate) => string
   readonly weekday: (date: CalendarDate) => string
   /** A day to look forward to: near enough to go without its year. */
   readonly coming: (date: CalendarDate) => string
@@ -39,6 +41,7 @@ const INTL_STYLES: { readonly [Style in DayStyle]: Intl.DateTimeFormatOptions } 
   full: { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
   near: { weekday: 'short', month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
+  'short-month': { month: 'short' },
   weekday: { weekday: 'narrow' },
   coming: { month: 'long', day: 'numeric', weekday: 'long' },
 }
@@ -70,6 +73,7 @@ function english(): DayWriter {
     full: (date) => `${coming(date)}, ${date.year}`,
     near: (date) => `${threeLetters(weekdayOf(date))}, ${threeLetters(monthOf(date))} ${date.dayOfMonth}`,
     month: (date) => `${monthOf(date)} ${date.year}`,
+    'short-month': (date) => threeLetters(monthOf(date)),
     weekday: (date) => weekdayOf(date).slice(0, 1),
     coming,
   }
@@ -92,6 +96,7 @@ function eastAsian(weekdays: string, { long, short }: WeekdayForms): DayWriter {
     full: (date) => `${date.year}年${coming(date)}`,
     near: (date) => monthAndDay(date) + short(weekdayOf(date)),
     month: ({ year, month }) => `${year}年${month}月`,
+    'short-month': ({ month }) => `${month}月`,
     weekday: weekdayOf,
     coming,
   }

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { day } from '#testing/examples.ts'
 import { dateOf, dayCells, parseServerZone } from '#time.ts'
-import { carriesDate, hasRoomForName, monthSpans } from './header.ts'
+import { carriesDate, monthNameStyle, monthSpans } from './header.ts'
 
 it('the month header spans the days of each month', () => {
   const cells = dayCells(parseServerZone('UTC+8'), day('2025-11-29'), day('2026-02-02'))
@@ -17,14 +17,35 @@ it('the month header is empty without days', () => {
   expect(monthSpans([])).toEqual([])
 })
 
+/** A month of 1,000 px or more, from here on. */
+const MONTH = { first: 40, end: 70 }
+const MONTH_PX = 40 * 36
+
 it.each([
-  ['a whole month', 31, 36, true],
-  ['a whole month of the narrowest days', 28, 12, true],
-  ['the last day of a month', 1, 36, false],
-  ['the last day of a month, however wide', 1, 72, false],
-  ['half a month', 15, 12, true],
-])('a month is named where its name has room: %s', (_, days, pxPerDay, isNamed) => {
-  expect(hasRoomForName({ first: 0, end: days }, pxPerDay)).toBe(isNamed)
+  ['all of it', MONTH, 36, { from: 0, to: 9_000 }, 'month'],
+  ['all of the narrowest days', MONTH, 12, { from: 0, to: 9_000 }, 'month'],
+  ['half of the narrowest days', { first: 0, end: 15 }, 12, { from: 0, to: 9_000 }, 'month'],
+  [
+    'the last two days of a month that the board begins with',
+    { first: 0, end: 2 },
+    36,
+    { from: 0, to: 390 },
+    'short-month',
+  ],
+  ['the last day of one', { first: 0, end: 1 }, 36, { from: 0, to: 390 }, null],
+  [
+    'its first days at the right edge',
+    MONTH,
+    36,
+    { from: MONTH_PX - 270, to: MONTH_PX + 120 },
+    'short-month',
+  ],
+  ['no more than its first day there', MONTH, 36, { from: MONTH_PX - 350, to: MONTH_PX + 40 }, null],
+  ['its last days at the left edge', MONTH, 36, { from: 70 * 36 - 80, to: 70 * 36 + 310 }, 'short-month'],
+  ['no more than its last day there', MONTH, 36, { from: 70 * 36 - 50, to: 70 * 36 + 340 }, null],
+  ['nothing of it yet', MONTH, 36, { from: 0, to: 390 }, 'month'],
+] as const)('a month has as much of its name as there is room for: %s', (_, month, pxPerDay, view, style) => {
+  expect(monthNameStyle(month, pxPerDay, view)).toBe(style)
 })
 
 /** Monday is the 5th, the 12th, the 19th. */

@@ -1,12 +1,15 @@
 import { dateOf, isMonday } from '#time/calendar-day.ts'
 import type { DayCell } from '#time/day-cells.ts'
-import type { IndexRange } from './visible.ts'
+import type { IndexRange, PxRange } from './visible.ts'
 
 /** A month of the header, over the cells of its days. */
 export type MonthSpan = IndexRange & { readonly year: number; readonly month: number }
 
-/** The width of the longest name, "September 2026", with some space around it. */
+/** The width of the longest names, "September 2026" and "Sep", with some space around them. */
 const NAME_PX = 124
+const SHORT_NAME_PX = 46
+/** How far from the edge of the view a name stops that would leave it with its month. */
+const NAME_EDGE_PX = 16
 
 export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
   const firsts = cells.filter(({ day }, index) => index === 0 || dateOf(day).dayOfMonth === 1)
@@ -18,9 +21,20 @@ export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
   }))
 }
 
-/** A board may begin with the last days of a month or end with the first ones: too narrow for the month's name. */
-export function hasRoomForName({ first, end }: IndexRange, pxPerDay: number): boolean {
-  return (end - first) * pxPerDay >= NAME_PX
+/**
+ * How much of its name a month has room for: a board may begin with its last days or end with its first ones, and so may what
+ * is in view of it. A month out of view has all of its days.
+ */
+export function monthNameStyle(
+  { first, end }: IndexRange,
+  pxPerDay: number,
+  view: PxRange,
+): 'month' | 'short-month' | null {
+  const [from, to] = [first * pxPerDay, end * pxPerDay]
+  const isSeen = from < view.to && to > view.from
+  const roomPx = isSeen ? Math.min(to, view.to) - Math.max(from, view.from + NAME_EDGE_PX) : to - from
+  if (roomPx >= NAME_PX) return 'month'
+  return roomPx >= SHORT_NAME_PX ? 'short-month' : null
 }
 
 /** Narrower days cannot carry a number each. */

@@ -23,6 +23,7 @@ import { BoardHead, DayColumns } from './board-head.tsx'
 import { findBar, FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
 import { LaneGroup, type Appearance } from './lane-group.tsx'
 import { activityIdAt, barElement, tabStopElement, useRovingFocus } from './roving-focus.ts'
+import { xRangeOf } from './scroll-places.ts'
 import { useBoardScroll } from './use-board-scroll.ts'
 import styles from './board.module.css'
 import forcedColors from './forced-colors.module.css'
@@ -58,6 +59,7 @@ export function BoardView(props: BoardViewProps) {
   const nowX = useClock((now) => nowMarker(layout.scale, now)?.toFixed(1) ?? null)
   const scroll = useBoardScroll(scrollerRef, layout)
   const { board, drawn, nowSide } = scroll
+  const view = useMemo(() => xRangeOf(drawn.labelsFor), [drawn.labelsFor])
   const focus = useRovingFocus(scrollerRef, scroll)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: scroll.reveal }))
   const { activeId, choose } = focus
@@ -155,7 +157,7 @@ export function BoardView(props: BoardViewProps) {
           }}
         >
           {nowX === null ? null : <NowMarker clock={appearance.texts.clock} />}
-          <BoardHead board={board} x={drawn.x} selectedDay={selectedDay} onOpenDay={onOpenDay} />
+          <BoardHead {...{ board, view, selectedDay, onOpenDay }} x={drawn.x} />
           <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
             <DayColumns board={board} x={drawn.x} />
             {board.groups.map((group) => (
