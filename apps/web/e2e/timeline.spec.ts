@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   test('the words of a forecast have room beside its icon', async ({ page }) => {
     await openTimeline(page, { now: '2026-11-16T12:00:00+08:00' })
     const words = page.locator('[data-predicted] > [data-label]')
-    await expect(words.first()).toHaveText('Version 7.2 Event Wishes, Phase I · expected')
+    await expect(words.first()).toHaveText('7.2 Phase I · expected')
     const overflows = await words.evaluateAll((labels) =>
       labels.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
     )

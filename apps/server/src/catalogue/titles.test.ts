@@ -79,8 +79,8 @@ describe('the title templates', () => {
   })
 
   it('tell the halves of a version apart', () => {
-    expect(phaseTitles('starrail', '4.8', 1).en).toBe('Version 4.8 Event Warps, Phase I')
-    expect(phaseTitles('wuthering', '3.9', 2).ja).toBe('Ver3.9 イベント集音・第2期')
+    expect(phaseTitles('4.8', 1).en).toBe('4.8 Phase I')
+    expect(phaseTitles('3.9', 2)).toMatchObject({ 'zh-Hans': '3.9版本第二期', ja: '3.9 第2期' })
   })
 })
 

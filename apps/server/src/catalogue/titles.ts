@@ -80,8 +80,8 @@ export type Phase = 1 | 2
 
 const BETWEEN_NAMES: Texts = { en: ', ', 'zh-Hans': '、', 'zh-Hant': '、', ja: '、' }
 const PHASES: Readonly<Record<Phase, Texts>> = {
-  1: { en: '{}, Phase I', 'zh-Hans': '{}·第一期', 'zh-Hant': '{}·第一期', ja: '{}・第1期' },
-  2: { en: '{}, Phase II', 'zh-Hans': '{}·第二期', 'zh-Hant': '{}·第二期', ja: '{}・第2期' },
+  1: { en: '{} Phase I', 'zh-Hans': '{}版本第一期', 'zh-Hant': '{}版本第一期', ja: '{} 第1期' },
+  2: { en: '{} Phase II', 'zh-Hans': '{}版本第二期', 'zh-Hant': '{}版本第二期', ja: '{} 第2期' },
 }
 
 export function versionTitles(gameId: GameId, version: string): PartlyLocalised {
@@ -93,9 +93,8 @@ export function maintenanceTitles(gameId: GameId, version: string): PartlyLocali
 }
 
 /** The banners of half a version, before anybody has named them. */
-export function phaseTitles(gameId: GameId, version: string, phase: Phase): PartlyLocalised {
-  const banners = filled(GAMES[gameId].titles.banners, () => version)
-  return filled(PHASES[phase], (language) => banners[language] ?? null)
+export function phaseTitles(version: string, phase: Phase): PartlyLocalised {
+  return filled(PHASES[phase], () => version)
 }
 
 /** Kind of banner and featured units, in the languages in which all of them are known. */

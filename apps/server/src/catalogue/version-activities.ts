@@ -105,7 +105,7 @@ function phaseActivity(
     id: `${gameId}/gacha/${version}/phase-${phase}`,
     type: 'gacha',
     version,
-    names: { composed: phaseTitles(gameId, version, phase) },
+    names: { composed: phaseTitles(version, phase) },
     start,
     end,
     isVersionUpdate: phase === 1,

@@ -37,8 +37,6 @@ type NamedLink = { readonly name: string; readonly address: string }
 type TitleTemplates = {
   readonly character: Texts
   readonly weapon: Texts
-  /** Banners that nobody has named yet. */
-  readonly banners: Texts
   /** For a game that does not write these as most do. */
   readonly version?: Texts
   readonly maintenance?: Texts

@@ -45,12 +45,6 @@ export const genshin = {
       'zh-Hant': '武器活動祈願：{}',
       ja: 'イベント祈願・武器：{}',
     },
-    banners: {
-      en: 'Version {} Event Wishes',
-      'zh-Hans': '{}版本活动祈愿',
-      'zh-Hant': '{}版本活動祈願',
-      ja: 'Ver.{} イベント祈願',
-    },
   },
   cadence: {
     versionDays: 42,

@@ -48,12 +48,6 @@ export const starrail = {
       'zh-Hant': '光錐活動躍遷：{}',
       ja: 'イベント跳躍・光円錐：{}',
     },
-    banners: {
-      en: 'Version {} Event Warps',
-      'zh-Hans': '{}版本活动跃迁',
-      'zh-Hant': '{}版本活動躍遷',
-      ja: 'Ver.{} イベント跳躍',
-    },
   },
   cadence: {
     versionDays: 42,

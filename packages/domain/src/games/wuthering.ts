@@ -51,12 +51,6 @@ export const wuthering = {
       'zh-Hant': '武器活動喚取：{}',
       ja: '武器集音（イベント）：{}',
     },
-    banners: {
-      en: 'Version {} Convenes',
-      'zh-Hans': '{}版本活动唤取',
-      'zh-Hant': '{}版本活動喚取',
-      ja: 'Ver{} イベント集音',
-    },
   },
   cadence: {
     versionDays: 42,

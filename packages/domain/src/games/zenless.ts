@@ -44,12 +44,6 @@ export const zenless = {
       'zh-Hant': '音擎頻段：{}',
       ja: '音動機チャンネル：{}',
     },
-    banners: {
-      en: 'Version {} Signal Search',
-      'zh-Hans': '{}版本限时调频',
-      'zh-Hant': '{}版本限時調頻',
-      ja: 'Ver.{} 期間限定変調',
-    },
   },
   cadence: {
     versionDays: 42,

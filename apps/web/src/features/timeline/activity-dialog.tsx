@@ -86,15 +86,21 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
         <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
           <span className={styles.term}>{t('activity.starts')}</span>
-          <time dateTime={new Date(startsAt).toISOString()}>{texts.moment(startsAt)}</time>
+          <time dateTime={machineTime(startsAt, activity)}>{texts.start(activity)}</time>
           <span aria-hidden="true">→</span>
           <span className={styles.term}>{t('activity.ends')}</span>
-          <time dateTime={new Date(endsAt).toISOString()}>{texts.moment(endsAt)}</time>
-          <Chip tone="blue" size="small">
-            {zoneTextAt(settings.zone, activity)}
-          </Chip>
+          <time dateTime={machineTime(endsAt, activity)}>{texts.end(activity)}</time>
+          {activity.isPredicted ? null : (
+            <Chip tone="blue" size="small">
+              {zoneTextAt(settings.zone, activity)}
+            </Chip>
+          )}
         </p>
-        <Countdown activity={activity} texts={texts} />
+        {activity.isPredicted ? (
+          <Forecast activity={activity} texts={texts} />
+        ) : (
+          <Countdown activity={activity} texts={texts} />
+        )}
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
         <StatusPicker
           label={t('activity.status')}
@@ -115,6 +121,23 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
 
 function isWeb(url: string | null): url is string {
   return url !== null && url.startsWith('https://')
+}
+
+/** A forecast is right by the day at best. */
+function machineTime(at: Instant, { isPredicted }: Activity): string {
+  const time = new Date(at).toISOString()
+  return isPredicted ? time.slice(0, 'YYYY-MM-DD'.length) : time
+}
+
+/** In place of a countdown: about when, and how that was guessed. */
+function Forecast({ activity, texts }: Props) {
+  const remaining = useClock((now) => texts.remaining(activity, now))
+  return (
+    <div className={styles.forecast}>
+      <p className={styles.about}>{remaining}</p>
+      <p>{texts.guess(activity)}</p>
+    </div>
+  )
 }
 
 const UNITS = [

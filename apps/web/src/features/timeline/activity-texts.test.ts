@@ -40,6 +40,14 @@ describe('the name of a bar', () => {
     expect(texts().bar(anActivity({ predicted: true }), '', now)).toMatch(/^An event · expected, /)
   })
 
+  it('says of a forecast no more than the days', () => {
+    const forecast = anActivity({ predicted: true })
+    const dates = 'Sep 10, 2025 to Sep 30, 2025'
+    expect(texts().bar(forecast, '', now)).toContain(`${dates}, Expected to end in about 15 days`)
+    const before = instant('2025-09-09T12:00:00+08:00')
+    expect(texts().bar(forecast, '', before)).toContain(`${dates}, Expected to start in about 1 day,`)
+  })
+
   test.each([
     ['2025-09-09T10:00:00+08:00', 'Starts in 1 day 0 hours'],
     ['2025-09-30T03:59:59+08:00', 'Event ended'],
@@ -56,6 +64,28 @@ test.each([
 ] as const)('the featured names of a banner are listed in %s as %s', async (language, expected) => {
   const banner = anActivity({ type: 'gacha', title: 'Ballad', featured: ['Venti', 'Xiao'] })
   expect(texts({}, (await openI18n(language)).current()).featured(banner)).toBe(expected)
+})
+
+describe('of a forecast it is said how it was guessed:', () => {
+  const forecast = (
+    type: 'version' | 'gacha' | 'challenge' | 'maintenance',
+    game_id: 'genshin' | 'starrail',
+  ) => anActivity({ type, game_id, predicted: true })
+
+  test.each([
+    ['a version', forecast('version', 'genshin'), 'guessed from the usual length of a version, 42 days.'],
+    ['banners', forecast('gacha', 'genshin'), '42 days, with new banners at the update and 20 days later.'],
+    ['banners of another game', forecast('gacha', 'starrail'), 'and 21 days later.'],
+    [
+      'a season',
+      forecast('challenge', 'genshin'),
+      'it returns with every version, which usually lasts 42 days.',
+    ],
+    ['maintenance', forecast('maintenance', 'genshin'), '42 days, and the usual hours of maintenance.'],
+  ])('%s', (_, activity, expected) => {
+    expect(texts().guess(activity)).toMatch(/^Not announced yet: /)
+    expect(texts().guess(activity)).toContain(expected)
+  })
 })
 
 describe('the clock', () => {

@@ -1,8 +1,9 @@
 import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
-import { type Instant, wallClockAt } from '@bannerday/domain/time'
+import { type GameId, GAMES } from '@bannerday/domain/game'
+import { shortDate } from '@bannerday/domain/language'
+import { DAY, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
-import type { I18n } from '#i18n/i18n-store.ts'
+import type { I18n, Translate } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { STATUS_TEXTS } from '#widgets/personal-status.tsx'
 import { momentText, remainingText } from '#widgets/time-texts.ts'
@@ -19,11 +20,16 @@ export type ActivityTexts = {
   readonly featured: (activity: Activity) => string
   /** "10 Sep 2025, 10:00". */
   readonly moment: (at: Instant) => string
+  /** When it starts and ends; the day alone for a forecast, which knows no more. */
+  readonly start: (activity: Activity) => string
+  readonly end: (activity: Activity) => string
   readonly time: (at: Instant) => string
   /** With seconds, for the clock above the line of the current time. */
   readonly clock: (at: Instant) => string
-  /** "Ends in 3 days 4 hours". */
+  /** "Ends in 3 days 4 hours"; in days alone for a forecast. */
   readonly remaining: (activity: Activity, now: Instant) => string
+  /** How the dates of a forecast were guessed. */
+  readonly guess: (activity: Activity) => string
   /** The accessible name of a bar. */
   readonly bar: (activity: Activity, status: PersonalStatus, now: Instant) => string
 }
@@ -64,6 +70,14 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     return momentText(i18n, at, settings)
   }
 
+  function start({ startsAt, isPredicted }: Activity) {
+    return isPredicted ? shortDate(startsAt, zone, language) : moment(startsAt)
+  }
+
+  function end({ endsAt, isPredicted }: Activity) {
+    return isPredicted ? shortDate(endsAt, zone, language) : moment(endsAt)
+  }
+
   function clock(at: Instant) {
     return format.clock(wallClockAt(zone, at), hours)
   }
@@ -73,14 +87,34 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
   }
 
   function remaining(activity: Activity, now: Instant) {
+    const { isPredicted } = activity
     const phase = phaseOf(activity, now)
     switch (phase.kind) {
       case 'upcoming':
-        return t('timeline.starts-in', { time: remainingText(t, phase.startsInMs) })
+        return isPredicted
+          ? t('timeline.expected-start', { time: aboutDays(t, phase.startsInMs) })
+          : t('timeline.starts-in', { time: remainingText(t, phase.startsInMs) })
       case 'running':
-        return t('timeline.ends-in', { time: remainingText(t, phase.endsInMs) })
+        return isPredicted
+          ? t('timeline.expected-end', { time: aboutDays(t, phase.endsInMs) })
+          : t('timeline.ends-in', { time: remainingText(t, phase.endsInMs) })
       case 'ended':
         return t('timeline.ended')
+    }
+  }
+
+  function guess({ gameId, type }: Activity) {
+    const { versionDays, phases } = GAMES[gameId].cadence
+    const days = t('remaining.days', { count: versionDays })
+    switch (type) {
+      case 'gacha':
+        return t('activity.guess.gacha', { days, phase: t('remaining.days', { count: phases.day }) })
+      case 'challenge':
+      case 'maintenance':
+        return t(`activity.guess.${type}`, { days })
+      case 'version':
+      case 'event':
+        return t('activity.guess.version', { days })
     }
   }
 
@@ -89,12 +123,30 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
       title: [title(activity), featured(activity)].filter(Boolean).join(' '),
       game: gameName(activity.gameId),
       type: typeName(activity),
-      start: moment(activity.startsAt),
-      end: moment(activity.endsAt),
+      start: start(activity),
+      end: end(activity),
       time: remaining(activity, now),
       status: t(STATUS_TEXTS[status]),
     })
   }
 
-  return { gameName, typeName, title, expectedMark, featured, moment, time, clock, remaining, bar }
+  return {
+    gameName,
+    typeName,
+    title,
+    expectedMark,
+    featured,
+    moment,
+    start,
+    end,
+    time,
+    clock,
+    remaining,
+    guess,
+    bar,
+  }
+}
+
+function aboutDays(t: Translate, remainingMs: number): string {
+  return t('remaining.days', { count: Math.max(1, Math.round(remainingMs / DAY)) })
 }

@@ -126,7 +126,7 @@ const Title = memo(function Title({
   if (featured === '' && !activity.isPredicted) return activity.title
   return (
     <span className={styles.title}>
-      <span className={styles.name}>{activity.title}</span>
+      <span className={styles.name}>{activity.title}</span>{' '}
       {featured === '' ? null : <em className={styles.featured}>{featured}</em>}
       {activity.isPredicted ? <span className={styles.expected}>{texts.expectedMark(activity)}</span> : null}
     </span>

@@ -134,9 +134,10 @@ type Props = {
 
 function DayItem({ activity, status, cell, texts, onOpen, onAskStatus }: Props) {
   const { t } = useI18n()
-  const startsHere = activity.startsAt >= cell.startsAt
-  const endsHere = activity.endsAt <= cell.endsAt
-  const end = endsHere ? texts.time(activity.endsAt) : texts.moment(activity.endsAt)
+  // Of a forecast only the days are known.
+  const startsHere = activity.startsAt >= cell.startsAt && !activity.isPredicted
+  const endsHere = activity.endsAt <= cell.endsAt && !activity.isPredicted
+  const end = endsHere ? texts.time(activity.endsAt) : texts.end(activity)
   const about = startsHere
     ? t('day.from-until', { start: texts.time(activity.startsAt), end })
     : t('day.until', { time: end })
