@@ -67,6 +67,7 @@ export const register = endpoint({
   errors: [
     'botCheckMissing',
     'botCheckFailed',
+    'invalidUsername',
     'usernameTaken',
     'invalidEmail',
     'weakPassword',

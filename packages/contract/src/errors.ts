@@ -44,9 +44,15 @@ export const API_ERRORS = {
   revokedToken: { error_code: 200017, status: 401, message: 'Your session has ended, please sign in again' },
   methodPaused: { error_code: 200018, status: 503, message: 'This way to sign in is paused' },
   weakPassword: { error_code: 200022, status: 400, message: 'This password is too weak' },
+  invalidUsername: {
+    error_code: 200023,
+    status: 400,
+    message: 'A username has 3 to 32 letters, digits, underscores, hyphens or dots',
+  },
   qrExpired: { error_code: 200030, status: 410, message: 'QR code expired, please refresh' },
   qrWrongState: { error_code: 200031, status: 409, message: 'This QR code is not waiting for that step' },
   qrNotFound: { error_code: 200032, status: 404, message: 'QR session not found' },
+  invalidQrCode: { error_code: 200033, status: 400, message: 'Invalid QR code' },
 
   slotEmpty: { error_code: 300003, status: 404, message: 'This cloud slot is empty' },
   invalidSlot: { error_code: 300004, status: 400, message: 'The cloud slot must be 1, 2 or 3' },

@@ -65,7 +65,7 @@ export const scanQr = endpoint({
       }),
     ),
   ),
-  errors: ['qrExpired', 'qrNotFound', 'qrWrongState'],
+  errors: ['invalidQrCode', 'qrExpired', 'qrNotFound', 'qrWrongState'],
 })
 
 export const confirmQr = endpoint({

@@ -41,7 +41,7 @@ const SENTENCES = {
   'names-site': 'The password must not contain the name of this site',
 } as const satisfies Readonly<Record<PasswordProblem, string>>
 
-/** The error that tells a player what is wrong with the password they chose. */
+/** Tells what is wrong with a password: in English, and by its name for a client that speaks other languages. */
 export function weakPassword(problem: PasswordProblem): ApiError {
-  return new ApiError('weakPassword', { message: SENTENCES[problem] })
+  return new ApiError('weakPassword', { message: SENTENCES[problem], data: { problem } })
 }

@@ -11,6 +11,11 @@ type MailText = MailTexts['activation']
 const FILES = import.meta.glob<MailTexts>('./mail-texts/*.json', { eager: true, import: 'default' })
 
 type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
+/** A user with an address; the page that caused the mail says in which language, else the account does. */
+export function addresseeOf<Known extends Addressee>(user: Known, pageLanguage: Language | null): Known {
+  return { ...user, language: pageLanguage ?? user.language }
+}
+
 type ActivationLink = { readonly token: string; readonly lifeSeconds: number }
 type SignIn = { readonly device: string; readonly at: number }
 

@@ -10,7 +10,7 @@ import {
   verifyEmail,
 } from '@bannerday/contract/accounts'
 import type { SignInMethod } from '#config.ts'
-import { callerAddress, deviceOf, preferredLanguage } from '#http/caller.ts'
+import { callerAddress, deviceOf, pageLanguage, preferredLanguage } from '#http/caller.ts'
 import { ApiError, assertNotPaused } from '#http/errors.ts'
 import type { Api, FindSession } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
@@ -56,9 +56,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
       case 'registered':
         return
       case 'bad-username':
-        throw new ApiError('invalidField', {
-          message: 'A username has 3 to 32 letters, digits, underscores, hyphens or dots',
-        })
+        throw new ApiError('invalidUsername')
       case 'weak-password':
         throw weakPassword(result.problem)
       case 'username-taken':
@@ -70,9 +68,9 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     if (!(await accounts.verifyEmail(token))) throw new ApiError('mailLinkUsed')
   })
 
-  serve(resendVerification, async ({ body: { email, cf_token } }) => {
+  serve(resendVerification, async ({ body: { email, cf_token }, request }) => {
     await assertHuman(checkHuman, cf_token, 'resend')
-    await accounts.resendVerification(email)
+    await accounts.resendVerification(email, pageLanguage(request))
   })
 
   serve(login, async ({ body: { username, password, cf_token }, request }) => {
@@ -81,7 +79,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     const result = await orBusy(accounts.signIn(username, password, callerAddress(request.ip)))
     switch (result.kind) {
       case 'signed-in': {
-        const token = await openSessionByPassword(result.user, deviceOf(request))
+        const token = await openSessionByPassword(result.user, deviceOf(request), pageLanguage(request))
         if (token === null) throw new ApiError('wrongCredentials')
         return { token }
       }

@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import type { AccountMails } from './account-mails.ts'
+import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { emailKey, usernameKey } from './usernames.ts'
@@ -56,19 +56,22 @@ export function accountsService({
 }: Deps) {
   const now = () => new Date(clock.now())
 
-  async function sendActivation(user: User & { readonly email: string }): Promise<void> {
+  async function sendActivation(
+    user: User & { readonly email: string },
+    page: Language | null,
+  ): Promise<void> {
     if (!(await mayMail(emailKey(user.email)))) return
     const token = newToken()
     await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * SECOND))
-    await sendMail(mails.activation(user, { token, lifeSeconds: mailTokenSeconds }))
+    await sendMail(mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds }))
   }
 
   /** Mails the owner of an address that somebody tried to register with it; false when it has no owner. */
-  async function notifyOwnerOf(email: string): Promise<boolean> {
+  async function notifyOwnerOf(email: string, page: Language): Promise<boolean> {
     const owner = await store.byEmail(emailKey(email))
     if (!owner?.email) return false
     if (await mayMail(emailKey(email)))
-      await sendMail(mails.alreadyRegistered({ ...owner, email: owner.email }))
+      await sendMail(mails.alreadyRegistered(addresseeOf({ ...owner, email: owner.email }, page)))
     return true
   }
 
@@ -91,17 +94,18 @@ export function accountsService({
         createdAt: now(),
       })
       // The insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
-      if (!user) return { kind: (await notifyOwnerOf(email)) ? 'registered' : 'username-taken' }
-      await sendActivation({ ...user, email })
+      if (!user) return { kind: (await notifyOwnerOf(email, language)) ? 'registered' : 'username-taken' }
+      await sendActivation({ ...user, email }, language)
       return { kind: 'registered' }
     },
 
     verifyEmail: (token: string): Promise<boolean> => store.verifyByToken(hashOfToken(token), now()),
 
     /** Silent about whether the address has an account. */
-    async resendVerification(email: string): Promise<void> {
+    async resendVerification(email: string, page: Language | null): Promise<void> {
       const user = await store.byEmail(emailKey(email))
-      if (user?.email && user.status === 'inactive') await sendActivation({ ...user, email: user.email })
+      if (user?.email && user.status === 'inactive')
+        await sendActivation({ ...user, email: user.email }, page)
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */

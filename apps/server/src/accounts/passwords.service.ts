@@ -1,10 +1,11 @@
+import type { Language } from '@bannerday/domain/language'
 import { passwordProblem, type PasswordProblem } from '@bannerday/domain/passwords'
 import { HOUR } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import type { AccountMails } from './account-mails.ts'
+import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PasswordsStore } from './passwords.store.ts'
@@ -27,6 +28,8 @@ type PasswordChange = {
   readonly next: string
   /** Where the player calls from. */
   readonly address: string
+  /** The language of the page they call from. */
+  readonly page: Language | null
 }
 
 type Deps = {
@@ -49,13 +52,14 @@ export function passwordsService(deps: Deps) {
   const { accounts, store, clock, hasher, sendMail, mails, mayMail, guess } = deps
   const now = () => new Date(clock.now())
 
-  async function notifyOwner(user: User): Promise<void> {
-    if (user.email) await sendMail(mails.passwordChanged({ ...user, email: user.email }))
+  async function notifyOwner(user: User, page: Language | null): Promise<void> {
+    const { email } = user
+    if (email) await sendMail(mails.passwordChanged(addresseeOf({ ...user, email }, page)))
   }
 
   return {
     /** Wrong guesses count together with failed sign-ins, so a stolen session is no way around that limit. */
-    async change({ userId, sessionId, current, next, address }: PasswordChange): Promise<Changed> {
+    async change({ userId, sessionId, current, next, address, page }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
       const guessed = await guess(user.usernameKey, address, async () =>
@@ -74,21 +78,21 @@ export function passwordsService(deps: Deps) {
         now(),
       )
       if (!isChanged) return { kind: 'wrong' }
-      await notifyOwner(user)
+      await notifyOwner(user, page)
       return { kind: 'changed' }
     },
 
     /** Silent about whether the address has an account. */
-    async requestReset(email: string): Promise<void> {
+    async requestReset(email: string, page: Language | null): Promise<void> {
       const user = await accounts.byEmail(emailKey(email))
       if (!user?.email || !(await mayMail(emailKey(email)))) return
       const token = newToken()
       await store.putReset(user.id, hashOfToken(token), new Date(clock.now() + RESET_LIFE_MS))
-      await sendMail(mails.reset({ ...user, email: user.email }, token))
+      await sendMail(mails.reset(addresseeOf({ ...user, email: user.email }, page), token))
     },
 
     /** A weak password does not use the link up, so that the player can try another. */
-    async reset(token: string, password: string): Promise<WasReset> {
+    async reset(token: string, password: string, page: Language | null): Promise<WasReset> {
       const tokenHash = hashOfToken(token)
       const user = await store.ownerOfReset(tokenHash, now())
       if (!user) return { kind: 'link-used' }
@@ -96,7 +100,7 @@ export function passwordsService(deps: Deps) {
       if (problem) return { kind: 'weak-password', problem }
       const passwordHash = await hasher.hash(password)
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
-      await notifyOwner(user)
+      await notifyOwner(user, page)
       return { kind: 'reset' }
     },
   }

@@ -7,7 +7,7 @@ import {
   showSecurity,
   type WireSecurity,
 } from '@bannerday/contract/account-security'
-import { callerAddress } from '#http/caller.ts'
+import { callerAddress, pageLanguage } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
@@ -45,6 +45,7 @@ export function securityRoutes({ serve }: Api, { passwords, sessions, store, che
         current: current_password,
         next: new_password,
         address: callerAddress(request.ip),
+        page: pageLanguage(request),
       }),
     )
     switch (result.kind) {
@@ -59,13 +60,13 @@ export function securityRoutes({ serve }: Api, { passwords, sessions, store, che
     }
   })
 
-  serve(requestReset, async ({ body: { email, cf_token } }) => {
+  serve(requestReset, async ({ body: { email, cf_token }, request }) => {
     await assertHuman(checkHuman, cf_token, 'reset')
-    await passwords.requestReset(email)
+    await passwords.requestReset(email, pageLanguage(request))
   })
 
-  serve(resetPassword, async ({ body: { reset_token, password } }) => {
-    const result = await orBusy(passwords.reset(reset_token, password))
+  serve(resetPassword, async ({ body: { reset_token, password }, request }) => {
+    const result = await orBusy(passwords.reset(reset_token, password, pageLanguage(request)))
     switch (result.kind) {
       case 'reset':
         return

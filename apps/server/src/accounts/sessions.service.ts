@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '@bannerday/domain/language'
 import { DAY, HOUR, SECOND } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MayMail } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import type { AccountMails } from './account-mails.ts'
+import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
 import { emailKey } from './usernames.ts'
@@ -92,21 +93,26 @@ type Deps = {
 }
 
 /** Signs a player in on a device and answers with the token. */
-type OpenSession = (userId: number, device: string) => Promise<string>
+type OpenSession = (userId: number, device: string, page: Language | null) => Promise<string>
 
 /** The same after a password check; null when the password was changed since. */
-export type OpenSessionByPassword = (user: User, device: string) => Promise<string | null>
+export type OpenSessionByPassword = (
+  user: User,
+  device: string,
+  page: Language | null,
+) => Promise<string | null>
 
 export type SessionOpener = ReturnType<typeof sessionOpener>
 
 /** Every way to sign in ends here, so that the owner gets a mail about each one, unless they turned those off. */
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
-  async function notifyOwner(userId: number, device: string): Promise<void> {
+  async function notifyOwner(userId: number, device: string, page: Language | null): Promise<void> {
     const user = await store.byId(userId)
     if (!user?.email || !user.signInMail) return
     if (await isFirstSignIn(user)) return
     if (!(await mayMail(emailKey(user.email)))) return
-    await sendMail(mails.newSignIn({ ...user, email: user.email }, { device, at: clock.now() }))
+    const addressee = addresseeOf({ ...user, email: user.email }, page)
+    await sendMail(mails.newSignIn(addressee, { device, at: clock.now() }))
   }
 
   /** The first sign-in follows the activation mail, so it is the owner's. Old accounts may have no sessions left to count. */
@@ -115,15 +121,15 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     return (await sessions.countOf(id)) === 1
   }
 
-  const openSession: OpenSession = async (userId, device) => {
+  const openSession: OpenSession = async (userId, device, page) => {
     const token = await sessions.open(userId, device)
-    await notifyOwner(userId, device)
+    await notifyOwner(userId, device, page)
     return token
   }
 
-  const openSessionByPassword: OpenSessionByPassword = async (user, device) => {
+  const openSessionByPassword: OpenSessionByPassword = async (user, device, page) => {
     const token = await sessions.openByPassword(user, device)
-    if (token !== null) await notifyOwner(user.id, device)
+    if (token !== null) await notifyOwner(user.id, device, page)
     return token
   }
 

@@ -1,4 +1,4 @@
-import { detectLanguage, type Language } from '@bannerday/domain/language'
+import { detectLanguage, FALLBACK_LANGUAGE, type Language, LANGUAGES } from '@bannerday/domain/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '#ports/secret-tokens.ts'
 
@@ -54,10 +54,21 @@ export function deviceLabel(userAgent: string): string {
   return named.filter((name) => name !== undefined).join(', ')
 }
 
-/** The language of mails: that of the browser that asks. Unlike the app's own rule, this one recognises Japanese. */
-export function preferredLanguage(request: FastifyRequest): Language {
+/**
+ * The language of the page that calls, which its mails are in: our app sends that one in place of the browser's. Null
+ * where a call does not say. Unlike the rule for first visits, this one recognises every language.
+ */
+export function pageLanguage(request: FastifyRequest): Language | null {
   const [first = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)
-  return /^ja\b/i.test(first) ? 'ja' : detectLanguage(first)
+  const tag = first.trim().toLowerCase()
+  if (tag === '' || tag === '*') return null
+  const isMeant = (language: string) => `${tag}-`.startsWith(`${language.toLowerCase()}-`)
+  return LANGUAGES.find(isMeant) ?? detectLanguage(tag)
+}
+
+/** The same for a player who is new here. */
+export function preferredLanguage(request: FastifyRequest): Language {
+  return pageLanguage(request) ?? FALLBACK_LANGUAGE
 }
 
 type Cookie = { readonly name: string; readonly maxAgeSeconds: number; readonly sameSite: 'lax' | 'strict' }

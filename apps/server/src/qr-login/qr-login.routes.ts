@@ -2,7 +2,7 @@ import type { WirePlayer } from '@bannerday/contract/accounts'
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '@bannerday/contract/qr-login'
 import { QR_POLL_MS } from '@bannerday/domain/qr-login'
 import { SECOND } from '@bannerday/domain/time'
-import { deviceOf, type BrowserCookie } from '#http/caller.ts'
+import { deviceOf, pageLanguage, type BrowserCookie } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { QrLoginService, Refusal } from './qr-login.service.ts'
@@ -26,7 +26,7 @@ export function qrLoginRoutes({ serve }: Api, { qr, cookie, findPlayer }: Deps):
   })
 
   serve(checkQr, async ({ query: { session_id }, request }) => {
-    const checked = await qr.check(session_id, cookie.read(request))
+    const checked = await qr.check(session_id, cookie.read(request), pageLanguage(request))
     if (checked.kind === 'refused') throw failure(checked.reason)
     const asking = presentAsking(checked.session)
     if (checked.kind === 'waiting') return { status: checked.status, ...asking }
@@ -75,7 +75,7 @@ function failure(reason: Refusal): ApiError {
     case 'wrong-state':
       return new ApiError('qrWrongState')
     case 'wrong-code':
-      return new ApiError('invalidField', { message: 'Invalid QR code' })
+      return new ApiError('invalidQrCode')
     case 'too-fast':
       return new ApiError('tooManyRequests', { retryAfterSeconds: QR_POLL_MS / SECOND })
   }

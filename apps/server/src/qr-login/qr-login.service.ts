@@ -1,3 +1,4 @@
+import type { Language } from '@bannerday/domain/language'
 import type { Sql } from '#db/database.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { Confirmer, QrId, QrSession, QrStore } from './qr-login.store.ts'
@@ -17,7 +18,7 @@ type Deps = {
   /** Called within the transaction that uses the code up: both happen, or neither. */
   readonly openSession: (userId: number, device: string, within: Sql) => Promise<string>
   /** Mails the owner that somebody has signed in. */
-  readonly notifyOwner: (userId: number, device: string) => Promise<void>
+  readonly notifyOwner: (userId: number, device: string, page: Language | null) => Promise<void>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
   readonly limitsChecks: boolean
@@ -64,7 +65,7 @@ export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, l
     },
 
     /** Tied to one browser, so that a poll address that leaks is worth nothing. */
-    async check(secret: string, browser: string | null): Promise<Checked> {
+    async check(secret: string, browser: string | null, page: Language | null = null): Promise<Checked> {
       const secretHash = hashOfToken(secret)
       const session = await store.bySecret(secretHash)
       if (!session || !(await mayPoll(session, browser))) return refused('not-found')
@@ -77,7 +78,7 @@ export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, l
         openSession(userId, device, within),
       )
       if (!collected) return refused('expired')
-      await notifyOwner(collected.userId, device)
+      await notifyOwner(collected.userId, device, page)
       return { kind: 'granted', ...collected, session }
     },
 

@@ -57,3 +57,18 @@ function readMail(raw = ''): ReceivedMail {
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
   return { text: unfolded, token: /(?:verify|reset)_token=([\w-]+)/.exec(unfolded)?.[1] ?? '' }
 }
+
+/** Words outside ASCII are encoded, in several pieces where they are long (RFC 2047). */
+export function subjectOf(mail: string): string {
+  const subject = /^Subject: ([\s\S]*?)\r\n(?! )/m.exec(mail)?.[1] ?? ''
+  return subject.replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
+    kind.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString('utf8')
+      : Buffer.from(
+          text
+            .replaceAll('_', ' ')
+            .replace(/=([\dA-F]{2})/g, (__, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+          'latin1',
+        ).toString('utf8'),
+  )
+}

@@ -1,7 +1,8 @@
 import { microsoftCallback, microsoftLogin, qqCallback, qqLogin } from '@bannerday/contract/accounts'
+import type { Language } from '@bannerday/domain/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
-import { deviceOf, preferredLanguage, type BrowserCookie } from '#http/caller.ts'
+import { deviceOf, pageLanguage, preferredLanguage, type BrowserCookie } from '#http/caller.ts'
 import { ApiError, assertNotPaused, methodPaused } from '#http/errors.ts'
 import { type Api, Redirect } from '#http/serve.ts'
 import { ProviderAway, type Callback, type ProviderName } from './provider.ts'
@@ -9,7 +10,7 @@ import type { ThirdPartyService } from './third-party.service.ts'
 
 type Deps = {
   readonly logins: ThirdPartyService
-  readonly openSession: (userId: number, device: string) => Promise<string>
+  readonly openSession: (userId: number, device: string, page: Language | null) => Promise<string>
   readonly cookie: BrowserCookie
   readonly paused: readonly SignInMethod[]
   /** The addresses a provider may send a browser back to: never what a header says. */
@@ -44,7 +45,7 @@ export function thirdPartyRoutes(
     )
     switch (result.kind) {
       case 'signed-in':
-        return { token: await openSession(result.userId, deviceOf(request)) }
+        return { token: await openSession(result.userId, deviceOf(request), pageLanguage(request)) }
       case 'banned':
         throw new ApiError('accountBanned')
       case 'not-identified':

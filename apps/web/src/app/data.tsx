@@ -9,7 +9,10 @@ let client: QueryClient | undefined
 /** The query client of the app, whose calls carry the token of the signed-in player. */
 export function appQueryClient(): QueryClient {
   if (client) return client
-  configureCalls({ token: () => readStored('auth_token') })
+  configureCalls({
+    token: () => readStored('auth_token'),
+    language: () => document.documentElement.lang,
+  })
   // By default TanStack Query assumes a network until the browser reports that it is gone, which it never does on a page
   // that was opened offline.
   onlineManager.setOnline(navigator.onLine)

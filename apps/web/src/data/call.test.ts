@@ -51,6 +51,16 @@ describe('the request of a call', () => {
     })
   })
 
+  it('names the language of the page at that moment', async () => {
+    let language = 'zh-Hant'
+    configureCalls({ origin: server.origin, language: () => language })
+    server.answer(listGames, { games: [] })
+    await call(listGames, {})
+    language = 'ja'
+    await call(listGames, {})
+    expect(server.calls.map(({ headers }) => headers['accept-language'])).toEqual(['zh-Hant', 'ja'])
+  })
+
   it('leaves out what is undefined and keeps what is empty', async () => {
     server.answer(listEvents, { events: [] })
     await call(listEvents, { lang: 'en', games: '', genshin_subgroup: undefined })

@@ -7,6 +7,8 @@ type Configuration = {
   readonly origin?: string
   /** The token of the signed-in player, read again for each call. */
   readonly token?: () => string | undefined
+  /** The language of the page, read again for each call: mails are in it. */
+  readonly language?: () => string
 }
 
 let configuration: Configuration = {}
@@ -28,8 +30,13 @@ export async function call<E extends Endpoint>(
   request: RequestOf<E> & object,
   { signal, onResponse }: CallOptions = {},
 ): Promise<DataOf<E>> {
-  const { origin = '', token } = configuration
-  const [url, init] = buildRequest(endpoint, request, { origin, token: token?.(), now: Date.now() })
+  const { origin = '', token, language } = configuration
+  const [url, init] = buildRequest(endpoint, request, {
+    origin,
+    token: token?.(),
+    language: language?.(),
+    now: Date.now(),
+  })
   try {
     const response = await (takePrefetched(url, signal) ?? fetch(url, { ...init, signal: signal ?? null }))
     onResponse?.(response)
@@ -44,6 +51,7 @@ export async function call<E extends Endpoint>(
 type Context = {
   readonly origin: string
   readonly token: string | undefined
+  readonly language?: string | undefined
   /** Makes the address of calls unique that no cache may answer. */
   readonly now: number
 }
@@ -57,6 +65,8 @@ export function buildRequest(endpoint: Endpoint, request: object, context: Conte
     return encodeURIComponent(String(value))
   })
   const headers = new Headers({ accept: 'application/json' })
+  // In place of the browser's, which need not be that of the page.
+  if (context.language) headers.set('accept-language', context.language)
   if (endpoint.access !== 'public' && context.token) headers.set('authorization', `Bearer ${context.token}`)
   const init: RequestInit = { method: endpoint.method, headers }
   if (endpoint.body) {

@@ -7,8 +7,8 @@ import { failureText } from './failure-text.ts'
 const store = await openI18n('ja')
 const { t } = store.current()
 
-const refused = (serverMessage?: string, errorCode?: number) =>
-  new ApiFailure('refused', { serverMessage, errorCode })
+const refused = (serverMessage?: string, errorCode?: number, data?: unknown) =>
+  new ApiFailure('refused', { serverMessage, errorCode, data })
 
 test.each([
   [
@@ -20,6 +20,21 @@ test.each([
     'words that say more than the code as they came',
     refused('At least 8 characters', 200022),
     'At least 8 characters',
+  ],
+  [
+    'why a password is weak in the reader’s language',
+    refused('The password must not be the username', 200022, { problem: 'is-username' }),
+    'ユーザー名と同じにはできません',
+  ],
+  [
+    'the rule for usernames in the reader’s language',
+    refused('A username has 3 to 32 letters, digits, underscores, hyphens or dots', 200023),
+    'ユーザー名は3〜32文字で、文字、数字、_、-、. が使えます',
+  ],
+  [
+    'a weakness that is not known as it came',
+    refused('The password is sad', 200022, { problem: 'sad' }),
+    'The password is sad',
   ],
   ['words under an unknown code as they came', refused('Something else', 999999), 'Something else'],
   ['markup as words', refused('<img src=x>'), '<img src=x>'],

@@ -1,5 +1,7 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
-import { ApiFailure, type FailureKind } from '#data/api-failure.ts'
+import { PASSWORD_PROBLEMS, type PasswordProblem } from '@bannerday/domain/passwords'
+import * as z from 'zod/mini'
+import { ApiFailure, type FailureKind, isRefusal } from '#data/api-failure.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import type { PlainKey } from '#i18n/messages.ts'
 
@@ -14,10 +16,12 @@ const BY_KIND = {
 
 /**
  * The message for a failure: the server's own, else the screen's fallback, else one for the kind of failure. A server
- * message that is in the contract's error table is translated; one that says more (why a password is weak) is not.
+ * message that is in the contract's error table is translated, and so is why a password is weak; any other is not.
  */
 export function failureText(t: Translate, error: unknown, fallback?: PlainKey): string {
   if (!(error instanceof ApiFailure)) return t(fallback ?? 'general.unknown')
+  const weakness = weaknessIn(error)
+  if (weakness) return t(`password.${weakness}`)
   const { kind, errorCode, serverMessage, retryAfterSeconds } = error
   if (!serverMessage) return t(fallback ?? BY_KIND[kind])
   const name = ERROR_NAMES.find((known) => API_ERRORS[known].error_code === errorCode)
@@ -33,4 +37,10 @@ function waitText(t: Translate, seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 90) return t('remaining.minutes', { count: minutes })
   return t('remaining.hours', { count: Math.ceil(minutes / 60) })
+}
+
+const weakPassword = z.object({ problem: z.enum(PASSWORD_PROBLEMS) })
+
+function weaknessIn(error: ApiFailure): PasswordProblem | undefined {
+  return isRefusal(error, 'weakPassword') ? weakPassword.safeParse(error.data).data?.problem : undefined
 }

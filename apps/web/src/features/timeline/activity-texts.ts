@@ -41,7 +41,7 @@ type Context = {
 }
 
 export function activityTexts({ i18n, settings, games }: Context): ActivityTexts {
-  const { t, format } = i18n
+  const { t, format, language } = i18n
   const { zone, hours } = settings
   const gamesById = new Map(games.map((game) => [game.id, game]))
 
