@@ -7,6 +7,7 @@ export {
 export {
   detectLanguage,
   FALLBACK_LANGUAGE,
+  foreignLanguageOf,
   inEveryLanguage,
   type Language,
   LANGUAGE_FACTS,

@@ -12,6 +12,8 @@ type DialogProps = {
   readonly onClose?: () => void
   readonly closeLabel?: string
   readonly title: string
+  /** Where it is not in the language of the page. */
+  readonly titleLang?: string | undefined
   readonly description?: string | undefined
   /** Left of the title. */
   readonly lead?: ReactNode
@@ -28,7 +30,7 @@ type DialogProps = {
 
 /** Centred on the page; on a phone a sheet at the bottom. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, closeLabel, title, description, lead, hero, footer, children } = props
+  const { isOpen, onClose, closeLabel, title, titleLang, description, lead, hero, footer, children } = props
   const { width = 400, look = 'plain', focusAfter } = props
   const popup = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -58,7 +60,9 @@ export function Dialog(props: DialogProps) {
             <header className={styles.head} data-look={look} data-hero={hero !== undefined || undefined}>
               {lead}
               <div className={styles.text}>
-                <BaseDialog.Title className={overlay.title}>{title}</BaseDialog.Title>
+                <BaseDialog.Title className={overlay.title} lang={titleLang}>
+                  {title}
+                </BaseDialog.Title>
                 {description === undefined ? null : (
                   <BaseDialog.Description className={styles.description}>
                     {description}

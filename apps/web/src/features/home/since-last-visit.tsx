@@ -1,6 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
-import { formatDay } from '@bannerday/domain/language'
+import { foreignLanguageOf, formatDay } from '@bannerday/domain/language'
 import { followedGames } from '@bannerday/domain/selection'
 import { HOUR, calendarDayAt } from '@bannerday/domain/time'
 import { mdiChevronRight, mdiRss } from '@mdi/js'
@@ -99,7 +99,9 @@ function ChangeLink({ change: { activityId, gameId, kind, title }, color, activi
     <Link href={activityPath(activityId)} className={`game ${styles.change}`} style={{ '--game': color }}>
       <Icon path={GAMES[gameId].glyph} />
       <span className={styles.text}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name} lang={foreignLanguageOf(title, language)}>
+          {title}
+        </span>
         <small className={styles.what}>
           <b>{t(KIND_TEXTS[kind])}</b>
           {activity === undefined ? null : (

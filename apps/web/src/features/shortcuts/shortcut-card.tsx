@@ -1,3 +1,4 @@
+import { foreignLanguageOf } from '@bannerday/domain/language'
 import { mdiChatOutline, mdiOpenInNew, mdiRocketLaunchOutline, mdiToolboxOutline, mdiWeb } from '@mdi/js'
 import { useId } from 'react'
 import type { ListedGame } from '#data/games.ts'
@@ -52,12 +53,14 @@ type LinkProps = {
 }
 
 function ShortcutLink({ icon, name, address, note }: LinkProps) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   return (
     <li>
       <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
         <Icon path={icon} />
-        <span className={styles.place}>{name}</span>
+        <span className={styles.place} lang={foreignLanguageOf(name, language)}>
+          {name}
+        </span>
         <small className={styles.note}>{note}</small>
         <Icon path={mdiOpenInNew} size="small" />
         <VisuallyHidden>({t('shortcuts.new-tab')})</VisuallyHidden>

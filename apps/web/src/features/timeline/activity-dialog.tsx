@@ -1,6 +1,6 @@
 import { phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { textIn } from '@bannerday/domain/language'
+import { foreignLanguageOf, textIn } from '@bannerday/domain/language'
 import {
   DAY,
   HOUR,
@@ -58,6 +58,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       onClose={onClose}
       closeLabel={t('shell.close')}
       title={texts.title(activity)}
+      titleLang={texts.langOf(activity.title)}
       width={WIDTH}
       hero={
         <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
@@ -208,11 +209,11 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
       <ul className={styles.units}>
         {featured.map((unit) => (
           <li key={unit} className={styles.unit}>
-            <span className={styles.initial} aria-hidden="true">
+            <span className={styles.initial} lang={foreignLanguageOf(unit, language)} aria-hidden="true">
               {unit.slice(0, 1)}
             </span>
             <span>
-              {unit}
+              <span lang={foreignLanguageOf(unit, language)}>{unit}</span>
               {kind === null ? null : <small className={styles.kind}>{kind}</small>}
             </span>
           </li>

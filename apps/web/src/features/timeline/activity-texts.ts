@@ -1,6 +1,6 @@
 import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { shortDate } from '@bannerday/domain/language'
+import { foreignLanguageOf, shortDate, type Language } from '@bannerday/domain/language'
 import { DAY, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
 import type { I18n, Translate } from '#i18n/i18n-store.ts'
@@ -18,6 +18,8 @@ export type ActivityTexts = {
   readonly expectedMark: (activity: Activity) => string
   /** The characters or weapons of a banner that its title does not mention. */
   readonly featured: (activity: Activity) => string
+  /** The `lang` of a name that is not in the language of the page. */
+  readonly langOf: (name: string) => Language | undefined
   /** "10 Sep 2025, 10:00". */
   readonly moment: (at: Instant) => string
   /** When it starts and ends; the day alone for a forecast, which knows no more. */
@@ -42,6 +44,7 @@ type Context = {
 
 export function activityTexts({ i18n, settings, games }: Context): ActivityTexts {
   const { t, format, language } = i18n
+  const langOf = (name: string) => foreignLanguageOf(name, language)
   const { zone, hours } = settings
   const gamesById = new Map(games.map((game) => [game.id, game]))
 
@@ -136,6 +139,7 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     title,
     expectedMark,
     featured,
+    langOf,
     moment,
     start,
     end,

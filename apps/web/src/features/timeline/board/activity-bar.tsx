@@ -123,11 +123,19 @@ const Title = memo(function Title({
   readonly texts: ActivityTexts
 }) {
   const featured = texts.featured(activity)
-  if (featured === '' && !activity.isPredicted) return activity.title
+  const lang = texts.langOf(activity.title)
+  if (featured === '' && !activity.isPredicted)
+    return lang === undefined ? activity.title : <span lang={lang}>{activity.title}</span>
   return (
     <span className={styles.title}>
-      <span className={styles.name}>{activity.title}</span>{' '}
-      {featured === '' ? null : <em className={styles.featured}>{featured}</em>}
+      <span className={styles.name} lang={lang}>
+        {activity.title}
+      </span>{' '}
+      {featured === '' ? null : (
+        <em className={styles.featured} lang={texts.langOf(featured)}>
+          {featured}
+        </em>
+      )}
       {activity.isPredicted ? <span className={styles.expected}>{texts.expectedMark(activity)}</span> : null}
     </span>
   )

@@ -30,7 +30,9 @@ export function SideItem(props: Props) {
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
         <Icon path={typeIcon(activity.type)} />
-        <b className={styles.title}>{texts.title(activity)}</b>
+        <b className={styles.title} lang={texts.langOf(activity.title)}>
+          {texts.title(activity)}
+        </b>
         <small className={styles.about}>{about}</small>
       </button>
       {children}
