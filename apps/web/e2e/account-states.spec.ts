@@ -94,6 +94,31 @@ test('offline nobody is signed out; the profile waits for the network', async ({
   expect(asked).toBe(1)
 })
 
+for (const [device, size] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
+  test(`on a ${device} a toast about a failed logout leaves the dialog beside it free`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await beSignedInAsMika(page)
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Log out on this device anyway?' })
+    await expect(dialog).toBeVisible()
+    const toast = page.getByRole('region', { name: 'Messages' }).getByText('Logout failed').first()
+    await expect(toast).toBeVisible()
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await dialog.boundingBox()]
+        return above && below && above.y + above.height < below.y
+      })
+      .toBe(true)
+    await dialog.getByRole('button', { name: 'Log out on this device anyway' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  })
+}
+
 test('no other host hears of a signed-in player: a foreign picture gives way to initials', async ({
   page,
   baseURL,

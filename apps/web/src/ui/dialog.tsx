@@ -53,6 +53,7 @@ export function Dialog(props: DialogProps) {
             // be closed is focused itself, or an Enter meant for something else would press its only button.
             initialFocus={onClose ? closeButton : popup}
             finalFocus={focusAfter}
+            data-dialog
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
           >
@@ -124,6 +125,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={overlay.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup
+            data-dialog
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': '400px' }}
           >

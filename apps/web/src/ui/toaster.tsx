@@ -27,7 +27,7 @@ export function Toaster({ toasts: { manager, onMounted }, closeLabel, regionLabe
   return (
     <Toast.Provider toastManager={manager} limit={3}>
       <Toast.Portal>
-        <Toast.Viewport className={styles.viewport} aria-label={regionLabel}>
+        <Toast.Viewport ref={shareHeight} className={styles.viewport} aria-label={regionLabel}>
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -35,10 +35,25 @@ export function Toaster({ toasts: { manager, onMounted }, closeLabel, regionLabe
   )
 }
 
+/** Dialogs leave this much room at the top, where toasts are while one is open. */
+function shareHeight(viewport: HTMLElement | null) {
+  if (!viewport) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--toasts', `${viewport.offsetHeight}px`))
+  observer.observe(viewport)
+  return () => observer.disconnect()
+}
+
 function ToastList({ closeLabel }: Pick<Props, 'closeLabel'>) {
   const { toasts } = Toast.useToastManager<{ readonly kind: ToastKind }>()
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} className={styles.toast} toast={toast} swipeDirection={['down', 'right']}>
+    <Toast.Root
+      key={toast.id}
+      className={styles.toast}
+      data-kind={toast.data?.kind}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+    >
       <Toast.Content className={styles.content}>
         <Icon path={ICONS[toast.data?.kind ?? 'success']} />
         <div className={styles.texts}>
