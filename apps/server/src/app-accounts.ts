@@ -19,6 +19,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { browserCookie } from '#http/caller.ts'
 import type { Api } from '#http/serve.ts'
+import { type AllowList, fetchBytesFrom } from '#ingest/fetch-text.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { mailLimit, signInMailLimit } from '#limits/mail-limits.ts'
 import { passwordGuesses } from '#limits/password-guesses.ts'
@@ -30,7 +31,10 @@ import type { Clock } from '#ports/clock.ts'
 import { qrLoginRoutes } from '#qr-login/qr-login.routes.ts'
 import { qrLoginService, type QrLoginService } from '#qr-login/qr-login.service.ts'
 import { qrStore } from '#qr-login/qr-login.store.ts'
+import { avatarsStore } from '#third-party/avatars.store.ts'
+import { AVATAR_LIMITS, serveAvatars } from '#third-party/avatars.ts'
 import { microsoft } from '#third-party/microsoft.ts'
+import { LOOPBACK } from '#third-party/provider.ts'
 import { qq } from '#third-party/qq.ts'
 import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
 import { thirdPartyService } from '#third-party/third-party.service.ts'
@@ -47,6 +51,8 @@ type AccountDeps = {
   readonly clock: Clock
   readonly api: Api
   readonly sessions: SessionsService
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal
 }
 
 /** Everything that has to do with who somebody is: accounts, mails, bot check, other providers, QR codes, cloud slots. */
@@ -74,7 +80,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
   const checkHuman = serveBotCheck(app, deps)
   const slots = serveCloudSlots(deps)
   const qrLogins = serveQrLogins(deps, store, notifyOwner)
-  serveThirdParty(deps, openSession)
+  serveThirdParty(app, deps, openSession)
   accountsRoutes(api, {
     accounts: accountsService({
       ...shared,
@@ -135,7 +141,8 @@ function serveQrLogins(
 }
 
 function serveThirdParty(
-  { config, database, clock, api }: AccountDeps,
+  app: FastifyInstance,
+  { config, database, clock, api, stopping }: AccountDeps,
   openSession: SessionOpener['openSession'],
 ): void {
   const { lifetimes, signIn } = config
@@ -148,9 +155,14 @@ function serveThirdParty(
     },
     stateSeconds: lifetimes.oauthStateSeconds,
   })
+  const keepAvatar = serveAvatars(app, {
+    store: avatarsStore(database),
+    fetchBytes: fetchBytesFrom(picturePlaces([signIn.microsoft, signIn.qq]), stopping, AVATAR_LIMITS),
+  })
   thirdPartyRoutes(api, {
     logins,
     openSession,
+    keepAvatar,
     cookie: browserCookie(
       { name: 'login', maxAgeSeconds: lifetimes.oauthStateSeconds, sameSite: 'lax' },
       config,
@@ -158,4 +170,12 @@ function serveThirdParty(
     paused: signIn.paused,
     origins: { public: config.publicUrl, ...config.siteOrigins },
   })
+}
+
+/** Providers keep pictures on any host of the internet; one on this machine, which is that of a test, keeps them itself. */
+function picturePlaces(providers: readonly ({ readonly url: string } | null)[]): AllowList {
+  const local = providers.flatMap((provider) =>
+    provider && LOOPBACK.test(provider.url) ? [provider.url] : [],
+  )
+  return { hosts: 'any', origins: new Set(local.map((url) => new URL(url).origin)), allowsPrivate: true }
 }

@@ -100,7 +100,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 
   serveHealth(app, database.ping, clock)
   serveMetrics(app, () => ingestMetrics(ingest.store), clock)
-  serveAccounts(app, { config, database, clock, api, sessions })
+  serveAccounts(app, { config, database, clock, api, sessions, stopping })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow })
   changesRoutes(api, {

@@ -50,6 +50,7 @@ export const users = pgTable(
     passwordHash: text(),
     status: text().$type<'inactive' | 'active' | 'banned'>().notNull(),
     nickname: text(),
+    /** The path of the player's picture on this site. */
     avatar: text(),
     language: text().$type<Language>().notNull(),
     /** Whether to be told by mail of every new sign-in. */
@@ -156,6 +157,20 @@ export const identities = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index().on(table.userId)],
 )
+
+/** The picture that a provider has of a player, fetched once. */
+export const avatars = pgTable('avatars', {
+  /** In its address, and as unguessable as a token: whoever was not given it cannot see the picture. */
+  id: uuid().primaryKey(),
+  userId: bigint({ mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Where it was fetched from; the same address is not fetched again. */
+  source: text().notNull(),
+  type: text().notNull(),
+  base64: text().notNull(),
+})
 
 /** One vote a player, activity and category; counts are counted, never kept. */
 export const votes = pgTable(

@@ -4,11 +4,11 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import type { FetchText, Fetched } from '#ports/fetch-text.ts'
+import type { FetchBytes, FetchedBytes, FetchText } from '#ports/fetch-text.ts'
 
 /** Where we may read from: hosts of the internet by https, and places an operator named on purpose. */
 export type AllowList = {
-  readonly hosts: ReadonlySet<string>
+  readonly hosts: ReadonlySet<string> | 'any'
   /** Exact origins, in place of the real hosts: by http too. */
   readonly origins: ReadonlySet<string>
   /** Whether those origins may be on this machine or in this network. */
@@ -19,22 +19,39 @@ type Passage =
   | { readonly kind: 'open'; readonly url: URL; readonly mayBePrivate: boolean }
   | { readonly kind: 'closed' }
 
-type FetchLimits = { readonly timeoutMs: number; readonly mostBytes: number }
+export type FetchLimits = {
+  readonly timeoutMs: number
+  readonly mostBytes: number
+  /** What is asked for. A server may send anything else. */
+  readonly accept: string
+}
 
-const FETCH_LIMITS: FetchLimits = { timeoutMs: 10_000, mostBytes: 5 * 1024 * 1024 }
+type TextLimits = Omit<FetchLimits, 'accept'>
+
+const TEXT_LIMITS: TextLimits = { timeoutMs: 10_000, mostBytes: 5 * 1024 * 1024 }
 const MOST_REDIRECTS = 3
 
-type Answer = { readonly kind: 'redirect'; readonly to: string } | Fetched
+type Answer = { readonly kind: 'redirect'; readonly to: string } | FetchedBytes
 
-/**
- * Reads texts from hosts on a list. A name is resolved once, its addresses are checked, and the connection goes to exactly
- * those, so that DNS rebinding gains nothing. Each redirect is checked against the list again.
- */
 export function fetchTextFrom(
   allowed: AllowList,
   stopping: AbortSignal,
-  limits: FetchLimits = FETCH_LIMITS,
+  limits: TextLimits = TEXT_LIMITS,
 ): FetchText {
+  const fetchBytes = fetchBytesFrom(allowed, stopping, { ...limits, accept: 'application/json' })
+  return async (address) => {
+    const fetched = await fetchBytes(address)
+    if (fetched.kind !== 'bytes') return fetched
+    // Unlike a buffer, it leaves out the mark with which some programs begin their files.
+    return { kind: 'text', text: new TextDecoder().decode(fetched.bytes) }
+  }
+}
+
+/**
+ * Reads from hosts on a list. A name is resolved once, its addresses are checked, and the connection goes to exactly
+ * those, so that DNS rebinding gains nothing. Each redirect is checked against the list again.
+ */
+export function fetchBytesFrom(allowed: AllowList, stopping: AbortSignal, limits: FetchLimits): FetchBytes {
   return async (address) => {
     // One deadline for everything: a server that sends one byte a second would never time out otherwise.
     const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), stopping])
@@ -56,10 +73,10 @@ export function passageTo(address: string, { hosts, origins, allowsPrivate }: Al
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return { kind: 'closed' }
   if (origins.has(url.origin)) return { kind: 'open', url, mayBePrivate: allowsPrivate }
-  const isListed = url.protocol === 'https:' && url.port === '' && hosts.has(url.hostname)
-  return isListed && isIP(url.hostname) === 0
-    ? { kind: 'open', url, mayBePrivate: false }
-    : { kind: 'closed' }
+  const isListed =
+    url.protocol === 'https:' && url.port === '' && (hosts === 'any' || hosts.has(url.hostname))
+  const isName = isIP(url.hostname) === 0 && !url.hostname.startsWith('[')
+  return isListed && isName ? { kind: 'open', url, mayBePrivate: false } : { kind: 'closed' }
 }
 
 async function fetchOnce(
@@ -72,7 +89,7 @@ async function fetchOnce(
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return failed('a private address')
   try {
-    const response = await request(url, mayBePrivate, signal)
+    const response = await request(url, mayBePrivate, signal, limits)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy()
@@ -82,7 +99,7 @@ async function fetchOnce(
       response.destroy()
       return statusCode === 404 ? { kind: 'missing' } : failed(`status ${statusCode}`)
     }
-    return { kind: 'text', text: await readText(response, signal, limits) }
+    return { kind: 'bytes', bytes: await readBytes(response, signal, limits) }
   } catch (error) {
     if (signal.aborted) return failed(`no answer within ${limits.timeoutMs / 1_000} s`)
     return failed(sentenceFor(error, url.hostname))
@@ -107,7 +124,12 @@ function sentenceFor(error: unknown, hostname: string): string {
   return known === undefined ? error.message : `${hostname} ${known}`
 }
 
-function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function request(
+  url: URL,
+  mayBePrivate: boolean,
+  signal: AbortSignal,
+  { accept }: FetchLimits,
+): Promise<IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const sent = get(
@@ -116,7 +138,7 @@ function request(url: URL, mayBePrivate: boolean, signal: AbortSignal): Promise<
         signal,
         agent: false,
         lookup: mayBePrivate ? undefined : publicLookup,
-        headers: { accept: 'application/json', 'accept-encoding': 'br, gzip' },
+        headers: { accept, 'accept-encoding': 'br, gzip' },
       },
       resolve,
     )
@@ -137,11 +159,11 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 /** Counts bytes after decompression, so that a small answer cannot expand without limit. */
-async function readText(
+async function readBytes(
   response: IncomingMessage,
   signal: AbortSignal,
   { mostBytes }: FetchLimits,
-): Promise<string> {
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   let isTooMuch = false
@@ -175,11 +197,10 @@ async function readText(
     response.destroy()
   }
   if (isTooMuch) throw new Error(`more than ${mostBytes} bytes`)
-  // Unlike a buffer, it leaves out the mark with which some programs begin their files.
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }
 
-function failed(reason: string): Fetched {
+function failed(reason: string): Extract<FetchedBytes, { kind: 'failed' }> {
   return { kind: 'failed', reason }
 }
 

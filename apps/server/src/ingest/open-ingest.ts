@@ -39,13 +39,13 @@ function sourceOf(gameId: GameId, feed: FeedFacts, baseUrl: string | null): Sour
 }
 
 /** The real hosts, and whatever an operator put in their place. */
-export function allowListOf({ baseUrls, allowsPrivateHosts }: FeedPlaces): AllowList {
+export function allowListOf({ baseUrls, allowsPrivateHosts }: FeedPlaces) {
   const bases = Object.values(baseUrls).filter((base) => base !== null)
   return {
     hosts: new Set(GAME_IDS.flatMap((gameId) => hostsOf(GAMES[gameId].feed))),
     origins: new Set(bases.map((base) => new URL(base).origin)),
     allowsPrivate: allowsPrivateHosts,
-  }
+  } satisfies AllowList
 }
 
 function hostsOf(feed: FeedFacts): readonly string[] {

@@ -9,6 +9,8 @@ export type Vendor = {
   readonly client: { readonly id: string; readonly secret: string }
   /** How often the token endpoint was asked. */
   readonly tokenCalls: () => number
+  /** How the vendor answers when it is asked for the picture of an account, or the address that it names instead. */
+  readonly pictures: Map<string, ((response: ServerResponse) => void) | string>
   /** Signs in on the vendor's pages and answers with the address the browser is sent back to. */
   readonly signIn: (authUrl: string, name: string) => Promise<URL>
   readonly close: () => Promise<void>
@@ -17,6 +19,7 @@ export type Vendor = {
 const CLIENT = { id: 'bannerday', secret: 'a secret of some length' }
 const LIFE_SECONDS = 600
 const SIGN_IN = '/sign-in/'
+const PICTURES = '/pictures/'
 
 /** A real OpenID provider on this machine, with a page to sign in on. It sends browsers back to these addresses only. */
 export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
@@ -25,10 +28,16 @@ export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const provider = openProvider(issuer, redirectUris)
+  const pictures: Vendor['pictures'] = new Map()
+  const provider = openProvider(issuer, redirectUris, (name) => {
+    const picture = pictures.get(name)
+    return typeof picture === 'function' ? `${issuer}${PICTURES}${name}` : picture
+  })
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/token')) tokenCalls += 1
+    const picture = request.url?.startsWith(PICTURES) && pictures.get(request.url.slice(PICTURES.length))
+    if (typeof picture === 'function') return picture(response)
     void (request.url?.startsWith(SIGN_IN)
       ? signInPage(provider, request, response)
       : answer(request, response))
@@ -36,6 +45,7 @@ export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
   return {
     issuer,
     client: CLIENT,
+    pictures,
     tokenCalls: () => tokenCalls,
     signIn: (authUrl, name) => walkThrough(issuer, authUrl, name),
     close: async () => {
@@ -45,7 +55,11 @@ export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
   }
 }
 
-function openProvider(issuer: string, redirectUris: string[]): Provider {
+function openProvider(
+  issuer: string,
+  redirectUris: string[],
+  pictureOf: (name: string) => string | undefined,
+): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris }],
@@ -62,8 +76,11 @@ function openProvider(issuer: string, redirectUris: string[]): Provider {
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], profile: ['name'] },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, name: `Name of ${sub}` }) }),
+    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: () => ({ sub, name: `Name of ${sub}`, picture: pictureOf(sub) }),
+    }),
     interactions: { url: (_, { uid }) => `${SIGN_IN}${uid}` },
     // Signing in counts as consent: there is no consent page.
     loadExistingGrant: async ({ oidc: { provider, session, client } }) => {

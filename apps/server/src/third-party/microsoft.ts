@@ -1,10 +1,12 @@
 import { SECOND } from '@bannerday/domain/time'
 import * as oidc from 'openid-client'
-import { type LoginProvider, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
+import * as z from 'zod/mini'
+import { LOOPBACK, type LoginProvider, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
 
 type Credentials = { readonly id: string; readonly secret: string; readonly url: string }
 
-const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/
+const readableText = z.catch(z.optional(z.string()), undefined)
+const readableClaims = z.object({ name: readableText, picture: readableText })
 
 /** OpenID Connect with state, nonce and PKCE, all of which the library checks. */
 export function microsoft({ id, secret, url }: Credentials): LoginProvider {
@@ -24,7 +26,6 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
       execute: [
         // Without this the library trusts TLS and does not check the signature of the ID token.
         oidc.enableNonRepudiationChecks,
-        // Plain http is only for providers on this machine, which are those of tests.
         ...(LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : []),
       ],
     })
@@ -59,8 +60,8 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
         })
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no identity')
-      const name = claims['name']
-      return { subject: claims.sub, name: typeof name === 'string' ? name : null }
+      const { name, picture } = readableClaims.parse(claims)
+      return { subject: claims.sub, name: name ?? null, picture: picture ?? null }
     },
   }
 }

@@ -10,8 +10,8 @@ type Attempt = {
 
 export type Callback = { readonly code: string; readonly state: string; readonly issuer: string | undefined }
 
-/** `subject` never changes; `name` is a display name and may. */
-type Identity = { readonly subject: string; readonly name: string | null }
+/** `subject` never changes; `name` is a display name and may. `picture` is where the provider has one of the player. */
+type Identity = { readonly subject: string; readonly name: string | null; readonly picture: string | null }
 
 export type LoginProvider = {
   readonly authUrl: (attempt: Attempt) => Promise<string>
@@ -22,5 +22,8 @@ export type LoginProvider = {
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
+
+/** Plain http is only for providers on this machine, which are those of tests. */
+export const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/
 
 export const PROVIDER_TIMEOUT_MS = 4_000

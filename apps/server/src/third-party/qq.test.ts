@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 
@@ -19,7 +19,15 @@ function aStubOfQqConnect(): { server: Server; asked: URL[] } {
     } else if (pathname === '/oauth2.0/me') {
       const isForeign = query.get('access_token') === 'token-foreign'
       say({ client_id: isForeign ? 'another' : 'app', openid: `OPENID-${query.get('access_token')}` })
-    } else say({ ret: 0, nickname: '小明' })
+    } else if (pathname === '/picture') response.end('GIF89a')
+    else if (query.get('access_token') === 'token-pictured')
+      say({
+        ret: 0,
+        nickname: '小明',
+        figureurl_qq_2: '',
+        figureurl_qq_1: `http://${request.headers.host}/picture`,
+      })
+    else say({ ret: 0, nickname: '小明' })
   })
   return { server, asked }
 }
@@ -79,6 +87,15 @@ describe('the QQ login', () => {
     expect(first.json()).toMatchObject({ data: { nickname: '小明' } })
     expect(second.json().data.user_id).toBe(first.json().data.user_id)
     expect(other.json().data.user_id).not.toBe(first.json().data.user_id)
+  })
+  it('the QQ login keeps the picture that QQ has of the player', async () => {
+    const token = String((await loginWith('pictured')).json().data.token)
+    const avatar = await vi.waitFor(async () => {
+      const { avatar: address } = (await server.profile(token)).json().data
+      expect(address).toEqual(expect.any(String))
+      return String(address)
+    }, 10_000)
+    expect((await server.app.inject(avatar)).body).toBe('GIF89a')
   })
   it('the QQ callback understands the names that QQ itself gives its parameters', async () => {
     const begun = await server.app.inject('/api/auth/qq/login')

@@ -8,7 +8,9 @@ const meAnswer = z.object({
   client_id: z.string(),
   openid: z.string().check(z.minLength(1), z.maxLength(128)),
 })
-const infoAnswer = z.object({ nickname: z.optional(z.string()) })
+const text = z.catch(z.optional(z.string()), undefined)
+/** The pictures are of 100 and of 40 pixels; not everybody has the larger one. */
+const infoAnswer = z.object({ nickname: z.optional(z.string()), figureurl_qq_2: text, figureurl_qq_1: text })
 
 /** QQ Connect: OAuth 2 without nonce or PKCE, with its own response shapes. */
 export function qq({ id, secret, url }: Credentials): LoginProvider {
@@ -44,7 +46,9 @@ export function qq({ id, secret, url }: Credentials): LoginProvider {
         address('/user/get_user_info', { access_token, oauth_consumer_key: id, openid: me.openid }),
         infoAnswer,
       )
-      return { subject: me.openid, name: info.nickname ?? null }
+      // Some answers still name http, for hosts that have https as well.
+      const picture = (info.figureurl_qq_2 || info.figureurl_qq_1)?.replace(/^http:/, new URL(url).protocol)
+      return { subject: me.openid, name: info.nickname ?? null, picture: picture || null }
     },
   }
 }

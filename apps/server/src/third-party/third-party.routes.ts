@@ -11,6 +11,8 @@ import type { ThirdPartyService } from './third-party.service.ts'
 type Deps = {
   readonly logins: ThirdPartyService
   readonly openSession: (userId: number, device: string, page: Language | null) => Promise<string>
+  /** Fetches the picture while nobody waits for it. */
+  readonly keepAvatar: (userId: number, picture: string) => void
   readonly cookie: BrowserCookie
   readonly paused: readonly SignInMethod[]
   /** The addresses a provider may send a browser back to: never what a header says. */
@@ -27,7 +29,7 @@ const AWAY_RETRY_SECONDS = 30
 
 export function thirdPartyRoutes(
   { serve }: Api,
-  { logins, openSession, cookie, paused, origins }: Deps,
+  { logins, openSession, keepAvatar, cookie, paused, origins }: Deps,
 ): void {
   async function begin(provider: ProviderName, origin: string, { request, reply }: Exchange) {
     assertNotPaused(provider, paused)
@@ -45,6 +47,7 @@ export function thirdPartyRoutes(
     )
     switch (result.kind) {
       case 'signed-in':
+        if (result.picture !== null) keepAvatar(result.userId, result.picture)
         return { token: await openSession(result.userId, deviceOf(request), pageLanguage(request)) }
       case 'banned':
         throw new ApiError('accountBanned')

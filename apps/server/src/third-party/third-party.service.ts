@@ -9,7 +9,7 @@ import type { ThirdPartyStore } from './third-party.store.ts'
 const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<ProviderName, string>
 
 export type Finished =
-  | { readonly kind: 'signed-in'; readonly userId: number }
+  | { readonly kind: 'signed-in'; readonly userId: number; readonly picture: string | null }
   | { readonly kind: 'not-begun' }
   | { readonly kind: 'not-identified'; readonly cause: unknown }
   | { readonly kind: 'banned' }
@@ -84,7 +84,8 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
         language,
         createdAt: new Date(clock.now()),
       })
-      return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', userId: user.id }
+      if (user.status === 'banned') return { kind: 'banned' }
+      return { kind: 'signed-in', userId: user.id, picture: identity.picture }
     },
   }
 }

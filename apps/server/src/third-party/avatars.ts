@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '#http/errors.ts'
+import type { FetchBytes } from '#ports/fetch-text.ts'
+import type { AvatarsStore } from './avatars.store.ts'
+
+/** For the guard that fetches them: small, quick, or not at all. */
+export const AVATAR_LIMITS = { timeoutMs: 10_000, mostBytes: 200_000, accept: 'image/*' }
+
+const PATH = '/api/avatars'
+const ONE_YEAR_SECONDS = 31_536_000
+
+type Deps = { readonly store: AvatarsStore; readonly fetchBytes: FetchBytes }
+
+/**
+ * Serves the pictures that providers have of players from our own address, so that no page loads anything from elsewhere.
+ * Returns a function that fetches a picture once, in the background: a sign-in never waits for it, nor fails with it.
+ */
+export function serveAvatars(app: FastifyInstance, { store, fetchBytes }: Deps) {
+  app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
+    const { id } = request.params
+    const avatar = /^[\da-f-]{36}$/.test(id) ? await store.find(id) : null
+    if (!avatar) throw new ApiError('notFound')
+    return (
+      reply
+        .header('content-type', avatar.type)
+        // A picture never changes under its id; another one gets another id.
+        .header('cache-control', `private, max-age=${ONE_YEAR_SECONDS}, immutable`)
+        // Should a browser ever take it for a page, that page can do nothing.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(avatar.bytes)
+    )
+  })
+
+  async function keep(userId: number, source: string): Promise<void> {
+    if (await store.has(userId, source)) return
+    const fetched = await fetchBytes(source)
+    if (fetched.kind !== 'bytes') {
+      const reason = fetched.kind === 'failed' ? fetched.reason : 'there is none'
+      app.log.info({ userId, reason }, 'no avatar')
+      return
+    }
+    const { bytes } = fetched
+    const type = pictureTypeOf(bytes)
+    if (type === null) {
+      app.log.info({ userId, reason: 'not a picture' }, 'no avatar')
+      return
+    }
+    const id = randomUUID()
+    await store.put({ id, userId, source, type, bytes }, `${PATH}/${id}`)
+  }
+
+  const underway = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.all(underway)))
+  return (userId: number, source: string): void => {
+    const keeping = keep(userId, source)
+      .catch((error: unknown) => app.log.warn({ err: error, userId }, 'an avatar could not be kept'))
+      .finally(() => underway.delete(keeping))
+    underway.add(keeping)
+  }
+}
+
+const SIGNATURES = [
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[^]{4}WEBP/],
+] as const
+
+/** What the bytes themselves say; what the server says of them is not believed. SVG is none of these: it can hold scripts. */
+export function pictureTypeOf(bytes: Buffer): string | null {
+  const head = bytes.toString('latin1', 0, 16)
+  return SIGNATURES.find(([, signature]) => signature.test(head))?.[0] ?? null
+}
