@@ -1,8 +1,7 @@
-import { mdiAlertCircleOutline, mdiHome } from '@mdi/js'
+import { mdiAlertCircle, mdiHome } from '@mdi/js'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Tile } from '#ui/icon.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import styles from './not-found-page.module.css'
 
@@ -11,7 +10,6 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <NotFoundDrawing />
-      <Tile icon={mdiAlertCircleOutline} tone="red" size="large" />
       <h1 className={styles.title} tabIndex={-1}>
         {t('not-found.title')}
       </h1>
@@ -25,7 +23,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A leaf that fell off the calendar. */
+/** A leaf that fell off the calendar, with an error icon on it. */
 export function NotFoundDrawing() {
   return (
     <svg className={styles.figure} viewBox="0 0 300 220" aria-hidden="true">
@@ -41,6 +39,10 @@ export function NotFoundDrawing() {
         <text className={styles.number} x="150" y="126">
           404
         </text>
+      </g>
+      <g transform="translate(184 134)">
+        <circle className={styles.rim} cx="26" cy="26" r="28" />
+        <path className={styles.error} transform="scale(2.17)" d={mdiAlertCircle} />
       </g>
       <path
         className={styles.star}
