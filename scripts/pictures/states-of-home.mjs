@@ -51,14 +51,6 @@ export const HOME = [
   },
   {
     screen: 'home',
-    name: 'no game chosen',
-    path: '/',
-    stored: { userGameSelections: {}, activityStatus: undefined },
-    shows: ({ page, t }) => page.getByText(t('home.intro')),
-    isWholePage: true,
-  },
-  {
-    screen: 'home',
     name: 'news since the last visit',
     path: '/',
     stored: { visits: ['2026-10-15T12:00:00.000Z'] },
