@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { APP_URL } from './app-url.ts'
-import { FOLLOWED, storeBefore } from './stored.ts'
+import { ASKED, FOLLOWED, storeBefore } from './stored.ts'
 
 export { expect }
 
@@ -24,7 +24,7 @@ export const test = base.extend<Story>({
   baseURL: async ({ playwright: _playwright }, use) => use(process.env[APP_URL]),
   page: async ({ page, visitor, expectedProblems }, use) => {
     const problems = await watchProblems(page)
-    if (visitor === 'returning') await storeBefore(page, { userGameSelections: FOLLOWED })
+    if (visitor === 'returning') await storeBefore(page, { userGameSelections: FOLLOWED, ...ASKED })
     await use(page)
     expect(problems.filter((problem) => !expectedProblems?.test(problem))).toEqual([])
   },

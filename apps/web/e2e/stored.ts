@@ -7,6 +7,9 @@ export const FOLLOWED = {
   zenless: { enabled: true, activities: ['version', 'event', 'gacha', 'challenge'] },
 }
 
+/** Local time is offered to nobody who has answered that, wherever the stories run. */
+export const ASKED = { zoneOffer: 'dismissed' }
+
 /** Puts entries into the storage before the first page of the story. Later pages keep what the player has changed. */
 export async function storeBefore(page: Page, entries: { readonly [name: string]: unknown }): Promise<void> {
   await page.addInitScript((added) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ASKED } from './stored.ts'
 
 /** A day on which activities of all kinds run. */
 export const NOON = '2026-10-14T12:00:00+08:00'
@@ -22,7 +23,7 @@ export async function openTimeline(page: Page, { now = NOON, path = '/timeline',
       if (localStorage.getItem('bannerday') === null)
         localStorage.setItem('bannerday', JSON.stringify(entries))
     },
-    { userLanguage: 'en', userGameSelections: FOLLOWS_ALL, ...stored },
+    { userLanguage: 'en', userGameSelections: FOLLOWS_ALL, ...ASKED, ...stored },
   )
   await page.goto(path)
 }

@@ -23,6 +23,7 @@ const OUR_ENTRIES = [
   'sidebar',
   'timelineView',
   'visits',
+  'zoneOffer',
 ] as const satisfies readonly StoredEntryName[]
 
 it('local storage has every entry of the specification, and ours', () => {
@@ -37,6 +38,7 @@ describe('an entry of local storage', () => {
     ['useLocalTimezone', 'true'],
     ['theme', 'system'],
     ['sidebar', 'expanded'],
+    ['zoneOffer', 'dismissed'],
     ['timeline-time-format', '12'],
     ['activityStatus', { a: '', b: 'done', c: 'in_progress', d: 'starred', e: 'cancelled' }],
     ['userGameSelections', { genshin: { enabled: true, activities: ['event'] } }],

@@ -43,6 +43,8 @@ export const STORED_ENTRIES = {
   }),
   /** Ours: whether the permanent sidebar shows its labels beside the icons. */
   sidebar: z.enum(['expanded', 'rail']),
+  /** Ours: what the player said when local time was offered. */
+  zoneOffer: z.enum(['accepted', 'dismissed']),
   /** Ours: when this visit began, and when the one before it did. */
   visits: z.array(z.string()),
   /** Ours: which revision of the list `gameList` is. */

@@ -75,6 +75,8 @@ export const PLACEHOLDERS = {
   'remaining.short.hours': ['hours', 'minutes'],
   'remaining.short.minutes': ['minutes'],
   'timeline.zone': ['zone'],
+  'timeline.zone-offer': ['server', 'local'],
+  'timeline.zone-offer.dismiss': ['server'],
   'timeline.expected-title': ['title'],
   'timeline.starts-soon': ['time'],
   'timeline.running': ['count'],

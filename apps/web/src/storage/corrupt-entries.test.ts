@@ -23,6 +23,7 @@ const GOOD = {
   cloudMarks: { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } },
   timelineView: { collapsed: ['zenless'] },
   sidebar: 'expanded',
+  zoneOffer: 'accepted',
   visits: ['2026-01-10T04:00:00.000Z'],
 } as const satisfies { readonly [Name in StoredEntryName]: unknown }
 

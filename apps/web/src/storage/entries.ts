@@ -38,6 +38,7 @@ export function entryReaders(): Readers {
     gameOrder: remembering(STORED_ENTRIES.gameOrder),
     timelineView: remembering(STORED_ENTRIES.timelineView),
     sidebar: remembering(STORED_ENTRIES.sidebar),
+    zoneOffer: remembering(STORED_ENTRIES.zoneOffer),
     visits: remembering(STORED_ENTRIES.visits),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
     cloudMarks: remembering(STORED_ENTRIES.cloudMarks),

@@ -35,7 +35,7 @@ export function WelcomeDialog({ isOpen, onClose }: Props) {
     if (count > 0) return
     showToast({
       kind: 'info',
-      message: t('home.welcome.empty'),
+      message: t('home.welcome.none'),
       durationMs: NOTHING_CHOSEN_MS,
       action: { label: t('home.choose-games'), onSelect: () => navigate(settingsPath('games')) },
     })

@@ -1,23 +1,25 @@
 import { countFilters } from '@bannerday/domain/filters'
-import { offsetAt, offsetText } from '@bannerday/domain/time'
+import { offsetAt, offsetText, type ServerZone } from '@bannerday/domain/time'
 import { DEFAULT_ZOOM, zoomedBy } from '@bannerday/domain/timeline'
 import {
   mdiArrowRight,
   mdiClockOutline,
+  mdiClose,
   mdiEarth,
   mdiFilterVariant,
   mdiMagnify,
   mdiMinus,
   mdiPlus,
 } from '@mdi/js'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton, Tooltip } from '#ui/button.tsx'
+import { changeStored, useStored, writeStored } from '#storage/storage.ts'
+import { Button, IconButton, Tooltip } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { useClock } from '#widgets/clock.ts'
-import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { browserZone, type DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
@@ -35,30 +37,48 @@ type TitleBarProps = {
 
 export function TitleBar({ settings, sort, onSort, children }: TitleBarProps) {
   const { t } = useI18n()
+  const chip = useRef<HTMLAnchorElement>(null)
+  const offeredZone = useOfferedZone(settings.server)
   const isByEnd = sort === 'by-end'
   return (
-    <header className={styles.bar}>
-      <Tooltip text={t('timeline.sort-by-end')}>
-        <IconButton
-          icon={mdiClockOutline}
-          label={t('timeline.sort-by-end')}
-          aria-pressed={isByEnd}
-          onClick={() => onSort(isByEnd ? 'by-game' : 'by-end')}
+    <>
+      <header className={styles.bar}>
+        <Tooltip text={t('timeline.sort-by-end')}>
+          <IconButton
+            icon={mdiClockOutline}
+            label={t('timeline.sort-by-end')}
+            aria-pressed={isByEnd}
+            onClick={() => onSort(isByEnd ? 'by-game' : 'by-end')}
+          />
+        </Tooltip>
+        <h1 className={styles.title} tabIndex={-1}>
+          {t('title.timeline')}
+        </h1>
+        <ZoneChip ref={chip} settings={settings} isOffering={offeredZone !== null} />
+        {children}
+      </header>
+      {offeredZone === null ? null : (
+        <ZoneOffer
+          server={offsetText(settings.server.offsetMs)}
+          local={offeredZone}
+          onAnswer={() => chip.current?.focus()}
         />
-      </Tooltip>
-      <h1 className={styles.title} tabIndex={-1}>
-        {t('title.timeline')}
-      </h1>
-      <ZoneChip settings={settings} />
-      {children}
-    </header>
+      )}
+    </>
   )
 }
 
 const UTC = 'UTC'
 
+type ZoneChipProps = {
+  readonly ref: Ref<HTMLAnchorElement>
+  readonly settings: DisplaySettings
+  /** Whether the offer of local time points at it. */
+  readonly isOffering: boolean
+}
+
 /** The UTC offset of the server and, if the player reads local time, of the browser. Links to the settings. */
-function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySettings }) {
+function ZoneChip({ ref, settings: { server, zone }, isOffering }: ZoneChipProps) {
   const { t } = useI18n()
   const serverText = offsetText(server.offsetMs)
   const localOffset = useClock((now) => offsetText(offsetAt(zone, now)))
@@ -66,9 +86,11 @@ function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySe
   const label = localText === null ? serverText : `${serverText} → ${localText}`
   return (
     <Link
+      ref={ref}
       className={styles.zone ?? ''}
       href={settingsPath('timezone')}
       aria-label={t('timeline.zone', { zone: label })}
+      data-offering={isOffering || undefined}
     >
       <Icon path={mdiEarth} />
       {serverText}
@@ -82,6 +104,50 @@ function ZoneChip({ settings: { server, zone } }: { readonly settings: DisplaySe
         </>
       )}
     </Link>
+  )
+}
+
+/** The offset of the player's clock, if it is not the server's and they were never asked which of the two to show. */
+function useOfferedZone(server: ServerZone): string | null {
+  const wasChosen = useStored('useLocalTimezone') !== undefined
+  const wasOffered = useStored('zoneOffer') !== undefined
+  const [local] = useState(browserZone)
+  const offset = useClock((now) => offsetAt(local, now))
+  return wasChosen || wasOffered || offset === server.offsetMs ? null : offsetText(offset)
+}
+
+type ZoneOfferProps = { readonly server: string; readonly local: string; readonly onAnswer: () => void }
+
+/** Offers local time, under the chip. Whatever the answer is, nobody is asked twice. */
+function ZoneOffer({ server, local, onAnswer }: ZoneOfferProps) {
+  const { t } = useI18n()
+  const questionId = useId()
+
+  function accept() {
+    changeStored({ useLocalTimezone: 'true', zoneOffer: 'accepted' })
+    onAnswer()
+  }
+
+  function dismiss() {
+    writeStored('zoneOffer', 'dismissed')
+    onAnswer()
+  }
+
+  return (
+    <section className={styles.offer} aria-labelledby={questionId}>
+      <p id={questionId} className={styles.question}>
+        {t('timeline.zone-offer', { server, local })}
+      </p>
+      <Button variant="outline" size="small" onClick={accept}>
+        {t('timeline.zone-offer.accept')}
+      </Button>
+      <IconButton
+        size="small"
+        icon={mdiClose}
+        label={t('timeline.zone-offer.dismiss', { server })}
+        onClick={dismiss}
+      />
+    </section>
   )
 }
 
