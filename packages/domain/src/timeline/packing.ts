@@ -16,7 +16,7 @@ export function packLanes(batches: readonly (readonly Bar[])[]): readonly Lane[]
     const lane = joinSeries(shared, bar) ?? joinTopmost(lanes, bar)
     if (series !== null) lanesOfSeries.set(series, shared.add(lane))
   }
-  return lanes.map((lane) => lane.toSorted(byLeftEdge))
+  return lanes
 }
 
 /** What follows each other: the versions of a game, its banners, and the seasons of one challenge. */
@@ -39,11 +39,26 @@ function modeOf(title: string): string {
 }
 
 function joinTopmost(lanes: Bar[][], bar: Bar): Bar[] {
-  const free = lanes.find((lane) => !lane.some((other) => overlap(other, bar)))
-  const lane = free ?? []
-  if (free === undefined) lanes.push(lane)
-  lane.push(bar)
+  for (const lane of lanes) {
+    const index = indexIn(lane, bar)
+    if (overlap(lane[index - 1], bar) || overlap(bar, lane[index])) continue
+    lane.splice(index, 0, bar)
+    return lane
+  }
+  const lane = [bar]
+  lanes.push(lane)
   return lane
+}
+
+/** Where a bar belongs in a lane. Nothing there overlaps, so it can only get in the way of those beside that place. */
+function indexIn(lane: Lane, { left }: Bar): number {
+  let [first, end] = [0, lane.length]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((lane[middle]?.left ?? left) <= left) first = middle + 1
+    else end = middle
+  }
+  return first
 }
 
 /** A longer pause between two seasons or banners: whoever follows then need not stay in the lane. */
@@ -51,44 +66,38 @@ const MAX_PAUSE_MS = 10 * DAY
 
 /** Adds a bar to the lane in which another of its series ends shortly before it, or starts shortly after it. */
 function joinSeries(lanes: Iterable<Bar[]>, bar: Bar): Bar[] | null {
-  let best: { readonly lane: Bar[]; readonly pauseMs: number; readonly bars: readonly Bar[] } | null = null
+  let best: { readonly lane: Bar[]; readonly index: number; readonly pauseMs: number } | null = null
   for (const lane of lanes) {
-    const before = lane.reduce<Bar | null>((last, other) => lastBefore(bar, last, other), null)
-    const after = lane.reduce<Bar | null>((first, other) => firstAfter(bar, first, other), null)
+    const index = indexIn(lane, bar)
+    const [before, after] = [lane[index - 1], lane[index]]
     const pauseMs = Math.min(pauseBetween(before, bar), pauseBetween(bar, after))
-    if (pauseMs > MAX_PAUSE_MS || pauseMs >= (best?.pauseMs ?? Number.POSITIVE_INFINITY)) continue
-    const bars = placedBetween(before, bar, after)
-    if (bars === null) continue
-    best = { lane, pauseMs, bars: [...lane.filter((other) => other !== before && other !== after), ...bars] }
+    if (pauseMs > MAX_PAUSE_MS || (best && best.pauseMs <= pauseMs)) continue
+    if (placedBetween(before, bar, after)) best = { lane, index, pauseMs }
   }
   if (best === null) return null
-  best.lane.splice(0, best.lane.length, ...best.bars)
-  return best.lane
+  const { lane, index } = best
+  const first = Math.max(0, index - 1)
+  const placed = placedBetween(lane[index - 1], bar, lane[index]) ?? []
+  lane.splice(first, placed.length - 1, ...placed)
+  return lane
 }
 
-function lastBefore(bar: Bar, last: Bar | null, other: Bar): Bar | null {
-  return other.left <= bar.left && (last === null || other.left > last.left) ? other : last
+/** How much time passes between two of one series; endless between others, and after a longer pause. */
+function pauseBetween(earlier: Bar | undefined, later: Bar | undefined): number {
+  if (!earlier || !later || earlier.activity.type !== later.activity.type) return Number.POSITIVE_INFINITY
+  const pauseMs = Math.abs(later.activity.startsAt - earlier.activity.endsAt)
+  if (pauseMs > MAX_PAUSE_MS) return Number.POSITIVE_INFINITY
+  return seriesOf(earlier.activity) === seriesOf(later.activity) ? pauseMs : Number.POSITIVE_INFINITY
 }
 
-function firstAfter(bar: Bar, first: Bar | null, other: Bar): Bar | null {
-  return other.left > bar.left && (first === null || other.left < first.left) ? other : first
-}
-
-/** How much time passes between two of one series; endless between others. */
-function pauseBetween(earlier: Bar | null, later: Bar | null): number {
-  if (earlier === null || later === null) return Number.POSITIVE_INFINITY
-  const isSeries = seriesOf(earlier.activity) === seriesOf(later.activity)
-  return isSeries ? Math.abs(later.activity.startsAt - earlier.activity.endsAt) : Number.POSITIVE_INFINITY
-}
-
-/** A bar between its neighbours in a lane; null if there is too little room. */
-function placedBetween(before: Bar | null, bar: Bar, after: Bar | null): readonly Bar[] | null {
-  const [earlier, placed] = before === null ? [null, bar] : (oneAfterTheOther(before, bar) ?? [])
-  if (placed === undefined) return null
-  const [carrying, later] = after === null ? [placed, null] : (oneAfterTheOther(placed, after) ?? [])
+/** A bar with its neighbours in a lane; null if there is too little room. */
+function placedBetween(before: Bar | undefined, bar: Bar, after: Bar | undefined): readonly Bar[] | null {
+  const beginning = before ? oneAfterTheOther(before, bar) : [bar]
+  const placed = beginning?.at(-1)
+  if (!beginning || !placed || !after) return beginning
+  const end = oneAfterTheOther(placed, after)
   // What has its place already keeps the countdown to its start.
-  if (carrying === undefined || later !== after) return null
-  return [earlier, carrying, later].filter((some) => some !== null && some !== undefined)
+  return end?.[1] === after ? [...beginning.slice(0, -1), ...end] : null
 }
 
 /**
@@ -121,8 +130,8 @@ function carryingPill(bar: Bar, later: Bar): Bar | null {
   return { ...bar, drawnTo: right - later.left < SAME_PLACE_PX ? Math.min(right, later.left) : right }
 }
 
-function overlap(a: Bar, b: Bar): boolean {
-  return a.drawnFrom < b.drawnTo && b.drawnFrom < a.drawnTo
+function overlap(a: Bar | undefined, b: Bar | undefined): boolean {
+  return a !== undefined && b !== undefined && a.drawnFrom < b.drawnTo && b.drawnFrom < a.drawnTo
 }
 
 function byLeftEdge(a: Bar, b: Bar): number {
