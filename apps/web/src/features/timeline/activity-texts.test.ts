@@ -66,6 +66,33 @@ test.each([
   expect(texts({}, (await openI18n(language)).current()).featured(banner)).toBe(expected)
 })
 
+test.each([
+  ['who its title does not mention', "Void Star's Advent", ['Skirk'], "Void Star's Advent", 'Skirk'],
+  ['who its title ends with', '角色活动祈愿：维斯娜', ['维斯娜'], '角色活动祈愿：', '维斯娜'],
+  ['all whom its title ends with', 'Wish: Vesna, Skirk', ['Vesna', 'Skirk'], 'Wish:', 'Vesna, Skirk'],
+  [
+    'nobody beside a title that is the unit',
+    'Frostfall Sickle',
+    ['Frostfall Sickle'],
+    'Frostfall Sickle',
+    '',
+  ],
+  [
+    'nobody beside a title that names them in its middle',
+    'A Duel with Skirk!',
+    ['Skirk'],
+    'A Duel with Skirk!',
+    '',
+  ],
+  ['only whom its title leaves out', 'For Vesna', ['Vesna', 'Skirk'], 'For Vesna', 'Skirk'],
+  ['nobody where nobody is featured', 'An event', [], 'An event', ''],
+])('a bar keeps, of a banner, %s', (_, title, featured, name, kept) => {
+  expect(texts().nameAndFeatured(anActivity({ type: 'gacha', title, featured }))).toEqual({
+    name,
+    featured: kept,
+  })
+})
+
 describe('of a forecast it is said how it was guessed:', () => {
   const forecast = (
     type: 'version' | 'gacha' | 'challenge' | 'maintenance',

@@ -18,6 +18,11 @@ export type ActivityTexts = {
   readonly expectedMark: (activity: Activity) => string
   /** The characters or weapons of a banner that its title does not mention. */
   readonly featured: (activity: Activity) => string
+  /**
+   * The title of a bar in two parts, of which the second is kept for longer: whom a banner is about, also where its
+   * title ends with them ("Character Event Wish: Vesna").
+   */
+  readonly nameAndFeatured: (activity: Activity) => { readonly name: string; readonly featured: string }
   /** The `lang` of a name that is not in the language of the page. */
   readonly langOf: (name: string) => Language | undefined
   /** "10 Sep 2025, 10:00". */
@@ -89,6 +94,15 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     return activity.featured.filter((unit) => !activity.title.includes(unit)).join(t('text.separator'))
   }
 
+  function nameAndFeatured(activity: Activity) {
+    const { title: whole } = activity
+    const others = featured(activity)
+    const at = Math.min(...activity.featured.map((unit) => whole.indexOf(unit)))
+    const isLast = activity.featured.some((unit) => whole.endsWith(unit))
+    if (others !== '' || !isLast || at <= 0) return { name: whole, featured: others }
+    return { name: whole.slice(0, at).trim(), featured: whole.slice(at) }
+  }
+
   function remaining(activity: Activity, now: Instant) {
     const { isPredicted } = activity
     const phase = phaseOf(activity, now)
@@ -139,6 +153,7 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     title,
     expectedMark,
     featured,
+    nameAndFeatured,
     langOf,
     moment,
     start,

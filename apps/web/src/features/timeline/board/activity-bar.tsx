@@ -122,14 +122,14 @@ const Title = memo(function Title({
   readonly activity: Activity
   readonly texts: ActivityTexts
 }) {
-  const featured = texts.featured(activity)
-  const lang = texts.langOf(activity.title)
+  const { name, featured } = texts.nameAndFeatured(activity)
+  const lang = texts.langOf(name)
   if (featured === '' && !activity.isPredicted)
-    return lang === undefined ? activity.title : <span lang={lang}>{activity.title}</span>
+    return lang === undefined ? name : <span lang={lang}>{name}</span>
   return (
     <span className={styles.title}>
       <span className={styles.name} lang={lang}>
-        {activity.title}
+        {name}
       </span>{' '}
       {featured === '' ? null : (
         <em className={styles.featured} lang={texts.langOf(featured)}>
