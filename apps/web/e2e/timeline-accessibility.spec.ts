@@ -34,7 +34,7 @@ test('search, filters, narrow days and what ends next are usable by everyone', a
   await expect(page.getByRole('checkbox').first()).toBeVisible()
   await page.getByRole('checkbox').first().check()
   await page.keyboard.press('/')
-  await page.getByRole('searchbox').fill('theater')
+  await page.getByRole('combobox').fill('theater')
   await expect(page.locator('[data-hit="other"]').first()).toBeVisible()
   expect(await seriousProblems(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -107,12 +107,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Surprise Screening Plan/ })).toBeInViewport()
 
     await page.getByRole('button', { name: 'Search', exact: true }).tap()
-    await page.getByRole('searchbox').fill('かに')
-    await page.getByRole('searchbox').fill('theater')
+    await page.getByRole('combobox').fill('かに')
+    await page.getByRole('combobox').fill('theater')
     await expect(page.locator('[data-hit="current"]')).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.getByRole('button', { name: 'Close' }).tap()
-    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
   })
 })
 

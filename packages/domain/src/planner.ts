@@ -44,41 +44,6 @@ export function endDays(activities: readonly Activity[], zone: DisplayZone): rea
   return Array.from(days, ([day, ofDay]) => ({ day, activities: ofDay }))
 }
 
-/** Something that can be found by any of its texts. */
-type Searchable = { readonly id: string; readonly texts: readonly string[] }
-
-/** The ids of what a query finds; null when it asks for nothing. */
-type Search = (query: string) => ReadonlySet<string> | null
-
-/** Reads all texts once. What is found has one text, in whatever language, with every word of the query in it. */
-export function createSearch(all: readonly Searchable[]): Search {
-  const read = all.map(({ id, texts }) => ({ id, texts: texts.map(toSearchText) }))
-  return (query) => {
-    const words = query.split(/\s+/).map(toSearchText).filter(Boolean)
-    if (words.length === 0) return null
-    const found = read.filter(({ texts }) => texts.some((text) => words.every((word) => text.includes(word))))
-    return new Set(found.map(({ id }) => id))
-  }
-}
-
-/** The distance in Unicode from a hiragana to the katakana of the same sound. */
-const KANA_DISTANCE = 0x60
-
-/**
- * A text in the form in which searches compare it: without case, width, accents, spaces and punctuation, and with one
- * kind of kana. The marks that turn か into が are kept, because they distinguish words.
- */
-function toSearchText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/(?![\u3099\u309a])\p{M}/gu, '')
-    .normalize('NFC')
-    .replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KANA_DISTANCE))
-    .replaceAll(/[\p{P}\p{S}\p{Z}\s]/gu, '')
-}
-
 /** Ids of what a newer answer added, and of what it moved. */
 export type News = { readonly added: readonly string[]; readonly moved: readonly string[] }
 

@@ -87,6 +87,8 @@ export const PLACEHOLDERS = {
   'timeline.filter.on': ['count'],
   'timeline.filter.only-this': ['name'],
   'timeline.search.position': ['position', 'total'],
+  'timeline.search.more': ['count'],
+  'timeline.ends-next.done': ['title'],
   'timeline.news.added': ['count'],
   'timeline.news.moved': ['count'],
   'timeline.news.both': ['added', 'moved'],

@@ -63,13 +63,16 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
     if (currentId !== null) show(currentId)
   }, [currentId])
 
-  function step(by: number) {
-    const next = found?.at((index + by) % total)
-    if (next === undefined) return
+  function choose(next: string) {
     setChosenId(next)
-    // The only result may have been scrolled out of view meanwhile.
+    // The current result may have been scrolled out of view meanwhile.
     if (next === currentId) onShow(next)
   }
 
-  return { currentId, position: total === 0 ? 0 : index + 1, total, step }
+  function step(by: number) {
+    const next = found?.at((index + by) % total)
+    if (next !== undefined) choose(next)
+  }
+
+  return { currentId, position: total === 0 ? 0 : index + 1, total, step, choose }
 }

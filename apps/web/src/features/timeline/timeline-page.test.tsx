@@ -1,4 +1,4 @@
-import { listEvents } from '@bannerday/contract/events'
+import { listEvents, listTitles } from '@bannerday/contract/events'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
@@ -38,23 +38,23 @@ function answerWith(...events: readonly Parameters<typeof aWireActivity>[0][]) {
   server.answer(listEvents, { events: [{ game_id: 'genshin', events: events.map(aWireActivity) }] })
 }
 
+const isDrawn = (title: string) =>
+  screen.queryByRole('button', { name: new RegExp(`^${title}\\b.*, Genshin Impact, `) }) !== null
+const drawn = () => ['Festival', 'Ballad', 'Forecast'].filter(isDrawn)
+
+async function openFilters() {
+  answerWith(
+    { uuid: 'event', title: 'Festival' },
+    { uuid: 'gacha', title: 'Ballad', type: 'gacha' },
+    { uuid: 'forecast', title: 'Forecast', predicted: true },
+  )
+  const { user } = await openPage()
+  await screen.findByRole('button', { name: /^Festival, / })
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  return { user, menu: within(await screen.findByRole('dialog', { name: 'Filter' })) }
+}
+
 describe('the filters', () => {
-  const isDrawn = (title: string) =>
-    screen.queryByRole('button', { name: new RegExp(`^${title}\\b.*, Genshin Impact, `) }) !== null
-  const drawn = () => ['Festival', 'Ballad', 'Forecast'].filter(isDrawn)
-
-  async function openFilters() {
-    answerWith(
-      { uuid: 'event', title: 'Festival' },
-      { uuid: 'gacha', title: 'Ballad', type: 'gacha' },
-      { uuid: 'forecast', title: 'Forecast', predicted: true },
-    )
-    const { user } = await openPage()
-    await screen.findByRole('button', { name: /^Festival, / })
-    await user.click(screen.getByRole('button', { name: 'Filter' }))
-    return { user, menu: within(await screen.findByRole('dialog', { name: 'Filter' })) }
-  }
-
   it('show banners only by one press in the menu, and everything by one more', async () => {
     const { user, menu } = await openFilters()
     await user.click(menu.getByRole('button', { name: 'Only Banner' }))
@@ -93,6 +93,74 @@ describe('the filters', () => {
     )
     await user.click(board.getByRole('button', { name: 'Clear filters' }))
     expect(drawn()).toEqual(['Festival', 'Ballad', 'Forecast'])
+  })
+})
+
+async function search(query: string) {
+  server.answer(listTitles, { titles: { festival: { en: 'Festival', ja: 'まつり' } } })
+  answerWith(
+    { uuid: 'festival', title: 'Festival' },
+    { uuid: 'later', title: 'Festive Days', end_time: '2025-10-20T03:59:59' },
+    { uuid: 'fast', title: 'Breakfast', end_time: '2025-09-20T03:59:59' },
+  )
+  const { user } = await openPage()
+  await screen.findByRole('button', { name: /^Festival, / })
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  const field = screen.getByRole('combobox')
+  await user.type(field, query)
+  return { user, field }
+}
+const hits = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+describe('the search', () => {
+  it('lists its hits with game and dates under the field', async () => {
+    const { field } = await search('festival')
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    expect(hits()).toEqual(['FestivalGenshin Impact · Sep 10, 2025 – Sep 30, 2025'])
+  })
+
+  it('finds a title in spite of a typing error', async () => {
+    await search('fetsival')
+    expect(hits()).toHaveLength(1)
+  })
+
+  it('finds a title of another language', async () => {
+    await search('まつり')
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+  })
+
+  it('is steered by the arrow keys, and Enter closes the list at the hit it goes to', async () => {
+    const { user, field } = await search('fest')
+    expect(active(field)).toContain('Festival')
+    await user.keyboard('{ArrowDown}')
+    expect(active(field)).toContain('Festive Days')
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByText('2 of 2')).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('1 of 2')).toBeDefined()
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('listbox')).toBeDefined()
+  })
+
+  it('goes to the hit that is pressed', async () => {
+    const { user } = await search('fest')
+    await user.click(screen.getByRole('option', { name: /^Festive Days/ }))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.getByText('2 of 2')).toBeDefined()
+    expect(document.querySelector('[data-hit="current"] > button')?.getAttribute('aria-label')).toMatch(
+      /^Festive Days/,
+    )
+  })
+
+  it('says that nothing was found', async () => {
+    const { user } = await search('unheard of')
+    expect(screen.getByText('Check the spelling, or type only a part of the title.')).toBeDefined()
+    expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
 

@@ -145,8 +145,8 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
       {isSearching ? (
         <SearchBar
           activities={shown}
-          games={games}
-          now={now}
+          isFiltered={shown.length < activities.length}
+          {...{ games, texts, colors, now }}
           onHits={setHits}
           onShow={showBar}
           onClose={endSteps}
