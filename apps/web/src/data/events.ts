@@ -33,6 +33,8 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
       return list
     },
     enabled: followed.length > 0,
+    // Not the default where offline calls are made all the same.
+    refetchOnReconnect: true,
     // Comparing thousands of old and new activities field by field costs more than laying them out again.
     structuralSharing: false,
   })

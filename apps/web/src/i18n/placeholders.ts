@@ -83,6 +83,7 @@ export const PLACEHOLDERS = {
   'timeline.running-next': ['count', 'time'],
   'timeline.bar': ['title', 'game', 'type', 'start', 'end', 'time', 'status'],
   'timeline.stale': ['age'],
+  'timeline.earlier-language': ['language'],
   'timeline.age': ['time'],
   'timeline.filter.on': ['count'],
   'timeline.filter.only-this': ['name'],

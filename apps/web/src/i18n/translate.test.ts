@@ -76,6 +76,14 @@ test.each(LANGUAGES)('%s writes times of 24 hours, midnight as 00', (language) =
   expect(time('2025-09-10T21:30:00', '24')).toBe('21:30')
 })
 
+it.each([
+  ['ja', 'en', '英語'],
+  ['zh-Hans', 'ja', '日语'],
+  ['en', 'zh-Hant', 'Traditional Chinese'],
+] as const)('in %s, the language %s is called %s', (language, other, name) => {
+  expect(formatsFor(language).languageName(other)).toBe(name)
+})
+
 it('the formatters of a language are created once', () => {
   expect(formatsFor('ja')).toBe(formatsFor('ja'))
   expect(formatsFor('ja')).not.toBe(formatsFor('en'))

@@ -29,6 +29,8 @@ export type Formats = {
   readonly clock: (wallClock: string, hours: '12' | '24') => string
   readonly number: (value: number) => string
   readonly pluralForm: (count: number) => Intl.LDMLPluralRule
+  /** What this language calls another, or itself. */
+  readonly languageName: (other: Language) => string
 }
 
 const formatsByLanguage = new Map<Language, Formats>()
@@ -43,6 +45,7 @@ function makeFormats(language: Language): Formats {
   const { locale, hourCycle = 'h12' } = LANGUAGE_FACTS[language]
   const numbers = lazy(() => new Intl.NumberFormat(locale))
   const plurals = lazy(() => new Intl.PluralRules(locale))
+  const languages = lazy(() => new Intl.DisplayNames(locale, { type: 'language' }))
   const time12 = times(locale, { hour: 'numeric', minute: '2-digit', hourCycle })
   const clock12 = times(locale, { hour: 'numeric', minute: '2-digit', second: '2-digit', hourCycle })
   return {
@@ -52,6 +55,7 @@ function makeFormats(language: Language): Formats {
     clock: (wallClock, hours) => (hours === '12' ? clock12(wallClock) : wallClock.slice(11, 19)),
     number: (value) => (isSmallInteger(value) ? String(value) : numbers().format(value)),
     pluralForm: (count) => plurals().select(count),
+    languageName: (other) => languages().of(other) ?? LANGUAGE_FACTS[other].name,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type FollowedGame } from '@bannerday/domain/selection'
 import { eventWindow, instantOf, parseWallClock } from '@bannerday/domain/time'
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { KNOWN_GAMES } from '#data/events-request.ts'
 import { eventsQuery, toActivity } from '#data/events.ts'
@@ -18,6 +18,10 @@ type FollowedActivities = {
   readonly games: Games
   readonly followed: readonly FollowedGame[]
   readonly events: UseQueryResult<readonly WireActivity[]>
+  /** The answer that is shown, which may be an earlier one in another language; undefined while there is none. */
+  readonly answer: readonly WireActivity[] | undefined
+  /** The language of that answer. */
+  readonly language: Language
   /** With the instants for this player; undefined while there is no answer. */
   readonly activities: readonly Activity[] | undefined
 }
@@ -33,7 +37,29 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
     ...eventsQuery(language, followed),
     ...(refetchMs !== undefined && { refetchInterval: refetchMs, refetchOnWindowFocus: true }),
   })
-  return { games, followed, events, activities: useActivities(events) }
+  const { shown, shownLanguage } = useLastAnswer(events, language, followed)
+  return {
+    games,
+    followed,
+    events,
+    answer: shown.data,
+    language: shownLanguage,
+    activities: useActivities(shown),
+  }
+}
+
+/** The answer in the player's language; until there is one, that in the language from before the switch. */
+function useLastAnswer(
+  events: UseQueryResult<readonly WireActivity[]>,
+  language: Language,
+  followed: readonly FollowedGame[],
+) {
+  const [answered, setAnswered] = useState(language)
+  // Watched all the time: what nobody watches is removed from the cache after some minutes.
+  const earlier = useQuery({ ...eventsQuery(answered, followed), enabled: false })
+  if (events.data !== undefined && answered !== language) setAnswered(language)
+  const isEarlier = events.data === undefined && earlier.data !== undefined
+  return { shown: isEarlier ? earlier : events, shownLanguage: isEarlier ? answered : language }
 }
 
 function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {

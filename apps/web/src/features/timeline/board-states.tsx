@@ -22,7 +22,7 @@ import { settingsPath } from '#widgets/paths.ts'
 import { remainingText } from '#widgets/time-texts.ts'
 import { BoardHead, DayColumns } from './board/board-head.tsx'
 import type { Board } from './board/board-model.ts'
-import type { Timeline } from './use-timeline.ts'
+import type { ReadyTimeline, Timeline } from './use-timeline.ts'
 import { clearFilters, useViewSettings } from './view-settings.ts'
 import styles from './board-states.module.css'
 import board from './board/board.module.css'
@@ -176,22 +176,34 @@ export function FilteredOut() {
   )
 }
 
-type StaleNoteProps = { readonly since: Instant; readonly isRetrying: boolean; readonly onRetry: () => void }
+type BoardNoteProps = { readonly timeline: ReadyTimeline }
 
-/** Shown above a board that could not be updated: its age, and a retry button. */
-export function StaleNote({ since, isRetrying, onRetry }: StaleNoteProps) {
+/** Shown above a board that could not be updated: what is wrong with it, and a retry button. */
+export function BoardNote({ timeline: { staleSince, earlierLanguage, retry, isRetrying } }: BoardNoteProps) {
+  const { t, format } = useI18n()
+  if (staleSince === null && earlierLanguage === null) return null
+  return (
+    <output className={styles.note}>
+      <Icon path={mdiCloudOffOutline} size="small" />
+      <span className={styles.text}>
+        {earlierLanguage !== null ? (
+          t('timeline.earlier-language', { language: format.languageName(earlierLanguage) })
+        ) : staleSince !== null ? (
+          <Age since={staleSince} />
+        ) : null}
+      </span>
+      <Button size="small" variant="text" isBusy={isRetrying} onClick={retry}>
+        {t('shell.retry')}
+      </Button>
+    </output>
+  )
+}
+
+function Age({ since }: { readonly since: Instant }) {
   const { t } = useI18n()
   const age = useClock((now) => {
     const ageMs = now - since
     return ageMs < MINUTE ? t('timeline.age.moments') : t('timeline.age', { time: remainingText(t, ageMs) })
   })
-  return (
-    <output className={styles.note}>
-      <Icon path={mdiCloudOffOutline} size="small" />
-      <span className={styles.text}>{t('timeline.stale', { age })}</span>
-      <Button size="small" variant="text" isBusy={isRetrying} onClick={onRetry}>
-        {t('shell.retry')}
-      </Button>
-    </output>
-  )
+  return t('timeline.stale', { age })
 }

@@ -39,6 +39,7 @@ const READY: Timeline = {
   activities: [SHOWN],
   games: [],
   staleSince: null,
+  earlierLanguage: null,
   answer: ANSWER,
   ...AGAIN,
 }

@@ -1,5 +1,5 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { aWireActivity } from '#testing/activities.ts'
@@ -162,6 +162,22 @@ describe('the search', () => {
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('combobox')).toBeNull()
   })
+})
+
+it('a switch of language without a network keeps the bars, says so, and is completed later', async () => {
+  const nameOfBar = () => document.querySelector('[data-activity-uuid] > button')?.getAttribute('aria-label')
+  answerWith({ title: 'Festival' })
+  const { i18n, user } = await openPage()
+  await screen.findByRole('button', { name: /^Festival, / })
+  server.hangUp(listEvents)
+  await act(() => i18n.current().setLanguage('ja'))
+  expect(nameOfBar()).toMatch(/^Festival/)
+  await screen.findByText('オフライン：アクティビティは英語のまま表示しています。', {}, { timeout: 4_000 })
+  expect(nameOfBar()).toMatch(/^Festival/)
+  answerWith({ title: 'まつり' })
+  await user.click(screen.getByRole('button', { name: '再試行' }))
+  await waitFor(() => expect(screen.queryByText(/オフライン/)).toBeNull())
+  expect(nameOfBar()).toMatch(/^まつり/)
 })
 
 describe('the list of what ends next', () => {

@@ -1,4 +1,5 @@
 import type { Activity } from '@bannerday/domain/activity'
+import type { Language } from '@bannerday/domain/language'
 import { MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
 import { cachedAnswerTime } from '#data/events.ts'
 import type { ListedGame } from '#data/games.ts'
@@ -25,12 +26,21 @@ export type ReadyTimeline = Retry & {
   readonly games: readonly ListedGame[]
   /** The age of the activities, if they could not be updated; else null. */
   readonly staleSince: Instant | null
+  /** The language that the activities are still in, if they could not be fetched in that of the page; else null. */
+  readonly earlierLanguage: Language | null
   readonly answer: Answer
 }
 
 export function useTimeline(): Timeline {
-  const { t } = useI18n()
-  const { games, followed, events, activities } = useFollowedActivities(REFETCH_MS)
+  const { t, language } = useI18n()
+  const {
+    games,
+    followed,
+    events,
+    answer,
+    language: shownLanguage,
+    activities,
+  } = useFollowedActivities(REFETCH_MS)
   const again = { retry: () => void events.refetch(), isRetrying: events.isFetching }
 
   if (followed.length === 0) return { kind: 'no-games' }
@@ -42,14 +52,22 @@ export function useTimeline(): Timeline {
       isRetrying: games.isRetrying,
     }
   }
-  if (activities !== undefined && events.data !== undefined) {
+  if (activities !== undefined && answer !== undefined) {
     if (activities.length === 0) return { kind: 'empty' }
     if (games.kind === 'loading') return { kind: 'loading' }
     // For an answer from the service worker's cache, its own date counts, not when it was read.
-    const kept = cachedAnswerTime(events.data)
+    const kept = cachedAnswerTime(answer)
     const staleSince = kept ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
-    const answer = { data: events.data, followed }
-    return { kind: 'ready', activities, answer, games: games.games, staleSince, ...again }
+    return {
+      kind: 'ready',
+      activities,
+      answer: { data: answer, followed },
+      games: games.games,
+      staleSince,
+      // Also during the next attempt, when it is no error any more.
+      earlierLanguage: shownLanguage !== language && events.errorUpdateCount > 0 ? shownLanguage : null,
+      ...again,
+    }
   }
   if (!events.isError) return { kind: 'loading' }
   const message = t('timeline.fetch-failed', { message: failureText(t, events.error) })

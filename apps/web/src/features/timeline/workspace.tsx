@@ -13,7 +13,7 @@ import { StatusMenu, preloadStatusMenu, type StatusTarget, useStatuses } from '#
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 import { activityTexts } from './activity-texts.ts'
 import { useBarRequests } from './bar-requests.ts'
-import { NothingLeft, StaleNote } from './board-states.tsx'
+import { BoardNote, NothingLeft } from './board-states.tsx'
 import type { Hits, Sort } from './board/board-model.ts'
 import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
@@ -39,7 +39,7 @@ type WorkspaceProps = {
 
 /** The board with everything beside it and everything it opens: one panel, one dialog and one menu for the whole page. */
 export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, votes }: WorkspaceProps) {
-  const { activities, games, staleSince } = timeline
+  const { activities, games } = timeline
   const i18n = useI18n()
   const statuses = useStatuses()
   const viewSettings = useViewSettings()
@@ -99,9 +99,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
 
   return (
     <>
-      {staleSince === null ? null : (
-        <StaleNote since={staleSince} isRetrying={timeline.isRetrying} onRetry={timeline.retry} />
-      )}
+      <BoardNote timeline={timeline} />
       {isWide ? null : <ViewTabs tab={tab} onTab={setTab} />}
       <div className={styles.workspace}>
         <div
