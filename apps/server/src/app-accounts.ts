@@ -62,10 +62,12 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
   const counts = limitsStore(database)
   const isLimited = config.rateLimits === 'on'
   const deliver = mailDelivery({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
+  const mails = mailQueue(mailStore(database), clock, deliver)
   const shared = {
     clock,
     hasher: passwordHasher(),
-    sendMail: sendMailsInBackground(app, mailQueue(mailStore(database), clock, deliver)),
+    sendMail: sendMailsInBackground(app, mails),
+    sendMailNow: mails.sendNow,
     mails: accountMails(config.publicUrl),
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),

@@ -61,6 +61,8 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
         throw weakPassword(result.problem)
       case 'username-taken':
         throw new ApiError('usernameTaken')
+      case 'mail-refused':
+        throw new ApiError('mailNotSent')
     }
   })
 

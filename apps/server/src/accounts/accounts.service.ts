@@ -4,7 +4,7 @@ import { SECOND } from '@bannerday/domain/time'
 import { isUsername } from '@bannerday/domain/usernames'
 import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
-import type { SendMail } from '#ports/mailer.ts'
+import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
@@ -23,6 +23,7 @@ export type Registered =
   | { readonly kind: 'bad-username' }
   | { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
   | { readonly kind: 'username-taken' }
+  | { readonly kind: 'mail-refused' }
 
 export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: User }
@@ -38,6 +39,7 @@ type Deps = {
   readonly clock: Clock
   readonly hasher: PasswordHasher
   readonly sendMail: SendMail
+  readonly sendMailNow: SendMailNow
   readonly mails: AccountMails
   readonly mayMail: MayMail
   readonly guess: GuessPassword
@@ -49,6 +51,7 @@ export function accountsService({
   clock,
   hasher,
   sendMail,
+  sendMailNow,
   mails,
   mayMail,
   guess,
@@ -56,27 +59,30 @@ export function accountsService({
 }: Deps) {
   const now = () => new Date(clock.now())
 
-  async function sendActivation(
+  async function sendActivation<Sent>(
     user: User & { readonly email: string },
     page: Language | null,
-  ): Promise<void> {
-    if (!(await mayMail(emailKey(user.email)))) return
+    send: (mail: Mail) => Promise<Sent>,
+  ): Promise<Sent | undefined> {
+    if (!(await mayMail(emailKey(user.email)))) return undefined
     const token = newToken()
     await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * SECOND))
-    await sendMail(mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds }))
+    return send(mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds }))
   }
 
-  /** Mails the owner of an address that somebody tried to register with it; false when it has no owner. */
-  async function notifyOwnerOf(email: string, page: Language): Promise<boolean> {
+  /** Mails the owner of an address that somebody tried to register with it. */
+  async function notifyOwnerOf(email: string, page: Language): Promise<'accepted' | 'refused' | 'no-owner'> {
     const owner = await store.byEmail(emailKey(email))
-    if (!owner?.email) return false
-    if (await mayMail(emailKey(email)))
-      await sendMail(mails.alreadyRegistered(addresseeOf({ ...owner, email: owner.email }, page)))
-    return true
+    if (!owner?.email) return 'no-owner'
+    if (!(await mayMail(emailKey(email)))) return 'accepted'
+    return sendMailNow(mails.alreadyRegistered(addresseeOf({ ...owner, email: owner.email }, page)))
   }
 
   return {
-    /** A known address gets the same answer as a new one, so that nobody can find out who has an account. */
+    /**
+     * A known address gets the same answer as a new one, after the same wait for the mail server, so that nobody can find out
+     * who has an account. One that the mail server refuses cannot be activated: nothing is left of that account.
+     */
     async register({ username, email, password, language }: Registration): Promise<Registered> {
       if (!isUsername(username)) return { kind: 'bad-username' }
       const problem = passwordProblem(password, username)
@@ -93,10 +99,14 @@ export function accountsService({
         language,
         createdAt: now(),
       })
-      // The insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
-      if (!user) return { kind: (await notifyOwnerOf(email, language)) ? 'registered' : 'username-taken' }
-      await sendActivation({ ...user, email }, language)
-      return { kind: 'registered' }
+      // Without a user the insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
+      const sent = user
+        ? await sendActivation({ ...user, email }, language, sendMailNow)
+        : await notifyOwnerOf(email, language)
+      if (sent === 'no-owner') return { kind: 'username-taken' }
+      if (sent !== 'refused') return { kind: 'registered' }
+      if (user) await store.removeInactive(user.id)
+      return { kind: 'mail-refused' }
     },
 
     verifyEmail: (token: string): Promise<boolean> => store.verifyByToken(hashOfToken(token), now()),
@@ -105,7 +115,7 @@ export function accountsService({
     async resendVerification(email: string, page: Language | null): Promise<void> {
       const user = await store.byEmail(emailKey(email))
       if (user?.email && user.status === 'inactive')
-        await sendActivation({ ...user, email: user.email }, page)
+        await sendActivation({ ...user, email: user.email }, page, sendMail)
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */

@@ -28,6 +28,10 @@ export function accountsStore({ sql }: Database) {
       return user ?? null
     },
 
+    async removeInactive(id: number): Promise<void> {
+      await sql.delete(users).where(and(eq(users.id, id), eq(users.status, 'inactive')))
+    },
+
     /** Banning ends every session in the same transaction. */
     async setStatus(userId: number, status: User['status'], now: Date): Promise<void> {
       await sql.transaction(async (inner) => {

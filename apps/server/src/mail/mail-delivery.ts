@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 import type { Mail } from '#ports/mailer.ts'
-import type { Deliver } from './mail-queue.ts'
+import { type Deliver, MailRefused } from './mail-queue.ts'
 
 type Sender = { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
 
@@ -20,9 +21,21 @@ export function mailDelivery({ smtpUrl, from, outbox }: Sender): Deliver {
     socketTimeout: TIMEOUT_MS,
   })
   return async (mail) => {
-    await transport.sendMail(messageOf(mail, from))
+    try {
+      await transport.sendMail(messageOf(mail, from))
+    } catch (cause) {
+      throw isRefusal(cause) ? new MailRefused('The mail server refused a mail', { cause }) : cause
+    }
   }
 }
+
+/** A lasting no to the recipient or to the message; a no to our own sign-in there is for the operator to mend. */
+function isRefusal(error: unknown): boolean {
+  const { data } = smtpError.safeParse(error)
+  return data !== undefined && ['EENVELOPE', 'EMESSAGE'].includes(data.code) && data.responseCode >= 500
+}
+
+const smtpError = z.object({ code: z.string(), responseCode: z.number() })
 
 function toFolder(from: string, outbox: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true })

@@ -3,13 +3,20 @@ import { MINUTE } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { runPeriodically } from '#http/run-periodically.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { Mail, SendMail } from '#ports/mailer.ts'
+import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'
 import type { MailStore } from './mail.store.ts'
 
+/** Throws `MailRefused`, or another error when trying again may help. */
 export type Deliver = (mail: Mail) => Promise<void>
+
+/** The mail server will not take this mail, however often it is tried: there is no such mailbox. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
 
 type MailQueue = {
   readonly send: SendMail
+  readonly sendNow: SendMailNow
   /**
    * Delivers what is due, as long as it may continue; to be called every few seconds. Answers with what could not be
    * delivered this time.
@@ -18,12 +25,28 @@ type MailQueue = {
 }
 
 const MAX_ATTEMPTS = 8
+/** How long somebody waits for the mail server's word; most say it within a second. */
+const ANSWER_MS = 4_000
 
 /** Mails wait in the database until they are delivered, so that neither a slow mail server nor a restart loses one. */
 export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): MailQueue {
   const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE * 2 ** attempts)
   return {
-    send: (mail) => store.put(mail, new Date(clock.now())),
+    send: async (mail) => void (await store.put(mail, new Date(clock.now()))),
+    sendNow: async (mail) => {
+      // In the queue first, should this process end; not due yet, or somebody else would deliver it too.
+      const id = await store.put(mail, nextAttemptAt(0))
+      const delivery = deliver(mail).then(
+        () => 'accepted' as const,
+        (error: unknown) => (error instanceof MailRefused ? ('refused' as const) : ('later' as const)),
+      )
+      const settled = delivery.then(async (outcome) => {
+        if (outcome === 'later') return 'accepted'
+        await store.remove(id)
+        return outcome
+      })
+      return Promise.race([settled, pause(ANSWER_MS, 'accepted' as const, { ref: false })])
+    },
     work: async (mayContinue = () => true) => {
       const problems: Error[] = []
       while (mayContinue()) {
@@ -36,7 +59,7 @@ export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): Mai
           problems.push(
             new Error(`mail ${mail.id} was not delivered at attempt ${mail.attempts + 1}`, { cause }),
           )
-          if (mail.attempts + 1 >= MAX_ATTEMPTS) await store.remove(mail.id)
+          if (cause instanceof MailRefused || mail.attempts + 1 >= MAX_ATTEMPTS) await store.remove(mail.id)
         }
       }
       return problems
@@ -54,7 +77,7 @@ const LAST_MAIL_MS = 1_500
  */
 export function sendMailsInBackground(
   app: FastifyInstance,
-  queue: MailQueue,
+  queue: Pick<MailQueue, 'send' | 'work'>,
   lastMailMs = LAST_MAIL_MS,
 ): SendMail {
   let delivering: Promise<void> | null = null

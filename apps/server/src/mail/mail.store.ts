@@ -8,8 +8,13 @@ export type MailStore = ReturnType<typeof mailStore>
 
 export function mailStore({ sql }: Database) {
   return {
-    async put(mail: Mail, dueAt: Date): Promise<void> {
-      await sql.insert(outgoingMails).values({ ...mail, dueAt })
+    async put(mail: Mail, dueAt: Date): Promise<number> {
+      const [put] = await sql
+        .insert(outgoingMails)
+        .values({ ...mail, dueAt })
+        .returning({ id: outgoingMails.id })
+      if (!put) throw new Error('A mail was not queued.')
+      return put.id
     },
     /** Takes the next mail that is due and puts its next attempt off, so that no other node takes it meanwhile. */
     async takeDue(now: Date, nextAttemptAt: (attempts: number) => Date): Promise<QueuedMail | null> {

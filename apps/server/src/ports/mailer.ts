@@ -5,5 +5,8 @@ export type Mail = {
   readonly html: string
 }
 
+/** Tries to deliver a mail while the caller waits, for some seconds; what is not refused by then is delivered later. */
+export type SendMailNow = (mail: Mail) => Promise<'accepted' | 'refused'>
+
 /** Queues a mail; the caller does not wait for its delivery. */
 export type SendMail = (mail: Mail) => Promise<void>

@@ -3,6 +3,8 @@ import { expect } from 'vitest'
 
 export type Inbox = {
   readonly url: string
+  /** The SMTP codes that mails to these addresses are refused with. */
+  readonly refusals: Map<string, number>
   /** Whole mails as they came, to one address. */
   readonly to: (address: string) => string[]
   /** Waits for the nth mail to an address and answers with the token in its link. */
@@ -17,9 +19,14 @@ type ReceivedMail = { readonly text: string; readonly token: string }
 /** A real mail server on this machine that keeps what it is given. */
 export async function openInbox(): Promise<Inbox> {
   const received: { readonly recipient: string; readonly raw: string }[] = []
+  const refusals = new Map<string, number>()
   const server: Server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address: recipient }, _session, done) {
+      const responseCode = refusals.get(recipient)
+      done(responseCode === undefined ? null : Object.assign(new Error('No mail for that'), { responseCode }))
+    },
     onData(stream, session, done) {
       let raw = ''
       stream.setEncoding('utf8')
@@ -37,6 +44,7 @@ export async function openInbox(): Promise<Inbox> {
     received.filter((mail) => mail.recipient === recipient).map(({ raw }) => raw)
   return {
     url: `smtp://127.0.0.1:${port}`,
+    refusals,
     to,
     tokenFor: async (recipient, nth = 1) => {
       await expect.poll(() => to(recipient).length).toBeGreaterThanOrEqual(nth)

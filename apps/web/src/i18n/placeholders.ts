@@ -89,7 +89,6 @@ export const PLACEHOLDERS = {
   'timeline.filter.only-this': ['name'],
   'timeline.search.position': ['position', 'total'],
   'timeline.search.more': ['count'],
-  'timeline.ends-next.done': ['title'],
   'timeline.news.added': ['count'],
   'timeline.news.moved': ['count'],
   'timeline.news.both': ['added', 'moved'],
