@@ -193,7 +193,7 @@ function textRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 
 }
 
 /** Heights on the board. The style sheets of this folder repeat them: CSS cannot read these constants. */
-export const HEAD_PX = 78
+export const HEAD_PX = 72
 export const LABEL_PX = 46
 export const LANE_PX = 37
 /** How far a bar stands below the top of its lane. */

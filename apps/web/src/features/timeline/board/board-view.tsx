@@ -58,7 +58,7 @@ export function BoardView(props: BoardViewProps) {
   const scrollerRef = useRef<HTMLDivElement>(null)
   const nowX = useClock((now) => nowMarker(layout.scale, now)?.toFixed(1) ?? null)
   const scroll = useBoardScroll(scrollerRef, layout)
-  const { board, drawn, nowSide } = scroll
+  const { board, drawn, nowSide, isNowAtName } = scroll
   const view = useMemo(() => xRangeOf(drawn.labelsFor), [drawn.labelsFor])
   const focus = useRovingFocus(scrollerRef, scroll)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: scroll.reveal }))
@@ -156,8 +156,15 @@ export function BoardView(props: BoardViewProps) {
             '--now-x': `${nowX}px`,
           }}
         >
-          {nowX === null ? null : <NowMarker clock={appearance.texts.clock} />}
-          <BoardHead {...{ board, view, selectedDay, onOpenDay }} x={drawn.x} />
+          {nowX === null ? null : <NowMarker clock={appearance.texts.clock} isInView={nowSide === null} />}
+          <BoardHead
+            board={board}
+            x={drawn.x}
+            view={view}
+            now={nowSide ?? (isNowAtName ? 'at-name' : null)}
+            selectedDay={selectedDay}
+            onOpenDay={onOpenDay}
+          />
           <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
             <DayColumns board={board} x={drawn.x} />
             {board.groups.map((group) => (
@@ -189,14 +196,16 @@ function menuAnchor(bar: HTMLElement): HTMLElement {
   return (mark && mark.getClientRects().length > 0 ? mark : words) ?? bar
 }
 
-type NowMarkerProps = { readonly clock: (now: Instant) => string }
+type NowMarkerProps = { readonly clock: (now: Instant) => string; readonly isInView: boolean }
 
-/** The clock above today's cell and the line below it, at `--now-x`. */
-function NowMarker({ clock }: NowMarkerProps) {
+/** The clock above today's cell and the line below it, at `--now-x`. Beyond an edge the button to now takes the clock's place. */
+function NowMarker({ clock, isInView }: NowMarkerProps) {
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.clock}>{useClock(clock)}</span>
+        <span className={styles.clock} data-clock data-away={!isInView || undefined}>
+          {useClock(clock)}
+        </span>
         <i className={styles.knob} />
       </div>
       <i className={styles.line} />
@@ -212,7 +221,7 @@ function ToNow({ side, onClick }: ToNowProps) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={styles.toNow}
       data-side={side}
       aria-label={t('timeline.to-now')}
       aria-keyshortcuts="T"

@@ -65,6 +65,22 @@ export function sideOfNow({ scale }: Board, viewport: Viewport, now: Instant): '
   return nowArrow(nowMarker(scale, now), xRangeOf(viewport))
 }
 
+/** How far the name of a month that sticks to the left edge reaches with the air behind it, and how wide the clock over now is, as drawn. */
+export type HeadWidths = { readonly nameToPx: number; readonly clockPx: number }
+
+/** Whether the clock over now would hide the name of the month at the left edge. */
+export function isClockAtName(
+  { scale }: Board,
+  { left }: Viewport,
+  { nameToPx, clockPx }: HeadWidths,
+  now: Instant,
+): boolean {
+  const nowPx = nowMarker(scale, now)
+  if (nowPx === null) return false
+  const clockFrom = nowPx - left - clockPx / 2
+  return clockFrom > -clockPx && clockFrom < nameToPx
+}
+
 /** How much of a bar has to be in view at the right edge for its lane to be there. */
 const MIN_ENTERED_PX = 12
 

@@ -7,7 +7,7 @@ import { clock } from '#widgets/clock.ts'
 import { type BoardInput, listenToInput } from './board-input.ts'
 import { type Board, HEAD_PX } from './board-model.ts'
 import { nextView, unmeasuredView, type View, type ViewEvent } from './board-scroll.ts'
-import type { ScrollPlace } from './scroll-places.ts'
+import { type HeadWidths, isClockAtName, type ScrollPlace } from './scroll-places.ts'
 
 /** The board must be left alone for this long before it counts as at rest. */
 const REST_MS = 150
@@ -15,12 +15,12 @@ const REST_MS = 150
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What of the view is rendered. */
-type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'>
+type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'> & { readonly isNowAtName: boolean }
 
 /** Scrolls the board: events go in, a view comes out. */
 export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layout: Board) {
   const [controller] = useState(() => createController(layout))
-  const [shown, setShown] = useState<ShownView>(controller.view)
+  const [shown, setShown] = useState<ShownView>(controller.shown)
   useLayoutEffect(
     () => (scrollerRef.current ? controller.attach(scrollerRef.current, setShown) : undefined),
     [controller, scrollerRef],
@@ -28,7 +28,17 @@ export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layou
   // Before anything is painted: the board that is rendered now is placed, and another layout rendered at once.
   useLayoutEffect(() => controller.setRendered(shown.board, layout), [controller, shown, layout])
   const { view, goToNow, reveal } = controller
-  return { board: shown.board, drawn: shown.drawn, nowSide: shown.nowSide, view, goToNow, reveal }
+  return { ...shown, view, goToNow, reveal }
+}
+
+function headWidthsIn(scroller: HTMLElement): HeadWidths | null {
+  const names = [...scroller.querySelectorAll<HTMLElement>('[data-month-name]')]
+  const clockReadout = scroller.querySelector<HTMLElement>('[data-clock]')
+  const [name] = names
+  if (!name || !clockReadout) return null
+  const leftPx = Number.parseFloat(getComputedStyle(name).getPropertyValue('--name-left'))
+  const widestPx = Math.max(...names.map(({ offsetWidth }) => offsetWidth))
+  return { nameToPx: leftPx + widestPx, clockPx: clockReadout.offsetWidth }
 }
 
 /** The board when it was left for another page, where a player who comes back finds it again. */
@@ -48,7 +58,9 @@ function openedView(layout: Board): View {
 /** Keeps the view and the scroller in step: asks for frames while the board moves, and notices when it is at rest. */
 function createController(layout: Board) {
   let view = openedView(layout)
-  let shown: ShownView = view
+  let shown: ShownView = { ...view, isNowAtName: false }
+  /** Measured once the board has been drawn. */
+  let head: (HeadWidths & { readonly board: Board }) | null = null
   let onShown: ((shown: ShownView) => void) | undefined
   let renderedBoard = view.board
   let scroller: HTMLElement | null = null
@@ -66,9 +78,26 @@ function createController(layout: Board) {
     if ((event.type === 'zoom' || event.type === 'pinch') && view.zoom !== before.zoom) setZoom(view.zoom)
     if (event.type === 'scroll') placed = view.viewport
     placeScroller()
-    if (view.board === shown.board && view.drawn === shown.drawn && view.nowSide === shown.nowSide) return
-    shown = view
+    show()
+  }
+
+  function show() {
+    const { board, drawn, nowSide, viewport } = view
+    const isNowAtName =
+      head !== null && viewport !== null && isClockAtName(board, viewport, head, clock.now())
+    const isSameView = board === shown.board && drawn === shown.drawn && nowSide === shown.nowSide
+    if (isSameView && isNowAtName === shown.isNowAtName) return
+    shown = { board, drawn, nowSide, isNowAtName }
     onShown?.(shown)
+  }
+
+  /** Their widths depend on language, zone and screen, for which the board is laid out anew. */
+  function measureHead(board: Board) {
+    if (!scroller || head?.board === board) return
+    const widths = headWidthsIn(scroller)
+    if (widths === null) return
+    head = { ...widths, board }
+    show()
   }
 
   function placeScroller() {
@@ -108,10 +137,12 @@ function createController(layout: Board) {
 
   return {
     view: () => view,
+    shown: () => shown,
     setRendered(board: Board, nextLayout: Board) {
       renderedBoard = board
       placeScroller()
       send({ type: 'layout', layout: nextLayout })
+      measureHead(board)
     },
     goToNow: () => send({ type: 'go-to-now', isSmooth: !prefersStillness() }),
     reveal: (activityId: string) => send({ type: 'reveal', activityId, isSmooth: !prefersStillness() }),
