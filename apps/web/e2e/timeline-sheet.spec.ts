@@ -5,12 +5,11 @@ import { bars, board, openTimeline } from './timeline-world.ts'
 /** The names of months that the clock over now hides a part of. */
 function hiddenNames(page: Page): Promise<string[]> {
   return board(page).evaluate((element) => {
-    const isVisible = (part: Element) => getComputedStyle(part).visibility === 'visible'
     const clock = element.querySelector('[data-clock]')
-    if (!clock || !isVisible(clock)) return []
+    if (!clock?.checkVisibility({ visibilityProperty: true })) return []
     const { left, right } = clock.getBoundingClientRect()
     return [...element.querySelectorAll('[data-month-name]')]
-      .filter(isVisible)
+      .filter((name) => name.checkVisibility({ visibilityProperty: true }))
       .filter((name) => {
         const words = document.createRange()
         words.selectNodeContents(name)

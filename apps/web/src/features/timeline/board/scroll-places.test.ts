@@ -4,7 +4,7 @@ import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
 import { type Board, findBar, foldBoard, HEAD_PX, LABEL_PX, LANE_PX } from './board-model.ts'
-import { placeAfterLayout, placeToSee, seenRange } from './scroll-places.ts'
+import { isClockAtName, placeAfterLayout, placeToSee, seenRange } from './scroll-places.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
@@ -123,4 +123,21 @@ test.each([
   const layout = boardWith(edge, px)
   const left = xOf(layout.scale, now) - 200
   expect(foldBoard(layout, seenRange({ ...viewport, left })).heightPx).toBe(LABEL_PX + lanes * LANE_PX)
+})
+
+test.each([
+  ['clear of the name', 176, false],
+  ['at the end of the name', 155, true],
+  ['at the left edge', 0, true],
+  ['beyond the left edge', -41, false],
+])('the clock over now hides the name of the month at the edge: %s', (_, nowFromLeft, isHidden) => {
+  const board = boardOf()
+  const viewport = {
+    left: xOf(board.scale, now) - nowFromLeft,
+    top: 0,
+    width: 390,
+    height: 600,
+    isPhone: true,
+  }
+  expect(isClockAtName(board, viewport, { nameToPx: 120, clockPx: 80 }, now)).toBe(isHidden)
 })
