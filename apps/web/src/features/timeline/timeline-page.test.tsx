@@ -164,8 +164,9 @@ describe('the search', () => {
   })
 })
 
+const nameOfBar = () => document.querySelector('[data-activity-uuid] > button')?.getAttribute('aria-label')
+
 it('a switch of language without a network keeps the bars, says so, and is completed later', async () => {
-  const nameOfBar = () => document.querySelector('[data-activity-uuid] > button')?.getAttribute('aria-label')
   answerWith({ title: 'Festival' })
   const { i18n, user } = await openPage()
   await screen.findByRole('button', { name: /^Festival, / })
