@@ -3,7 +3,18 @@ import { showProfile } from '@bannerday/contract/accounts'
 import { clearCloudSettings } from '@bannerday/contract/cloud-settings'
 import type { ApiErrorName } from '@bannerday/contract/errors'
 import { MutationObserver } from '@tanstack/react-query'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+  test,
+} from 'vitest'
 import { ApiFailure } from '#data/api-failure.ts'
 import { configureCalls, call } from '#data/call.ts'
 import { profileQuery } from '#data/profile.ts'
@@ -26,6 +37,7 @@ describe('following the session', () => {
   const { toasts, said } = recordedToasts(({ message, detail }) => [message, detail].join('|'))
   let server: FakeServer
   let stopFollowing: () => void
+  let fetching: MockInstance<typeof globalThis.fetch>
 
   // One for all, as in the app.
   beforeAll(async () => {
@@ -41,7 +53,7 @@ describe('following the session', () => {
   beforeEach(() => {
     said.length = 0
     server.calls.length = 0
-    vi.spyOn(globalThis, 'fetch')
+    fetching = vi.spyOn(globalThis, 'fetch')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   })
   afterEach(() => {
@@ -169,7 +181,7 @@ describe('following the session', () => {
 
   function hasAnswers(): boolean {
     const state = queryClient.getQueryState(profileQuery('T').queryKey)
-    return state?.fetchStatus !== 'fetching' || state.fetchFailureCount === vi.mocked(fetch).mock.calls.length
+    return state?.fetchStatus !== 'fetching' || state.fetchFailureCount === fetching.mock.calls.length
   }
 
   /** The server has refused, and the next try is some time away. */

@@ -3,5 +3,9 @@ import { CloudPanel } from '#features/cloud/cloud-panel.tsx'
 import { SettingsPage } from '#features/settings/settings-page.tsx'
 
 export function SettingsScreen() {
-  return <SettingsPage account={(isWanted) => <AccountPanel cloud={<CloudPanel />} isWanted={isWanted} />} />
+  return <SettingsPage Account={AccountWithCloud} />
+}
+
+function AccountWithCloud({ isWanted }: { readonly isWanted: boolean }) {
+  return <AccountPanel cloud={<CloudPanel />} isWanted={isWanted} />
 }

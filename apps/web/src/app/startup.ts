@@ -31,7 +31,7 @@ function untilSignedIn(): Promise<void> {
 /** What a login provider adds to the address; our server passes it on with the prefix of the provider, or without one. */
 const RETURN_PARAMS = /^(?:ms_|qq_)?(?:code|state|iss|session_state|error|error_description)$/
 /** The other query parameters that tell the app what to do when it starts; see `planStartup`. */
-const REQUEST_PARAMS = ['verify_token', 'reset_token', 'qr_code', 'qr_session_id']
+const REQUEST_PARAMS = new Set(['verify_token', 'reset_token', 'qr_code', 'qr_session_id'])
 
 /**
  * Removes what the app acts on, because some of it is secret and must not stay in the address bar, the history or a
@@ -41,9 +41,7 @@ export function cleanSearch(search: string, isSignedIn: boolean): string {
   const query = new URLSearchParams(search)
   const removed = [...query.keys()].filter(
     (name) =>
-      RETURN_PARAMS.test(name) ||
-      REQUEST_PARAMS.includes(name) ||
-      (isSignedIn && !SCREEN_PARAMS.includes(name)),
+      RETURN_PARAMS.test(name) || REQUEST_PARAMS.has(name) || (isSignedIn && !SCREEN_PARAMS.includes(name)),
   )
   if (removed.length === 0) return search
   for (const name of removed) query.delete(name)

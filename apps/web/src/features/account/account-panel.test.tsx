@@ -40,15 +40,15 @@ it('a link to the panel opens the form, which can be hidden', async () => {
 
 it('coming back from a provider shows that the sign-in is going on', async () => {
   const { client } = await renderPanel(server)
-  let end: () => void = () => {}
-  const login = new MutationObserver(client, {
+  let end: (() => void) | undefined
+  const running = new MutationObserver(client, {
     mutationKey: RETURN_KEY,
     mutationFn: () => new Promise<void>((resolve) => (end = resolve)),
   }).mutate()
   expect((await screen.findByRole('status')).textContent).toBe('Signing you in…')
   expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull()
-  end()
-  await login
+  end?.()
+  await running
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
 })
 

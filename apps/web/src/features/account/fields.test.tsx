@@ -37,21 +37,22 @@ it('a typed password can be shown and hidden', async () => {
   expect(field).toHaveProperty('type', 'password')
 })
 
+const usernameField = () => screen.getByLabelText('Username')
+
 it('the rule for usernames stands beside the field before anything is sent', async () => {
   const view = await openForm(server)
-  const field = () => screen.getByLabelText('Username')
-  const rule = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')
+  const rule = () => document.getElementById(usernameField().getAttribute('aria-describedby') ?? '')
   // Whoever has an account knows their name.
   expect(rule()).toBeNull()
   await view.press('Create an account')
   expect(rule()?.textContent).toBe('3 to 32 letters, digits, or . _ -')
-  expect(field().getAttribute('aria-invalid')).toBeNull()
+  expect(usernameField().getAttribute('aria-invalid')).toBeNull()
   await view.fill('Username', 'mk')
   await view.fill('E-mail', 'mika@example.org')
   await view.fill('Password', 'a tidy pass phrase')
   await view.fill('Confirm password', 'a tidy pass phrase')
   await view.press('Register')
-  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(usernameField().getAttribute('aria-invalid')).toBe('true')
   expect(server.calls.map(({ path }) => path)).not.toContain(register.path)
 })
 

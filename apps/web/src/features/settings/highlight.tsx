@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
-import { scrollIntoView } from '#ui/scroll-into-view.ts'
 import type { SettingsCard } from '#widgets/paths.ts'
+import { scrollIntoView } from '#widgets/scroll-into-view.ts'
 import styles from './highlight.module.css'
 
 const CARDS: readonly SettingsCard[] = ['timezone', 'games', 'account']

@@ -28,15 +28,16 @@ function resizeTo(width: number) {
   })
 }
 
+function AccountPanel({ isWanted }: { readonly isWanted: boolean }) {
+  return <p>Account panel{isWanted ? ', asked for' : ''}</p>
+}
+
 function renderSettings(stored: { readonly [name: string]: unknown } = {}, path = '/settings') {
-  return renderScreen(
-    <SettingsPage account={(isWanted) => <p>Account panel{isWanted ? ', asked for' : ''}</p>} />,
-    {
-      server,
-      path,
-      stored: { gameList: FOUR_GAMES, ...stored },
-    },
-  )
+  return renderScreen(<SettingsPage Account={AccountPanel} />, {
+    server,
+    path,
+    stored: { gameList: FOUR_GAMES, ...stored },
+  })
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Page } from '#widgets/page.tsx'
 import { DataCard } from './data-card.tsx'
@@ -8,12 +8,12 @@ import { LanguageCard, NotificationsCard, ThemeCard, TimezoneCard } from './pref
 import styles from './settings-page.module.css'
 
 type Props = {
-  /** The account panel, which is a feature of its own; whether a link leads to it is told. */
-  readonly account?: (isWanted: boolean) => ReactNode
+  /** The account panel, which is a feature of its own. `isWanted`: the page was opened by a link to it. */
+  readonly Account?: ComponentType<{ readonly isWanted: boolean }>
 }
 
 /** Games on the left, account and time on the right; on narrow pages one column in reading order. */
-export function SettingsPage({ account }: Props) {
+export function SettingsPage({ Account }: Props) {
   const { t } = useI18n()
   const { wanted, cardProps } = useHighlight()
   return (
@@ -25,8 +25,10 @@ export function SettingsPage({ account }: Props) {
           </Highlightable>
         </div>
         <div className={styles.account}>
-          {account === undefined ? null : (
-            <Highlightable {...cardProps('account')}>{account(wanted === 'account')}</Highlightable>
+          {Account === undefined ? null : (
+            <Highlightable {...cardProps('account')}>
+              <Account isWanted={wanted === 'account'} />
+            </Highlightable>
           )}
           <Highlightable {...cardProps('timezone')}>
             <TimezoneCard />
