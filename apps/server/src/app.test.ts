@@ -1,6 +1,6 @@
 import { envelope } from '@bannerday/contract/envelope'
-import { PATHS } from '@bannerday/contract/screens'
 import { siteConfig } from '@bannerday/contract/site-config'
+import { PATHS } from '@bannerday/domain/screens'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase } from '#testing/databases.ts'

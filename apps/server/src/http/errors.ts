@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Envelope } from '@bannerday/contract/envelope'
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
-import { screenAt } from '@bannerday/contract/screens'
+import { screenAt } from '@bannerday/domain/screens'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
 

@@ -52,7 +52,7 @@ export const PLACEHOLDERS = {
   'cloud.versions.statuses': ['count'],
   'cloud.versions.restore-named': ['time'],
   'cloud.versions.restored': ['slot', 'time'],
-  'cloud.versions.kept-until': ['time'],
+  'cloud.versions.kept-until': ['day'],
   'cloud.versions.remove-named': ['time'],
   'cloud.versions.removed': ['time'],
   'timeline.fetch-failed': ['message'],

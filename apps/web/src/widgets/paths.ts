@@ -1,6 +1,6 @@
-import { PATHS } from '@bannerday/contract/screens'
+import { PATHS } from '@bannerday/domain/screens'
 
-export { PATHS, type Screen, screenAt } from '@bannerday/contract/screens'
+export { PATHS, type Screen, screenAt } from '@bannerday/domain/screens'
 
 /** The cards of the settings that a link can point at. */
 export type SettingsCard = 'timezone' | 'games' | 'account'

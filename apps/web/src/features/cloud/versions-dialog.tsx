@@ -85,9 +85,7 @@ function VersionList({ token, slot, versions }: ListProps) {
                   : t('cloud.versions.statuses', { count: statuses })}
               </small>
               {keptUntil === null || statuses === null ? null : (
-                <small className={styles.content}>
-                  {t('cloud.versions.kept-until', { time: localTimestamp(keptUntil) })}
-                </small>
+                <small className={styles.content}>{t('cloud.versions.kept-until', { day: keptUntil })}</small>
               )}
             </div>
             {updatedAt === newest ? <Chip size="small">{t('cloud.versions.current')}</Chip> : null}
@@ -118,10 +116,12 @@ function VersionList({ token, slot, versions }: ListProps) {
   )
 }
 
-/** When the server removes a version: some days after the slot was cleared, as the first of these newer versions says. */
-function endOfUndo(newer: readonly SlotVersion[]): number | null {
+/** The day when the server removes a version: some days after the slot was cleared, as the first of these newer versions says. */
+function endOfUndo(newer: readonly SlotVersion[]): string | null {
   const cleared = newer.findLast(({ statuses }) => statuses === null)
-  return cleared ? Date.parse(cleared.updatedAt) + CLEARED_SLOT_KEPT_DAYS * DAY : null
+  if (!cleared) return null
+  const [day = ''] = localTimestamp(Date.parse(cleared.updatedAt) + CLEARED_SLOT_KEPT_DAYS * DAY).split(' ')
+  return day
 }
 
 type Wanted = { readonly version: string; readonly newest: string }

@@ -1,4 +1,4 @@
-/** The path of each screen: the app routes by them, the server answers any other path with 404. Without schemas, for the page's first script. */
+/** The path of each screen: the app routes by them, and the server answers any other path with 404. */
 export const PATHS = {
   home: '/',
   timeline: '/timeline',

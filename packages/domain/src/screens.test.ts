@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { PATHS, screenAt } from '#screens.ts'
+import { PATHS, screenAt } from './screens.ts'
 
 test.each(Object.entries(PATHS))('%s is at %s', (screen, path) => {
   expect(screenAt(path)).toBe(screen)
