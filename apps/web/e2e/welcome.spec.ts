@@ -57,7 +57,7 @@ test('confirming without a change saves every game as it was offered', async ({ 
 test('selecting a game shows its types, the defaults marked; the last one stays', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('group', { name: /^Activity types/ })).toHaveCount(0)
-  await page.getByText('Zenless Zone Zero').click()
+  await page.getByRole('dialog').getByText('Zenless Zone Zero').click()
   await expect(page.getByRole('checkbox', { name: 'Follow Zenless Zone Zero' })).toBeChecked()
   await page.getByRole('button', { name: 'Activity types of Zenless Zone Zero' }).click()
   const types = page.getByRole('group', { name: 'Activity types of Zenless Zone Zero' })

@@ -60,10 +60,10 @@ export function WelcomeDialog({ isOpen, onClose }: Props) {
       description={t('home.welcome.question')}
       footer={
         <>
-          <output className={styles.chosen}>
+          <p className={styles.chosen} aria-live="polite">
             {list.kind === 'ready' && count === 0 ? t('home.welcome.none') : null}
             {count > 0 ? t('home.welcome.chosen', { count }) : null}
-          </output>
+          </p>
           <Button variant="primary" isBusy={list.kind === 'loading'} onClick={confirm}>
             {t('home.welcome.confirm')}
           </Button>
