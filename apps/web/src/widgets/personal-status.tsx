@@ -13,9 +13,9 @@ import type { PlainKey } from '#i18n/messages.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
 import { RadioGroup } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useLongPress } from '#ui/long-press.ts'
 import { MenuPopup } from '#ui/menu.tsx'
 import { useLast } from '#ui/use-last.ts'
+import { useLongPress } from './long-press.ts'
 import styles from './personal-status.module.css'
 
 const NONE: ActivityStatuses = {}

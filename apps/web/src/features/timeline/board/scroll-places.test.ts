@@ -131,13 +131,13 @@ test.each([
   ['at the left edge', 0, true],
   ['beyond the left edge', -41, false],
 ])('the clock over now hides the name of the month at the edge: %s', (_, nowFromLeft, isHidden) => {
-  const board = boardOf()
-  const viewport = {
-    left: xOf(board.scale, now) - nowFromLeft,
+  const drawn = boardOf()
+  const seen = {
+    left: xOf(drawn.scale, now) - nowFromLeft,
     top: 0,
     width: 390,
     height: 600,
     isPhone: true,
   }
-  expect(isClockAtName(board, viewport, { nameToPx: 120, clockPx: 80 }, now)).toBe(isHidden)
+  expect(isClockAtName(drawn, seen, { nameToPx: 120, clockPx: 80 }, now)).toBe(isHidden)
 })
