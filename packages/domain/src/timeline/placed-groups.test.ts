@@ -34,11 +34,13 @@ describe('groups of lanes', () => {
   })
 })
 
+/** A lane with one bar. */
+const lane = (from: number, to: number, besidePx = 0) => [
+  { activity: anActivity(), left: from, width: to - from, drawnFrom: from, drawnTo: to + besidePx },
+]
+
 describe('of the lanes of a game', () => {
   const SEEN = { from: 500, to: 900 }
-  const lane = (from: number, to: number, besidePx = 0) => [
-    { activity: anActivity(), left: from, width: to - from, drawnFrom: from, drawnTo: to + besidePx },
-  ]
 
   test.each([
     ['those down to the last with something in view', [lane(0, 600), lane(0, 500), lane(800, 950)], 3],

@@ -93,22 +93,21 @@ test.each([
   })
 })
 
-describe('of a forecast it is said how it was guessed:', () => {
-  const forecast = (
-    type: 'version' | 'gacha' | 'challenge' | 'maintenance',
-    game_id: 'genshin' | 'starrail',
-  ) => anActivity({ type, game_id, predicted: true })
+function aForecast(type: 'version' | 'gacha' | 'challenge' | 'maintenance', game_id: 'genshin' | 'starrail') {
+  return anActivity({ type, game_id, predicted: true })
+}
 
+describe('of a forecast it is said how it was guessed:', () => {
   test.each([
-    ['a version', forecast('version', 'genshin'), 'guessed from the usual length of a version, 42 days.'],
-    ['banners', forecast('gacha', 'genshin'), '42 days, with new banners at the update and 20 days later.'],
-    ['banners of another game', forecast('gacha', 'starrail'), 'and 21 days later.'],
+    ['a version', aForecast('version', 'genshin'), 'guessed from the usual length of a version, 42 days.'],
+    ['banners', aForecast('gacha', 'genshin'), '42 days, with new banners at the update and 20 days later.'],
+    ['banners of another game', aForecast('gacha', 'starrail'), 'and 21 days later.'],
     [
       'a season',
-      forecast('challenge', 'genshin'),
+      aForecast('challenge', 'genshin'),
       'it returns with every version, which usually lasts 42 days.',
     ],
-    ['maintenance', forecast('maintenance', 'genshin'), '42 days, and the usual hours of maintenance.'],
+    ['maintenance', aForecast('maintenance', 'genshin'), '42 days, and the usual hours of maintenance.'],
   ])('%s', (_, activity, expected) => {
     expect(texts().guess(activity)).toMatch(/^Not announced yet: /)
     expect(texts().guess(activity)).toContain(expected)

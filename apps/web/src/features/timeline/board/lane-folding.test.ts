@@ -14,6 +14,15 @@ const running = during('running', '2025-09-01', '2025-09-30')
 const crowd = Array.from({ length: 30 }, (_, index) => ({ ...running, id: `crowd ${index}` }))
 /** More of them at a time than there are now. */
 const past = Array.from({ length: 40 }, (_, index) => during(`past ${index}`, '2025-02-01', '2025-03-01'))
+/** As long as all of these, in another game. */
+const below = Array.from({ length: 30 }, (_, index) =>
+  anActivity({
+    uuid: `below ${index}`,
+    game_id: 'zenless',
+    start_time: '2025-02-01T04:00:00',
+    end_time: '2025-09-30T04:00:00',
+  }),
+)
 const later = during('later', '2026-03-01', '2026-04-01')
 
 function open(board: Board): View {
@@ -29,15 +38,18 @@ function placeOf({ viewport }: View) {
   return { left: viewport?.left ?? 0, top: viewport?.top ?? 0 }
 }
 
+function laneCount({ board }: View): number | undefined {
+  const [group] = board.groups
+  return group && openLaneCount(group)
+}
+
+const belowTop = ({ board }: View) => board.groups[1]?.top ?? 0
+const drag = (x: number): ViewEvent => ({ type: 'drag', x, y: 0 })
 const scrollTo = (left: number, top = 0): ViewEvent => ({ type: 'scroll', left, top })
 
 describe('lanes in which nothing is in view', () => {
   const opened = open(aBoard([running, ...crowd, ...past, later], now))
   const { left: openedLeft } = placeOf(opened)
-  const laneCount = ({ board }: View, index = 0) => {
-    const group = board.groups[index]
-    return group && openLaneCount(group)
-  }
 
   it('are folded away, and unfold as soon as something comes into view', () => {
     expect(laneCount(opened)).toBe(1 + crowd.length)
@@ -51,7 +63,6 @@ describe('lanes in which nothing is in view', () => {
   })
 
   it('stay open while the board is held', () => {
-    const drag = (x: number): ViewEvent => ({ type: 'drag', x, y: 0 })
     const held = follow(opened, { type: 'hold' }, drag(9_000), drag(0), { type: 'rest' })
     expect(laneCount(held)).toBe(past.length)
     expect(laneCount(follow(held, { type: 'release', speed: null }, { type: 'rest' }))).toBe(1 + crowd.length)
@@ -63,20 +74,16 @@ describe('lanes in which nothing is in view', () => {
   })
 
   it('unfold above the viewport only at rest, and what is in view stays where it is', () => {
-    const startsAt = past[0]?.startsAt ?? now
-    const below = crowd.map(({ id, ...rest }) => ({
-      ...rest,
-      id: `below ${id}`,
-      gameId: 'zenless' as const,
-      startsAt,
-    }))
-    const games = (['genshin', 'zenless'] as const).map((id) => ({ id, types: [] }))
-    const twoGames = aBoard([running, ...past, ...below], now, { games })
+    const twoGames = aBoard([running, ...past, ...below], now, {
+      games: [
+        { id: 'genshin', types: [] },
+        { id: 'zenless', types: [] },
+      ],
+    })
     const down = follow(open(twoGames), scrollTo(openedLeft, 300))
     const passing = follow(down, scrollTo(0, 300))
     expect([laneCount(passing), placeOf(passing).top]).toEqual([1, 300])
     const rested = follow(passing, { type: 'rest' })
-    const belowTop = ({ board }: View) => board.groups[1]?.top ?? 0
     expect(laneCount(rested)).toBe(past.length)
     expect(placeOf(rested).top - belowTop(rested)).toBe(300 - belowTop(passing))
   })
