@@ -17,7 +17,10 @@ export function useBarTip() {
       onPointerOver({ target, pointerType }: PointerEvent) {
         if (pointerType === 'mouse') setTippedId(cutBarAt(target))
       },
-      onPointerLeave: hideTip,
+      onPointerLeave({ pointerType }: PointerEvent) {
+        // A finger leaves when it is lifted: what it has asked for stays until the next press.
+        if (pointerType === 'mouse') hideTip()
+      },
       onFocus({ target }: FocusEvent) {
         if (target.matches(':focus-visible')) setTippedId(cutBarAt(target))
       },
