@@ -28,7 +28,12 @@ type SearchBarProps = HitListener & {
   readonly colors: ReadonlyMap<string, string>
   readonly now: Instant
   /** Receives the current result. */
-  readonly onClose: (currentId: string | null) => void
+  readonly onClose: (currentId?: string | null) => void
+}
+
+/** Begins anew each time it is opened. */
+export function SearchBar({ isOpen, ...rest }: SearchBarProps & { readonly isOpen: boolean }) {
+  return isOpen ? <SearchField {...rest} /> : null
 }
 
 /**
@@ -36,7 +41,7 @@ type SearchBarProps = HitListener & {
  * going to one closes the list, and the field then steps from one to the next. Titles in other languages are fetched when
  * it opens for the first time.
  */
-export function SearchBar(props: SearchBarProps) {
+function SearchField(props: SearchBarProps) {
   const { activities, isFiltered, games, texts, colors, now, onClose, ...listener } = props
   const { t } = useI18n()
   const [query, setQuery] = useState('')

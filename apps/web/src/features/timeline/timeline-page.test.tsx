@@ -106,7 +106,7 @@ async function search(query: string) {
   const { user } = await openPage()
   await screen.findByRole('button', { name: /^Festival, / })
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  const field = screen.getByRole('combobox')
+  const field = await screen.findByRole('combobox')
   await user.type(field, query)
   return { user, field }
 }
