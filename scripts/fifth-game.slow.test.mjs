@@ -46,12 +46,12 @@ test('the server lists a fifth game with its own words', async () => {
   })
 })
 
-test('the server answers the activities of a fifth game, with forecasts in its own words', async () => {
+test('the server answers the activities of a fifth game, with forecasts', async () => {
   const { events } = await answerOf('/api/events?games=evergreen&evergreen_subgroup=event.gacha')
   expect(events).toHaveLength(1)
   const titles = events[0].events.map((/** @type {{ title: string }} */ { title }) => title)
   expect(titles).toContain('A Tide')
-  expect(titles).toContain('Version 1.1 Event Harvests, Phase II')
+  expect(titles).toContain('1.1 Phase II')
 })
 
 test('the server draws the banners of a fifth game with its glyph', async () => {
@@ -79,7 +79,6 @@ function addGame(folder) {
     .replace(/color: '.*'/, "color: '#3f9142'")
     .replace(/glyph:\s+'.*'/, `glyph: '${GLYPH}'`)
     .replace("'Wish'", "'Harvest'")
-    .replaceAll('Event Wishes', 'Event Harvests')
     .replaceAll('https://genshin.hoyoverse.com/', 'https://evergreen.example/')
   writeFileSync(join(games, 'evergreen.ts'), facts)
 

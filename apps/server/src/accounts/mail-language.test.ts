@@ -13,7 +13,7 @@ const ANOTHER_PASSWORD = 'quiet lantern 42'
 
 type Subjects = Readonly<Record<'activation' | 'known' | 'reset' | 'changed' | 'signIn', string>>
 
-const SUBJECTS: Readonly<Record<Language, Subjects>> = {
+const SUBJECTS = {
   en: {
     activation: 'Activate your Bannerday account',
     known: 'You already have a Bannerday account',
@@ -42,7 +42,7 @@ const SUBJECTS: Readonly<Record<Language, Subjects>> = {
     changed: 'Bannerday のパスワードが変更されました',
     signIn: 'Bannerday への新しいログイン',
   },
-}
+} satisfies { readonly [Known in Language]?: Subjects }
 
 describe.each(DATABASES)('mails on %s', (_, open) => {
   let server: AccountTestServer

@@ -97,12 +97,12 @@ describe('the ring of an activity', () => {
   it('offers all statuses when it is held, and the end of that is no press', async () => {
     await renderScreen(<Ring />)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.pointerDown(ring(), { button: 0 })
+    fireEvent.pointerDown(ring(), { button: 0, isPrimary: true })
     act(() => void vi.advanceTimersByTime(499))
     expect(screen.queryByRole('menu')).toBeNull()
     act(() => void vi.advanceTimersByTime(1))
     fireEvent.pointerUp(ring())
-    fireEvent.click(ring())
+    fireEvent.click(ring(), { detail: 1 })
     vi.useRealTimers()
     expect(await screen.findAllByRole('menuitemradio')).toHaveLength(5)
     expect(stored()).toBeUndefined()
@@ -113,7 +113,7 @@ describe('the ring of an activity', () => {
     async (end) => {
       await renderScreen(<Ring />)
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      fireEvent.pointerDown(ring(), { button: 0 })
+      fireEvent.pointerDown(ring(), { button: 0, isPrimary: true })
       fireEvent[end](ring())
       act(() => void vi.advanceTimersByTime(5000))
       expect(screen.queryByRole('menu')).toBeNull()
