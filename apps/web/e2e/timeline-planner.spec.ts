@@ -48,7 +48,7 @@ test('banners alone are two presses away, and a third brings everything back', a
   await expect(page.locator('[data-activity-uuid]:not([data-type="gacha"])')).toHaveCount(0)
   await expect(page.locator('[data-type="gacha"]').first()).toBeVisible()
   const endsNext = page.getByRole('complementary', { name: 'Ends next' })
-  await expect(endsNext.getByRole('button', { name: /^Void Star's Advent.*Skirk/ })).toBeAttached()
+  await expect(endsNext.getByRole('button', { name: /^Cold Rain Wanes.*Promeia/ })).toBeVisible()
   await expect(endsNext.getByRole('button', { name: /^Spiral Abyss/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.locator('[data-type="event"]').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
 import { useQueryClient } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
@@ -59,6 +59,19 @@ test.each([
   })
   await screen.findByText('answered')
   expect(asked()).toHaveLength(1)
+})
+
+it('a switch of language aborts the call that is not answered yet', async () => {
+  server.stall(listEvents)
+  const { i18n, client } = await renderScreen(<Page />, {
+    server,
+    stored: { userGameSelections: FOLLOWED, gameList: [aGame()] },
+    isStrict: false,
+  })
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await act(() => i18n.current().setLanguage('ja'))
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  expect(client.isFetching({ queryKey: ['events'] })).toBe(1)
 })
 
 it('asks for nothing while no game is followed', async () => {

@@ -54,12 +54,14 @@ function useLastAnswer(
   language: Language,
   followed: readonly FollowedGame[],
 ) {
-  const [answered, setAnswered] = useState(language)
-  // Watched all the time: what nobody watches is removed from the cache after some minutes.
-  const earlier = useQuery({ ...eventsQuery(answered, followed), enabled: false })
+  const [answered, setAnswered] = useState<Language | null>(null)
+  const lastLanguage = answered ?? language
+  // Watched, because what nobody watches is removed from the cache after some minutes; but only once it is answered, so
+  // that a switch aborts the call for a language that nobody wants any more.
+  const earlier = useQuery({ ...eventsQuery(lastLanguage, followed), enabled: false })
   if (events.data !== undefined && answered !== language) setAnswered(language)
   const isEarlier = events.data === undefined && earlier.data !== undefined
-  return { shown: isEarlier ? earlier : events, shownLanguage: isEarlier ? answered : language }
+  return { shown: isEarlier ? earlier : events, shownLanguage: isEarlier ? lastLanguage : language }
 }
 
 function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {

@@ -17,10 +17,11 @@ describe('the picture of an activity', () => {
     expect(shown(render(<BannerImage activity={activity} />))?.getAttribute('src')).toBe('/art/abyss.webp')
   })
 
-  it('is our own drawing where the server names none', () => {
+  it('is drawn in plain colours, without a call, where the server names none', () => {
     for (const none of [null, '']) {
-      const view = render(<BannerImage activity={anActivity({ uuid: 'abyss', banner_img: none })} />)
-      expect(shown(view)?.getAttribute('src')).toBe(OWN)
+      const nameless = anActivity({ uuid: 'abyss', banner_img: none })
+      expect(shown(render(<BannerImage activity={nameless} />))).toBeNull()
+      expect(bannerLayers(nameless)).toBe('none')
     }
   })
 

@@ -4,17 +4,20 @@ import styles from './banner-art.module.css'
 
 type Banner = Pick<Activity, 'id' | 'bannerUrl'>
 
-/** The picture that the server names, and the drawing that takes its place if it is missing or broken. */
+/**
+ * The picture that the server names, and our server's drawing, which takes its place if it is broken. Where none is named,
+ * none is asked for: such a server has no drawings either, and each would be one more failed call.
+ */
 function sourcesOf({ id, bannerUrl }: Banner): readonly string[] {
+  if (bannerUrl === null) return []
   const drawing = `/api/banners/${encodeURIComponent(id)}.svg`
-  return bannerUrl === null || bannerUrl === drawing ? [drawing] : [bannerUrl, drawing]
+  return bannerUrl === drawing ? [drawing] : [bannerUrl, drawing]
 }
 
 /** The same for a background: where the upper layer is broken, the one below it is seen. */
 export function bannerLayers(banner: Banner): string {
-  return sourcesOf(banner)
-    .map((source) => `url(${JSON.stringify(source)})`)
-    .join(', ')
+  const layers = sourcesOf(banner).map((source) => `url(${JSON.stringify(source)})`)
+  return layers.length === 0 ? 'none' : layers.join(', ')
 }
 
 type BannerImageProps = {
@@ -23,7 +26,7 @@ type BannerImageProps = {
   readonly loading?: 'lazy'
 }
 
-/** Under the image is a drawing in plain colours, which is all that is left if nothing can be fetched. */
+/** Under the image is a drawing in plain colours, which is all there is if no picture is named or none can be fetched. */
 export function BannerImage({ activity, className = '', loading }: BannerImageProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const source = sourcesOf(activity).find((candidate) => !broken.includes(candidate))

@@ -211,7 +211,6 @@ function NoHits({ isFiltered }: { readonly isFiltered: boolean }) {
   const { t } = useI18n()
   return (
     <div className={`${styles.popup} ${styles.none}`}>
-      <b>{t('timeline.search.none')}</b>
       <p>{t(isFiltered ? 'timeline.search.none.filtered' : 'timeline.search.none.text')}</p>
       {isFiltered ? (
         <Button size="small" variant="tonal" onClick={clearFilters}>
