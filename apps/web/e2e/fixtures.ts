@@ -35,7 +35,9 @@ export async function watchProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && message.text() !== KEPT_OUT) problems.push(message.text())
+    // A page that does not exist is answered as such; what a page loads has to be there.
+    const isMissingPage = message.text().includes('status of 404') && message.location().url === page.url()
+    if (isComplaint && !isMissingPage && message.text() !== KEPT_OUT) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(error.message))
   await page.addInitScript(() => {

@@ -20,7 +20,7 @@ test('settings of the older version, one key each, are taken over and tidied up'
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('combobox', { name: 'サーバーのタイムゾーン' })).toHaveValue('UTC-5')
-  await expect(page.getByRole('checkbox', { name: /現地のタイムゾーンを使う/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /端末のタイムゾーンを使う/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /24時間表示/ })).not.toBeChecked()
 
   const follow = page.getByRole('checkbox', { name: /をフォロー$/ })

@@ -46,8 +46,6 @@ for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {
 }
 
 test.describe('an address without a page', () => {
-  test.use({ expectedProblems: /status of 404/ })
-
   test('a lost player finds the way home', async ({ page }) => {
     const answer = await page.goto('/timeline/yesterday')
     expect(answer?.status()).toBe(404)

@@ -150,8 +150,9 @@ test.describe('the tooltip of a bar', () => {
 
   test('is there for words that are cut, and not for those that fit', async ({ page }) => {
     await openTimeline(page)
-    await hover(page, barOfAbyss(page))
-    await expect(mark(page)).toBeVisible()
+    const fitting = bars(page).filter({ hasText: 'Stygian Onslaught' }).first()
+    await hover(page, fitting)
+    await expect(fitting.locator('[data-mark]')).toBeVisible()
     await expect(tip(page)).toHaveCount(0)
     await hover(page, bars(page).filter({ hasText: 'Surging Ballad' }).first())
     await expect(tip(page)).toContainText('Surging Ballad')

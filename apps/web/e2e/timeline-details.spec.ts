@@ -88,7 +88,7 @@ test.describe('the keyboard', () => {
   test('walks from bar to bar, opens, and gets its focus back', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openTimeline(page)
-    const first = page.getByRole('button', { name: /^Version 7.1/ })
+    const first = page.getByRole('button', { name: /^Version 7.1.*Genshin Impact/ })
     await first.focus()
     await page.keyboard.press('ArrowDown')
     const second = page.locator('[data-activity-uuid] > :focus')

@@ -93,7 +93,7 @@ test('finds titles in any language, steps aside from the rest, and jumps from hi
   await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible()
 
   await field.fill('no such thing')
-  await expect(page.getByText('No matches')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No matches' })).toBeVisible()
   await expect(current).toHaveCount(0)
   await field.fill('spirla abiss')
   await expect(current).toHaveAccessibleName(/^Spiral Abyss/)

@@ -47,7 +47,7 @@ test('the button to now hides no bar, so also none that was searched for', async
   await openTimeline(page)
   await page.getByRole('button', { name: 'Search' }).click()
   for (const title of ['Version 7.0', 'Version 7.3']) {
-    await page.getByRole('searchbox').fill(title)
+    await page.getByRole('combobox', { name: 'Search' }).fill(title)
     await expect(page.locator('[data-hit="current"]')).toBeInViewport()
     const button = await page.getByRole('button', { name: 'Go to now' }).boundingBox()
     const head = await page.locator('[data-day-index]').first().boundingBox()

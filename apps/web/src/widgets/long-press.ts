@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'rea
 const LONG_PRESS_MS = 500
 
 /** How a player asks for more: by holding a finger or a mouse button, or by the context menu of mouse and keyboard. */
-export type LongPress = { readonly target: HTMLElement; readonly by: 'touch' | 'mouse' | 'menu' }
+export type LongPress = { readonly target: Element; readonly by: 'touch' | 'mouse' | 'menu' }
 
 /**
  * Long presses inside an element. Most touch screens report one as a context menu, Safari on phones does not. `onLongPress`
@@ -21,7 +21,7 @@ export function useLongPress(onLongPress: (press: LongPress) => boolean) {
 
   function hold(target: EventTarget, by: LongPress['by']) {
     clearTimeout(timer.current)
-    if (target instanceof HTMLElement && target.isConnected) isAnswered.current = onLongPress({ target, by })
+    if (target instanceof Element && target.isConnected) isAnswered.current = onLongPress({ target, by })
   }
 
   return {

@@ -92,8 +92,9 @@ export function StatusRing(props: StatusRingProps) {
   const { activity, status, onAskStatus, onToggle, className = '', tabIndex } = props
   const { t } = useI18n()
   const longPress = useLongPress(({ target }) => {
-    onAskStatus(targetAt(target, activity))
-    return true
+    const isRing = target instanceof HTMLElement
+    if (isRing) onAskStatus(targetAt(target, activity))
+    return isRing
   })
   return (
     <span className={`${styles.ring} ${className}`}>
