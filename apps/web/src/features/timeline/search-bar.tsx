@@ -1,6 +1,4 @@
 import { sortByEnd, type Activity } from '@bannerday/domain/activity'
-import { GAMES } from '@bannerday/domain/game'
-import { shortDate } from '@bannerday/domain/language'
 import { createSearch } from '@bannerday/domain/search'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiMagnify } from '@mdi/js'
@@ -9,15 +7,17 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useId, useMemo, useRe
 import type { ListedGame } from '#data/games.ts'
 import { titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { lazyPart } from '#ui/lazy.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
 import { HitSteps, type HitListener, useHitSteps } from './hit-steps.tsx'
 import { useShortcut } from './keyboard.ts'
-import { clearFilters } from './view-settings.ts'
 import hitSteps from './hit-steps.module.css'
-import styles from './search-bar.module.css'
+
+/** What is listed can wait; the field cannot, for a player types at once. */
+const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults)
+
+const optionId = (listId: string, position: number) => `${listId}-${position}`
 
 type SearchBarProps = HitListener & {
   readonly activities: readonly Activity[]
@@ -28,12 +28,7 @@ type SearchBarProps = HitListener & {
   readonly colors: ReadonlyMap<string, string>
   readonly now: Instant
   /** Receives the current result. */
-  readonly onClose: (currentId?: string | null) => void
-}
-
-/** Begins anew each time it is opened. */
-export function SearchBar({ isOpen, ...rest }: SearchBarProps & { readonly isOpen: boolean }) {
-  return isOpen ? <SearchField {...rest} /> : null
+  readonly onClose: (currentId: string | null) => void
 }
 
 /**
@@ -41,7 +36,7 @@ export function SearchBar({ isOpen, ...rest }: SearchBarProps & { readonly isOpe
  * going to one closes the list, and the field then steps from one to the next. Titles in other languages are fetched when
  * it opens for the first time.
  */
-function SearchField(props: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
   const { activities, isFiltered, games, texts, colors, now, onClose, ...listener } = props
   const { t } = useI18n()
   const [query, setQuery] = useState('')
@@ -125,99 +120,10 @@ function SearchField(props: SearchBarProps) {
         }}
         onClose={close}
       />
-      {isListOpen && hits?.length === 0 ? <NoHits isFiltered={isFiltered} /> : null}
-      {isListed && hits ? (
-        <HitList id={listId} {...{ hits, position, texts, colors }} onChoose={goTo} />
+      {isListOpen && hits !== null ? (
+        <SearchResults id={listId} {...{ hits, position, isFiltered, texts, colors }} onChoose={goTo} />
       ) : null}
     </search>
-  )
-}
-
-/** More are listed only when somebody steps on to them. */
-const MAX_LISTED = 50
-
-const optionId = (listId: string, position: number) => `${listId}-${position}`
-
-type HitListProps = {
-  readonly id: string
-  readonly hits: readonly Activity[]
-  /** Of the current one, from 1 on. */
-  readonly position: number
-  readonly texts: ActivityTexts
-  readonly colors: ReadonlyMap<string, string>
-  readonly onChoose: (activityId: string) => void
-}
-
-function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) {
-  const { t } = useI18n()
-  const listed = hits.slice(0, Math.max(MAX_LISTED, position))
-  return (
-    // The focus stays in the field, so that a press does not close the list before it counts.
-    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` lists nothing but words, in the browser's own look */}
-      <div id={id} role="listbox" tabIndex={-1} aria-label={t('timeline.search.results')}>
-        {listed.map((activity, index) => {
-          const isCurrent = index + 1 === position
-          return (
-            <button
-              key={activity.id}
-              type="button"
-              ref={isCurrent ? scrollToIt : undefined}
-              id={optionId(id, index + 1)}
-              className={`game ${styles.hit}`}
-              style={{ '--game': colors.get(activity.gameId) }}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-              role="option"
-              tabIndex={-1}
-              aria-selected={isCurrent}
-              aria-posinset={index + 1}
-              aria-setsize={hits.length}
-              onClick={() => onChoose(activity.id)}
-            >
-              <Icon path={GAMES[activity.gameId].glyph} size="small" />
-              <HitTexts activity={activity} texts={texts} />
-            </button>
-          )
-        })}
-      </div>
-      {hits.length > listed.length ? (
-        <p className={styles.more}>{t('timeline.search.more', { count: hits.length - listed.length })}</p>
-      ) : null}
-    </div>
-  )
-}
-
-function scrollToIt(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: 'nearest' })
-}
-
-type HitTextsProps = { readonly activity: Activity; readonly texts: ActivityTexts }
-
-/** The title, then the game and the dates in smaller letters. */
-function HitTexts({ activity, texts }: HitTextsProps) {
-  const { language } = useI18n()
-  const { zone } = useDisplaySettings()
-  const featured = texts.featured(activity)
-  const dates = [activity.startsAt, activity.endsAt].map((at) => shortDate(at, zone, language))
-  return (
-    <span className={styles.texts}>
-      <b className={styles.title}>{[texts.title(activity), featured].filter(Boolean).join(' · ')}</b>
-      <small className={styles.about}>{`${texts.gameName(activity.gameId)} · ${dates.join(' – ')}`}</small>
-    </span>
-  )
-}
-
-function NoHits({ isFiltered }: { readonly isFiltered: boolean }) {
-  const { t } = useI18n()
-  return (
-    <div className={`${styles.popup} ${styles.none}`}>
-      <p>{t(isFiltered ? 'timeline.search.none.filtered' : 'timeline.search.none.text')}</p>
-      {isFiltered ? (
-        <Button size="small" variant="tonal" onClick={clearFilters}>
-          {t('timeline.filter.clear')}
-        </Button>
-      ) : null}
-    </div>
   )
 }
 

@@ -21,6 +21,7 @@ import { NewsBar, NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import { DayPanel } from './panels/day-panel.tsx'
 import { EndsNext } from './panels/ends-next.tsx'
+import { SearchBar } from './search-bar.tsx'
 import { useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
 import { useTab, useViewSettings } from './view-settings.ts'
@@ -90,7 +91,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     open(id)
   }
 
-  function endSteps(currentId: string | null = null) {
+  function endSteps(currentId: string | null) {
     onSearchEnd()
     setNews(null)
     if (currentId !== null) focusBar(currentId)
@@ -139,15 +140,16 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           onAskStatus={setStatusTarget}
         />
       </div>
-      <SearchBar
-        isOpen={isSearching}
-        activities={shown}
-        isFiltered={shown.length < activities.length}
-        {...{ games, texts, colors, now }}
-        onHits={setHits}
-        onShow={showBar}
-        onClose={endSteps}
-      />
+      {isSearching ? (
+        <SearchBar
+          activities={shown}
+          isFiltered={shown.length < activities.length}
+          {...{ games, texts, colors, now }}
+          onHits={setHits}
+          onShow={showBar}
+          onClose={endSteps}
+        />
+      ) : null}
       {news !== null && !isSearching ? (
         <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSteps} />
       ) : null}
@@ -160,13 +162,11 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   )
 }
 
-const SearchBar = lazyPopup(async () => (await import('./search-bar.tsx')).SearchBar)
 const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 
 /** Fetches what can be opened from the board before it is. */
 function preloadOverlays(): void {
   ActivityDialog.preload()
-  SearchBar.preload()
   preloadStatusMenu()
 }
 

@@ -1,0 +1,107 @@
+import type { Activity } from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
+import { shortDate } from '@bannerday/domain/language'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
+import type { ActivityTexts } from './activity-texts.ts'
+import { clearFilters } from './view-settings.ts'
+import styles from './search-results.module.css'
+
+/** More are listed only when somebody steps on to them. */
+const MAX_LISTED = 50
+
+type SearchResultsProps = HitListProps & {
+  /** Whether filters hide others. */
+  readonly isFiltered: boolean
+}
+
+/** What was found, under the field of the search. */
+export function SearchResults({ isFiltered, ...list }: SearchResultsProps) {
+  return list.hits.length === 0 ? <NoHits isFiltered={isFiltered} /> : <HitList {...list} />
+}
+
+type HitListProps = {
+  /** Of the list; its options have it too, with their number behind it. */
+  readonly id: string
+  readonly hits: readonly Activity[]
+  /** Of the current one, from 1 on. */
+  readonly position: number
+  readonly texts: ActivityTexts
+  readonly colors: ReadonlyMap<string, string>
+  readonly onChoose: (activityId: string) => void
+}
+
+function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) {
+  const { t } = useI18n()
+  const listed = hits.slice(0, Math.max(MAX_LISTED, position))
+  return (
+    // The focus stays in the field, so that a press does not close the list before it counts.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` lists nothing but words, in the browser's own look */}
+      <div id={id} role="listbox" tabIndex={-1} aria-label={t('timeline.search.results')}>
+        {listed.map((activity, index) => {
+          const isCurrent = index + 1 === position
+          return (
+            <button
+              key={activity.id}
+              type="button"
+              ref={isCurrent ? scrollToIt : undefined}
+              id={`${id}-${index + 1}`}
+              className={`game ${styles.hit}`}
+              style={{ '--game': colors.get(activity.gameId) }}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              tabIndex={-1}
+              aria-selected={isCurrent}
+              aria-posinset={index + 1}
+              aria-setsize={hits.length}
+              onClick={() => onChoose(activity.id)}
+            >
+              <Icon path={GAMES[activity.gameId].glyph} size="small" />
+              <HitTexts activity={activity} texts={texts} />
+            </button>
+          )
+        })}
+      </div>
+      {hits.length > listed.length ? (
+        <p className={styles.more}>{t('timeline.search.more', { count: hits.length - listed.length })}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function scrollToIt(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
+type HitTextsProps = { readonly activity: Activity; readonly texts: ActivityTexts }
+
+/** The title, then the game and the dates in smaller letters. */
+function HitTexts({ activity, texts }: HitTextsProps) {
+  const { language } = useI18n()
+  const { zone } = useDisplaySettings()
+  const featured = texts.featured(activity)
+  const dates = [activity.startsAt, activity.endsAt].map((at) => shortDate(at, zone, language))
+  return (
+    <span className={styles.texts}>
+      <b className={styles.title}>{[texts.title(activity), featured].filter(Boolean).join(' · ')}</b>
+      <small className={styles.about}>{`${texts.gameName(activity.gameId)} · ${dates.join(' – ')}`}</small>
+    </span>
+  )
+}
+
+function NoHits({ isFiltered }: { readonly isFiltered: boolean }) {
+  const { t } = useI18n()
+  return (
+    <div className={`${styles.popup} ${styles.none}`}>
+      <p>{t(isFiltered ? 'timeline.search.none.filtered' : 'timeline.search.none.text')}</p>
+      {isFiltered ? (
+        <Button size="small" variant="tonal" onClick={clearFilters}>
+          {t('timeline.filter.clear')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
