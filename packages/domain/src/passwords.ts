@@ -1,8 +1,7 @@
 export const LEAST_PASSWORD_LENGTH = 8
 export const MOST_PASSWORD_LENGTH = 128
 
-export const PASSWORD_PROBLEMS = ['too-short', 'too-long', 'common', 'is-username', 'names-site'] as const
-export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number]
+export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'is-username' | 'names-site'
 
 /** Why a password is not good enough, or null when it is. There are no rules about which characters it must hold. */
 export function passwordProblem(password: string, username: string): PasswordProblem | null {

@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
-import { PASSWORD_PROBLEMS, type PasswordProblem } from '@bannerday/domain/passwords'
+import type { PasswordProblem } from '@bannerday/domain/passwords'
 import * as z from 'zod/mini'
 import { ApiFailure, type FailureKind, isRefusal } from '#data/api-failure.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
@@ -39,7 +39,16 @@ function waitText(t: Translate, seconds: number): string {
   return t('remaining.hours', { count: Math.ceil(minutes / 60) })
 }
 
-const weakPassword = z.object({ problem: z.enum(PASSWORD_PROBLEMS) })
+/** Written out, so that pages without a password do not fetch the rules about them. */
+const weakPassword = z.object({
+  problem: z.enum([
+    'too-short',
+    'too-long',
+    'common',
+    'is-username',
+    'names-site',
+  ] satisfies PasswordProblem[]),
+})
 
 function weaknessIn(error: ApiFailure): PasswordProblem | undefined {
   return isRefusal(error, 'weakPassword') ? weakPassword.safeParse(error.data).data?.problem : undefined

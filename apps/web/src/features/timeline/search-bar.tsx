@@ -8,14 +8,11 @@ import type { ListedGame } from '#data/games.ts'
 import { titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
 import { HitSteps, type HitListener, useHitSteps } from './hit-steps.tsx'
 import { useShortcut } from './keyboard.ts'
+import { SearchResults } from './search-results.tsx'
 import hitSteps from './hit-steps.module.css'
-
-/** What is listed can wait; the field cannot, for a player types at once. */
-const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults)
 
 const optionId = (listId: string, position: number) => `${listId}-${position}`
 
@@ -28,7 +25,12 @@ type SearchBarProps = HitListener & {
   readonly colors: ReadonlyMap<string, string>
   readonly now: Instant
   /** Receives the current result. */
-  readonly onClose: (currentId: string | null) => void
+  readonly onClose: (currentId?: string | null) => void
+}
+
+/** Begins anew each time it is opened. */
+export function SearchBar({ isOpen, ...rest }: SearchBarProps & { readonly isOpen: boolean }) {
+  return isOpen ? <SearchField {...rest} /> : null
 }
 
 /**
@@ -36,7 +38,7 @@ type SearchBarProps = HitListener & {
  * going to one closes the list, and the field then steps from one to the next. Titles in other languages are fetched when
  * it opens for the first time.
  */
-export function SearchBar(props: SearchBarProps) {
+function SearchField(props: SearchBarProps) {
   const { activities, isFiltered, games, texts, colors, now, onClose, ...listener } = props
   const { t } = useI18n()
   const [query, setQuery] = useState('')

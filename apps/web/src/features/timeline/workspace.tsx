@@ -4,7 +4,7 @@ import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { lazyPopup } from '#ui/lazy.tsx'
+import { lazyPopup, useIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { useLast } from '#ui/use-last.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -19,9 +19,7 @@ import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
 import { NewsBar, NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
-import { DayPanel } from './panels/day-panel.tsx'
 import { EndsNext } from './panels/ends-next.tsx'
-import { SearchBar } from './search-bar.tsx'
 import { useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
 import { useTab, useViewSettings } from './view-settings.ts'
@@ -64,6 +62,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   const [hits, setHits] = useState<Hits | null>(null)
   const [news, setNews] = useState<News | null>(null)
   const { open, close } = useActivityOpener()
+  useIdle(preloadPanels)
 
   const boardView = useRef<BoardHandle>(null)
   useShortcut('t', () => boardView.current?.goToNow())
@@ -80,7 +79,8 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     setDay(opened)
   }, [])
 
-  function leaveDay() {
+  function closeDay() {
+    setDay(null)
     if (dayOpener.current instanceof HTMLElement) dayOpener.current.focus({ preventScroll: true })
   }
 
@@ -91,7 +91,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
     open(id)
   }
 
-  function endSteps(currentId: string | null) {
+  function endSteps(currentId: string | null = null) {
     onSearchEnd()
     setNews(null)
     if (currentId !== null) focusBar(currentId)
@@ -135,21 +135,21 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           activities={shown}
           unfiltered={activities}
           onDay={setDay}
-          onClosed={leaveDay}
+          isOpen={day !== null}
+          onClose={closeDay}
           onOpenActivity={openFromList}
           onAskStatus={setStatusTarget}
         />
       </div>
-      {isSearching ? (
-        <SearchBar
-          activities={shown}
-          isFiltered={shown.length < activities.length}
-          {...{ games, texts, colors, now }}
-          onHits={setHits}
-          onShow={showBar}
-          onClose={endSteps}
-        />
-      ) : null}
+      <SearchBar
+        isOpen={isSearching}
+        activities={shown}
+        isFiltered={shown.length < activities.length}
+        {...{ games, texts, colors, now }}
+        onHits={setHits}
+        onShow={showBar}
+        onClose={endSteps}
+      />
       {news !== null && !isSearching ? (
         <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSteps} />
       ) : null}
@@ -162,7 +162,15 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   )
 }
 
+const SearchBar = lazyPopup(async () => (await import('./search-bar.tsx')).SearchBar)
+const DayPanel = lazyPopup(async () => (await import('./panels/day-panel.tsx')).DayPanel)
 const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
+
+/** Small, and wanted at once: what is typed must not be lost, and a phone opens its keyboard only for a field that is there. */
+function preloadPanels(): void {
+  SearchBar.preload()
+  DayPanel.preload()
+}
 
 /** Fetches what can be opened from the board before it is. */
 function preloadOverlays(): void {

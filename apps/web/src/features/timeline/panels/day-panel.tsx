@@ -19,29 +19,24 @@ type DayPanelProps = Omit<DayListProps, 'cell' | 'previous' | 'next'> & {
   readonly board: Board
   readonly zone: DisplayZone
   readonly onDay: (day: CalendarDay | null) => void
-  /** The focus can go back to where it was. */
-  readonly onClosed: () => void
+  readonly isOpen: boolean
+  readonly onClose: () => void
 }
 
 /** The panel of a day: beside the board if there is room, else a sheet at the bottom. */
-export function DayPanel({ day, board: { scale }, zone, onDay, onClosed, ...rest }: DayPanelProps) {
+export function DayPanel({ day, board: { scale }, zone, isOpen, onDay, ...rest }: DayPanelProps) {
   const isWide = useMediaQuery(WIDE)
   const startsAt = day === null ? null : dayStart(zone, day)
   const cell = startsAt === null ? null : cellAt(scale.cells, startsAt)
-  function close() {
-    onDay(null)
-    onClosed()
-  }
-
   const neighbour = (step: number) => {
     const other = cell && scale.cells[cell.index + step]
     return other ? () => onDay(other.day) : undefined
   }
-  const shared = { ...rest, previous: neighbour(-1), next: neighbour(1), onClose: close }
+  const shared = { ...rest, previous: neighbour(-1), next: neighbour(1) }
   return (
     <>
       {isWide && cell ? <DayAside {...shared} cell={cell} /> : null}
-      {isWide ? null : <DaySheet {...shared} cell={cell} isOpen={cell !== null} />}
+      {isWide ? null : <DaySheet {...shared} cell={cell} isOpen={isOpen && cell !== null} />}
     </>
   )
 }
