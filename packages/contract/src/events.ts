@@ -17,6 +17,8 @@ export const wireActivity = z.object({
   banner_img: z.optional(z.nullable(z.string())),
   is_version_update: z.catch(z._default(z.boolean(), false), false),
   // Ours. What another server means by the same name is no reason to drop the activity.
+  /** The official title, where `title` is a translation that nobody has published. */
+  translated_from: readable(z.nullable(z.string())),
   start_anchor: readable(anchor),
   end_anchor: readable(anchor),
   version: readable(z.nullable(z.string())),

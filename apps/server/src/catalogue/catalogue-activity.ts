@@ -3,7 +3,7 @@ import { anchorsOf, type ActivityType, type Anchors } from '@bannerday/domain/ac
 import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { Anchor, WallClock } from '@bannerday/domain/time'
-import type { Subtype } from './shipped.ts'
+import type { PartlyLocalised, Subtype } from './shipped.ts'
 import { completeTitles, type KnownTitles, type Localised, type TitleBasis } from './titles.ts'
 
 /**
@@ -23,6 +23,8 @@ export type CatalogueActivity = {
   readonly version: string | null
   readonly titles: Localised
   readonly titleBasis: Readonly<Record<Language, TitleBasis>>
+  /** The official title, for the languages whose title is a translation of ours. */
+  readonly translatedFrom: PartlyLocalised
   readonly featured: readonly Localised[]
   readonly start: WallClock
   readonly end: WallClock

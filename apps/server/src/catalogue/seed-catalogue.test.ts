@@ -94,6 +94,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     version: '6.0',
     titles: texts,
     titleBasis: inEveryLanguage(() => 'official'),
+    translatedFrom: {},
     featured: [texts],
     start: wall('2026-03-01T10:00:00'),
     end: wall('2026-03-20T03:59:59'),

@@ -123,6 +123,7 @@ function toActivityRow(activity: CatalogueActivity, updatedAt: Date): ActivityRo
     gameId: activity.gameId,
     type: activity.type,
     titles: activity.titles,
+    translatedFrom: activity.translatedFrom,
     startTime: activity.start,
     endTime: activity.end,
     startAnchor: activity.anchors.start,

@@ -64,6 +64,11 @@ describe('every activity of the catalogue', () => {
     expect(untitled).toEqual([])
   })
 
+  it('has a title in every language that is not borrowed from another', () => {
+    const borrowed = all.filter(({ titleBasis }) => Object.values(titleBasis).includes('fallback'))
+    expect(borrowed.map(({ id }) => id)).toEqual([])
+  })
+
   it('starts before it ends on every server', () => {
     expect(all.filter((activity) => !hasLength(activity)).map(({ id }) => id)).toEqual([])
   })

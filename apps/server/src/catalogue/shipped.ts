@@ -32,7 +32,7 @@ const partlyLocalised = z.partialRecord(language, text)
 export type PartlyLocalised = z.output<typeof partlyLocalised>
 
 /** Marks titles that were not published in that form. */
-const titleMarks = z.partialRecord(language, z.enum(['converted', 'composed']))
+const titleMarks = z.partialRecord(language, z.enum(['converted', 'composed', 'unofficial']))
 export type TitleMarks = z.output<typeof titleMarks>
 
 /** Fields of every activity; titles that a template gives need not be written. */

@@ -84,6 +84,16 @@ describe('the title templates', () => {
   })
 })
 
+it('a translation of ours says what it is a translation of', () => {
+  const { titles, titleBasis, translatedFrom } = completeTitles({
+    written: { 'zh-Hans': '星穹贺礼', en: 'Gifts of the Stars', ja: '星々の贈り物' },
+    marks: { en: 'unofficial', ja: 'unofficial' },
+  })
+  expect(titles).toMatchObject({ en: 'Gifts of the Stars', ja: '星々の贈り物' })
+  expect(titleBasis).toMatchObject({ en: 'unofficial', ja: 'unofficial', 'zh-Hans': 'official' })
+  expect(translatedFrom).toEqual({ en: '星穹贺礼', ja: '星穹贺礼' })
+})
+
 describe('titles in the shipped catalogue', () => {
   const all = wholeCatalogue()
   const titled = (id: string) => all.find((activity) => activity.id === id)

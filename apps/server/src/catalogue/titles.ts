@@ -13,10 +13,10 @@ import type { PartlyLocalised, Subtype, TitleMarks } from './shipped.ts'
 export type Localised = Readonly<Record<Language, string>>
 
 /**
- * Where a title comes from: published as such, converted from the other Chinese script, composed of official parts, or
- * borrowed from another language for want of a better one.
+ * Where a title comes from: published as such, converted from the other Chinese script, composed of official parts,
+ * translated by us where nobody has published one, or borrowed from another language for want of a better one.
  */
-export type TitleBasis = 'official' | 'converted' | 'composed' | 'fallback'
+export type TitleBasis = 'official' | 'converted' | 'composed' | 'unofficial' | 'fallback'
 
 /** Titles as written, the marks on them, and what templates give where none is written. */
 export type KnownTitles = {
@@ -30,6 +30,8 @@ type Title = { readonly text: string; readonly basis: TitleBasis }
 type CompleteTitles = {
   readonly titles: Localised
   readonly titleBasis: Readonly<Record<Language, TitleBasis>>
+  /** The official title, for the languages whose title is a translation of ours. */
+  readonly translatedFrom: PartlyLocalised
 }
 
 /** A title in every language: the written one, else the composed one, else the English one, else any. */
@@ -38,7 +40,18 @@ export function completeTitles(known: KnownTitles): CompleteTitles {
   return {
     titles: inEveryLanguage((language) => all[language].text),
     titleBasis: inEveryLanguage((language) => all[language].basis),
+    translatedFrom: originalsOf(known),
   }
+}
+
+function originalsOf(known: KnownTitles): PartlyLocalised {
+  const languages: readonly Language[] = [FALLBACK_LANGUAGE, ...LANGUAGES]
+  const original = languages
+    .map((language) => titleIn(language, known))
+    .find((title) => title?.basis === 'official')
+  if (!original) return {}
+  const translated = LANGUAGES.filter((language) => titleIn(language, known)?.basis === 'unofficial')
+  return Object.fromEntries(translated.map((language) => [language, original.text]))
 }
 
 /** A name in every language; where it is not known, the English one, else any. */

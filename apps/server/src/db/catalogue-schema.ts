@@ -37,6 +37,8 @@ export const activities = pgTable(
     type: text().$type<ActivityType>().notNull(),
     /** In the languages that the product had when this was written. */
     titles: jsonb().$type<Texts>().notNull(),
+    /** The official title, for the languages whose title is a translation of ours. */
+    translatedFrom: jsonb().$type<Partial<Texts>>().notNull().default({}),
     startTime: text().notNull(),
     endTime: text().notNull(),
     startAnchor: text().$type<Anchor>().notNull(),

@@ -53,6 +53,7 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
     game_id: activity.gameId,
     type: activity.type,
     title: textIn(activity.titles, language),
+    translated_from: activity.translatedFrom[language] ?? null,
     start_time: activity.startTime,
     end_time: activity.endTime,
     banner_img: `/api/banners/${activity.uuid}.svg`,

@@ -56,6 +56,7 @@ function anActivity(changes: Partial<ActivityRow>): ActivityRow {
     gameId: 'genshin',
     type: 'event',
     titles: { en: '', 'zh-Hans': '', 'zh-Hant': '', ja: '' },
+    translatedFrom: {},
     startTime: '',
     endTime: '',
     startAnchor: 'server',

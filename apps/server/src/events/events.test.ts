@@ -97,6 +97,7 @@ describe('GET /api/events', () => {
       start_time: '2025-09-10T11:00:00',
       end_time: '2025-10-22T11:00:00',
       banner_img: expect.stringMatching(/^\/api\/banners\/[\da-f-]{36}\.svg$/),
+      translated_from: null,
       is_version_update: true,
       start_anchor: 'global',
       end_anchor: 'global',

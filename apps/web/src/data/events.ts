@@ -67,6 +67,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     gameId: wire.game_id,
     type,
     title: wire.title,
+    translatedFrom: wire.translated_from ?? null,
     startsAt,
     endsAt,
     bannerUrl: wire.banner_img || null,

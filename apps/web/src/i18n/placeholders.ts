@@ -95,6 +95,7 @@ export const PLACEHOLDERS = {
   'timeline.missing.game': ['game'],
   'timeline.missing.type': ['game', 'type'],
   'activity.version': ['version'],
+  'activity.translated-from': ['title'],
   'status.change': ['title'],
   'status.tick': ['title'],
   'day.open': ['date'],

@@ -21,6 +21,8 @@ export type Activity = Period & {
   readonly gameId: GameId
   readonly type: ActivityType
   readonly title: string
+  /** The official title, where this one is a translation that nobody has published. */
+  readonly translatedFrom: string | null
   readonly bannerUrl: string | null
   readonly isVersionUpdate: boolean
   /** Forecast from the game's cadence, not announced. */

@@ -84,6 +84,11 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       }
     >
       <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
+        {activity.translatedFrom === null ? null : (
+          <p className={styles.translated}>
+            {t('activity.translated-from', { title: activity.translatedFrom })}
+          </p>
+        )}
         <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
           <span className={styles.term}>{t('activity.starts')}</span>

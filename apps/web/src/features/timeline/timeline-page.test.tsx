@@ -115,6 +115,13 @@ const hits = async () => (await screen.findAllByRole('option')).map(({ textConte
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
+it('the dialog of an activity names the official title, where its own is a translation', async () => {
+  answerWith({ uuid: 'festival', title: 'Festival', translated_from: '节日' })
+  const { user } = await openPage()
+  await user.click(await screen.findByRole('button', { name: /^Festival, / }))
+  expect(await screen.findByText('Unofficial translation. Official title: 节日')).toBeDefined()
+})
+
 describe('the search', () => {
   it('lists its hits with game and dates under the field', async () => {
     const { field } = await search('festival')

@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ADD COLUMN "translated_from" jsonb DEFAULT '{}'::jsonb NOT NULL;
