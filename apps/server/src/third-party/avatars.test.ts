@@ -105,10 +105,12 @@ describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
     vendor.pictures.set('slow', (response) => {
       hanging = response
     })
+    const before = reasons().length
     const token = await signIn('slow')
     expect(await avatarOf(token)).toBeNull()
     await vi.waitFor(() => expect(hanging).toBeDefined(), 10_000)
     hanging?.destroy()
+    await vi.waitFor(() => expect(reasons().length).toBe(before + 1), 10_000)
   })
 
   test.each([

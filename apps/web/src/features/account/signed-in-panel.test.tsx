@@ -41,7 +41,7 @@ async function failToLogOut() {
 
 it('a player who cannot log out stays logged in', async () => {
   const { user, dialog } = await failToLogOut()
-  expect(document.activeElement?.textContent).toBe('Cancel')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(readStored('auth_token')).toBe('T')
