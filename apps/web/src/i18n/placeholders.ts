@@ -111,6 +111,7 @@ export const PLACEHOLDERS = {
 
 /** `<name>…</name>` in the text: links that the caller renders. */
 export const SLOTS = {
+  'activity.translated-from': ['original'],
   'about.disclaimer.times': ['report'],
   'about.source': ['repo'],
   'site-tip.mainland': ['site'],

@@ -15,6 +15,7 @@ import {
 import { mdiCalendarClockOutline, mdiOpenInNew, mdiRocketLaunchOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
+import { Rich } from '#i18n/rich.tsx'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -85,9 +86,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
     >
       <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
         {activity.translatedFrom === null ? null : (
-          <p className={styles.translated}>
-            {t('activity.translated-from', { title: activity.translatedFrom })}
-          </p>
+          <OfficialTitle title={activity.translatedFrom} texts={texts} />
         )}
         <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
@@ -122,6 +121,18 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+type OfficialTitleProps = { readonly title: string; readonly texts: ActivityTexts }
+
+/** Beside a title that is a translation of ours. */
+function OfficialTitle({ title, texts }: OfficialTitleProps) {
+  const original = (text: string) => <span lang={texts.langOf(text)}>{text}</span>
+  return (
+    <p className={styles.translated}>
+      <Rich message="activity.translated-from" values={{ title }} slots={{ original }} />
+    </p>
   )
 }
 

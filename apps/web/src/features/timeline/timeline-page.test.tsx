@@ -119,7 +119,9 @@ it('the dialog of an activity names the official title, where its own is a trans
   answerWith({ uuid: 'festival', title: 'Festival', translated_from: '节日' })
   const { user } = await openPage()
   await user.click(await screen.findByRole('button', { name: /^Festival, / }))
-  expect(await screen.findByText('Unofficial translation. Official title: 节日')).toBeDefined()
+  const original = await screen.findByText('节日')
+  expect(original.parentElement?.textContent).toBe('Unofficial translation. Official title: 节日')
+  expect(original.lang).toBe('zh-Hans')
 })
 
 describe('the search', () => {
