@@ -91,7 +91,8 @@ it('a translation of ours says what it is a translation of', () => {
   })
   expect(titles).toMatchObject({ en: 'Gifts of the Stars', ja: '星々の贈り物' })
   expect(titleBasis).toMatchObject({ en: 'unofficial', ja: 'unofficial', 'zh-Hans': 'official' })
-  expect(translatedFrom).toEqual({ en: '星穹贺礼', ja: '星穹贺礼' })
+  // Traditional Chinese, which has none, borrows the English one.
+  expect(translatedFrom).toEqual({ en: '星穹贺礼', ja: '星穹贺礼', 'zh-Hant': '星穹贺礼' })
 })
 
 describe('titles in the shipped catalogue', () => {

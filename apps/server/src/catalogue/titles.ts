@@ -50,7 +50,9 @@ function originalsOf(known: KnownTitles): PartlyLocalised {
     .map((language) => titleIn(language, known))
     .find((title) => title?.basis === 'official')
   if (!original) return {}
-  const translated = LANGUAGES.filter((language) => titleIn(language, known)?.basis === 'unofficial')
+  const translated = LANGUAGES.filter(
+    (language) => (titleIn(language, known) ?? lentTitle(known)).basis === 'unofficial',
+  )
   return Object.fromEntries(translated.map((language) => [language, original.text]))
 }
 
@@ -74,10 +76,15 @@ function withQuotes(text: string, language: Language): string {
 }
 
 function borrowed(known: KnownTitles): Title {
+  return { text: lentTitle(known).text, basis: 'fallback' }
+}
+
+/** What a language without a title borrows. */
+function lentTitle(known: KnownTitles): Title {
   const lenders = [FALLBACK_LANGUAGE, ...LANGUAGES] as const
   const [title] = lenders.flatMap((language) => titleIn(language, known) ?? [])
   if (title === undefined) throw new Error('An activity has no title in any language')
-  return { text: title.text, basis: 'fallback' }
+  return title
 }
 
 // `{}` is where the number goes; a game may have its own wording.
