@@ -159,7 +159,11 @@ function serveThirdParty(
   })
   const keepAvatar = serveAvatars(app, {
     store: avatarsStore(database),
-    fetchBytes: fetchBytesFrom(picturePlaces([signIn.microsoft, signIn.qq]), stopping, AVATAR_LIMITS),
+    fetchBytes: fetchBytesFrom(
+      picturePlaces([signIn.microsoft?.url, signIn.microsoft?.graphUrl, signIn.qq?.url]),
+      stopping,
+      AVATAR_LIMITS,
+    ),
   })
   thirdPartyRoutes(api, {
     logins,
@@ -175,9 +179,7 @@ function serveThirdParty(
 }
 
 /** Providers keep pictures on any host of the internet; one on this machine, which is that of a test, keeps them itself. */
-function picturePlaces(providers: readonly ({ readonly url: string } | null)[]): AllowList {
-  const local = providers.flatMap((provider) =>
-    provider && LOOPBACK.test(provider.url) ? [provider.url] : [],
-  )
+function picturePlaces(providers: readonly (string | null | undefined)[]): AllowList {
+  const local = providers.flatMap((url) => (url && LOOPBACK.test(url) ? [url] : []))
   return { hosts: 'any', origins: new Set(local.map((url) => new URL(url).origin)), allowsPrivate: true }
 }

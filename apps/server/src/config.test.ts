@@ -95,6 +95,26 @@ describe('a variable', () => {
     })
     expect(config.signIn).toMatchObject({ paused: [], hidden: [], microsoft: { id: 'id' }, qq: { id: 'q' } })
   })
+  it.each([
+    ['Microsoft by default', {}, 'https://graph.microsoft.com'],
+    [
+      'the tenant of an organisation',
+      { MICROSOFT_ISSUER: 'https://login.microsoftonline.com/t/v2.0' },
+      'https://graph.microsoft.com',
+    ],
+    ['another provider', { MICROSOFT_ISSUER: 'https://id.example.com' }, null],
+    [
+      'another cloud',
+      {
+        MICROSOFT_ISSUER: 'https://login.microsoftonline.us/t/v2.0',
+        MICROSOFT_GRAPH_URL: 'https://graph.microsoft.us/',
+      },
+      'https://graph.microsoft.us',
+    ],
+  ])('photos of players who sign in with %s are looked for where its tokens belong', (_, env, graphUrl) => {
+    const config = readConfig({ MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 's', ...env })
+    expect(config.signIn.microsoft).toMatchObject({ graphUrl })
+  })
 })
 
 describe('a problem', () => {

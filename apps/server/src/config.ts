@@ -60,7 +60,7 @@ function toConfig(env: Environment) {
       /** Without credentials the vendor login shows as paused, the domestic one not at all. */
       paused: env.MICROSOFT_CLIENT_ID ? env.PAUSED_METHODS : [...env.PAUSED_METHODS, 'microsoft' as const],
       hidden: env.QQ_APP_ID ? [] : ['qq' as const],
-      microsoft: credentials(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER),
+      microsoft: microsoftOf(env),
       qq: credentials(env.QQ_APP_ID, env.QQ_APP_KEY, env.QQ_BASE_URL),
     },
     hosts: { mainland: env.MAINLAND_HOST ?? null, international: env.INTERNATIONAL_HOST ?? null },
@@ -107,6 +107,19 @@ function botCheckOf(env: Environment): BotCheck {
     secretKey: env.TURNSTILE_SECRET_KEY,
     verifyUrl: env.TURNSTILE_VERIFY_URL,
   }
+}
+
+function microsoftOf(env: Environment) {
+  const known = credentials(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET, env.MICROSOFT_ISSUER)
+  return known && { ...known, graphUrl: graphUrlOf(env) }
+}
+
+/** A token of another provider than Microsoft is never sent to Microsoft, unless an operator says so. */
+function graphUrlOf({ MICROSOFT_ISSUER, MICROSOFT_GRAPH_URL }: Environment): string | null {
+  if (MICROSOFT_GRAPH_URL !== undefined) return MICROSOFT_GRAPH_URL.replace(/\/+$/, '')
+  return new URL(MICROSOFT_ISSUER).origin === 'https://login.microsoftonline.com'
+    ? 'https://graph.microsoft.com'
+    : null
 }
 
 function credentials(id: string | undefined, secret: string | undefined, url: string) {

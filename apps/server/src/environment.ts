@@ -33,6 +33,7 @@ export const environment = z.object({
     address('http:', 'https:'),
     'https://login.microsoftonline.com/consumers/v2.0',
   ),
+  MICROSOFT_GRAPH_URL: z.optional(address('http:', 'https:')),
   QQ_APP_ID: z.optional(z.string()),
   QQ_APP_KEY: z.optional(z.string()),
   QQ_BASE_URL: z._default(address('http:', 'https:'), 'https://graph.qq.com'),

@@ -2,6 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   arePublicAddresses,
+  fetchBytesFrom,
   fetchTextFrom,
   isPublicAddress,
   passageTo,
@@ -196,6 +197,20 @@ describe('fetching', () => {
     const fetchText = fetchTextFrom(listWith({ origins: new Set([stub.url]), allowsPrivate: true }), never)
     expect(await fetchText(`${stub.url}/circle`)).toEqual({ kind: 'failed', reason: 'too many redirects' })
     expect(stub.requests.filter((path) => path === '/circle')).toHaveLength(4)
+  })
+  it('shows a bearer token to the address that was asked, and to none that it leads on to', async () => {
+    const hosts = [stub, canary]
+    for (const { feeds } of hosts) feeds.set('/photo', {})
+    stub.mischief.set('/album', { kind: 'redirect', to: '/photo' })
+    stub.mischief.set('/lent-out', { kind: 'redirect', to: `${canary.url}/photo` })
+    const list = listWith({ origins: new Set(hosts.map(({ url }) => url)), allowsPrivate: true })
+    const limits = { timeoutMs: 10_000, mostBytes: 1_000, accept: 'image/*' }
+    const fetchBytes = fetchBytesFrom(list, never, limits)
+    for (const path of ['/album', '/lent-out']) {
+      expect(await fetchBytes(`${stub.url}${path}`, 'secret')).toMatchObject({ kind: 'bytes' })
+    }
+    expect(stub.bearers.slice(-3)).toEqual(['Bearer secret', 'Bearer secret', 'Bearer secret'])
+    expect(canary.bearers).toEqual([undefined])
   })
   it('follows a redirect within the list', async () => {
     stub.feeds.set('/moved-here', { hello: 2 })

@@ -52,14 +52,21 @@ export function fetchTextFrom(
  * those, so that DNS rebinding gains nothing. Each redirect is checked against the list again.
  */
 export function fetchBytesFrom(allowed: AllowList, stopping: AbortSignal, limits: FetchLimits): FetchBytes {
-  return async (address) => {
+  return async (address, bearer) => {
     // One deadline for everything: a server that sends one byte a second would never time out otherwise.
     const signal = AbortSignal.any([AbortSignal.timeout(limits.timeoutMs), stopping])
     let next = address
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const passage = passageTo(next, allowed)
       if (passage.kind === 'closed') return failed(`${originOf(next)} is not on the list of hosts`)
-      const answer = await fetchOnce(passage.url, passage.mayBePrivate, signal, limits)
+      const { url, mayBePrivate } = passage
+      const headers = {
+        accept: limits.accept,
+        'accept-encoding': 'br, gzip',
+        ...(bearer !== undefined &&
+          url.origin === originOf(address) && { authorization: `Bearer ${bearer}` }),
+      }
+      const answer = await fetchOnce({ url, mayBePrivate, headers, signal, limits })
       if (answer.kind !== 'redirect') return answer
       next = URL.canParse(answer.to, next) ? new URL(answer.to, next).href : answer.to
     }
@@ -79,17 +86,21 @@ export function passageTo(address: string, { hosts, origins, allowsPrivate }: Al
   return isListed && isName ? { kind: 'open', url, mayBePrivate: false } : { kind: 'closed' }
 }
 
-async function fetchOnce(
-  url: URL,
-  mayBePrivate: boolean,
-  signal: AbortSignal,
-  limits: FetchLimits,
-): Promise<Answer> {
+type OneRequest = {
+  readonly url: URL
+  readonly mayBePrivate: boolean
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly limits: FetchLimits
+}
+
+async function fetchOnce(asked: OneRequest): Promise<Answer> {
+  const { url, mayBePrivate, signal, limits } = asked
   // An IP address in the URL is not resolved, so `publicLookup` would never see it.
   const literal = url.hostname.replace(/^\[|\]$/g, '')
   if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) return failed('a private address')
   try {
-    const response = await request(url, mayBePrivate, signal, limits)
+    const response = await request(asked)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy()
@@ -124,22 +135,12 @@ function sentenceFor(error: unknown, hostname: string): string {
   return known === undefined ? error.message : `${hostname} ${known}`
 }
 
-function request(
-  url: URL,
-  mayBePrivate: boolean,
-  signal: AbortSignal,
-  { accept }: FetchLimits,
-): Promise<IncomingMessage> {
+function request({ url, mayBePrivate, headers, signal }: OneRequest): Promise<IncomingMessage> {
   const { get } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
     const sent = get(
       url,
-      {
-        signal,
-        agent: false,
-        lookup: mayBePrivate ? undefined : publicLookup,
-        headers: { accept, 'accept-encoding': 'br, gzip' },
-      },
+      { signal, agent: false, lookup: mayBePrivate ? undefined : publicLookup, headers },
       resolve,
     )
     sent.once('error', reject)

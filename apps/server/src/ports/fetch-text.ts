@@ -9,5 +9,5 @@ export type FetchedBytes = { readonly kind: 'bytes'; readonly bytes: Buffer } | 
 
 /** Reads a text from an address on the internet; it never throws, never waits long and never reads much. */
 export type FetchText = (address: string) => Promise<Fetched>
-/** The same for what is no text. */
-export type FetchBytes = (address: string) => Promise<FetchedBytes>
+/** The same for what is no text. A bearer token is shown to that address alone, never to one that it leads on to. */
+export type FetchBytes = (address: string, bearer?: string) => Promise<FetchedBytes>

@@ -11,6 +11,8 @@ export type Vendor = {
   readonly tokenCalls: () => number
   /** How the vendor answers when it is asked for the picture of an account, or the address that it names instead. */
   readonly pictures: Map<string, ((response: ServerResponse) => void) | string>
+  /** How it answers whoever shows the access token of an account and asks for that account's photo; 404 where nothing is said. */
+  readonly photos: Map<string, (response: ServerResponse) => void>
   /** Signs in on the vendor's pages and answers with the address the browser is sent back to. */
   readonly signIn: (authUrl: string, name: string) => Promise<URL>
   readonly close: () => Promise<void>
@@ -20,6 +22,7 @@ const CLIENT = { id: 'bannerday', secret: 'a secret of some length' }
 const LIFE_SECONDS = 600
 const SIGN_IN = '/sign-in/'
 const PICTURES = '/pictures/'
+const PHOTO = '/v1.0/me/photo/$value'
 
 /** A real OpenID provider on this machine, with a page to sign in on. It sends browsers back to these addresses only. */
 export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
@@ -29,6 +32,7 @@ export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
   const address = server.address()
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const pictures: Vendor['pictures'] = new Map()
+  const photos: Vendor['photos'] = new Map()
   const provider = openProvider(issuer, redirectUris, (name) => {
     const picture = pictures.get(name)
     return typeof picture === 'function' ? `${issuer}${PICTURES}${name}` : picture
@@ -38,6 +42,7 @@ export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
     if (request.url?.startsWith('/token')) tokenCalls += 1
     const picture = request.url?.startsWith(PICTURES) && pictures.get(request.url.slice(PICTURES.length))
     if (typeof picture === 'function') return picture(response)
+    if (request.url === PHOTO) return void sendPhoto(provider, photos, request, response)
     void (request.url?.startsWith(SIGN_IN)
       ? signInPage(provider, request, response)
       : answer(request, response))
@@ -46,6 +51,7 @@ export async function openVendor(...redirectUris: string[]): Promise<Vendor> {
     issuer,
     client: CLIENT,
     pictures,
+    photos,
     tokenCalls: () => tokenCalls,
     signIn: (authUrl, name) => walkThrough(issuer, authUrl, name),
     close: async () => {
@@ -76,6 +82,7 @@ function openProvider(
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     conformIdTokenClaims: false,
+    scopes: ['openid', 'profile', 'User.Read'],
     claims: { openid: ['sub'], profile: ['name', 'picture'] },
     findAccount: (_, sub) => ({
       accountId: sub,
@@ -86,11 +93,24 @@ function openProvider(
     loadExistingGrant: async ({ oidc: { provider, session, client } }) => {
       if (!session?.accountId || !client) return undefined
       const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId })
-      grant.addOIDCScope('openid profile')
+      grant.addOIDCScope('openid profile User.Read')
       await grant.save()
       return grant
     },
   })
+}
+
+async function sendPhoto(
+  provider: Provider,
+  photos: Vendor['photos'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, shown = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+  const token = await provider.AccessToken.find(shown)
+  if (!token?.scope?.split(' ').includes('User.Read')) return void response.writeHead(401).end()
+  const photo = photos.get(token.accountId)
+  return photo ? photo(response) : void response.writeHead(404).end()
 }
 
 /** Any name signs in; a form without a name cancels. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { avatars } from '#db/schema.ts'
 import { openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { openVendor, type Vendor } from '#testing/vendor.ts'
@@ -15,32 +16,42 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const sends = (bytes: Buffer | string, type: string) => (response: ServerResponse) =>
   void response.setHeader('content-type', type).end(bytes)
 
+const openServer = (
+  open: Parameters<typeof openAccountTestServer>[0],
+  vendor: Vendor,
+  more: Readonly<Record<string, string>> = {},
+) =>
+  openAccountTestServer(open, {
+    LOG_LEVEL: 'info',
+    MICROSOFT_CLIENT_ID: vendor.client.id,
+    MICROSOFT_CLIENT_SECRET: vendor.client.secret,
+    MICROSOFT_ISSUER: vendor.issuer,
+    ...more,
+  })
+
+async function signInAt(server: AccountTestServer, vendor: Vendor, name: string): Promise<string> {
+  const begun = await server.app.inject('/api/auth/microsoft/login')
+  const back = await vendor.signIn(String(begun.json().data.auth_url), name)
+  const answer = await server.app.inject({
+    url: `/api/auth/microsoft/callback?${back.searchParams.toString()}&json=1`,
+    headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
+  })
+  return String(answer.json().data.token)
+}
+
 describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
   let vendor: Vendor
   let server: AccountTestServer
   beforeAll(async () => {
     vendor = await openVendor('http://localhost:8080/settings')
-    server = await openAccountTestServer(open, {
-      LOG_LEVEL: 'info',
-      MICROSOFT_CLIENT_ID: vendor.client.id,
-      MICROSOFT_CLIENT_SECRET: vendor.client.secret,
-      MICROSOFT_ISSUER: vendor.issuer,
-    })
+    server = await openServer(open, vendor)
   })
   afterAll(async () => {
     await server.close()
     await vendor.close()
   })
 
-  async function signIn(name: string): Promise<string> {
-    const begun = await server.app.inject('/api/auth/microsoft/login')
-    const back = await vendor.signIn(String(begun.json().data.auth_url), name)
-    const answer = await server.app.inject({
-      url: `/api/auth/microsoft/callback?${back.searchParams.toString()}&json=1`,
-      headers: { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' },
-    })
-    return String(answer.json().data.token)
-  }
+  const signIn = (name: string) => signInAt(server, vendor, name)
   const avatarOf = async (token: string): Promise<unknown> => (await server.profile(token)).json().data.avatar
   const anAvatarOf = (token: string) =>
     vi.waitFor(async () => {
@@ -156,6 +167,118 @@ describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
       expect((await server.app.inject(`/api/avatars/${id}`)).json()).toMatchObject({ code: 404 })
     },
   )
+})
+
+describe.each(DATABASES)("Microsoft's photo of a player on %s", (_, open) => {
+  let vendor: Vendor
+  let server: AccountTestServer
+  beforeAll(async () => {
+    vendor = await openVendor('http://localhost:8080/settings')
+    server = await openServer(open, vendor, { MICROSOFT_GRAPH_URL: vendor.issuer })
+  })
+  afterAll(async () => {
+    await server.close()
+    await vendor.close()
+  })
+
+  const signIn = (name: string) => signInAt(server, vendor, name)
+  const avatarOf = async (token: string): Promise<unknown> => (await server.profile(token)).json().data.avatar
+  const shown = (token: string, what: unknown) =>
+    vi.waitFor(async () => {
+      const avatar = await avatarOf(token)
+      expect(avatar).toEqual(what)
+      return String(avatar)
+    }, 10_000)
+  const reasons = () =>
+    server.logLines().flatMap(({ msg, reason }) => (msg === 'no avatar' ? [String(reason)] : []))
+
+  it('is asked for with a scope that reads the own profile and nothing else', async () => {
+    const begun = await server.app.inject('/api/auth/microsoft/login')
+    const asked = new URL(String(begun.json().data.auth_url)).searchParams
+    expect(asked.get('scope')).toBe('openid profile User.Read')
+  })
+
+  it("is fetched with the player's own token, of which nothing is stored", async () => {
+    let bearer = ''
+    vendor.photos.set('alice', (response) => {
+      bearer = String(response.req.headers.authorization).slice('Bearer '.length)
+      sends(PNG, 'image/jpeg')(response)
+    })
+    const avatar = await shown(await signIn('alice'), expect.any(String))
+    const served = await server.app.inject(avatar)
+    expect(served.rawPayload).toEqual(PNG)
+    expect(served.headers['content-type']).toBe('image/png')
+    expect(bearer).toMatch(/^[\w-]{20,}$/)
+    const rows = await server.database.sql.select().from(avatars)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(bearer)
+    expect(JSON.stringify(server.logLines())).not.toContain(bearer)
+  })
+
+  it('stays the same one until the player takes another, and goes with it', async () => {
+    vendor.photos.set('bob', sends(PNG, 'image/png'))
+    const first = await shown(await signIn('bob'), expect.any(String))
+    let asked = 0
+    vendor.photos.set('bob', (response) => {
+      asked += 1
+      sends(PNG, 'image/png')(response)
+    })
+    const token = await signIn('bob')
+    await vi.waitFor(() => expect(asked).toBe(1), 10_000)
+    expect(await avatarOf(token)).toBe(first)
+    vendor.photos.set('bob', sends(Buffer.from('GIF89a and so on'), 'image/gif'))
+    const second = await shown(await signIn('bob'), expect.not.stringMatching(first))
+    expect((await server.app.inject(second)).headers['content-type']).toBe('image/gif')
+    vendor.photos.delete('bob')
+    await shown(await signIn('bob'), null)
+    expect((await server.app.inject(second)).statusCode).toBe(404)
+  })
+
+  it('that Microsoft does not have leaves a player with initials', async () => {
+    const token = await signIn('plain')
+    await vi.waitFor(() => expect(reasons()).toContain('there is none'), 10_000)
+    expect(await avatarOf(token)).toBeNull()
+  })
+
+  it('is not looked for elsewhere with the token', async () => {
+    const elsewhere = await openVendor()
+    vendor.photos.set('sent-on', (response) => {
+      response.writeHead(302, { location: `${elsewhere.issuer}/v1.0/me/photo/$value` }).end()
+    })
+    const before = reasons().length
+    await signIn('sent-on')
+    await vi.waitFor(() => expect(reasons().length).toBe(before + 1), 10_000)
+    expect(reasons().at(-1)).toBe(`${elsewhere.issuer} is not on the list of hosts`)
+    await elsewhere.close()
+  })
+
+  test.each([
+    ['that is none by its bytes', sends(SVG, 'image/jpeg'), 'not a picture'],
+    [
+      'over 200 kB',
+      sends(Buffer.concat([PNG, Buffer.alloc(200_000)]), 'image/png'),
+      'more than 200000 bytes',
+    ],
+    ['that fails', (response: ServerResponse) => void response.writeHead(503).end(), 'status 503'],
+  ])('%s is not kept, and the player is signed in', async (what, photo, reason) => {
+    const name = `without ${what}`.replaceAll(/\W/g, '-')
+    vendor.photos.set(name, photo)
+    const before = reasons().length
+    const token = await signIn(name)
+    await vi.waitFor(() => expect(reasons().length).toBe(before + 1), 10_000)
+    expect(reasons().at(-1)).toBe(reason)
+    expect(await avatarOf(token)).toBeNull()
+  })
+
+  it('that never comes keeps nobody waiting', async () => {
+    let hanging: ServerResponse | undefined
+    vendor.photos.set('slow', (response) => {
+      hanging = response
+    })
+    expect(await avatarOf(await signIn('slow'))).toBeNull()
+    await vi.waitFor(() => expect(hanging).toBeDefined(), 10_000)
+    hanging?.destroy()
+  })
 })
 
 test.each([

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
 import type { FetchBytes } from '#ports/fetch-text.ts'
 import type { AvatarsStore } from './avatars.store.ts'
+import type { Picture } from './provider.ts'
 
 /** For the guard that fetches them: small, quick, or not at all. */
 export const AVATAR_LIMITS = { timeoutMs: 10_000, mostBytes: 200_000, accept: 'image/*' }
@@ -32,9 +33,11 @@ export function serveAvatars(app: FastifyInstance, { store, fetchBytes }: Deps) 
     )
   })
 
-  async function keep(userId: number, source: string): Promise<void> {
-    if (await store.has(userId, source)) return
-    const fetched = await fetchBytes(source)
+  async function keep(userId: number, { address: source, bearer }: Picture): Promise<void> {
+    // An address that needs no token names one picture; behind a token the picture changes while the address stays.
+    if (bearer === undefined && (await store.has(userId, source))) return
+    const fetched = await fetchBytes(source, bearer)
+    if (fetched.kind === 'missing') await store.drop(userId, source)
     if (fetched.kind !== 'bytes') {
       const reason = fetched.kind === 'failed' ? fetched.reason : 'there is none'
       app.log.info({ userId, reason }, 'no avatar')
@@ -52,8 +55,8 @@ export function serveAvatars(app: FastifyInstance, { store, fetchBytes }: Deps) 
 
   const underway = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.all(underway)))
-  return (userId: number, source: string): void => {
-    const keeping = keep(userId, source)
+  return (userId: number, picture: Picture): void => {
+    const keeping = keep(userId, picture)
       .catch((error: unknown) => app.log.warn({ err: error, userId }, 'an avatar could not be kept'))
       .finally(() => underway.delete(keeping))
     underway.add(keeping)

@@ -1,15 +1,21 @@
 import { SECOND } from '@bannerday/domain/time'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import { LOOPBACK, type LoginProvider, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
+import { LOOPBACK, type LoginProvider, type Picture, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
 
-type Credentials = { readonly id: string; readonly secret: string; readonly url: string }
+type Credentials = {
+  readonly id: string
+  readonly secret: string
+  readonly url: string
+  /** Where Microsoft keeps photos; null at another OpenID provider, which names a picture in the identity. */
+  readonly graphUrl: string | null
+}
 
 const readableText = z.catch(z.optional(z.string()), undefined)
 const readableClaims = z.object({ name: readableText, picture: readableText })
 
 /** OpenID Connect with state, nonce and PKCE, all of which the library checks. */
-export function microsoft({ id, secret, url }: Credentials): LoginProvider {
+export function microsoft({ id, secret, url, graphUrl }: Credentials): LoginProvider {
   let known: Promise<oidc.Configuration> | null = null
 
   function configuration(): Promise<oidc.Configuration> {
@@ -33,11 +39,16 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
     return found
   }
 
+  function pictureOf(claim: string | undefined, token: string): Picture | null {
+    if (graphUrl !== null) return { address: `${graphUrl}/v1.0/me/photo/$value`, bearer: token }
+    return claim === undefined ? null : { address: claim }
+  }
+
   return {
     authUrl: async ({ state, nonce, codeVerifier, redirectUri }) => {
       const address = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
-        scope: 'openid profile',
+        scope: graphUrl === null ? 'openid profile' : 'openid profile User.Read',
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
@@ -61,7 +72,7 @@ export function microsoft({ id, secret, url }: Credentials): LoginProvider {
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no identity')
       const { name, picture } = readableClaims.parse(claims)
-      return { subject: claims.sub, name: name ?? null, picture: picture ?? null }
+      return { subject: claims.sub, name: name ?? null, picture: pictureOf(picture, tokens.access_token) }
     },
   }
 }

@@ -10,8 +10,11 @@ type Attempt = {
 
 export type Callback = { readonly code: string; readonly state: string; readonly issuer: string | undefined }
 
-/** `subject` never changes; `name` is a display name and may. `picture` is where the provider has one of the player. */
-type Identity = { readonly subject: string; readonly name: string | null; readonly picture: string | null }
+/** Where a provider has a picture of the player, and what is shown to see it where not everybody may; never stored. */
+export type Picture = { readonly address: string; readonly bearer?: string }
+
+/** `subject` never changes; `name` is a display name and may. */
+type Identity = { readonly subject: string; readonly name: string | null; readonly picture: Picture | null }
 
 export type LoginProvider = {
   readonly authUrl: (attempt: Attempt) => Promise<string>

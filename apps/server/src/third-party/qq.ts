@@ -48,7 +48,11 @@ export function qq({ id, secret, url }: Credentials): LoginProvider {
       )
       // Some answers still name http, for hosts that have https as well.
       const picture = (info.figureurl_qq_2 || info.figureurl_qq_1)?.replace(/^http:/, new URL(url).protocol)
-      return { subject: me.openid, name: info.nickname ?? null, picture: picture || null }
+      return {
+        subject: me.openid,
+        name: info.nickname ?? null,
+        picture: picture ? { address: picture } : null,
+      }
     },
   }
 }

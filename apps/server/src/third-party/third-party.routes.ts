@@ -5,14 +5,14 @@ import type { SignInMethod } from '#config.ts'
 import { deviceOf, pageLanguage, preferredLanguage, type BrowserCookie } from '#http/caller.ts'
 import { ApiError, assertNotPaused, methodPaused } from '#http/errors.ts'
 import { type Api, Redirect } from '#http/serve.ts'
-import { ProviderAway, type Callback, type ProviderName } from './provider.ts'
+import { ProviderAway, type Callback, type Picture, type ProviderName } from './provider.ts'
 import type { ThirdPartyService } from './third-party.service.ts'
 
 type Deps = {
   readonly logins: ThirdPartyService
   readonly openSession: (userId: number, device: string, page: Language | null) => Promise<string>
   /** Fetches the picture while nobody waits for it. */
-  readonly keepAvatar: (userId: number, picture: string) => void
+  readonly keepAvatar: (userId: number, picture: Picture) => void
   readonly cookie: BrowserCookie
   readonly paused: readonly SignInMethod[]
   /** The addresses a provider may send a browser back to: never what a header says. */

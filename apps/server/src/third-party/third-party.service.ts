@@ -2,14 +2,20 @@ import type { Language } from '@bannerday/domain/language'
 import { SECOND } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import { type Callback, type LoginProvider, ProviderAway, type ProviderName } from './provider.ts'
+import {
+  type Callback,
+  type LoginProvider,
+  type Picture,
+  ProviderAway,
+  type ProviderName,
+} from './provider.ts'
 import type { ThirdPartyStore } from './third-party.store.ts'
 
 /** The web app reads this from the state to know which callback to call. */
 const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<ProviderName, string>
 
 export type Finished =
-  | { readonly kind: 'signed-in'; readonly userId: number; readonly picture: string | null }
+  | { readonly kind: 'signed-in'; readonly userId: number; readonly picture: Picture | null }
   | { readonly kind: 'not-begun' }
   | { readonly kind: 'not-identified'; readonly cause: unknown }
   | { readonly kind: 'banned' }

@@ -16,6 +16,8 @@ export type StubFeeds = {
   readonly url: string
   /** The path of every request, with its query. */
   readonly requests: string[]
+  /** What each of them showed to be let in. */
+  readonly bearers: (string | undefined)[]
   /** Feeds by a part of the path that only they have. */
   readonly feeds: Map<string, unknown>
   readonly mischief: Map<string, Mischief>
@@ -25,11 +27,13 @@ export type StubFeeds = {
 /** A server on this machine that speaks the feeds, and misbehaves on demand. */
 export async function stubFeeds(): Promise<StubFeeds> {
   const requests: string[] = []
+  const bearers: StubFeeds['bearers'] = []
   const feeds = new Map<string, unknown>()
   const mischief = new Map<string, Mischief>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     requests.push(path)
+    bearers.push(request.headers.authorization)
     const trick = found(mischief, path)
     if (trick) {
       play(trick, request, response).catch(() => response.destroy())
@@ -47,6 +51,7 @@ export async function stubFeeds(): Promise<StubFeeds> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
+    bearers,
     feeds,
     mischief,
     close: () =>
