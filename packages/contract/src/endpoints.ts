@@ -32,6 +32,14 @@ import type { Endpoint } from '#endpoint.ts'
 import { listEvents, listTitles } from '#events.ts'
 import { listGames } from '#games.ts'
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '#qr-login.ts'
+import {
+  answerReminder,
+  removeReminderDevice,
+  saveReminderDevice,
+  sendTestReminder,
+  showReminderOffer,
+} from '#reminders/devices.ts'
+import { removeMailDigest, saveMailDigest, showMailDigest } from '#reminders/mail-digest.ts'
 import { showConfig } from '#site-config.ts'
 import { cancelVote, castVote, showTags } from '#tags.ts'
 
@@ -72,5 +80,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   scanQr,
   confirmQr,
   denyQr,
+  showReminderOffer,
+  saveReminderDevice,
+  removeReminderDevice,
+  sendTestReminder,
+  answerReminder,
+  showMailDigest,
+  saveMailDigest,
+  removeMailDigest,
   showConfig,
 ]

@@ -59,6 +59,28 @@ export const API_ERRORS = {
   invalidSettings: { error_code: 300005, status: 400, message: 'Invalid cloud settings format' },
   slotChanged: { error_code: 300006, status: 409, message: 'This cloud slot was changed meanwhile' },
 
+  remindersNotOffered: { error_code: 300020, status: 503, message: 'This server does not send reminders' },
+  invalidPushEndpoint: {
+    error_code: 300021,
+    status: 400,
+    message: 'This push service is not supported',
+  },
+  unknownReminderDevice: {
+    error_code: 300022,
+    status: 404,
+    message: 'Reminders are not switched on for this device',
+  },
+  pushFailed: {
+    error_code: 300023,
+    status: 502,
+    message: 'The message could not be delivered to this device',
+  },
+  addressNotVerified: {
+    error_code: 300024,
+    status: 403,
+    message: 'Your account has no verified email address',
+  },
+
   unknownGame: { error_code: 400003, status: 400, message: 'Unknown game' },
   unknownActivityType: { error_code: 400004, status: 400, message: 'Unknown activity type' },
 

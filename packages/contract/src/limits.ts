@@ -16,6 +16,8 @@ export const LIMITS = {
   'qr-generate': { by: 'address', most: 10, withinMs: MINUTE },
   vote: { by: 'player', most: 60, withinMs: MINUTE },
   upload: { by: 'player', most: 30, withinMs: MINUTE },
+  reminders: { by: 'address', most: 60, withinMs: MINUTE },
+  'reminder-test': { by: 'address', most: 20, withinMs: HOUR },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
