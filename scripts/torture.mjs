@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
+import { main, say, StepFailed } from './console.mjs'
+import { ensurePostgres } from './postgres.mjs'
+
+/*
+ * npm run torture -- kill                       kill -9 while players write, again and again
+ * npm run torture -- faults|fuzz|races|load     broken surroundings, generated requests, calls at the same moment, overload
+ *   --database postgres                         instead of the embedded one
+ *   --rounds 20                                 instead of as many as docs/reliability.md tells of
+ *
+ * Never part of `npm test`: each takes minutes and prints a table.
+ */
+
+/**
+ * @typedef {object} Torture
+ * @property {number} rounds
+ * @property {Record<string, string>} database settings that name an empty database; the embedded one needs none
+ * @property {string | null} postgresUrl
+ */
+
+/** Imported only when needed: packages may be missing before `ensurePackages`. */
+const PARTS = {
+  kill: { rounds: 250, run: async () => (await import('./torture/kill.mjs')).torture },
+  faults: { rounds: 20, run: async () => (await import('./torture/faults.mjs')).torture },
+  fuzz: { rounds: 100_000, run: async () => (await import('./torture/fuzz.mjs')).torture },
+  races: { rounds: 1_000, run: async () => (await import('./torture/races.mjs')).torture },
+  load: { rounds: 3, run: async () => (await import('./torture/load.mjs')).torture },
+}
+
+await main(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { database: { type: 'string', default: 'embedded' }, rounds: { type: 'string' } },
+  })
+  const parts = Object.entries(PARTS).filter(([name]) => positionals.includes(name))
+  if (parts.length === 0 || parts.length < positionals.length) {
+    throw new StepFailed('Which torture?', `There are ${Object.keys(PARTS).join(', ')}.`)
+  }
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
+    throw new StepFailed('--rounds is a number', 'For example --rounds 20.')
+  }
+  await ensurePackages()
+  await ensureBuilt()
+  const postgres = values.database === 'postgres' ? await ensurePostgres() : null
+  let isHeld = true
+  try {
+    for (const [name, part] of parts) {
+      say(`\n${name}, ${values.database}`)
+      const torture = await part.run()
+      const findings = await torture({ rounds: rounds ?? part.rounds, postgresUrl: postgres?.url ?? null })
+      for (const finding of findings) say(`  ✗ ${finding}`)
+      isHeld &&= findings.length === 0
+    }
+  } finally {
+    await postgres?.stop()
+  }
+  if (!isHeld) throw new StepFailed('It did not hold', 'The lines above say where.')
+  say('\nIt held.')
+})

@@ -1,0 +1,205 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, ROOT } from '../processes.mjs'
+
+/** The server and what players do to it, while it is broken on purpose. */
+
+/** None outlives this process, however it ends. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
+
+export const PASSWORD = 'correct horse 9'
+
+/**
+ * A place for data that outlives the processes that are killed in it.
+ * @param {string | null} postgresUrl
+ */
+export async function makeHome(postgresUrl) {
+  const folder = mkdtempSync(join(tmpdir(), 'bannerday-torture-'))
+  mkdirSync(join(folder, 'data'))
+  /** @type {Record<string, string>} */
+  const settings = { DATA_DIR: join(folder, 'data') }
+  if (postgresUrl !== null) settings['DATABASE_URL'] = await makeDatabase(postgresUrl)
+  return {
+    settings,
+    outbox: join(folder, 'data', 'outbox'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** @param {string} postgresUrl */
+async function makeDatabase(postgresUrl) {
+  /** @type {typeof import('pg')} */
+  const pg = createRequire(join(ROOT, 'apps/server/package.json'))('pg')
+  const client = new pg.Client(postgresUrl)
+  await client.connect()
+  const name = `torture_${randomBytes(6).toString('hex')}`
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/**
+ * @typedef {Awaited<ReturnType<typeof startVictim>>} Victim
+ * @param {Record<string, string>} settings
+ */
+export async function startVictim(settings) {
+  const { process: server, url } = await launch(settings)
+  const startedAt = performance.now()
+  await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(([code]) => {
+      throw new Error(`The server did not start (exit code ${code}): its last line says why`)
+    }),
+  ])
+  const exited = once(server, 'exit')
+  return {
+    url,
+    readyMs: performance.now() - startedAt,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
+    kill: async () => {
+      server.kill('SIGKILL')
+      await exited
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/**
+ * A process that may or may not become ready.
+ * @param {Record<string, string>} settings
+ */
+export async function launch(settings) {
+  const port = await freePort()
+  const child = fork(join(ROOT, 'apps/server/dist/main.js'), {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      INGEST_SCHEDULE: 'off',
+      LOG_LEVEL: 'silent',
+      BOT_CHECK: 'off',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  let lastWords = ''
+  child.stderr?.on('data', (chunk) => {
+    lastWords = (lastWords + String(chunk)).slice(-2_000)
+  })
+  return { process: child, url: `http://127.0.0.1:${port}`, lastWords: () => lastWords }
+}
+
+/**
+ * @typedef {{ status: number, body: any, headers: Headers }} Answer
+ * @param {string} url
+ * @param {string} path
+ * @param {{ method?: string, token?: string, payload?: object, timeoutMs?: number }} [options]
+ * @returns {Promise<Answer>}
+ */
+export async function call(url, path, { method, token, payload, timeoutMs = 20_000 } = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method: method ?? (payload ? 'POST' : 'GET'),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload && { 'content-type': 'application/json' }),
+    },
+    ...(payload && { body: JSON.stringify(payload) }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+/**
+ * @param {string} url
+ * @param {string} username
+ * @param {string} [mailbox]
+ */
+export function register(url, username, mailbox = username) {
+  return call(url, '/api/auth/register', {
+    payload: { username, email: `${mailbox}@example.org`, password: PASSWORD, cf_token: 'x' },
+  })
+}
+
+/**
+ * The token of the newest mail to a player that has one; null while it has not been written yet.
+ * @param {string} outbox
+ * @param {string} username
+ */
+export function findMailToken(outbox, username) {
+  const names = readdirSync(outbox).toSorted().toReversed()
+  for (const name of names) {
+    const mail = readFileSync(join(outbox, name), 'utf8')
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+    const token = mail.includes(`${username}@example.org`) && /verify_token=([\w-]+)/.exec(mail)?.[1]
+    if (token) return token
+  }
+  return null
+}
+
+/**
+ * A player who is signed in.
+ * @param {string} url
+ * @param {string} outbox
+ * @param {string} username
+ */
+export async function makePlayer(url, outbox, username) {
+  await register(url, username)
+  const mailToken = await eventually(() => findMailToken(outbox, username))
+  await call(url, `/api/auth/verify_email?token=${mailToken}`)
+  return signIn(url, username)
+}
+
+/**
+ * @param {string} url
+ * @param {string} username
+ * @returns {Promise<string>}
+ */
+export async function signIn(url, username) {
+  const { body } = await call(url, '/api/auth/login', {
+    payload: { username, password: PASSWORD, cf_token: 'x' },
+  })
+  return body.data.token
+}
+
+/**
+ * @template Value
+ * @param {() => Value | null | Promise<Value | null>} look
+ * @param {number} [withinMs]
+ * @returns {Promise<Value>}
+ */
+export async function eventually(look, withinMs = 30_000) {
+  const giveUpAt = performance.now() + withinMs
+  while (performance.now() < giveUpAt) {
+    try {
+      const value = await look()
+      if (value !== null) return value
+    } catch {
+      // Not there yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Nothing within ${withinMs} ms`)
+}
+
+/**
+ * @param {readonly number[]} values
+ * @param {number} share 0.95 for the 95th percentile
+ */
+export function percentile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
