@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_QUERY_ERRORS, ACTIVITY_QUERY_FIELDS } from '#activity-query.ts'
 import { endpoint } from '#endpoint.ts'
-import { activityType, gameId, listOfReadable, timestamp } from '#fields.ts'
+import { activityType, gameId, language, listOfReadable, readable, timestamp } from '#fields.ts'
 
 const times = z.object({ start_time: z.string(), end_time: z.string() })
 
@@ -13,6 +13,8 @@ const change = z.object({
   game_id: gameId,
   type: activityType,
   title: z.string(),
+  /** The language of the title, where it is not the one that was asked for. */
+  title_lang: readable(language),
   ...times.shape,
   /** The times as announced before; null for what is new. */
   before: z.nullable(times),

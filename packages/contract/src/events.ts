@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_QUERY_ERRORS, ACTIVITY_QUERY_FIELDS } from '#activity-query.ts'
 import { endpoint } from '#endpoint.ts'
-import { activityType, gameId, listOfReadable, localised, readable, timestamp } from '#fields.ts'
+import { activityType, gameId, language, listOfReadable, localised, readable, timestamp } from '#fields.ts'
 
 /** A date and time without a zone: it names no instant until its anchor is known. */
 const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/))
@@ -17,12 +17,17 @@ export const wireActivity = z.object({
   banner_img: z.optional(z.nullable(z.string())),
   is_version_update: z.catch(z._default(z.boolean(), false), false),
   // Ours. What another server means by the same name is no reason to drop the activity.
+  /** The language of the title, where it is not the one that was asked for. */
+  title_lang: readable(language),
   /** The official title, where `title` is a translation that nobody has published. */
   translated_from: readable(z.nullable(z.string())),
+  translated_from_lang: readable(language),
   start_anchor: readable(anchor),
   end_anchor: readable(anchor),
   version: readable(z.nullable(z.string())),
   featured: readable(z.array(z.string())),
+  /** The language of each of those names, or null where it is the one that was asked for; left out where all are. */
+  featured_langs: readable(z.array(z.nullable(language))),
   subtype: readable(z.nullable(z.string())),
   predicted: readable(z.boolean()),
   source: readable(z.nullable(z.string())),

@@ -5,6 +5,7 @@ export {
   type Anchors,
   anchorsOf,
   isDefaultType,
+  type Name,
   overlapsDay,
   periodOf,
 } from './activity/activity.ts'

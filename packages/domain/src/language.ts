@@ -7,7 +7,6 @@ export {
 export {
   detectLanguage,
   FALLBACK_LANGUAGE,
-  foreignLanguageOf,
   inEveryLanguage,
   type Language,
   LANGUAGE_FACTS,

@@ -4,7 +4,14 @@ import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { Anchor, WallClock } from '@bannerday/domain/time'
 import type { PartlyLocalised, Subtype } from './shipped.ts'
-import { completeTitles, type KnownTitles, type Localised, type TitleBasis } from './titles.ts'
+import {
+  type BorrowedFrom,
+  type CompleteName,
+  completeTitles,
+  type KnownTitles,
+  type Localised,
+  type TitleBasis,
+} from './titles.ts'
 
 /**
  * How the dates are known: written in the shipped files, given by a season rule, proved by the maintenance that opens
@@ -25,7 +32,12 @@ export type CatalogueActivity = {
   readonly titleBasis: Readonly<Record<Language, TitleBasis>>
   /** The official title, for the languages whose title is a translation of ours. */
   readonly translatedFrom: PartlyLocalised
+  /** The language of that official title; null where there is none. */
+  readonly originalLanguage: Language | null
+  readonly titleLanguages: BorrowedFrom
   readonly featured: readonly Localised[]
+  /** For each of those names. */
+  readonly featuredLanguages: readonly BorrowedFrom[]
   readonly start: WallClock
   readonly end: WallClock
   /** The effective ones: the rule's, unless the activity says otherwise. */
@@ -48,7 +60,7 @@ type ActivityParts = {
   readonly basis: CatalogueActivity['basis']
   readonly subtype?: Subtype | undefined
   readonly version?: string | undefined
-  readonly featured?: readonly Localised[] | undefined
+  readonly featured?: readonly CompleteName[] | undefined
   readonly startAnchor?: Anchor | undefined
   readonly endAnchor?: Anchor | undefined
   readonly isVersionUpdate?: boolean | undefined
@@ -57,7 +69,7 @@ type ActivityParts = {
 }
 
 export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): CatalogueActivity {
-  const { id, type, names, start, end, basis, startAnchor, endAnchor } = parts
+  const { id, type, names, start, end, basis, startAnchor, endAnchor, featured = [] } = parts
   const isVersionUpdate = parts.isVersionUpdate ?? false
   return {
     id,
@@ -67,7 +79,8 @@ export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): Catal
     subtype: parts.subtype ?? null,
     version: parts.version ?? null,
     ...completeTitles(names),
-    featured: parts.featured ?? [],
+    featured: featured.map(({ names: texts }) => texts),
+    featuredLanguages: featured.map(({ languages }) => languages),
     start,
     end,
     anchors: anchorsOf({ type, isVersionUpdate, startAnchor, endAnchor }),

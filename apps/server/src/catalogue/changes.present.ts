@@ -17,6 +17,7 @@ export function presentChange(
     game_id: gameId,
     type,
     title: textIn(after.titles, language),
+    title_lang: after.titleLanguages?.[language],
     start_time: after.startTime,
     end_time: after.endTime,
     before: before && { start_time: before.startTime, end_time: before.endTime },

@@ -71,6 +71,14 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+it('a change says in which language its title is, where that is not the one that was asked for', async () => {
+  const { data } = (await app.inject('/api/changes?lang=ja&since=2026-03-01T12:00:00.000Z')).json<{
+    data: { changes: { title: string; title_lang?: string }[] }
+  }>()
+  const languages = new Map(data.changes.map(({ title, title_lang }) => [title, title_lang]))
+  expect([languages.get('Moves'), languages.get('終わる')]).toEqual(['en', undefined])
+})
+
 const changedTitles = async (query: string) =>
   (await app.inject(`/api/changes?${query}`))
     .json<{ data: { changes: { kind: string; title: string }[] } }>()

@@ -51,11 +51,12 @@ function nameOf({ uuid, gameId, type }: ActivityRow) {
 
 function factsOf({
   titles,
+  titleLanguages,
   startTime,
   endTime,
   startAnchor,
   endAnchor,
   predicted,
 }: ActivityRow): ActivityFacts {
-  return { titles, startTime, endTime, startAnchor, endAnchor, predicted }
+  return { titles, titleLanguages, startTime, endTime, startAnchor, endAnchor, predicted }
 }

@@ -34,9 +34,12 @@ describe('a title in a language', () => {
   })
 
   it('is any where there is no English one', () => {
-    const { titles, titleBasis } = completeTitles({ written: { 'zh-Hans': '甲', 'zh-Hant': '乙' } })
+    const { titles, titleBasis, titleLanguages } = completeTitles({
+      written: { 'zh-Hans': '甲', 'zh-Hant': '乙' },
+    })
     expect(titles).toEqual({ en: '甲', 'zh-Hans': '甲', 'zh-Hant': '乙', ja: '甲' })
     expect(titleBasis).toMatchObject({ en: 'fallback', 'zh-Hant': 'official', ja: 'fallback' })
+    expect(titleLanguages).toEqual({ en: 'zh-Hans', ja: 'zh-Hans' })
   })
 })
 
@@ -85,7 +88,7 @@ describe('the title templates', () => {
 })
 
 it('a translation of ours says what it is a translation of', () => {
-  const { titles, titleBasis, translatedFrom } = completeTitles({
+  const { titles, titleBasis, translatedFrom, originalLanguage } = completeTitles({
     written: { 'zh-Hans': '星穹贺礼', en: 'Gifts of the Stars', ja: '星々の贈り物' },
     marks: { en: 'unofficial', ja: 'unofficial' },
   })
@@ -93,6 +96,7 @@ it('a translation of ours says what it is a translation of', () => {
   expect(titleBasis).toMatchObject({ en: 'unofficial', ja: 'unofficial', 'zh-Hans': 'official' })
   // Traditional Chinese, which has none, borrows the English one.
   expect(translatedFrom).toEqual({ en: '星穹贺礼', ja: '星穹贺礼', 'zh-Hant': '星穹贺礼' })
+  expect(originalLanguage).toBe('zh-Hans')
 })
 
 describe('titles in the shipped catalogue', () => {

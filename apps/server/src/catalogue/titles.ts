@@ -25,47 +25,62 @@ export type KnownTitles = {
   readonly composed?: PartlyLocalised
 }
 
-type Title = { readonly text: string; readonly basis: TitleBasis }
+type Title = { readonly text: string; readonly basis: TitleBasis; readonly language: Language }
+
+/** The languages without a text of their own, and the one that each borrows from. */
+export type BorrowedFrom = Readonly<Partial<Record<Language, Language>>>
 
 type CompleteTitles = {
   readonly titles: Localised
   readonly titleBasis: Readonly<Record<Language, TitleBasis>>
   /** The official title, for the languages whose title is a translation of ours. */
   readonly translatedFrom: PartlyLocalised
+  /** The language of that official title; null where there is none. */
+  readonly originalLanguage: Language | null
+  readonly titleLanguages: BorrowedFrom
 }
 
 /** A title in every language: the written one, else the composed one, else the English one, else any. */
 export function completeTitles(known: KnownTitles): CompleteTitles {
   const all = inEveryLanguage((language) => titleIn(language, known) ?? borrowed(known))
+  const borrowing = LANGUAGES.filter((language) => all[language].language !== language)
   return {
     titles: inEveryLanguage((language) => all[language].text),
     titleBasis: inEveryLanguage((language) => all[language].basis),
-    translatedFrom: originalsOf(known),
+    titleLanguages: Object.fromEntries(borrowing.map((language) => [language, all[language].language])),
+    ...originalsOf(known),
   }
 }
 
-function originalsOf(known: KnownTitles): PartlyLocalised {
+function originalsOf(known: KnownTitles): Pick<CompleteTitles, 'translatedFrom' | 'originalLanguage'> {
   const languages: readonly Language[] = [FALLBACK_LANGUAGE, ...LANGUAGES]
   const original = languages
     .map((language) => titleIn(language, known))
     .find((title) => title?.basis === 'official')
-  if (!original) return {}
   const translated = LANGUAGES.filter(
     (language) => (titleIn(language, known) ?? lentTitle(known)).basis === 'unofficial',
   )
-  return Object.fromEntries(translated.map((language) => [language, original.text]))
+  if (!original || translated.length === 0) return { translatedFrom: {}, originalLanguage: null }
+  return {
+    translatedFrom: Object.fromEntries(translated.map((language) => [language, original.text])),
+    originalLanguage: original.language,
+  }
 }
 
+export type CompleteName = { readonly names: Localised; readonly languages: BorrowedFrom }
+
 /** A name in every language; where it is not known, the English one, else any. */
-export function completeName(name: PartlyLocalised): Localised {
-  return completeTitles({ written: name }).titles
+export function completeName(name: PartlyLocalised): CompleteName {
+  const { titles, titleLanguages } = completeTitles({ written: name })
+  return { names: titles, languages: titleLanguages }
 }
 
 function titleIn(language: Language, { written, marks, composed }: KnownTitles): Title | null {
   const text = written?.[language]
-  if (text !== undefined) return { text: withQuotes(text, language), basis: marks?.[language] ?? 'official' }
+  if (text !== undefined)
+    return { text: withQuotes(text, language), basis: marks?.[language] ?? 'official', language }
   const built = composed?.[language]
-  return built === undefined ? null : { text: built, basis: 'composed' }
+  return built === undefined ? null : { text: built, basis: 'composed', language }
 }
 
 const QUOTES: Texts = { en: '“$1”', 'zh-Hans': '「$1」', 'zh-Hant': '「$1」', ja: '「$1」' }
@@ -76,7 +91,7 @@ function withQuotes(text: string, language: Language): string {
 }
 
 function borrowed(known: KnownTitles): Title {
-  return { text: lentTitle(known).text, basis: 'fallback' }
+  return { ...lentTitle(known), basis: 'fallback' }
 }
 
 /** What a language without a title borrows. */

@@ -18,9 +18,13 @@ import {
 /** What can happen to an activity of the catalogue. */
 export type ChangeKind = 'new' | 'moved' | 'ended_early' | 'renamed' | 'changed' | 'removed'
 
+type BorrowedFrom = Readonly<Partial<Record<Language, Language>>>
+
 /** What a player can see of an activity. */
 export type ActivityFacts = {
   readonly titles: Texts
+  /** Missing in what was written before it was known. */
+  readonly titleLanguages?: BorrowedFrom
   readonly startTime: string
   readonly endTime: string
   readonly startAnchor: Anchor
@@ -39,6 +43,9 @@ export const activities = pgTable(
     titles: jsonb().$type<Texts>().notNull(),
     /** The official title, for the languages whose title is a translation of ours. */
     translatedFrom: jsonb().$type<Partial<Texts>>().notNull().default({}),
+    originalLanguage: text().$type<Language>(),
+    /** The language of the title, for the languages that borrow it from another. */
+    titleLanguages: jsonb().$type<BorrowedFrom>().notNull().default({}),
     startTime: text().notNull(),
     endTime: text().notNull(),
     startAnchor: text().$type<Anchor>().notNull(),
@@ -46,6 +53,8 @@ export const activities = pgTable(
     isVersionUpdate: boolean().notNull(),
     version: text(),
     featured: jsonb().$type<readonly Texts[]>().notNull(),
+    /** The same for each of those names; shorter than the list where nothing is known. */
+    featuredLanguages: jsonb().$type<readonly BorrowedFrom[]>().notNull().default([]),
     subtype: text(),
     predicted: boolean().notNull(),
     /** Where it was announced, if anywhere. */

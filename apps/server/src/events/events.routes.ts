@@ -53,7 +53,10 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
     game_id: activity.gameId,
     type: activity.type,
     title: textIn(activity.titles, language),
+    title_lang: activity.titleLanguages[language],
     translated_from: activity.translatedFrom[language] ?? null,
+    translated_from_lang:
+      language in activity.translatedFrom ? (activity.originalLanguage ?? undefined) : undefined,
     start_time: activity.startTime,
     end_time: activity.endTime,
     banner_img: `/api/banners/${activity.uuid}.svg`,
@@ -62,6 +65,9 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
     end_anchor: activity.endAnchor,
     version: activity.version,
     featured: activity.featured.map((unit) => textIn(unit, language)),
+    featured_langs: activity.featuredLanguages.some((lenders) => language in lenders)
+      ? activity.featuredLanguages.map((lenders) => lenders[language] ?? null)
+      : undefined,
     subtype: activity.subtype,
     predicted: activity.predicted,
     source: activity.source,

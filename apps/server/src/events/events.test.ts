@@ -4,6 +4,7 @@ import { listGames } from '@bannerday/contract/games'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { aGame, records } from '#catalogue/testing/shipped-data.ts'
 import { testApp, type TestApp, theShippedCatalogue } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -19,6 +20,8 @@ async function eventsOf(query: string) {
 }
 const tag = async (query: string, coding = 'br') =>
   (await get(`/api/events?${query}`, { 'accept-encoding': coding })).headers.etag
+/** Left out of an activity whose texts are all in the language that was asked for. */
+type OnlyWhereForeign = 'title_lang' | 'translated_from_lang' | 'featured_langs'
 const ALL = `games=${GAME_IDS.join('.')}`
 
 describe('GET /api/games', () => {
@@ -107,7 +110,76 @@ describe('GET /api/events', () => {
       predicted: false,
       source: null,
       updated_at: '2026-03-01T12:00:00.000Z',
-    } satisfies Record<keyof WireActivity, unknown>)
+    } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign>, unknown>)
+  })
+})
+
+describe('a text that is not known in the language that was asked for', () => {
+  let small: TestApp
+  const times = { start: '2026-03-02T10:00:00', end: '2026-03-20T03:59:00' }
+  beforeAll(async () => {
+    const activities = records(
+      { id: 'genshin/event/1/a', type: 'event', titles: { 'zh-Hans': '甲', 'zh-Hant': '乙' }, ...times },
+      {
+        id: 'genshin/event/1/b',
+        type: 'event',
+        titles: { ja: '星々', 'zh-Hans': '星穹' },
+        titleMarks: { ja: 'unofficial' },
+        ...times,
+      },
+      {
+        id: 'genshin/gacha/1/c',
+        type: 'gacha',
+        subtype: 'character',
+        titles: { en: 'Ballad', ja: '歌' },
+        featured: ['Venti', 'Nobody'],
+        ...times,
+      },
+    )
+    const unitNames = { Venti: { ja: 'ウェンティ' } }
+    const shipped = [{ ...aGame({ activities }), unitNames }]
+    small = await testApp({ catalogue: { edition: '2026-03-01', shipped } })
+  })
+  afterAll(() => small.close())
+
+  async function languagesOf(lang: string) {
+    const query = `games=genshin&genshin_subgroup=event.gacha&lang=${lang}`
+    const answer = await small.app.inject(`/api/events?${query}`)
+    const { events } = listEvents.data.parse(envelope.parse(answer.json()).data)
+    return events
+      .flatMap((game) => game.events)
+      .filter(({ predicted }) => !predicted)
+      .map((one) => [one.title, one.title_lang, one.translated_from_lang, one.featured_langs])
+      .toSorted()
+  }
+
+  test.each([
+    [
+      'en',
+      [
+        ['Ballad', undefined, undefined, undefined],
+        ['星穹', 'zh-Hans', undefined, undefined],
+        ['甲', 'zh-Hans', undefined, undefined],
+      ],
+    ],
+    [
+      'ja',
+      [
+        ['星々', undefined, 'zh-Hans', undefined],
+        ['歌', undefined, undefined, [null, 'en']],
+        ['甲', 'zh-Hans', undefined, undefined],
+      ],
+    ],
+    [
+      'zh-Hant',
+      [
+        ['Ballad', 'en', undefined, ['en', 'en']],
+        ['乙', undefined, undefined, undefined],
+        ['星穹', 'zh-Hans', undefined, undefined],
+      ],
+    ],
+  ])('says to a reader of %s in which language it is', async (lang, expected) => {
+    expect(await languagesOf(lang)).toEqual(expected)
   })
 })
 

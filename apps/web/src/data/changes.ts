@@ -13,6 +13,8 @@ export type Change = {
   readonly activityId: string
   readonly gameId: GameId
   readonly title: string
+  /** Null where it is that of the page. */
+  readonly titleLanguage: Language | null
 }
 
 /** What changed about the followed games since a date. Not retried: the page can do without it. */
@@ -29,8 +31,8 @@ export function changesQuery(language: Language, followed: readonly FollowedGame
   })
 }
 
-function toChange({ kind, uuid, game_id, title }: WireChange): Change {
-  return { kind, activityId: uuid, gameId: game_id, title }
+function toChange({ kind, uuid, game_id, title, title_lang }: WireChange): Change {
+  return { kind, activityId: uuid, gameId: game_id, title, titleLanguage: title_lang ?? null }
 }
 
 /** The address of the same changes as a feed, for feed readers. */

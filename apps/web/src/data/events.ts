@@ -67,7 +67,10 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     gameId: wire.game_id,
     type,
     title: wire.title,
-    translatedFrom: wire.translated_from ?? null,
+    titleLanguage: wire.title_lang ?? null,
+    translatedFrom: wire.translated_from
+      ? { text: wire.translated_from, language: wire.translated_from_lang ?? null }
+      : null,
     startsAt,
     endsAt,
     bannerUrl: wire.banner_img || null,
@@ -75,7 +78,10 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     isPredicted: wire.predicted ?? false,
     version: wire.version ?? null,
     subtype: wire.subtype ?? null,
-    featured: wire.featured ?? [],
+    featured: (wire.featured ?? []).map((text, index) => ({
+      text,
+      language: wire.featured_langs?.[index] ?? null,
+    })),
     sourceUrl: wire.source ?? null,
   }
 }

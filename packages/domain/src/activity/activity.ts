@@ -1,4 +1,5 @@
 import type { GameId } from '#game.ts'
+import type { Language } from '#language.ts'
 import { clampToWindow, type EventWindow } from '#time/event-window.ts'
 import type { Period } from '#time/instant.ts'
 import { toInstant, type Anchor, type WallClock } from '#time/wall-clock.ts'
@@ -14,6 +15,9 @@ export function isDefaultType(type: ActivityType): boolean {
   return type !== 'maintenance'
 }
 
+/** A name with its language; null where it is the player's. Fonts and screen readers need to know the others. */
+export type Name = { readonly text: string; readonly language: Language | null }
+
 /** Something limited in time, in the language and on the server of the player. */
 export type Activity = Period & {
   /** The uuid of the API; personal statuses are stored by it. */
@@ -21,8 +25,10 @@ export type Activity = Period & {
   readonly gameId: GameId
   readonly type: ActivityType
   readonly title: string
+  /** Null where it is the player's own, here as below. */
+  readonly titleLanguage: Language | null
   /** The official title, where this one is a translation that nobody has published. */
-  readonly translatedFrom: string | null
+  readonly translatedFrom: Name | null
   readonly bannerUrl: string | null
   readonly isVersionUpdate: boolean
   /** Forecast from the game's cadence, not announced. */
@@ -31,7 +37,7 @@ export type Activity = Period & {
   /** What sort of its type it is, as the server calls it: `character`, `weapon`. */
   readonly subtype: string | null
   /** The units or weapons a gacha banner is about. */
-  readonly featured: readonly string[]
+  readonly featured: readonly Name[]
   /** Where it was announced. */
   readonly sourceUrl: string | null
 }

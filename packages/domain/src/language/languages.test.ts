@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectLanguage, foreignLanguageOf, offersJapanese, textIn } from './languages.ts'
+import { detectLanguage, offersJapanese, textIn } from './languages.ts'
 
 describe('the browser language', () => {
   test.each([
@@ -38,20 +38,4 @@ describe('Japanese is offered', () => {
 test('a text that is not known in a language is given in English', () => {
   const texts = { en: 'Event', 'zh-Hans': '活动' }
   expect([textIn(texts, 'zh-Hans'), textIn(texts, 'ja')]).toEqual(['活动', 'Event'])
-})
-
-test.each([
-  ['Shenhe', 'zh-Hans', 'en'],
-  ['Shenhe', 'ja', 'en'],
-  ['Shenhe', 'en', undefined],
-  ['申鶴', 'ja', undefined],
-  ['申鹤', 'zh-Hans', undefined],
-  ['申鹤', 'en', 'zh-Hans'],
-  ['ローエン', 'en', 'ja'],
-  ['ローエン', 'zh-Hant', 'ja'],
-  ['Ver.7.2 イベント祈願', 'ja', undefined],
-  ['7.2版本', 'zh-Hant', undefined],
-  ['7.2', 'en', undefined],
-] as const)('%s on a page in %s is marked as %s', (text, page, expected) => {
-  expect(foreignLanguageOf(text, page)).toBe(expected)
 })

@@ -60,24 +60,3 @@ export function inEveryLanguage<Value>(valueIn: (language: Language) => Value): 
 export function textIn<Text>(texts: Texts<Text>, language: Language): Text {
   return texts[language] ?? texts[FALLBACK_LANGUAGE]
 }
-
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-const HAN = /\p{Script=Han}/u
-const LATIN = /\p{Script=Latin}/u
-
-/**
- * The language of a name that is not in that of the page, by its script: for fonts and screen readers, which need to know.
- * Undefined for what the readers of the page can take for their own.
- */
-export function foreignLanguageOf(text: string, page: Language): Language | undefined {
-  const language = languageByScript(text)
-  if (language === null || language === page) return undefined
-  // A name of Han characters alone may be Japanese as well as Chinese.
-  return language === 'zh-Hans' && /^(zh|ja)/.test(page) ? undefined : language
-}
-
-function languageByScript(text: string): Language | null {
-  if (KANA.test(text)) return 'ja'
-  if (HAN.test(text)) return 'zh-Hans'
-  return LATIN.test(text) ? 'en' : null
-}

@@ -43,6 +43,7 @@ export function anActivity(about: Partial<Activity> = {}): Activity {
     gameId: 'genshin',
     type: 'event',
     title: 'An event',
+    titleLanguage: null,
     translatedFrom: null,
     startsAt: someDay,
     endsAt: instantOf((about.startsAt ?? someDay) + 14 * DAY),

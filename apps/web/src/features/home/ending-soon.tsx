@@ -6,7 +6,7 @@ import {
   type PersonalStatus,
 } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
-import { foreignLanguageOf, formatDay, shortDate } from '@bannerday/domain/language'
+import { formatDay, shortDate } from '@bannerday/domain/language'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
 import { nextDayOfEnds, type DayOfEnds } from '@bannerday/domain/unfinished'
@@ -133,7 +133,7 @@ function SoonCard({ activity, color, status, now, ...ring }: SoonCardProps) {
       <Link href={activityPath(activity.id)} className={styles.link ?? ''}>
         <BannerImage activity={activity} className={styles.art} loading="lazy" />
         <span className={styles.text}>
-          <b className={styles.title} lang={foreignLanguageOf(activity.title, language)}>
+          <b className={styles.title} lang={activity.titleLanguage ?? undefined}>
             {activity.title}
           </b>
           <small className={styles.when}>

@@ -1,6 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
-import { foreignLanguageOf, formatDay } from '@bannerday/domain/language'
+import { formatDay } from '@bannerday/domain/language'
 import { followedGames } from '@bannerday/domain/selection'
 import { HOUR, calendarDayAt } from '@bannerday/domain/time'
 import { mdiChevronRight, mdiRss } from '@mdi/js'
@@ -91,7 +91,8 @@ type ChangeProps = {
   readonly activity: Activity | undefined
 }
 
-function ChangeLink({ change: { activityId, gameId, kind, title }, color, activity }: ChangeProps) {
+function ChangeLink({ change, color, activity }: ChangeProps) {
+  const { activityId, gameId, kind, title, titleLanguage } = change
   const { t, language } = useI18n()
   const { zone } = useDisplaySettings()
   const dayAt = (at: Activity['endsAt']) => formatDay(calendarDayAt(zone, at), language, 'near')
@@ -99,7 +100,7 @@ function ChangeLink({ change: { activityId, gameId, kind, title }, color, activi
     <Link href={activityPath(activityId)} className={`game ${styles.change}`} style={{ '--game': color }}>
       <Icon path={GAMES[gameId].glyph} />
       <span className={styles.text}>
-        <span className={styles.name} lang={foreignLanguageOf(title, language)}>
+        <span className={styles.name} lang={titleLanguage ?? undefined}>
           {title}
         </span>
         <small className={styles.what}>

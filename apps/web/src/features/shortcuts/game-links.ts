@@ -5,7 +5,11 @@ import type { Language } from '@bannerday/domain/language'
 export function linksOf(gameId: GameId, language: Language) {
   const region = language === 'zh-Hans' ? 'cn' : 'global'
   const { launch, community, tool } = GAMES[gameId]
-  return { site: launch[region].officialSite, community: community[region], tool }
+  return {
+    site: launch[region].officialSite,
+    community: { ...community[region], nameLanguage: region === 'cn' ? 'zh-Hans' : 'en' },
+    tool: { ...tool, nameLanguage: 'en' },
+  } as const
 }
 
 export function hostOf(address: string): string {

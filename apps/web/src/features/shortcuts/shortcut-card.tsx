@@ -1,4 +1,4 @@
-import { foreignLanguageOf } from '@bannerday/domain/language'
+import type { Language } from '@bannerday/domain/language'
 import { mdiChatOutline, mdiOpenInNew, mdiRocketLaunchOutline, mdiToolboxOutline, mdiWeb } from '@mdi/js'
 import { useId } from 'react'
 import type { ListedGame } from '#data/games.ts'
@@ -48,17 +48,19 @@ export function ShortcutCard({ game, onLaunch }: Props) {
 type LinkProps = {
   readonly icon: string
   readonly name: string
+  /** Of the name; missing where it is that of the page. */
+  readonly nameLanguage?: Language
   readonly address: string
   readonly note: string
 }
 
-function ShortcutLink({ icon, name, address, note }: LinkProps) {
+function ShortcutLink({ icon, name, nameLanguage, address, note }: LinkProps) {
   const { t, language } = useI18n()
   return (
     <li>
       <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
         <Icon path={icon} />
-        <span className={styles.place} lang={foreignLanguageOf(name, language)}>
+        <span className={styles.place} lang={nameLanguage === language ? undefined : nameLanguage}>
           {name}
         </span>
         <small className={styles.note}>{note}</small>

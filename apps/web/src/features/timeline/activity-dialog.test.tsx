@@ -20,8 +20,8 @@ test.each([
 )
 
 test('a featured name that is not in the language of the page says in which it is', async () => {
-  const banner = anActivity({ type: 'gacha', featured: ['Shenhe', '申鹤'] })
-  await renderScreen(<FeaturedUnits activity={banner} />, { language: 'zh-Hans' })
-  expect(screen.getByText('Shenhe').lang).toBe('en')
-  expect(screen.getByText('申鹤').lang).toBe('')
+  const banner = anActivity({ type: 'gacha', featured: ['申鹤', '申鶴'], featured_langs: ['zh-Hans', null] })
+  await renderScreen(<FeaturedUnits activity={banner} />, { language: 'ja' })
+  expect(screen.getByText('申鹤').lang).toBe('zh-Hans')
+  expect(screen.getByText('申鶴').lang).toBe('')
 })

@@ -1,6 +1,6 @@
-import { phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
+import { type Name, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { foreignLanguageOf, textIn } from '@bannerday/domain/language'
+import { textIn } from '@bannerday/domain/language'
 import {
   DAY,
   HOUR,
@@ -59,7 +59,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       onClose={onClose}
       closeLabel={t('shell.close')}
       title={texts.title(activity)}
-      titleLang={texts.langOf(activity.title)}
+      titleLang={activity.titleLanguage ?? undefined}
       width={WIDTH}
       hero={
         <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
@@ -85,9 +85,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       }
     >
       <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
-        {activity.translatedFrom === null ? null : (
-          <OfficialTitle title={activity.translatedFrom} texts={texts} />
-        )}
+        {activity.translatedFrom === null ? null : <OfficialTitle title={activity.translatedFrom} />}
         <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
           <span className={styles.term}>{t('activity.starts')}</span>
@@ -124,14 +122,12 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
   )
 }
 
-type OfficialTitleProps = { readonly title: string; readonly texts: ActivityTexts }
-
 /** Beside a title that is a translation of ours. */
-function OfficialTitle({ title, texts }: OfficialTitleProps) {
-  const original = (text: string) => <span lang={texts.langOf(text)}>{text}</span>
+function OfficialTitle({ title }: { readonly title: Name }) {
+  const original = (text: string) => <span lang={title.language ?? undefined}>{text}</span>
   return (
     <p className={styles.translated}>
-      <Rich message="activity.translated-from" values={{ title }} slots={{ original }} />
+      <Rich message="activity.translated-from" values={{ title: title.text }} slots={{ original }} />
     </p>
   )
 }
@@ -223,13 +219,13 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
     <section>
       <h3 className={styles.heading}>{t('activity.featured')}</h3>
       <ul className={styles.units}>
-        {featured.map((unit) => (
-          <li key={unit} className={styles.unit}>
-            <span className={styles.initial} lang={foreignLanguageOf(unit, language)} aria-hidden="true">
-              {unit.slice(0, 1)}
+        {featured.map(({ text, language: own }) => (
+          <li key={text} className={styles.unit}>
+            <span className={styles.initial} lang={own ?? undefined} aria-hidden="true">
+              {text.slice(0, 1)}
             </span>
             <span>
-              <span lang={foreignLanguageOf(unit, language)}>{unit}</span>
+              <span lang={own ?? undefined}>{text}</span>
               {kind === null ? null : <small className={styles.kind}>{kind}</small>}
             </span>
           </li>

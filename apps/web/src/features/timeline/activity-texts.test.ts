@@ -63,7 +63,7 @@ test.each([
   ['ja', 'Venti、Xiao'],
 ] as const)('the featured names of a banner are listed in %s as %s', async (language, expected) => {
   const banner = anActivity({ type: 'gacha', title: 'Ballad', featured: ['Venti', 'Xiao'] })
-  expect(texts({}, (await openI18n(language)).current()).featured(banner)).toBe(expected)
+  expect(texts({}, (await openI18n(language)).current()).featured(banner).text).toBe(expected)
 })
 
 test.each([
@@ -87,10 +87,24 @@ test.each([
   ['only whom its title leaves out', 'For Vesna', ['Vesna', 'Skirk'], 'For Vesna', 'Skirk'],
   ['nobody where nobody is featured', 'An event', [], 'An event', ''],
 ])('a bar keeps, of a banner, %s', (_, title, featured, name, kept) => {
-  expect(texts().nameAndFeatured(anActivity({ type: 'gacha', title, featured }))).toEqual({
+  expect(texts().nameAndFeatured(anActivity({ type: 'gacha', title, featured }))).toMatchObject({
     name,
-    featured: kept,
+    featured: { text: kept },
   })
+})
+
+test.each([
+  ['names that the page cannot write', { featured_langs: ['en' as const, 'en' as const] }, 'en'],
+  ['names in its own language', {}, undefined],
+  ['names of which one is its own', { featured_langs: ['en' as const, null] }, undefined],
+  [
+    'the end of a title in another language',
+    { title: '祈愿：甲、乙', title_lang: 'zh-Hans' as const },
+    'zh-Hans',
+  ],
+])('the bar of a banner marks the language of %s', (_, more, lang) => {
+  const banner = anActivity({ type: 'gacha', title: 'Ballad', featured: ['甲', '乙'], ...more })
+  expect(texts().nameAndFeatured(banner).featured.lang).toBe(lang)
 })
 
 function aForecast(type: 'version' | 'gacha' | 'challenge' | 'maintenance', game_id: 'genshin' | 'starrail') {

@@ -1,12 +1,15 @@
 import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { foreignLanguageOf, shortDate, type Language } from '@bannerday/domain/language'
+import { shortDate, type Language } from '@bannerday/domain/language'
 import { DAY, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
 import type { I18n, Translate } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { STATUS_TEXTS } from '#widgets/personal-status.tsx'
 import { momentText, remainingText } from '#widgets/time-texts.ts'
+
+/** `lang` is that of the element, for a text in another language than the page's. */
+export type TextWithLang = { readonly text: string; readonly lang: Language | undefined }
 
 /** The texts about activities and times, for one language, time zone and list of games. */
 export type ActivityTexts = {
@@ -16,15 +19,13 @@ export type ActivityTexts = {
   readonly title: (activity: Activity) => string
   /** "· expected": what follows the title of a forecast; nothing for others. */
   readonly expectedMark: (activity: Activity) => string
-  /** The characters or weapons of a banner that its title does not mention. */
-  readonly featured: (activity: Activity) => string
+  /** The characters or weapons of a banner that its title does not mention, with the `lang` that all of them share. */
+  readonly featured: (activity: Activity) => TextWithLang
   /**
    * The title of a bar in two parts, of which the second is kept for longer: whom a banner is about, also where its
    * title ends with them ("Character Event Wish: Vesna").
    */
-  readonly nameAndFeatured: (activity: Activity) => { readonly name: string; readonly featured: string }
-  /** The `lang` of a name that is not in the language of the page. */
-  readonly langOf: (name: string) => Language | undefined
+  readonly nameAndFeatured: (activity: Activity) => { readonly name: string; readonly featured: TextWithLang }
   /** "10 Sep 2025, 10:00". */
   readonly moment: (at: Instant) => string
   /** When it starts and ends; the day alone for a forecast, which knows no more. */
@@ -49,7 +50,6 @@ type Context = {
 
 export function activityTexts({ i18n, settings, games }: Context): ActivityTexts {
   const { t, format, language } = i18n
-  const langOf = (name: string) => foreignLanguageOf(name, language)
   const { zone, hours } = settings
   const gamesById = new Map(games.map((game) => [game.id, game]))
 
@@ -90,17 +90,21 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     return format.clock(wallClockAt(zone, at), hours)
   }
 
-  function featured(activity: Activity): string {
-    return activity.featured.filter((unit) => !activity.title.includes(unit)).join(t('text.separator'))
+  function featured(activity: Activity): TextWithLang {
+    const units = activity.featured.filter((unit) => !activity.title.includes(unit.text))
+    const languages = new Set(units.map((unit) => unit.language))
+    const [lang] = languages.size === 1 ? languages : []
+    return { text: units.map((unit) => unit.text).join(t('text.separator')), lang: lang ?? undefined }
   }
 
   function nameAndFeatured(activity: Activity) {
     const { title: whole } = activity
     const others = featured(activity)
-    const at = Math.min(...activity.featured.map((unit) => whole.indexOf(unit)))
-    const isLast = activity.featured.some((unit) => whole.endsWith(unit))
-    if (others !== '' || !isLast || at <= 0) return { name: whole, featured: others }
-    return { name: whole.slice(0, at).trim(), featured: whole.slice(at) }
+    const at = Math.min(...activity.featured.map((unit) => whole.indexOf(unit.text)))
+    const isLast = activity.featured.some((unit) => whole.endsWith(unit.text))
+    if (others.text !== '' || !isLast || at <= 0) return { name: whole, featured: others }
+    const end = { text: whole.slice(at), lang: activity.titleLanguage ?? undefined }
+    return { name: whole.slice(0, at).trim(), featured: end }
   }
 
   function remaining(activity: Activity, now: Instant) {
@@ -137,7 +141,7 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
 
   function bar(activity: Activity, status: PersonalStatus, now: Instant) {
     return t('timeline.bar', {
-      title: [title(activity), featured(activity)].filter(Boolean).join(' '),
+      title: [title(activity), featured(activity).text].filter(Boolean).join(' '),
       game: gameName(activity.gameId),
       type: typeName(activity),
       start: start(activity),
@@ -154,7 +158,6 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     expectedMark,
     featured,
     nameAndFeatured,
-    langOf,
     moment,
     start,
     end,

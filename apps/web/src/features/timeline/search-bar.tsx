@@ -141,7 +141,7 @@ function useFound(
         activities.map(({ id, title, featured }) => ({
           id,
           texts: [
-            [title, ...featured].join(' '),
+            [title, ...featured.map(({ text }) => text)].join(' '),
             ...Object.values(titles?.[id] ?? {}).filter((text) => text !== undefined),
           ],
         })),

@@ -2,6 +2,7 @@ import type { Activity } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
 import { shortDate } from '@bannerday/domain/language'
 import { useI18n } from '#i18n/i18n.tsx'
+import { InLanguage } from '#i18n/in-language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
@@ -86,7 +87,11 @@ function HitTexts({ activity, texts }: HitTextsProps) {
   const dates = [activity.startsAt, activity.endsAt].map((at) => shortDate(at, zone, language))
   return (
     <span className={styles.texts}>
-      <b className={styles.title}>{[texts.title(activity), featured].filter(Boolean).join(' · ')}</b>
+      <b className={styles.title}>
+        <InLanguage lang={activity.titleLanguage ?? undefined}>{texts.title(activity)}</InLanguage>
+        {featured.text === '' ? null : ' · '}
+        <InLanguage lang={featured.lang}>{featured.text}</InLanguage>
+      </b>
       <small className={styles.about}>{`${texts.gameName(activity.gameId)} · ${dates.join(' – ')}`}</small>
     </span>
   )

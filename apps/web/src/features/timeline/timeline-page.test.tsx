@@ -116,12 +116,26 @@ const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 it('the dialog of an activity names the official title, where its own is a translation', async () => {
-  answerWith({ uuid: 'festival', title: 'Festival', translated_from: '节日' })
+  answerWith({ uuid: 'festival', title: 'Festival', translated_from: '節日', translated_from_lang: 'ja' })
   const { user } = await openPage()
   await user.click(await screen.findByRole('button', { name: /^Festival, / }))
-  const original = await screen.findByText('节日')
-  expect(original.parentElement?.textContent).toBe('Unofficial translation. Official title: 节日')
-  expect(original.lang).toBe('zh-Hans')
+  const original = await screen.findByText('節日')
+  expect(original.parentElement?.textContent).toBe('Unofficial translation. Official title: 節日')
+  expect(original.lang).toBe('ja')
+})
+
+it('a title that is not in the language of the page says in which it is, wherever it is drawn', async () => {
+  answerWith({ uuid: 'festival', title: '节日', title_lang: 'zh-Hans', end_time: '2025-09-20T03:59:59' })
+  const { user } = await openPage()
+  await user.click(await screen.findByRole('button', { name: /^节日, / }))
+  await screen.findByRole('dialog', { name: '节日' })
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  await user.type(screen.getByRole('combobox'), '节日')
+  await screen.findByRole('option', { name: /节日/ })
+  const drawn = screen.getAllByText('节日')
+  expect(drawn.length).toBeGreaterThanOrEqual(3)
+  expect(drawn.map(({ lang }) => lang)).toEqual(drawn.map(() => 'zh-Hans'))
 })
 
 describe('the search', () => {

@@ -4,6 +4,7 @@ import type { Bar } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
+import { InLanguage } from '#i18n/in-language.tsx'
 import { bannerLayers } from '#widgets/banner-art.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import { typeIcon } from '#widgets/icons.ts'
@@ -123,17 +124,16 @@ const Title = memo(function Title({
   readonly texts: ActivityTexts
 }) {
   const { name, featured } = texts.nameAndFeatured(activity)
-  const lang = texts.langOf(name)
-  if (featured === '' && !activity.isPredicted)
-    return lang === undefined ? name : <span lang={lang}>{name}</span>
+  const lang = activity.titleLanguage ?? undefined
+  if (featured.text === '' && !activity.isPredicted) return <InLanguage lang={lang}>{name}</InLanguage>
   return (
     <span className={styles.title}>
       <span className={styles.name} lang={lang}>
         {name}
       </span>{' '}
-      {featured === '' ? null : (
-        <em className={styles.featured} lang={texts.langOf(featured)}>
-          {featured}
+      {featured.text === '' ? null : (
+        <em className={styles.featured} lang={featured.lang}>
+          {featured.text}
         </em>
       )}
       {activity.isPredicted ? <span className={styles.expected}>{texts.expectedMark(activity)}</span> : null}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { InLanguage } from '#i18n/in-language.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import type { BoardGroup, PlacedBar } from './board-model.ts'
 import { activityIdAt } from './roving-focus.ts'
@@ -59,6 +60,7 @@ type BarTipProps = {
 export function BarTip({ placed: { bar, topPx, group }, texts, onHide }: BarTipProps) {
   const now = useMinute()
   const { activity } = bar
+  const featured = texts.featured(activity)
 
   useEffect(() => {
     function onKeyDown({ key }: KeyboardEvent) {
@@ -76,7 +78,9 @@ export function BarTip({ placed: { bar, topPx, group }, texts, onHide }: BarTipP
     <div className={styles.track} style={{ top: group.top + topPx, '--bar-left': `${bar.left}px` }}>
       <div className={styles.tip} role="tooltip">
         <b className={styles.title}>
-          {[texts.title(activity), texts.featured(activity)].filter(Boolean).join(' ')}
+          <InLanguage lang={activity.titleLanguage ?? undefined}>{texts.title(activity)}</InLanguage>
+          {featured.text === '' ? null : ' '}
+          <InLanguage lang={featured.lang}>{featured.text}</InLanguage>
         </b>
         {texts.remaining(activity, now)}
       </div>

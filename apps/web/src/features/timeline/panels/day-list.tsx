@@ -138,18 +138,12 @@ function DayItem({ activity, status, cell, texts, onOpen, onAskStatus }: Props) 
   const startsHere = activity.startsAt >= cell.startsAt && !activity.isPredicted
   const endsHere = activity.endsAt <= cell.endsAt && !activity.isPredicted
   const end = endsHere ? texts.time(activity.endsAt) : texts.end(activity)
-  const about = startsHere
+  const when = startsHere
     ? t('day.from-until', { start: texts.time(activity.startsAt), end })
     : t('day.until', { time: end })
 
   return (
-    <SideItem
-      activity={activity}
-      status={status}
-      texts={texts}
-      about={[about, texts.featured(activity)].filter(Boolean).join(' · ')}
-      onOpen={onOpen}
-    >
+    <SideItem activity={activity} status={status} texts={texts} when={when} onOpen={onOpen}>
       <StatusRing activity={activity} status={status} onAskStatus={onAskStatus} />
     </SideItem>
   )

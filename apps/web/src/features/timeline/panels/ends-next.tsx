@@ -204,18 +204,14 @@ function EndItem({ activity, status, place, texts, color, onOpen, ...ring }: End
       activity={activity}
       status={status}
       texts={texts}
-      about={endText(activity, texts)}
+      // Last, because it is cut off first where the line is too long: the colour tells the game too.
+      when={texts.time(activity.endsAt)}
+      where={texts.gameName(activity.gameId)}
       onOpen={onOpen}
     >
       <StatusRing activity={activity} status={status} {...ring} />
     </SideItem>
   )
-}
-
-/** "04:00 · Skirk · Genshin Impact": if it is too long, the game is cut off first, which its colour tells too. */
-function endText(activity: Activity, texts: ActivityTexts): string {
-  const parts = [texts.time(activity.endsAt), texts.featured(activity), texts.gameName(activity.gameId)]
-  return parts.filter(Boolean).join(' · ')
 }
 
 const NOTHING: PxRange = { from: 0, to: 0 }

@@ -1,6 +1,7 @@
 import type { Activity, PersonalStatus } from '@bannerday/domain/activity'
 import type { ComponentProps } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { InLanguage } from '#i18n/in-language.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { bannerLayers } from '#widgets/banner-art.tsx'
 import { typeIcon } from '#widgets/icons.ts'
@@ -10,8 +11,9 @@ type Props = ComponentProps<'li'> & {
   readonly activity: Activity
   readonly status: PersonalStatus
   readonly texts: ActivityTexts
-  /** One line under the title. */
-  readonly about: string
+  /** The line under the title: when, whom it features, and what else there is room for. */
+  readonly when: string
+  readonly where?: string
   readonly onOpen: (activity: Activity) => void
 }
 
@@ -20,7 +22,8 @@ type Props = ComponentProps<'li'> & {
  * the list is always there, like the bars.
  */
 export function SideItem(props: Props) {
-  const { activity, status, texts, about, onOpen, className = '', style, children, ...rest } = props
+  const { activity, status, texts, when, where, onOpen, className = '', style, children, ...rest } = props
+  const featured = texts.featured(activity)
   return (
     <li
       {...rest}
@@ -30,10 +33,15 @@ export function SideItem(props: Props) {
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
         <Icon path={typeIcon(activity.type)} />
-        <b className={styles.title} lang={texts.langOf(activity.title)}>
+        <b className={styles.title} lang={activity.titleLanguage ?? undefined}>
           {texts.title(activity)}
         </b>
-        <small className={styles.about}>{about}</small>
+        <small className={styles.about}>
+          {when}
+          {featured.text === '' ? null : ' · '}
+          <InLanguage lang={featured.lang}>{featured.text}</InLanguage>
+          {where === undefined ? null : ` · ${where}`}
+        </small>
       </button>
       {children}
     </li>
