@@ -122,11 +122,16 @@ describe('an upload', () => {
     expect(sentTo(uploadSettings)).toMatchObject([{ base_updated_at: null }])
   })
 
-  test.each([
-    ['statuses', { userGameSelections: FOLLOWED }],
-    ['selections', { activityStatus: { a: 'done' } }],
-  ])('without local %s shows that there is nothing to upload, and sends nothing', async (_, stored) => {
-    const { user, said } = await renderCloud({}, stored)
+  it('of a player who chose games and never ticked anything has no statuses', async () => {
+    server.answer(uploadSettings, { updated_at: LATEST })
+    const { user, said } = await renderCloud({}, { userGameSelections: FOLLOWED })
+    await user.click(button('Upload'))
+    await waitFor(() => expect(said).toEqual(['Settings uploaded to slot 1']))
+    expect(sentTo(uploadSettings)).toMatchObject([{ activityStatus: {}, userGameSelections: FOLLOWED }])
+  })
+
+  it('without chosen games shows that there is nothing to upload, and sends nothing', async () => {
+    const { user, said } = await renderCloud({}, { activityStatus: { a: 'done' } })
     await user.click(button('Upload'))
     await waitFor(() => expect(said).toEqual(['No local settings found']))
     expect(sentTo(uploadSettings)).toEqual([])

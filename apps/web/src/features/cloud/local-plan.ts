@@ -2,12 +2,9 @@ import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
 import { parseTimestamp } from '@bannerday/domain/time'
 import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 
-/** The plan this device would upload; null if the player has not set anything here. */
+/** The plan this device would upload; null if the player has not chosen any games here. */
 export function readLocalPlan(): CloudPlan | null {
-  const activityStatus = readStored('activityStatus')
-  const userGameSelections = readStored('userGameSelections')
-  if (!activityStatus || !userGameSelections) return null
-  return { activityStatus, userGameSelections, gameOrder: readStored('gameOrder') ?? [] }
+  return readStored('userGameSelections') ? readPartialLocalPlan() : null
 }
 
 /** The same, with defaults for what is missing. */
