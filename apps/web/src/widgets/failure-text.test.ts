@@ -36,6 +36,16 @@ test.each([
     refused('The password is sad', 200022, { problem: 'sad' }),
     'The password is sad',
   ],
+  [
+    'in the reader’s language that something sent was wrong, not which field of the wire',
+    refused('A field is invalid: base_updated_at', 100002),
+    '送信内容に誤りがあります',
+  ],
+  [
+    'in the reader’s language that something was not sent, not which field of the wire',
+    refused('A required field is missing: ms_code', 100001),
+    '必須項目がありません',
+  ],
   ['words under an unknown code as they came', refused('Something else', 999999), 'Something else'],
   ['markup as words', refused('<img src=x>'), '<img src=x>'],
   ['a lost connection', new ApiFailure('network'), '通信に失敗しました'],

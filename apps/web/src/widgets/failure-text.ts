@@ -14,9 +14,13 @@ const BY_KIND = {
   refused: 'general.unknown',
 } as const satisfies { readonly [Kind in FailureKind]: PlainKey }
 
+/** Their messages name a field of the wire, which is for whoever writes a client. */
+const FOR_DEVELOPERS: ReadonlySet<ApiErrorName> = new Set(['missingField', 'invalidField'])
+
 /**
  * The message for a failure: the server's own, else the screen's fallback, else one for the kind of failure. A server
- * message that is in the contract's error table is translated, and so is why a password is weak; any other is not.
+ * message that is in the contract's error table is translated, and so are why a password is weak and what a player cannot
+ * read anyway; any other is not.
  */
 export function failureText(t: Translate, error: unknown, fallback?: PlainKey): string {
   if (!(error instanceof ApiFailure)) return t(fallback ?? 'general.unknown')
@@ -25,7 +29,8 @@ export function failureText(t: Translate, error: unknown, fallback?: PlainKey): 
   const { kind, errorCode, serverMessage, retryAfterSeconds } = error
   if (!serverMessage) return t(fallback ?? BY_KIND[kind])
   const name = ERROR_NAMES.find((known) => API_ERRORS[known].error_code === errorCode)
-  if (!name || API_ERRORS[name].message !== serverMessage) return serverMessage
+  if (!name) return serverMessage
+  if (API_ERRORS[name].message !== serverMessage && !FOR_DEVELOPERS.has(name)) return serverMessage
   if (retryAfterSeconds && (name === 'tooManyRequests' || name === 'tooManyAttempts'))
     return t(`wait.${name}`, { time: waitText(t, retryAfterSeconds) })
   return t(`errors.${name}`)
