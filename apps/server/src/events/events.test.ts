@@ -149,8 +149,8 @@ describe('a text that is not known in the language that was asked for', () => {
     return events
       .flatMap((game) => game.events)
       .filter(({ predicted }) => !predicted)
+      .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
       .map((one) => [one.title, one.title_lang, one.translated_from_lang, one.featured_langs])
-      .toSorted()
   }
 
   test.each([

@@ -103,8 +103,8 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     const at = Math.min(...activity.featured.map((unit) => whole.indexOf(unit.text)))
     const isLast = activity.featured.some((unit) => whole.endsWith(unit.text))
     if (others.text !== '' || !isLast || at <= 0) return { name: whole, featured: others }
-    const end = { text: whole.slice(at), lang: activity.titleLanguage ?? undefined }
-    return { name: whole.slice(0, at).trim(), featured: end }
+    const units = { text: whole.slice(at), lang: activity.titleLanguage ?? undefined }
+    return { name: whole.slice(0, at).trim(), featured: units }
   }
 
   function remaining(activity: Activity, now: Instant) {

@@ -133,9 +133,9 @@ it('a title that is not in the language of the page says in which it is, whereve
   await user.click(screen.getByRole('button', { name: 'Search' }))
   await user.type(screen.getByRole('combobox'), '节日')
   await screen.findByRole('option', { name: /节日/ })
-  const drawn = screen.getAllByText('节日')
-  expect(drawn.length).toBeGreaterThanOrEqual(3)
-  expect(drawn.map(({ lang }) => lang)).toEqual(drawn.map(() => 'zh-Hans'))
+  const titles = screen.getAllByText('节日')
+  expect(titles.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(titles.map(({ lang }) => lang))).toEqual(new Set(['zh-Hans']))
 })
 
 describe('the search', () => {
