@@ -160,6 +160,32 @@ test.describe('the tooltip of a bar', () => {
     await expect(tip(page)).toHaveCount(0)
   })
 
+  test('closes when the board is scrolled, and follows the focus that a key moves', async ({ page }) => {
+    await openTimeline(page, AT_SMALLEST)
+    const bar = await shortBar(page)
+    const away = () => page.mouse.move(0, 0)
+    for (const scroll of [
+      () => page.mouse.wheel(-400, 0),
+      () => page.keyboard.press('PageDown'),
+      () => board(page).evaluate((element) => element.scrollBy(-40, 0)),
+    ]) {
+      await bar.hover()
+      await expect(tip(page)).toBeVisible()
+      await scroll()
+      await expect(tip(page)).toHaveCount(0)
+      await away()
+    }
+    await bar.getByRole('button').first().focus()
+    await expect(tip(page)).toBeVisible()
+    await page.mouse.wheel(-400, 0)
+    await expect(tip(page)).toHaveCount(0)
+    await away()
+    await page.keyboard.press('End')
+    await expect(page.locator(':focus')).toBeInViewport()
+    const last = page.locator('[data-activity-uuid]', { has: page.locator(':focus') })
+    if ((await last.getAttribute('data-short')) !== null) await expectTipBeside(page, last)
+  })
+
   test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

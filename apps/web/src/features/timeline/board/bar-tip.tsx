@@ -6,26 +6,34 @@ import type { BoardGroup, PlacedBar } from './board-model.ts'
 import { activityIdAt } from './roving-focus.ts'
 import styles from './bar-tip.module.css'
 
-/** Which bar has a tooltip: one whose words are cut, while a mouse is on it or it has the focus of the keyboard. */
+type Tip = { readonly activityId: string | null; readonly by: 'pointer' | 'focus' }
+
+const NO_TIP: Tip = { activityId: null, by: 'pointer' }
+
+/**
+ * Which bar has a tooltip: one whose words are cut, while a mouse is on it or it has the focus of the keyboard. Scrolling closes it,
+ * except where the board only follows the focus to the bar.
+ */
 export function useBarTip() {
-  const [tippedId, setTippedId] = useState<string | null>(null)
-  const hideTip = useCallback(() => setTippedId(null), [])
+  const [{ activityId: tippedId }, setTip] = useState(NO_TIP)
+  const hideTip = useCallback(() => setTip(NO_TIP), [])
   return {
     tippedId,
-    showTip: setTippedId,
+    showTip: (activityId: string) => setTip({ activityId, by: 'pointer' }),
     hideTip,
     tipHandlers: {
       onPointerOver({ target, pointerType }: PointerEvent) {
-        if (pointerType === 'mouse') setTippedId(cutBarAt(target))
+        if (pointerType === 'mouse') setTip({ activityId: cutBarAt(target), by: 'pointer' })
       },
       onPointerLeave({ pointerType }: PointerEvent) {
         // A finger leaves when it is lifted: what it has asked for stays until the next press.
         if (pointerType === 'mouse') hideTip()
       },
       onFocus({ target }: FocusEvent) {
-        if (target.matches(':focus-visible')) setTippedId(cutBarAt(target))
+        if (target.matches(':focus-visible')) setTip({ activityId: cutBarAt(target), by: 'focus' })
       },
       onBlur: hideTip,
+      onScroll: () => setTip((tip) => (tip.by === 'focus' ? tip : NO_TIP)),
     },
   }
 }
@@ -63,15 +71,11 @@ export function BarTip({ placed: { bar, topPx, group }, texts, onHide }: BarTipP
   const featured = texts.featured(activity)
 
   useEffect(() => {
-    function onKeyDown({ key }: KeyboardEvent) {
-      if (key === 'Escape') onHide()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onHide)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onHide)
-    }
+    const listening = new AbortController()
+    // Before anybody else hears of a key: one that moves the focus to another bar opens the tooltip of that one.
+    const options = { capture: true, passive: true, signal: listening.signal }
+    for (const type of ['keydown', 'pointerdown', 'wheel']) document.addEventListener(type, onHide, options)
+    return () => listening.abort()
   }, [onHide])
 
   return (
