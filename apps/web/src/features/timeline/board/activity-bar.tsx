@@ -14,6 +14,7 @@ import { hasWordBeside, MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from
 import { hasRoomForWords } from './label-width.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
+import markStyles from './status-mark.module.css'
 
 export type BarActions = {
   readonly onOpenActivity: (activity: Activity) => void
@@ -82,7 +83,7 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
           {isShort && status === '' ? null : (
             <button
               type="button"
-              className={styles.mark}
+              className={markStyles.mark}
               tabIndex={-1}
               aria-label={t('status.tick', { title: activity.title })}
               aria-pressed={status === 'done'}
