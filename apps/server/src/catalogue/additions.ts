@@ -7,8 +7,9 @@ import {
   type ShippedActivity,
   type ShippedCatalogue,
   type ShippedGame,
+  type ShippedLimited,
 } from './shipped.ts'
-import { knownVersions } from './version-line.ts'
+import { knownVersions, versionTable, type VersionTable } from './version-line.ts'
 import { onDayAfter } from './wall-clocks.ts'
 
 /** An activity that feeds announced, and the notices that speak of it. */
@@ -37,13 +38,38 @@ export function withAdditions(
   const imported = new Set(imports.map(({ id }) => id))
   return withActivities(shipped, imports).map((game) => {
     const own = announced.filter(({ gameId }) => gameId === game.gameId)
-    const activities = [...game.activities]
-    for (const one of own) addAnnounced(activities, one, imported)
-    return withVersionEnds(
-      { ...game, activities },
-      own.map(({ record }) => record),
-    )
+    const records = own.map(({ id, record }) => ({ ...record, id }))
+    const updated = withVersionEnds(withUpdates(game, records, imported), records)
+    const versions = versionTable(updated)
+    const activities = [...updated.activities]
+    for (const record of records) {
+      if (record.type !== 'version' && record.type !== 'maintenance')
+        addAnnounced(activities, onVersionDates(record, versions), { imported, versions })
+    }
+    return { ...updated, activities }
   })
+}
+
+/** With the announced maintenances, on which the dates of versions depend, and of whatever comes and goes with them. */
+function withUpdates(
+  game: ShippedGame,
+  records: readonly ShippedActivity[],
+  imported: ReadonlySet<string>,
+): ShippedGame {
+  const activities = [...game.activities]
+  const versions = versionTable(game)
+  for (const record of records) {
+    if (record.type === 'maintenance') addAnnounced(activities, record, { imported, versions })
+  }
+  return { ...game, activities }
+}
+
+/** An announcement may have come before the update that it speaks of was announced. */
+function onVersionDates(record: ShippedLimited, { opensAt, closesAt }: VersionTable): ShippedLimited {
+  const { opensWith, closesWith } = record
+  const start = (opensWith && opensAt(opensWith)?.wall) || record.start
+  const end = (closesWith && closesAt(closesWith)?.wall) || record.end
+  return start < end ? { ...record, start, end } : record
 }
 
 /**
@@ -65,25 +91,20 @@ export function withVersionEnds(game: ShippedGame, announced: readonly ShippedAc
   return { ...game, activities: [...others, { ...written, end }] }
 }
 
-function addAnnounced(
-  activities: ShippedActivity[],
-  { id, record }: Announced,
-  imported: ReadonlySet<string>,
-): void {
-  if (record.type === 'version') return
+type Merging = { readonly imported: ReadonlySet<string>; readonly versions: VersionTable }
+
+function addAnnounced(activities: ShippedActivity[], record: ShippedActivity, merging: Merging): void {
+  const { id } = record
   // The id of the announcement stays, because players' marks depend on it, also when a later edition ships another id.
   const written = activities.find((activity) => activity.id === id) ?? findSame(record, activities, 'title')
   if (written === null) activities.push(record)
-  else {
-    const merged = merge(written, record, imported.has(written.id) ? 'written' : 'announced')
-    activities.splice(activities.indexOf(written), 1, { ...merged, id })
-  }
+  else activities.splice(activities.indexOf(written), 1, { ...merge(written, record, merging), id })
 }
 
 function merge(
   written: ShippedActivity,
   announced: ShippedActivity,
-  datesFrom: 'written' | 'announced',
+  { imported, versions }: Merging,
 ): ShippedActivity {
   const { titleMarks } = written
   const titles = { ...announced.titles, ...officialTitles(written) }
@@ -92,21 +113,45 @@ function merge(
     Object.entries(titleMarks).filter(([language]) => !(language in announced.titles)),
   )
   const names = { titles: { ...written.titles, ...titles }, titleMarks: marks, source: announced.source }
-  if (datesFrom === 'written' || written.type === 'version' || announced.type === 'version')
+  if (imported.has(written.id) || written.type === 'version' || announced.type === 'version')
     return { ...written, ...names }
   if (written.type === 'maintenance' || announced.type === 'maintenance')
     return { ...written, ...names, start: announced.start, end: announced.end ?? written.start }
-  const { startAnchor: _start, endAnchor: _end, ...rest } = written
-  const { startAnchor, endAnchor, isVersionUpdate } = announced
+  // A date that is only expected does not take the place of one that is known.
+  const starts = isExpected(versions.opensAt, announced.opensWith) ? written : announced
+  const ends = isExpected(versions.closesAt, announced.closesWith) ? written : announced
+  const { start, end, ...dates } = datesOf(starts, ends)
   return {
-    ...rest,
+    ...withoutDates(written),
     ...names,
-    start: sameMinute(written.start, announced.start) ? written.start : announced.start,
-    end: sameMinute(written.end, announced.end) ? written.end : announced.end,
+    ...dates,
+    start: sameMinute(written.start, start) ? written.start : start,
+    end: sameMinute(written.end, end) ? written.end : end,
+  }
+}
+
+function isExpected(timeOf: VersionTable['opensAt' | 'closesAt'], version: string | undefined): boolean {
+  return version !== undefined && (timeOf(version)?.isForecast ?? false)
+}
+
+/** All that is said of when something runs: its start by one record, its end by the same or another one. */
+export function datesOf(starts: ShippedLimited, ends: ShippedLimited) {
+  const { start, isVersionUpdate, startAnchor, opensWith } = starts
+  const { end, endAnchor, closesWith } = ends
+  return {
+    start,
+    end,
     isVersionUpdate,
     ...(startAnchor && { startAnchor }),
     ...(endAnchor && { endAnchor }),
+    ...(opensWith && { opensWith }),
+    ...(closesWith && { closesWith }),
   }
+}
+
+export function withoutDates(record: ShippedLimited) {
+  const { startAnchor: _start, endAnchor: _end, opensWith: _opens, closesWith: _closes, ...rest } = record
+  return rest
 }
 
 function officialTitles({ titles, titleMarks }: ShippedActivity): PartlyLocalised {

@@ -19,6 +19,11 @@ import {
  */
 export type DateBasis = 'shipped' | 'rule' | 'maintenance' | 'cadence' | 'median'
 
+/** Counted on from the last known version, and not announced. */
+export function isForecast(basis: DateBasis): basis is 'cadence' | 'median' {
+  return basis === 'cadence' || basis === 'median'
+}
+
 /** Everything the catalogue knows about one activity, in all languages and for all servers. */
 export type CatalogueActivity = {
   /** Readable and permanent; the uuid is made of it and of nothing else. */
@@ -46,6 +51,8 @@ export type CatalogueActivity = {
   /** An expectation, not an announcement. */
   readonly predicted: boolean
   readonly basis: { readonly start: DateBasis; readonly end: DateBasis }
+  /** The last version whose date is known, where a date is counted on from it. */
+  readonly countedFrom: string | null
   /** Where it was announced, when a feed brought it. */
   readonly source: string | null
 }
@@ -58,6 +65,7 @@ type ActivityParts = {
   readonly start: WallClock
   readonly end: WallClock
   readonly basis: CatalogueActivity['basis']
+  readonly countedFrom?: string | null
   readonly subtype?: Subtype | undefined
   readonly version?: string | undefined
   readonly featured?: readonly CompleteName[] | undefined
@@ -87,6 +95,7 @@ export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): Catal
     isVersionUpdate,
     predicted: parts.predicted ?? false,
     basis,
+    countedFrom: parts.countedFrom ?? null,
     source: parts.source ?? null,
   }
 }

@@ -15,7 +15,7 @@ import {
   maintenanceActivity,
   versionActivity,
 } from './version-activities.ts'
-import { versionLine } from './version-line.ts'
+import { basisOf, type VersionSpan, versionLine } from './version-line.ts'
 
 type CatalogueQuery = {
   readonly shipped: ShippedCatalogue
@@ -53,7 +53,7 @@ function gameCatalogue(game: ShippedGame, horizon: WallClock): readonly Catalogu
     ...game.activities.flatMap((activity) => {
       if (activity.type === 'version' || isSeason(activity)) return []
       if (activity.type === 'maintenance') return maintenanceActivity(game, activity)
-      return limitedActivity(game, activity)
+      return limitedActivity(game, activity, line)
     }),
     ...game.seasonRules.flatMap((rule) => seasonActivities(game, rule, { line, horizon })),
     ...forecastPhases(game, line),
@@ -61,17 +61,21 @@ function gameCatalogue(game: ShippedGame, horizon: WallClock): readonly Catalogu
 }
 
 /** An event, a banner or a challenge without a season rule, from its record. */
-function limitedActivity(game: ShippedGame, activity: ShippedLimited): CatalogueActivity {
+function limitedActivity(
+  game: ShippedGame,
+  activity: ShippedLimited,
+  line: readonly VersionSpan[],
+): CatalogueActivity {
   const { titles: written, titleMarks: marks, note: _, ...rest } = activity
-  const basis = { start: 'shipped', end: 'shipped' } as const
+  const known = basisOf(activity, line)
   if (rest.type !== 'gacha')
-    return toCatalogueActivity(game.gameId, { ...rest, names: { written, marks }, basis })
+    return toCatalogueActivity(game.gameId, { ...rest, names: { written, marks }, ...known })
   const units = rest.featured.map((name) => unitNames(game, name))
   return toCatalogueActivity(game.gameId, {
     ...rest,
     names: { written, marks, composed: bannerTitles(game.gameId, rest.subtype, units) },
     featured: units.map(completeName),
-    basis,
+    ...known,
   })
 }
 

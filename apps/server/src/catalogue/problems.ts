@@ -123,7 +123,7 @@ function seasonProblems({ gameId, activities, seasonRules }: ShippedGame): reado
 
 function ruleProblems(rule: SeasonRule, activities: ShippedGame['activities']): readonly string[] {
   const isNumber = rule.repeats.kind === 'per-version' ? /^\d+\.\d+$/ : /^[1-9]\d*$/
-  const dated = datedSeasons(rule, activities).toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const dated = datedSeasons(rule, activities, []).toSorted((a, b) => (a.start < b.start ? -1 : 1))
   return dated.flatMap((season, index) => {
     const next = dated[index + 1]
     const problems = [

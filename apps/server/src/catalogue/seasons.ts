@@ -1,9 +1,14 @@
 import { anchorsOf, type Anchors } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import { DAY, SECOND, type Anchor, type WallClock } from '@bannerday/domain/time'
-import { toCatalogueActivity, type CatalogueActivity } from './catalogue-activity.ts'
+import {
+  isForecast,
+  toCatalogueActivity,
+  type CatalogueActivity,
+  type DateBasis,
+} from './catalogue-activity.ts'
 import type { Interval, Monthly, PerVersion, SeasonRule, ShippedActivity, ShippedGame } from './shipped.ts'
-import { compareVersions, type VersionSpan, versionOn } from './version-line.ts'
+import { basisOf, compareVersions, type VersionSpan, versionOn } from './version-line.ts'
 import { hasLength, monthsLater, onDayAfter, overlap, shifted } from './wall-clocks.ts'
 
 type ShippedSeason = Extract<ShippedActivity, { type: 'challenge' }>
@@ -18,6 +23,7 @@ type Season = {
   readonly isVersionUpdate: boolean
   readonly predicted: boolean
   readonly basis: CatalogueActivity['basis']
+  readonly countedFrom: string | null
   /** The record that takes the rule's place. */
   readonly dated: ShippedSeason | null
 }
@@ -31,7 +37,7 @@ export function seasonActivities(
   rule: SeasonRule,
   { line, horizon }: Reach,
 ): readonly CatalogueActivity[] {
-  const dated = datedSeasons(rule, game.activities)
+  const dated = datedSeasons(rule, game.activities, line)
   const numbers = new Set(dated.map(({ number }) => number))
   const undated = expand(rule, { line, horizon }).filter(({ number }) => !numbers.has(number))
   return withoutOverlap([...dated, ...undated]).map((season) =>
@@ -72,13 +78,11 @@ function seasonActivity(
 
 type RuleSeason = Pick<Season, 'number' | 'start' | 'end'> & {
   readonly endAnchor?: Anchor
-  readonly isVersionUpdate?: boolean
-  readonly predicted?: boolean
-}
+} & Partial<Pick<Season, 'isVersionUpdate' | 'predicted' | 'basis' | 'countedFrom'>>
 
 /** A season as its rule gives it: by the server's clock unless the rule says otherwise. */
 function byRule({ number, start, end, endAnchor, ...rest }: RuleSeason): Season {
-  const { isVersionUpdate = false, predicted = false } = rest
+  const { isVersionUpdate = false, predicted = false, countedFrom = null } = rest
   return {
     number,
     start,
@@ -86,13 +90,14 @@ function byRule({ number, start, end, endAnchor, ...rest }: RuleSeason): Season 
     anchors: anchorsOf({ type: 'challenge', isVersionUpdate, endAnchor }),
     isVersionUpdate,
     predicted,
-    basis: { start: 'rule', end: 'rule' },
+    basis: rest.basis ?? { start: 'rule', end: 'rule' },
+    countedFrom,
     dated: null,
   }
 }
 
 /** A season as it is written down. */
-function asDated(number: string, dated: ShippedSeason): Season {
+function asDated(number: string, dated: ShippedSeason, line: readonly VersionSpan[]): Season {
   const { start, end, isVersionUpdate } = dated
   return {
     number,
@@ -101,17 +106,21 @@ function asDated(number: string, dated: ShippedSeason): Season {
     anchors: anchorsOf(dated),
     isVersionUpdate,
     predicted: false,
-    basis: { start: 'shipped', end: 'shipped' },
+    ...basisOf(dated, line),
     dated,
   }
 }
 
 /** The seasons of a rule that are written down: their ids are the rule's with a number. */
-export function datedSeasons(rule: SeasonRule, activities: readonly ShippedActivity[]): readonly Season[] {
+export function datedSeasons(
+  rule: SeasonRule,
+  activities: readonly ShippedActivity[],
+  line: readonly VersionSpan[],
+): readonly Season[] {
   return activities.flatMap((activity) => {
     if (activity.type !== 'challenge') return []
     const number = seasonNumber(rule, activity)
-    return number === null ? [] : [asDated(number, activity)]
+    return number === null ? [] : [asDated(number, activity, line)]
   })
 }
 
@@ -158,7 +167,7 @@ function expandPerVersion(
 ): readonly Season[] {
   return line
     .filter(({ version }) => compareVersions(version, since) >= 0)
-    .map(({ version, start, end, predicted }) =>
+    .map(({ version, start, end, basis, countedFrom, predicted }) =>
       byRule({
         number: version,
         start: opens ? onDayAfter(start, opens.day, opens.time) : start,
@@ -166,8 +175,15 @@ function expandPerVersion(
         endAnchor: closes.anchor,
         isVersionUpdate: opens === undefined,
         predicted: predicted || areExpected,
+        basis: { start: byRuleOf(basis.start), end: byRuleOf(basis.end) },
+        countedFrom,
       }),
     )
+}
+
+/** The rule is certain; the update that it counts from may not be. */
+function byRuleOf(basis: DateBasis): DateBasis {
+  return isForecast(basis) ? basis : 'rule'
 }
 
 /**

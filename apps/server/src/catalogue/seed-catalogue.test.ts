@@ -105,6 +105,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     isVersionUpdate: false,
     predicted: false,
     basis: { start: 'shipped', end: 'shipped' },
+    countedFrom: null,
     source: null,
     ...changes,
   }

@@ -54,6 +54,9 @@ const limited = {
   isVersionUpdate: z._default(z.boolean(), false),
   startAnchor: z.optional(anchor),
   endAnchor: z.optional(anchor),
+  /** The version whose update opens it, and the one that it closes with: its dates then follow theirs. */
+  opensWith: z.optional(versionNumber),
+  closesWith: z.optional(versionNumber),
 }
 
 /** A version ends where the next one starts; the end is written only when announced before the next is known. */

@@ -8,7 +8,7 @@ import { daysBetween, onDayAfter } from './wall-clocks.ts'
 
 export function versionActivity(
   { gameId }: ShippedGame,
-  { version, start, end, basis, predicted, written }: VersionSpan,
+  { version, start, end, basis, countedFrom, predicted, written }: VersionSpan,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
     id: `${gameId}/version/${version}`,
@@ -24,6 +24,7 @@ export function versionActivity(
     isVersionUpdate: true,
     predicted,
     basis,
+    countedFrom,
   })
 }
 
@@ -46,7 +47,7 @@ export function maintenanceActivity(
 /** The maintenance before a forecast version, at the hours that the game usually keeps. */
 export function forecastMaintenance(
   { gameId, cadence }: ShippedGame,
-  { version, start, basis }: VersionSpan,
+  { version, start, basis, countedFrom }: VersionSpan,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
     id: `${gameId}/maintenance/${version}`,
@@ -57,6 +58,7 @@ export function forecastMaintenance(
     end: onDayAfter(start, 0, cadence.maintenance.end),
     predicted: true,
     basis: { start: basis.start, end: basis.start },
+    countedFrom,
   })
 }
 
@@ -98,7 +100,7 @@ function nearestPhase([first, second]: readonly [PhaseSpan, PhaseSpan], start: W
 
 function phaseActivity(
   { gameId }: ShippedGame,
-  { version, basis }: VersionSpan,
+  { version, basis, countedFrom }: VersionSpan,
   { phase, start, end }: PhaseSpan,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
@@ -111,5 +113,6 @@ function phaseActivity(
     isVersionUpdate: phase === 1,
     predicted: true,
     basis,
+    countedFrom,
   })
 }

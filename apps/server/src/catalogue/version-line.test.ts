@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { aGame, records, shipped, wall } from './testing/shipped-data.ts'
-import { compareVersions, knownVersions, nextVersion, versionLine } from './version-line.ts'
+import { compareVersions, knownVersions, nextVersion, versionLine, versionTable } from './version-line.ts'
 import { daysBetween } from './wall-clocks.ts'
 
 const version = (number: string, start: string, more: object = {}) => ({
@@ -112,4 +112,34 @@ it('versions are ordered as they come out, not by their digits', () => {
 
 it('the next version has the next minor number, past nine', () => {
   expect([nextVersion('7.2'), nextVersion('4.9')]).toEqual(['7.3', '4.10'])
+})
+
+describe('the table of versions', () => {
+  const table = versionTable(
+    aGame({
+      activities: records(
+        version('6.8', '2025-12-03T11:00:00'),
+        maintenance('6.9', '2026-01-14T07:00:00', '2026-01-14T11:00:00'),
+      ),
+    }),
+  )
+
+  it('tells announced updates to the minute', () => {
+    expect(table.opensAt('6.9')).toEqual({ wall: '2026-01-14T11:00:00', isForecast: false })
+    expect(table.closesAt('6.8')).toEqual({ wall: '2026-01-14T06:59:00', isForecast: false })
+  })
+  it('expects the others at the hours that the game keeps', () => {
+    expect(table.closesAt('6.9')).toEqual({ wall: '2026-02-25T05:59:00', isForecast: true })
+    expect(table.opensAt('6.10')).toEqual({ wall: '2026-02-25T11:00:00', isForecast: true })
+    expect(table.versionBefore('6.11')).toBe('6.10')
+    expect(table.versionAt(wall('2026-03-01T00:00:00'))).toBe('6.10')
+  })
+  it('knows nothing of versions that nobody can count', () => {
+    expect([table.opensAt('7.0'), table.closesAt('7.0'), table.versionBefore('7.0')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(versionTable(aGame()).opensAt('6.9')).toBeNull()
+  })
 })

@@ -1,8 +1,8 @@
 import type { Cadence } from '@bannerday/domain/game'
-import { DAY, type WallClock } from '@bannerday/domain/time'
-import type { DateBasis } from './catalogue-activity.ts'
-import type { ShippedActivity, ShippedGame, ShippedVersion } from './shipped.ts'
-import { shifted } from './wall-clocks.ts'
+import { DAY, MINUTE, type WallClock } from '@bannerday/domain/time'
+import { isForecast, type DateBasis } from './catalogue-activity.ts'
+import type { ShippedActivity, ShippedGame, ShippedLimited, ShippedVersion } from './shipped.ts'
+import { onDayAfter, shifted } from './wall-clocks.ts'
 
 /** One version from its update to the next. Both clocks are global. */
 export type VersionSpan = {
@@ -10,6 +10,8 @@ export type VersionSpan = {
   readonly start: WallClock
   readonly end: WallClock
   readonly basis: { readonly start: DateBasis; readonly end: DateBasis }
+  /** The last version whose date is known, where a date is counted on from it. */
+  readonly countedFrom: string | null
   readonly predicted: boolean
   readonly written: ShippedVersion | null
 }
@@ -43,15 +45,28 @@ export function versionOn(line: readonly VersionSpan[], wall: WallClock): string
   return line.findLast(({ start }) => start.slice(0, 10) <= date)?.version
 }
 
+/** How the dates of a record are known that may come and go with versions. */
+export function basisOf(
+  { opensWith, closesWith }: Pick<ShippedLimited, 'opensWith' | 'closesWith'>,
+  line: readonly VersionSpan[],
+): Pick<VersionSpan, 'basis' | 'countedFrom'> {
+  const opening = line.find(({ version }) => version === opensWith)
+  const closing = line.find(({ version }) => version === closesWith)
+  const basis = { start: opening?.basis.start ?? 'shipped', end: closing?.basis.end ?? 'shipped' }
+  const countedFrom = (isForecast(basis.end) ? closing : opening)?.countedFrom ?? null
+  return { basis, countedFrom: isForecast(basis.start) || isForecast(basis.end) ? countedFrom : null }
+}
+
 function knownSpan(
   { version, start, startBasis, written }: KnownVersion,
   next: KnownVersion | undefined,
   cadence: Cadence,
 ): VersionSpan {
-  const span = { version, start, predicted: false, written }
+  const span = { version, start, countedFrom: null, predicted: false, written }
   if (next) return { ...span, end: next.start, basis: { start: startBasis, end: next.startBasis } }
   if (written?.end) return { ...span, end: written.end, basis: { start: startBasis, end: 'shipped' } }
-  return { ...span, end: afterOneLength(start, cadence), basis: { start: startBasis, end: cadence.basis } }
+  const basis = { start: startBasis, end: cadence.basis }
+  return { ...span, end: afterOneLength(start, cadence), basis, countedFrom: version }
 }
 
 function forecastAfter(last: VersionSpan, cadence: Cadence): VersionSpan {
@@ -60,6 +75,7 @@ function forecastAfter(last: VersionSpan, cadence: Cadence): VersionSpan {
     start: last.end,
     end: afterOneLength(last.end, cadence),
     basis: { start: last.basis.end, end: cadence.basis },
+    countedFrom: last.countedFrom ?? last.version,
     predicted: true,
     written: null,
   }
@@ -67,6 +83,47 @@ function forecastAfter(last: VersionSpan, cadence: Cadence): VersionSpan {
 
 function afterOneLength(start: WallClock, { versionDays }: Cadence): WallClock {
   return shifted(start, versionDays * DAY)
+}
+
+/** When an update comes: as it was announced, or counted on from the last known version. */
+type UpdateTime = { readonly wall: WallClock; readonly isForecast: boolean }
+
+/** When versions begin and end, on the global clock. */
+export type VersionTable = {
+  readonly opensAt: (version: string) => UpdateTime | null
+  /** The last minute before the maintenance that ends it. */
+  readonly closesAt: (version: string) => UpdateTime | null
+  /** The version that the update to this one ends. */
+  readonly versionBefore: (version: string) => string | null
+  /** The version that has begun by then. */
+  readonly versionAt: (wall: WallClock) => string | null
+}
+
+/** Notices speak of the next versions, never of those far ahead. */
+const FORECAST_DAYS = 180
+
+export function versionTable(game: ShippedGame): VersionTable {
+  const { activities, cadence } = game
+  const last = knownVersions(activities).at(-1)
+  const line = last === undefined ? [] : versionLine(game, shifted(last.start, FORECAST_DAYS * DAY))
+  const placeOf = (version: string) => line.findIndex((span) => span.version === version)
+  const downAt = (version: string | undefined) =>
+    activities.find((activity) => activity.type === 'maintenance' && activity.version === version)?.start
+  return {
+    opensAt: (version) => {
+      const span = line[placeOf(version)]
+      return span === undefined ? null : { wall: span.start, isForecast: isForecast(span.basis.start) }
+    },
+    closesAt: (version) => {
+      const place = placeOf(version)
+      const [span, next] = [line[place], line[place + 1]]
+      if (span === undefined) return null
+      const down = downAt(next?.version) ?? onDayAfter(span.end, 0, cadence.maintenance.start)
+      return { wall: shifted(down, -MINUTE), isForecast: isForecast(span.basis.end) }
+    },
+    versionBefore: (version) => line[placeOf(version) - 1]?.version ?? null,
+    versionAt: (wall) => line.findLast(({ start }) => start <= wall)?.version ?? null,
+  }
 }
 
 /** The versions that are written down or opened by a known maintenance, oldest first. */

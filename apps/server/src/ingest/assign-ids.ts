@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
-import type { Announced } from '#catalogue/additions.ts'
+import { type Announced, datesOf, withoutDates } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findAllSame, findSame, namesDiffer } from '#catalogue/same-activity.ts'
-import type { PartlyLocalised, ShippedActivity } from '#catalogue/shipped.ts'
+import type { PartlyLocalised, ShippedActivity, ShippedLimited } from '#catalogue/shipped.ts'
 import { type Draft, knowsLess } from './drafts.ts'
 import { isMention } from './skipped-notice.ts'
 
@@ -205,7 +205,10 @@ function announcementsOf(
     const record = { ...draft.record, id }
     const first = all.get(id)
     if (first === undefined) all.set(id, { id, gameId, keys: [key], record })
-    else all.set(id, { ...first, keys: [...first.keys, key], record: withNamesOf(first.record, record) })
+    else {
+      const named = withNamesOf(first.record, record)
+      all.set(id, { ...first, keys: [...first.keys, key], record: withDatesOf(named, record) })
+    }
   }
   return [...all.values()].flatMap((fresh) => {
     const old = before.find(({ id }) => id === fresh.id)
@@ -228,6 +231,18 @@ function withNamesOf(record: ShippedActivity, other: ShippedActivity): ShippedAc
   if (record.type === 'gacha' && other.type === 'gacha' && record.featured.length === 0)
     return { ...record, titles, featured: other.featured }
   return { ...record, titles }
+}
+
+/** One notice may give the date of an update that another only names. */
+function withDatesOf(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
+  if (!isLimited(record) || !isLimited(other)) return record
+  const starts = record.opensWith !== undefined && other.opensWith === undefined ? other : record
+  const ends = record.closesWith !== undefined && other.closesWith === undefined ? other : record
+  return { ...withoutDates(record), ...datesOf(starts, ends) }
+}
+
+function isLimited(record: ShippedActivity): record is ShippedLimited {
+  return record.type !== 'version' && record.type !== 'maintenance'
 }
 
 /** In the form it has after a round trip through the database. */

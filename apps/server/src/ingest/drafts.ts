@@ -3,11 +3,11 @@ import type { GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { BEIJING, DAY, toInstant, type Instant, type WallClock } from '@bannerday/domain/time'
 import type { ShippedLimited, ShippedMaintenance, ShippedVersion } from '#catalogue/shipped.ts'
+import type { VersionTable } from '#catalogue/version-line.ts'
 import { hasLength } from '#catalogue/wall-clocks.ts'
 import { activityName } from './parsing/names.ts'
 import type { AnnouncedPeriod } from './parsing/period.ts'
 import type { ActivityReading, NoticeReading } from './parsing/read-notice.ts'
-import type { VersionTable } from './parsing/versions.ts'
 import { mentionKey, skippedNotice, type SkippedNotice } from './skipped-notice.ts'
 import type { Notice } from './source.ts'
 
@@ -122,12 +122,17 @@ function draftOf(
   const recognised = same.filter(({ type }) => type !== 'event')
   if (disagree(recognised.map(({ type }) => type))) return 'languages-disagree'
   const { type, subtype, ruleId } = recognised[0] ?? first
-  if (disagree(same.map(({ period }) => timesOf(type, period)))) return 'languages-disagree'
-  const { period } = first
+  // One language may give the date of what the others call the end of a version.
+  const dated = same.filter(({ period }) => !period.start.isForecast && !period.end.isForecast)
+  const telling = dated.length > 0 ? dated : same
+  if (disagree(telling.map(({ period }) => timesOf(type, period)))) return 'languages-disagree'
+  const { period } = telling[0] ?? first
   const version = versions.versionAt(period.start.wall)
   const common = {
     id: `${gameId}/announcement/${key}/${period.start.wall.slice(0, 10)}`,
     ...timesOf(type, period),
+    ...(period.start.version !== null && { opensWith: period.start.version }),
+    ...(period.end.version !== null && { closesWith: period.end.version }),
     titles: Object.fromEntries(same.map(({ language, name }) => [language, name])),
     titleMarks: {},
     ...sourceOf(page),
@@ -157,8 +162,9 @@ function aboutVersion(same: SameNotice, { now, versions }: DraftContext): readon
     drafts.push(checked({ ...origin, record }, now))
   }
   const [{ version, closes: end } = { version: '', closes: null }] = closing
-  const start = maintenance?.end ?? versions.opensAt(version)
-  if (end !== null && start !== null) {
+  const opens = versions.opensAt(version)
+  const start = maintenance?.end ?? (opens?.isForecast ? undefined : opens?.wall)
+  if (end !== null && start !== undefined) {
     const id = `${gameId}/version/${version}`
     const record = { ...common, id, type: 'version' as const, version, start, end }
     drafts.push(checked({ ...origin, record }, now))

@@ -17,12 +17,12 @@ import {
   type SeedResult,
 } from '#catalogue/seed-catalogue.ts'
 import type { ShippedCatalogue, ShippedGame } from '#catalogue/shipped.ts'
+import { versionTable } from '#catalogue/version-line.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
 import { assignIds } from './assign-ids.ts'
 import { draftsOf } from './drafts.ts'
 import type { IngestStore } from './ingest.store.ts'
 import { type Knowledge, readNotice, type NoticeReading } from './parsing/read-notice.ts'
-import { versionTable } from './parsing/versions.ts'
 import { skippedRecord, type SkippedNotice } from './skipped-notice.ts'
 import type { Feed, Notice, Source } from './source.ts'
 

@@ -4,11 +4,11 @@ import { describe, expect, it, test } from 'vitest'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
 import type { ShippedActivity } from '#catalogue/shipped.ts'
 import { aGame, at, shipped } from '#catalogue/testing/shipped-data.ts'
+import { versionTable } from '#catalogue/version-line.ts'
 import { assignIds } from './assign-ids.ts'
 import { draftsOf } from './drafts.ts'
 import { sourcesAt } from './open-ingest.ts'
 import { readNotice } from './parsing/read-notice.ts'
-import { versionTable } from './parsing/versions.ts'
 import { NOTICE_LANGUAGES, type NoticeLanguage } from './source.ts'
 
 /*

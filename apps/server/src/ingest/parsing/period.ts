@@ -1,10 +1,18 @@
 import type { Anchor, WallClock } from '@bannerday/domain/time'
+import type { VersionTable } from '#catalogue/version-line.ts'
 import { findMoments, type Moment } from './moments.ts'
 import type { BodyLine } from './plain-text.ts'
-import type { VersionTable } from './versions.ts'
 
-/** One end of a period; the anchor is null where the text does not say whose clock it is. */
-type Edge = { readonly wall: WallClock; readonly anchor: Anchor | null }
+/** One end of a period. */
+type Edge = {
+  readonly wall: WallClock
+  /** Null where the text does not say whose clock it is. */
+  readonly anchor: Anchor | null
+  /** The version that it opens or closes with, where the text gives no date. */
+  readonly version: string | null
+  /** The update is not announced: its date is counted on from the last one. */
+  readonly isForecast: boolean
+}
 
 /** From when to when something runs, as its notice says it. */
 export type AnnouncedPeriod = {
@@ -83,8 +91,8 @@ function resolveRange({ start, end }: Range, versions: VersionTable): AnnouncedP
   if (typeof until === 'string') return until
   // In "A ~ B (server time)" the clock applies to both, and so it does in "A (server time) ~ B".
   const period = {
-    start: { wall: from.wall, anchor: from.anchor ?? clockOf(end) },
-    end: { wall: until.wall, anchor: until.anchor ?? clockOf(start) },
+    start: { ...from, anchor: from.anchor ?? clockOf(end) },
+    end: { ...until, anchor: until.anchor ?? clockOf(start) },
     isVersionUpdate: opensVersion(start),
   }
   return period.start.wall < period.end.wall ? period : 'ends-before-it-starts'
@@ -93,10 +101,10 @@ function resolveRange({ start, end }: Range, versions: VersionTable): AnnouncedP
 function resolveStart(moment: Moment, versions: VersionTable): Edge | PeriodProblem {
   switch (moment.kind) {
     case 'clock':
-      return moment
+      return byClock(moment)
     case 'version-opens':
     case 'version':
-      return global(versions.opensAt(moment.version))
+      return withVersion(moment.version, versions.opensAt)
     case 'incomplete':
       return 'date-without-time'
     case 'other-clock':
@@ -111,16 +119,14 @@ function resolveStart(moment: Moment, versions: VersionTable): Edge | PeriodProb
 function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTable): Edge | PeriodProblem {
   switch (moment.kind) {
     case 'clock':
-      return moment
+      return byClock(moment)
     case 'version-closes':
     case 'version':
-      return global(versions.closesAt(moment.version))
+      return withVersion(moment.version, versions.closesAt)
     case 'before-version':
-      return global(versions.lastMinuteBefore(moment.version))
-    case 'before-next-version': {
-      const version = start === null ? null : versions.versionAt(start)
-      return version === null ? 'unknown-version' : global(versions.closesAt(version))
-    }
+      return withVersion(versions.versionBefore(moment.version), versions.closesAt)
+    case 'before-next-version':
+      return withVersion(start === null ? null : versions.versionAt(start), versions.closesAt)
     case 'incomplete':
       return 'date-without-time'
     case 'other-clock':
@@ -130,8 +136,16 @@ function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTa
   }
 }
 
-function global(wall: WallClock | null): Edge | PeriodProblem {
-  return wall === null ? 'unknown-version' : { wall, anchor: 'global' }
+function byClock({ wall, anchor }: Extract<Moment, { kind: 'clock' }>): Edge {
+  return { wall, anchor, version: null, isForecast: false }
+}
+
+function withVersion(
+  version: string | null,
+  timeOf: VersionTable['opensAt' | 'closesAt'],
+): Edge | PeriodProblem {
+  const time = version === null ? null : timeOf(version)
+  return time === null ? 'unknown-version' : { ...time, anchor: 'global', version }
 }
 
 function clockOf(moment: Moment): Anchor | null {

@@ -1,12 +1,12 @@
 import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
+import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
 import { activityName, featuredNames, headlineOf, toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
 import { readBody } from './plain-text.ts'
 import { type Maintenance, readVersionNotes } from './version-notes.ts'
-import type { VersionTable } from './versions.ts'
 
 /** One notice in one language, and what it says. */
 export type NoticeReading = {

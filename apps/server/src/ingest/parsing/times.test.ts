@@ -137,9 +137,32 @@ describe('the period in a notice', () => {
       'skipped: unknown-version',
     ],
     [
-      'the end of a version whose successor is unknown',
+      'the end of a version whose successor is not announced',
       during('After the Version 6.4 update – End of Version 6.4'),
-      'skipped: unknown-version',
+      '2026-02-25T11:00g* → 2026-04-08T05:59g~',
+    ],
+    [
+      'all of a version that is not announced',
+      during('Available throughout the entirety of Version "Luna VI"'),
+      '2026-04-08T11:00g~* → 2026-05-20T05:59g~',
+    ],
+    [
+      '下个版本更新维护前, which is not announced',
+      {
+        language: 'zh-Hans',
+        title: '「Sample」活动',
+        ...during('6.4版本更新后 ~ 下个版本更新维护前', '活动时间'),
+      },
+      '2026-02-25T11:00g* → 2026-04-08T05:59g~',
+    ],
+    [
+      'before the update to a version that is not announced',
+      {
+        language: 'ja',
+        title: '「Sample」イベント',
+        ...during('2026/03/05 10:00（サーバー時間）～Ver.6.5アップデート前', 'イベント期間'),
+      },
+      '2026-03-05T10:00s → 2026-04-08T05:59g~',
     ],
     [
       'a clock that nobody shares',

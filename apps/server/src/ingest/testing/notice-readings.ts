@@ -1,7 +1,7 @@
 import type { ShippedGame } from '#catalogue/shipped.ts'
 import { aGame, aRule, records } from '#catalogue/testing/shipped-data.ts'
+import { versionTable } from '#catalogue/version-line.ts'
 import { readNotice, type ActivityReading, type VersionReading } from '#ingest/parsing/read-notice.ts'
-import { versionTable } from '#ingest/parsing/versions.ts'
 import type { Notice } from '#ingest/source.ts'
 
 /** A time by the server's clock, as bodies write it. */
@@ -26,7 +26,10 @@ export function aNotice(notice: Partial<Notice>): Notice {
   }
 }
 
-/** What a notice says, as one line: `start → end`, each with g or s for whose clock it is; `*` where it opens with an update. */
+/**
+ * What a notice says, as one line: `start → end`, each with g or s for whose clock it is and `~` where it is only expected;
+ * `*` where it opens with an update.
+ */
 export function readingOf(notice: Partial<Notice>): string {
   const { content } = readNotice(aNotice(notice), KNOWLEDGE)
   switch (content.kind) {
@@ -54,7 +57,7 @@ function versionText({ version, maintenance, closes, listed }: VersionReading): 
 function activityText(reading: ActivityReading): string {
   const { type, subtype, name, featured, period } = reading
   const [from, to] = [period.start, period.end].map(
-    ({ wall, anchor }) => `${wall.slice(0, 16)}${anchor?.[0] ?? '?'}`,
+    ({ wall, anchor, isForecast }) => `${wall.slice(0, 16)}${anchor?.[0] ?? '?'}${isForecast ? '~' : ''}`,
   )
   const units = featured.length > 0 ? ` [${featured.join(', ')}]` : ''
   return `${subtype ?? type} ${name}${units} ${from}${period.isVersionUpdate ? '*' : ''} → ${to}`
