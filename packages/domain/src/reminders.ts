@@ -1,7 +1,15 @@
+export { digestSays } from './reminders/digests.ts'
+export {
+  activitiesPutOff,
+  activitiesToTell,
+  dueReminders,
+  nextChance,
+  putOffUntil,
+  type Reminder,
+} from './reminders/due-reminders.ts'
+export type { ReminderPlan } from './reminders/plan.ts'
 export {
   DEFAULT_REMINDER_RULES,
-  LATER_MS,
-  type QuietHours,
   REMINDER_FREQUENCIES,
   REMINDER_STEPS,
   type ReminderFrequency,

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { instants, temporal, zonedInstants } from '#testing/arbitraries.ts'
 import { day } from '#testing/examples.ts'
-import { dayStart } from './day-cells.ts'
+import { dayStart, hourOfDay } from './day-cells.ts'
 import { MINUTE } from './instant.ts'
 import { parseWallClock, timestampAt, toInstant, wallClockAt } from './wall-clock.ts'
 import { offsetAt, offsetText, parseServerZone } from './zone.ts'
@@ -48,6 +48,20 @@ describe('Temporal agrees with us', () => {
         const date = temporal(zone, at).toPlainDate()
         const expected = date.toZonedDateTime(zone.name).epochMilliseconds
         expect(dayStart(zone, day(date.toString()))).toBe(expected)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('on the moment of every full hour, also where clocks leave it out or show it twice', () => {
+    fc.assert(
+      fc.property(zonedInstants, fc.integer({ min: 0, max: 23 }), ({ zone, at }, hour) => {
+        const date = temporal(zone, at).toPlainDate()
+        const expected = date.toPlainDateTime({ hour }).toZonedDateTime(zone.name)
+        const isSameDate = expected.toPlainDate().equals(date)
+        expect(hourOfDay(zone, day(date.toString()), hour)).toBe(
+          isSameDate ? expected.epochMilliseconds : null,
+        )
       }),
       { numRuns: 3000 },
     )

@@ -1,0 +1,318 @@
+import { describe, expect, it, test } from 'vitest'
+import type { Activity } from '#activity.ts'
+import { anActivity, instant, place } from '#testing/examples.ts'
+import { DAY, HOUR, instantOf, parseServerZone, wallClockAt, type Instant } from '#time.ts'
+import { activitiesPutOff, activitiesToTell, dueReminders, nextChance, putOffUntil } from './due-reminders.ts'
+import type { ReminderPlan } from './plan.ts'
+import { DEFAULT_REMINDER_RULES, type ReminderRules } from './rules.ts'
+
+const BERLIN = place('Europe/Berlin')
+const MARCH = { startsAt: instant('2026-03-01T00:00:00Z'), endsAt: instant('2026-04-01T00:00:00Z') }
+
+/** On the clock of Berlin, which is UTC+1 until the 29th of March. */
+const event = (about: Partial<Activity> = {}) =>
+  anActivity({
+    startsAt: instant('2026-03-01T09:00:00Z'),
+    endsAt: instant('2026-03-20T15:00:00Z'),
+    ...about,
+  })
+
+function aPlan(rules: Partial<ReminderRules> = {}, plan: Partial<ReminderPlan> = {}): ReminderPlan {
+  return {
+    rules: { ...DEFAULT_REMINDER_RULES, before: ['3d', '1d', '3h'], quiet: null, ...rules },
+    zone: BERLIN,
+    statuses: {},
+    follows: { genshin: ['version', 'event', 'gacha', 'challenge', 'maintenance'] },
+    bells: {},
+    ...plan,
+  }
+}
+
+/** What comes in March, as a player in Berlin would note it down. */
+function diary(activities: readonly Activity[], plan: ReminderPlan, span = MARCH): string[] {
+  return dueReminders(activities, plan, span).map((reminder) => {
+    const told = activitiesToTell(reminder, activities, plan, reminder.at).map(({ id }) => id)
+    const name = reminder.kind === 'ends' ? reminder.step : reminder.kind
+    return `${wallClockAt(plan.zone, reminder.at).slice(5, 16)} ${name}: ${told.join(' ')}`
+  })
+}
+
+const at = (wall: string): Instant => instant(`2026-03-${wall}:00+01:00`)
+
+describe('an activity that ends on 20 March at 16:00 is reminded of', () => {
+  test.each([
+    ['at all steps', {}, ['03-17T16:00 3d: a', '03-19T16:00 1d: a', '03-20T13:00 3h: a']],
+    ['at one step', { before: ['1d'] }, ['03-19T16:00 1d: a']],
+    ['not at all without steps', { before: [] }, []],
+    [
+      'after the quiet hours if they would swallow the message',
+      { quiet: { from: 12, to: 15 } },
+      ['03-17T16:00 3d: a', '03-19T16:00 1d: a', '03-20T15:00 3h: a'],
+    ],
+    [
+      'half an hour before quiet hours that last until the end',
+      { quiet: { from: 12, to: 16 }, before: ['3h'] },
+      ['03-20T11:30 3h: a'],
+    ],
+    [
+      'after long quiet hours that leave an hour',
+      { quiet: { from: 1, to: 15 }, before: ['3h'] },
+      ['03-20T15:00 3h: a'],
+    ],
+    [
+      'once where two messages would come at the same time',
+      { quiet: { from: 16, to: 15 }, before: ['1d', '3h'] },
+      ['03-20T15:00 3h: a'],
+    ],
+    [
+      'although its hour is the quiet one twice',
+      { quiet: { from: 13, to: 13 }, before: ['3h'] },
+      ['03-20T13:00 3h: a'],
+    ],
+  ] as const)('%s', (_, rules, expected) => {
+    expect(diary([event({ id: 'a' })], aPlan(rules))).toEqual(expected)
+  })
+})
+
+describe('only what is left to do is reminded of', () => {
+  const plan = (
+    status: 'done' | 'cancelled' | 'in_progress' | 'starred' | '',
+    before: ReminderRules['before'] = ['1d'],
+  ) => aPlan({ before }, { statuses: { a: status } })
+
+  test.each([
+    ['done', []],
+    ['cancelled', []],
+    ['in_progress', ['03-19T16:00 1d: a']],
+    ['', ['03-19T16:00 1d: a']],
+    ['starred', ['03-17T16:00 3d: a', '03-19T16:00 1d: a']],
+  ] as const)('what is "%s"', (status, expected) => {
+    expect(diary([event({ id: 'a' })], plan(status))).toEqual(expected)
+  })
+
+  it('starred activities are told of three days before even without any step', () => {
+    expect(diary([event({ id: 'a' })], plan('starred', []))).toEqual(['03-17T16:00 3d: a'])
+  })
+
+  test.each([
+    ['a forecast', event({ isPredicted: true })],
+    ['a game that is not followed', event({ gameId: 'zenless' })],
+    ['the end of a version', event({ type: 'version' })],
+    ['the end of a maintenance', event({ type: 'maintenance' })],
+    ['what ended before', event({ endsAt: instant('2026-02-28T00:00:00Z') })],
+  ])('%s is not', (_, activity) => {
+    expect(diary([activity], aPlan({ starts: false }))).toEqual([])
+  })
+
+  it('a step that lies before the start is left out', () => {
+    const short = event({ id: 'a', startsAt: at('19T10:00') })
+    expect(diary([short], aPlan())).toEqual(['03-19T16:00 1d: a', '03-20T13:00 3h: a'])
+  })
+})
+
+describe('the bell of an activity', () => {
+  test.each([
+    ['chooses the steps', event({ id: 'a' }), { a: ['3h'] }, 'each', ['03-20T13:00 3h: a']],
+    ['silences it', event({ id: 'a' }), { a: [] }, 'each', []],
+    [
+      'counts for types that are not followed',
+      event({ id: 'a', gameId: 'zenless' }),
+      { a: ['1d'] },
+      'each',
+      ['03-19T16:00 1d: a'],
+    ],
+    [
+      'counts for versions',
+      event({ id: 'a', type: 'version' }),
+      { a: ['1d'] },
+      'each',
+      ['03-19T16:00 1d: a'],
+    ],
+    ['never makes a forecast certain', event({ id: 'a', isPredicted: true }), { a: ['1d'] }, 'each', []],
+    [
+      'rings beside a weekly digest',
+      event({ id: 'a' }),
+      { a: ['3h'] },
+      'weekly',
+      ['03-15T18:00 digest: a', '03-20T13:00 3h: a'],
+    ],
+    ['silences it in a digest', event({ id: 'a' }), { a: [] }, 'weekly', []],
+  ] as const)('%s', (_, activity, bells, frequency, expected) => {
+    expect(diary([activity], aPlan({ frequency }, { bells }))).toEqual(expected)
+  })
+})
+
+describe('what ends within the same hour is one message', () => {
+  it('with a list, by end', () => {
+    const activities = [
+      event({ id: 'late', endsAt: at('20T16:58') }),
+      event({ id: 'full', endsAt: at('20T16:00') }),
+      event({ id: 'just-before', endsAt: instantOf(at('20T16:00') - 1_000) }),
+      event({ id: 'next-hour', endsAt: at('20T16:59') }),
+    ]
+    expect(diary(activities, aPlan({ before: ['3h'] }))).toEqual([
+      '03-20T13:00 3h: just-before full late',
+      '03-20T14:00 3h: next-hour',
+    ])
+  })
+  it('whose key does not change when one of them is done', () => {
+    const activities = [event({ id: 'a' }), event({ id: 'b' })]
+    const keys = (plan: ReminderPlan) => dueReminders(activities, plan, MARCH).map(({ key }) => key)
+    expect(keys(aPlan({}, { statuses: { a: 'done' } }))).toEqual(keys(aPlan()))
+  })
+})
+
+describe('a moved date', () => {
+  it('moves the reminders, under other keys', () => {
+    const moved = event({ id: 'a', endsAt: at('25T16:00') })
+    const keys = (activity: Activity) => dueReminders([activity], aPlan(), MARCH).map(({ key }) => key)
+    expect(diary([moved], aPlan())).toEqual(['03-22T16:00 3d: a', '03-24T16:00 1d: a', '03-25T13:00 3h: a'])
+    expect(keys(moved).filter((key) => keys(event({ id: 'a' })).includes(key))).toEqual([])
+  })
+  it('takes what it is about out of a message that waits', () => {
+    const [reminder] = dueReminders([event()], aPlan(), MARCH)
+    const moved = event({ endsAt: at('25T16:00') })
+    expect(reminder && activitiesToTell(reminder, [moved], aPlan(), reminder.at)).toEqual([])
+  })
+})
+
+describe('a message that is late', () => {
+  const told = (step: number, when: string, statuses: ReminderPlan['statuses'] = {}) => {
+    const plan = aPlan({}, { statuses })
+    const reminder = dueReminders([event({ id: 'a' })], aPlan(), MARCH)[step]
+    return reminder && activitiesToTell(reminder, [event({ id: 'a' })], plan, at(when)).length
+  }
+  test.each([
+    ['is sent while no later step is due', 0, '19T15:59', {}, 1],
+    ['is not sent once the next step is due', 0, '19T16:00', {}, 0],
+    ['is sent up to the end', 2, '20T15:59', {}, 1],
+    ['is not sent after the end', 2, '20T16:00', {}, 0],
+    ['is not sent about what has been done meanwhile', 0, '18T12:00', { a: 'done' }, 0],
+  ] as const)('%s', (_, step, when, statuses, count) => {
+    expect(told(step, when, statuses)).toBe(count)
+  })
+  it('waits for the end of the quiet hours', () => {
+    const plan = aPlan({ quiet: { from: 23, to: 8 } })
+    expect(nextChance(plan, at('18T23:30'))).toBe(at('19T08:00'))
+    expect(nextChance(plan, at('18T22:59'))).toBe(at('18T22:59'))
+  })
+})
+
+describe('starts', () => {
+  const banner = event({ id: 'banner', type: 'gacha', startsAt: at('10T11:00'), endsAt: at('30T16:00') })
+  const version = event({ id: 'version', type: 'version', startsAt: at('10T11:00'), endsAt: at('31T16:00') })
+  const another = event({ id: 'event', startsAt: at('10T11:00'), endsAt: at('30T16:00') })
+  const all = [banner, version, another]
+
+  test.each([
+    [
+      'are told of for versions and banners, in one message',
+      { starts: true },
+      ['03-10T11:00 starts: banner version'],
+    ],
+    [
+      'are told of after the quiet hours',
+      { starts: true, quiet: { from: 10, to: 14 } },
+      ['03-10T14:00 starts: banner version'],
+    ],
+    ['are no news after half a day of quiet hours', { starts: true, quiet: { from: 10, to: 23 } }, []],
+    ['are not told of unless asked for', { starts: false }, []],
+  ] as const)('%s', (_, rules, expected) => {
+    expect(diary(all, aPlan({ before: [], ...rules }))).toEqual(expected)
+  })
+})
+
+describe('a digest', () => {
+  const ending = (id: string, when: string, about: Partial<Activity> = {}) =>
+    event({ id, endsAt: at(when), ...about })
+
+  it('comes each day that has something to tell, at the hour of the player', () => {
+    const activities = [ending('a', '05T10:00'), ending('b', '06T17:59'), ending('c', '06T18:01')]
+    expect(diary(activities, aPlan({ frequency: 'daily', before: [] }))).toEqual([
+      '03-04T18:00 digest: a',
+      '03-05T18:00 digest: b',
+      '03-06T18:00 digest: c',
+    ])
+  })
+  it('tells of what ends within the longest step, and of what is starred three days before', () => {
+    const activities = [ending('a', '06T12:00'), ending('star', '06T12:00')]
+    const plan = aPlan({ frequency: 'daily', before: ['1d'] }, { statuses: { star: 'starred' } })
+    expect(diary(activities, plan)).toEqual([
+      '03-03T18:00 digest: star',
+      '03-04T18:00 digest: star',
+      '03-05T18:00 digest: a star',
+    ])
+  })
+  it('comes once a week with all that ends before the next', () => {
+    const activities = [ending('a', '03T10:00'), ending('b', '08T17:00'), ending('c', '12T10:00')]
+    const plan = aPlan({ frequency: 'weekly', before: [], digestWeekday: 0, digestHour: 9 })
+    expect(diary(activities, plan)).toEqual(['03-01T09:00 digest: a', '03-08T09:00 digest: b c'])
+  })
+  it('tells of what starts before the next', () => {
+    const banner = event({ id: 'banner', type: 'gacha', startsAt: at('10T11:00'), endsAt: at('31T16:00') })
+    const plan = aPlan({ frequency: 'weekly', starts: true, before: [] })
+    expect(diary([banner], plan)).toEqual(['03-08T18:00 digest: banner', '03-29T18:00 digest: banner'])
+  })
+  it('keeps its hour when the clocks are changed', () => {
+    const span = { startsAt: instant('2026-03-28T00:00:00Z'), endsAt: instant('2026-03-31T00:00:00Z') }
+    const far = event({ endsAt: instant('2026-03-31T12:00:00Z') })
+    const plan = aPlan({ frequency: 'daily', before: ['3d'] })
+    const times = dueReminders([far], plan, span).map((reminder) => new Date(reminder.at).toISOString())
+    expect(times).toEqual([
+      '2026-03-28T17:00:00.000Z',
+      '2026-03-29T16:00:00.000Z',
+      '2026-03-30T16:00:00.000Z',
+    ])
+  })
+  it('comes after the quiet hours', () => {
+    const plan = aPlan({ frequency: 'daily', before: [], digestHour: 3, quiet: { from: 23, to: 8 } })
+    expect(diary([ending('a', '05T10:00')], plan)).toEqual(['03-05T08:00 digest: a'])
+  })
+  it('is left to the next one when it is six hours late', () => {
+    const activities = [ending('a', '06T17:00')]
+    const plan = aPlan({ frequency: 'daily', before: [] })
+    const [reminder] = dueReminders(activities, plan, MARCH)
+    const told = (when: string) => reminder && activitiesToTell(reminder, activities, plan, at(when)).length
+    expect([told('05T23:59'), told('06T00:00')]).toEqual([1, 0])
+  })
+  it('is the same one for a player who changes from daily to weekly that day', () => {
+    const activities = [ending('a', '09T10:00')]
+    const keys = (frequency: 'daily' | 'weekly') =>
+      dueReminders(activities, aPlan({ frequency, before: [] }), {
+        startsAt: at('08T00:00'),
+        endsAt: at('09T00:00'),
+      }).map(({ key }) => key)
+    expect(keys('daily')).toEqual(keys('weekly'))
+  })
+})
+
+describe('a message that is put off', () => {
+  const now = at('20T10:00')
+  test.each([
+    ['comes three hours later', '21T16:00', null, '20T13:00'],
+    ['comes halfway to an end that is nearer', '20T14:00', null, '20T12:00'],
+    ['waits for the end of the quiet hours', '21T16:00', { from: 12, to: 15 }, '20T15:00'],
+    ['does not come when the quiet hours last until the end', '20T16:00', { from: 12, to: 16 }, null],
+  ] as const)('%s', (_, endsAt, quiet, expected) => {
+    const until = putOffUntil(at(endsAt), aPlan({ quiet }), now)
+    expect(until).toBe(expected === null ? null : at(expected))
+  })
+  it('tells of what is still left to do and has not moved', () => {
+    const activities = [
+      event({ id: 'a' }),
+      event({ id: 'b' }),
+      event({ id: 'moved', endsAt: at('25T16:00') }),
+      event({ id: 'other' }),
+    ]
+    const [reminder] = dueReminders(activities, aPlan(), MARCH)
+    const plan = aPlan({ before: [] }, { statuses: { b: 'done' } })
+    const told = reminder && activitiesPutOff(reminder, ['a', 'b', 'moved'], activities, plan, now)
+    expect(told?.map(({ id }) => id)).toEqual(['a'])
+  })
+})
+
+test('a player on a server clock is reminded by that clock', () => {
+  const plan = aPlan({ frequency: 'daily', before: [] }, { zone: parseServerZone('UTC-5') })
+  const [reminder] = dueReminders([event({ endsAt: instantOf(at('20T16:00') + DAY + HOUR) })], plan, MARCH)
+  expect(reminder && wallClockAt(plan.zone, reminder.at)).toBe('2026-03-20T18:00:00')
+})
