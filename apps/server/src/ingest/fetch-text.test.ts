@@ -1,13 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import {
-  arePublicAddresses,
-  fetchBytesFrom,
-  fetchTextFrom,
-  isPublicAddress,
-  passageTo,
-  type AllowList,
-} from './fetch-text.ts'
+import { arePublicAddresses, isPublicAddress, passageTo, type AllowList } from '#http/public-hosts.ts'
+import { fetchBytesFrom, fetchTextFrom } from './fetch-text.ts'
 import { stubFeeds, type StubFeeds } from './testing/stub-feeds.ts'
 
 describe('an address of the public internet', () => {
