@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROOT } from './processes.mjs'
 import { openChangedHouse, replaceIn } from './testing/copied-house.mjs'
 
 /*
@@ -15,6 +16,10 @@ const MAIL_MARKER = 'A subject, marked as the text of a fifth language'
 
 const LIST = 'packages/domain/src/language/languages.ts'
 const WEB_TEXTS = 'apps/web/src/i18n/messages'
+/** Parts of the app have texts of their own. */
+const PARTS = readdirSync(join(ROOT, WEB_TEXTS), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `${WEB_TEXTS}/${name}`)
 const MAIL_TEXTS = 'apps/server/src/accounts/mail-texts'
 
 /** @type {import('./testing/copied-house.mjs').ChangedHouse} */
@@ -27,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => house.close(), 30_000)
 
 test('a fifth language takes an entry in one list and its message files', () => {
-  expect(house.touched).toEqual([`${MAIL_TEXTS}/${CODE}.json`, `${WEB_TEXTS}/${CODE}.json`, LIST].toSorted())
+  const files = [MAIL_TEXTS, WEB_TEXTS, ...PARTS].map((folder) => `${folder}/${CODE}.json`)
+  expect(house.touched).toEqual([...files, LIST].toSorted())
 })
 
 test('the built app offers the fifth language by its own name', () => {
@@ -74,6 +80,7 @@ function addLanguage(folder) {
   const entry = `'${CODE}': { name: '${NAME}', locale: 'fr-FR', currency: 'EUR', startsFor: ['${CODE}'] },`
   replaceIn(join(folder, LIST), '} as const satisfies Record<', `  ${entry}\n} as const satisfies Record<`)
   translate(join(folder, WEB_TEXTS), (texts) => ({ ...texts, 'home.intro': MARKER }))
+  for (const part of PARTS) translate(join(folder, part), (texts) => texts)
   translate(join(folder, MAIL_TEXTS), (texts) => ({
     ...texts,
     reset: { ...texts.reset, subject: MAIL_MARKER },

@@ -20,10 +20,9 @@ const PRELOADED = {
     '/timeline': ['src/app/timeline-screen.tsx'],
   },
   language: Object.fromEntries(
-    readdirSync(join(import.meta.dirname, TEXTS)).map((file) => [
-      basename(file, '.json'),
-      [`${TEXTS}/${file}`],
-    ]),
+    readdirSync(join(import.meta.dirname, TEXTS))
+      .filter((name) => name.endsWith('.json'))
+      .map((file) => [basename(file, '.json'), [`${TEXTS}/${file}`]]),
   ),
 }
 

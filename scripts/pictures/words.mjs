@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { ROOT } from '../processes.mjs'
 
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/en.json')} Messages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/en.json')} FirstMessages */
+/** @typedef {FirstMessages & typeof import('../../apps/web/src/i18n/messages/reminders/en.json')} Messages */
 /** @typedef {Exclude<keyof Messages, symbol>} Key */
 /** Those without a plural. @typedef {{ [K in Key]: Messages[K] extends string ? K : never }[Key]} TextKey */
 
@@ -12,8 +13,14 @@ import { ROOT } from '../processes.mjs'
  * @returns {(key: TextKey) => string}
  */
 export function wordsIn(language) {
-  const file = join(ROOT, 'apps/web/src/i18n/messages', `${language}.json`)
+  const folder = join(ROOT, 'apps/web/src/i18n/messages')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => basename(file) === `${language}.json`,
+  )
   /** @type {Messages} */
-  const messages = JSON.parse(readFileSync(file, 'utf8'))
+  const messages = Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  )
   return (key) => messages[key]
 }

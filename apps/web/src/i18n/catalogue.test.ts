@@ -1,12 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { describe, expect, it, test } from 'vitest'
-import { loadCatalogue } from './i18n-store.ts'
 import type { Message } from './messages.ts'
-import en from './messages/en.json'
 import { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 const SRC = join(import.meta.dirname, '..')
@@ -22,13 +20,26 @@ const BUILT_KEYS = [...SOURCE.matchAll(/`([a-z-]+\.[^`\s]*\$\{[^`]+)`/g)].map(([
     .join(String.raw`[\w-]+`),
 )
 
-const CATALOGUES: { readonly [language: string]: { readonly [key: string]: Message } } = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await loadCatalogue(language)])),
+type Texts = { readonly [key: string]: Message }
+
+const MESSAGES = join(SRC, 'i18n/messages')
+const MESSAGE_FILES = readdirSync(MESSAGES, { recursive: true, encoding: 'utf8' })
+
+/** The texts of a language in its main file, and in the files of parts. */
+function filesIn(language: string): Texts[] {
+  return MESSAGE_FILES.filter((file) => basename(file) === `${language}.json`).map((file) =>
+    JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')),
+  )
+}
+
+const CATALOGUES = new Map<string, Texts>(
+  LANGUAGES.map((language) => [language, Object.assign({}, ...filesIn(language))]),
 )
 
 const isQuoted = (key: string) => SOURCE.includes(`'${key}'`) || SOURCE.includes(`"${key}"`)
 
-const catalogueOf = (language: string) => CATALOGUES[language] ?? {}
+const catalogueOf = (language: string) => CATALOGUES.get(language) ?? {}
+const en = catalogueOf('en')
 const keysOf = (language: string) => Object.keys(catalogueOf(language)).toSorted()
 const textsOf = (message: Message | undefined) =>
   typeof message === 'string' ? [message] : Object.values(message ?? {})
@@ -63,6 +74,11 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 
   it('has the keys of English, each once and no other', () => {
     expect(keysOf(language)).toEqual(keysOf('en'))
+  })
+
+  it('has no key in two files', () => {
+    const keys = filesIn(language).flatMap((texts) => Object.keys(texts))
+    expect(keys.toSorted()).toEqual(keysOf(language))
   })
 
   it('has a text for every key', () => {

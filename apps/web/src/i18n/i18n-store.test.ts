@@ -1,6 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { describe, expect, it, vi } from 'vitest'
-import { loadCatalogue, openI18n } from './i18n-store.ts'
+import { loadCatalogue, loadMessages, openI18n } from './i18n-store.ts'
 import type { LoadedCatalogue } from './messages.ts'
 
 /** A loader whose languages arrive, or fail, when the test says so. */
@@ -144,5 +144,21 @@ describe('a missing message', () => {
     expect(store.current().t('title.about')).toBe('About')
     expect(store.current().t('title.home')).toBe('ホーム')
     expect(store.current().language).toBe('ja')
+  })
+})
+
+describe('the texts of a part', () => {
+  it('are there once they are loaded, and in every language that is chosen afterwards', async () => {
+    const store = await openI18n('en')
+    await loadMessages('reminders')
+    expect(store.current().t('errors.pushFailed')).toMatch(/^The message could not/)
+    await store.current().setLanguage('ja')
+    expect(store.current().t('errors.pushFailed')).toMatch(/^この端末に/)
+  })
+
+  it('that were asked for before the language was known come with it', async () => {
+    const opening = openI18n('zh-Hans')
+    await Promise.all([opening, loadMessages('reminders')])
+    expect((await opening).current().t('errors.pushFailed')).toMatch(/^消息未能/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { createListeners } from '#ui/listeners.ts'
-import type { Catalogue, LoadedCatalogue, Message, MessageKey, TextKey, ValuesOf } from './messages.ts'
+import type { LoadedCatalogue, Message, MessageKey, MessagePart, TextKey, ValuesOf } from './messages.ts'
 import { formatsFor, translate, type Formats } from './translate.ts'
 
 export type Translate = <Key extends TextKey>(
@@ -24,7 +24,7 @@ export type I18nStore = {
 }
 
 /** A chunk for each language: `messages/<language>.json`. */
-const FILES = import.meta.glob<Catalogue>('./messages/*.json', { import: 'default' })
+const FILES = import.meta.glob<LoadedCatalogue>('./messages/*.json', { import: 'default' })
 
 type LoadCatalogue = (language: Language) => Promise<LoadedCatalogue>
 
@@ -32,6 +32,33 @@ export const loadCatalogue: LoadCatalogue = async (language) => {
   const load = FILES[`./messages/${language}.json`]
   if (!load) throw new Error(`There are no messages in ${language}`)
   return load()
+}
+
+/** And one for each part of the app that has texts of its own. */
+const PART_FILES = import.meta.glob<LoadedCatalogue>('./messages/*/*.json', { import: 'default' })
+
+/** The parts whose texts were asked for; switching to another language loads them too. */
+const openedParts = new Set<MessagePart>()
+const partTexts = new Map<Language, LoadedCatalogue>()
+/** None before the first store is open, which then loads what was asked for until then. */
+let pageLanguage: Language | undefined
+
+/** Loads the texts of a part. To be awaited together with the code that shows them. */
+export async function loadMessages(part: MessagePart): Promise<void> {
+  openedParts.add(part)
+  if (pageLanguage) await loadPart(part, pageLanguage)
+}
+
+async function loadPart(part: MessagePart, language: Language): Promise<void> {
+  const load = PART_FILES[`./messages/${part}/${language}.json`]
+  if (!load) throw new Error(`There are no messages of ${part} in ${language}`)
+  const texts = await load()
+  partTexts.set(language, { ...partTexts.get(language), ...texts })
+}
+
+/** One after another: a part that is opened meanwhile is loaded as well. */
+async function loadOpenedParts(language: Language): Promise<void> {
+  for (const part of openedParts) await loadPart(part, language)
 }
 
 type Options = {
@@ -42,7 +69,12 @@ type Options = {
 
 /** Loads the texts of a language, else the English ones; rejects if neither can be loaded. */
 export async function openI18n(wanted: Language, options: Options = {}): Promise<I18nStore> {
-  const load = options.load ?? loadCatalogue
+  const loadBase = options.load ?? loadCatalogue
+  const load: LoadCatalogue = async (language) => {
+    const texts = await loadBase(language)
+    await loadOpenedParts(language)
+    return texts
+  }
   try {
     return createStore(wanted, await load(wanted), { ...options, load })
   } catch (error) {
@@ -66,7 +98,8 @@ function createStore(
   function show(language: Language, texts: LoadedCatalogue) {
     if (language === 'en') english = texts
     catalogue = texts
-    const message = (key: MessageKey) => texts[key] ?? inEnglish(key)
+    pageLanguage = language
+    const message = (key: MessageKey) => texts[key] ?? partTexts.get(language)?.[key] ?? inEnglish(key)
     const t: Translate = (key, ...[values]) => translate(language, message(key), values)
     document.documentElement.lang = language
     current = { language, t, message, format: formatsFor(language), setLanguage }
@@ -75,7 +108,7 @@ function createStore(
 
   function inEnglish(key: MessageKey): Message {
     if (!english && !isLoadingEnglish) void loadEnglish()
-    return english?.[key] ?? ''
+    return english?.[key] ?? partTexts.get('en')?.[key] ?? ''
   }
 
   /** English is only loaded for players of other languages if a message is missing in theirs. */

@@ -1,7 +1,13 @@
 import type en from './messages/en.json'
+import type reminders from './messages/reminders/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
-export type MessageKey = keyof typeof en
+/** Parts of the app whose texts no first screen needs; they are in files of their own, `messages/<part>/<language>.json`. */
+export type MessagePart = 'reminders'
+
+type English = typeof en & typeof reminders
+
+export type MessageKey = keyof English
 
 /** One text for each plural form of the language. */
 type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
@@ -9,7 +15,7 @@ type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { reado
 export type Message = string | PluralForms
 
 export type Catalogue = {
-  readonly [Key in MessageKey]: (typeof en)[Key] extends string ? string : PluralForms
+  readonly [Key in MessageKey]: English[Key] extends string ? string : PluralForms
 }
 
 /** A file of another deployment may lack a key; the English message is shown instead. */

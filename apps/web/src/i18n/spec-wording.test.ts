@@ -1,7 +1,9 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
 import { describe, expect, test } from 'vitest'
-import en from './messages/en.json'
+import first from './messages/en.json'
+import reminders from './messages/reminders/en.json'
 
+const en = { ...first, ...reminders }
 type Key = keyof typeof en
 
 /** The English the specification gives, section by section, in its order. */
