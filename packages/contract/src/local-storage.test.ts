@@ -20,6 +20,10 @@ const ENTRIES_OF_THE_SPECIFICATION = [
 const OUR_ENTRIES = [
   'cloudMarks',
   'gamesRevision',
+  'reminderBells',
+  'reminderDevice',
+  'reminderRules',
+  'reminders',
   'sidebar',
   'timelineView',
   'visits',
@@ -47,6 +51,10 @@ describe('an entry of local storage', () => {
     ['user_id', '7'],
     ['gamesRevision', 'r7'],
     ['visits', ['2026-10-13T20:41:08.000Z', '2026-10-12T09:00:00.000Z']],
+    ['reminders', { push: true, mail_for: '7', by_pigeon: true }],
+    ['reminderRules', { frequency: 'daily', before: ['3d'], moon: 'full' }],
+    ['reminderBells', { a: [], b: ['3h', '5m'] }],
+    ['reminderDevice', { endpoint: 'https://push.example/1', auth: 'secret', stored_done: ['a'] }],
     ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
     [
       'timelineView',
@@ -108,6 +116,14 @@ describe('an entry of local storage', () => {
       shownTypes: ['gacha'],
       shownGames: [],
     })
+  })
+
+  it('drops a bell that cannot be read and keeps the others', () => {
+    expect(STORED_ENTRIES.reminderBells.parse({ a: ['3d'], b: 'loud', c: [3] })).toEqual({ a: ['3d'] })
+  })
+
+  it('takes reminders that cannot be read for switched off', () => {
+    expect(STORED_ENTRIES.reminders.parse({ push: 'yes' })).toMatchObject({ push: false })
   })
 
   it('drops an unknown status and keeps the others', () => {

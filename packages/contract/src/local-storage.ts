@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { activityType, gameId, language, listOfReadable, looseId, recordOfReadable } from '#fields.ts'
+import {
+  activityType,
+  gameId,
+  language,
+  listOfReadable,
+  looseId,
+  readable,
+  recordOfReadable,
+} from '#fields.ts'
 import { game } from '#games.ts'
 import { gameOrder, personalStatus } from '#plan.ts'
 
@@ -51,6 +59,19 @@ export const STORED_ENTRIES = {
   gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */
   cloudMarks: z.object({ user_id: looseId, dates: z.record(z.string(), z.string()) }),
+  /** Ours: what this device asked for: messages by push; the digest by mail, for the player with this id. */
+  reminders: z.looseObject({ push: z.catch(z.boolean(), false), mail_for: readable(looseId) }),
+  /** Ours: as `parseReminderRules` reads them. Those of a newer version are kept. */
+  reminderRules: z.record(z.string(), z.unknown()),
+  /** Ours: at which steps to remind of an activity, by its id; none is not at all. Steps of a newer version are kept. */
+  reminderBells: recordOfReadable(z.array(z.string())),
+  /** Ours: the push subscription that the server knows, until it was told to forget it. */
+  reminderDevice: z.object({
+    endpoint: z.string(),
+    auth: z.string(),
+    /** Ticked off in a message and stored here since; the server is told with the next change. */
+    stored_done: z.catch(z.array(z.string()), []),
+  }),
 } as const
 
 export type StoredEntryName = keyof typeof STORED_ENTRIES

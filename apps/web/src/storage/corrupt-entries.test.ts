@@ -25,6 +25,10 @@ const GOOD = {
   sidebar: 'expanded',
   zoneOffer: 'accepted',
   visits: ['2026-01-10T04:00:00.000Z'],
+  reminders: { push: true, mail_for: '7' },
+  reminderRules: { frequency: 'daily' },
+  reminderBells: { 'uuid-1': ['3h'] },
+  reminderDevice: { endpoint: 'https://push.example/1', auth: 'secret', stored_done: [] },
 } as const satisfies { readonly [Name in StoredEntryName]: unknown }
 
 const oldFormats = fc.constantFrom<unknown>(

@@ -42,6 +42,10 @@ export function entryReaders(): Readers {
     visits: remembering(STORED_ENTRIES.visits),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
     cloudMarks: remembering(STORED_ENTRIES.cloudMarks),
+    reminders: remembering(STORED_ENTRIES.reminders),
+    reminderRules: remembering(STORED_ENTRIES.reminderRules),
+    reminderBells: remembering(STORED_ENTRIES.reminderBells),
+    reminderDevice: remembering(STORED_ENTRIES.reminderDevice),
   }
 }
 

@@ -9,6 +9,8 @@ const CHOICES = {
   activityStatus: { one: 'done' },
   userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
   timelineView: { collapsed: ['starrail'] },
+  reminderRules: { frequency: 'weekly', ruleOfANewerVersion: true },
+  reminderBells: { one: ['3h'], two: [] },
 }
 
 beforeEach(() => setStored())
@@ -35,6 +37,11 @@ describe('a settings file', () => {
     setStored({ ...CHOICES, auth_token: 'secret', user_id: '7' })
     expect(exportStored()).not.toContain('secret')
     expect(exportStored()).not.toContain('user_id')
+  })
+
+  it('does not switch on reminders in another browser', () => {
+    setStored({ ...CHOICES, reminders: { push: true }, reminderDevice: { endpoint: 'e', auth: 'secret' } })
+    expect(exportStored()).not.toMatch(/push|secret/)
   })
 
   it('that does not fit into the storage is reported as not saved', () => {

@@ -3,7 +3,7 @@ import { documentText, parseDocument } from './document.ts'
 import { entryReaders } from './entries.ts'
 import { changeStored, readStored } from './storage.ts'
 
-/** The player's choices. Neither the session, nor what can be fetched from the server again. */
+/** The player's choices. Neither the session, nor this device's reminders, nor what can be fetched from the server again. */
 const EXPORTED = [
   'userLanguage',
   'serverTimezone',
@@ -15,6 +15,8 @@ const EXPORTED = [
   'gameOrder',
   'timelineView',
   'sidebar',
+  'reminderRules',
+  'reminderBells',
 ] as const satisfies readonly StoredEntryName[]
 
 /** The content of the file a player saves. */

@@ -94,4 +94,11 @@ describe('clearLocalSettings', () => {
     expect(onDisk()).toEqual({ auth_token: 't', user_id: '1', userLanguage: 'ja' })
     expect(readStored('activityStatus')).toBeUndefined()
   })
+
+  it('keeps the device that the server has to forget, but not the wish to be reminded', () => {
+    const reminderDevice = { endpoint: 'https://push.example/1', auth: 'secret', stored_done: [] }
+    setStored({ reminders: { push: true }, reminderRules: { frequency: 'daily' }, reminderDevice })
+    clearLocalSettings()
+    expect(onDisk()).toEqual({ reminderDevice })
+  })
 })

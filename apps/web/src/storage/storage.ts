@@ -63,7 +63,7 @@ export function onStorageProblem(listener: (problem: StorageProblem) => void): (
   return store().onProblem(listener)
 }
 
-/** Removes everything but the session and the language. */
+/** Removes everything but the session, the language, and what the server still has to be told to forget. */
 export function clearLocalSettings(): boolean {
-  return store().keepOnly(['auth_token', 'user_id', 'userLanguage'])
+  return store().keepOnly(['auth_token', 'user_id', 'userLanguage', 'reminderDevice'])
 }

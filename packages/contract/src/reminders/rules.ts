@@ -57,7 +57,7 @@ export function presentReminderRules({
 }
 
 const MOST_RULES_CHARACTERS = 4_000
-const MOST_IDS = 2_000
+export const MOST_IDS = 2_000
 
 /** Rules of any version, kept as they are: `parseReminderRules` finds those that this version knows. */
 const keptRules = z
