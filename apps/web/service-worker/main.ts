@@ -1,4 +1,15 @@
 import { freshOrCached } from './answers.ts'
+import {
+  answer,
+  carriedBy,
+  openPage,
+  type ReminderScope,
+  renewSubscription,
+  sendAnswersAgain,
+  type SubscriptionChange,
+  SYNC_TAG,
+  toNotification,
+} from './reminders.ts'
 import { isAnswer, routeOf } from './route.ts'
 import { dropOldShells, fetchShell, fromShell, type Build } from './shell.ts'
 
@@ -43,6 +54,33 @@ self.addEventListener('message', (event) => {
   if (Array.isArray(data)) event.waitUntil(cacheAnswers(data.filter((item) => typeof item === 'string')))
 })
 
+self.addEventListener('push', (event) => {
+  const { title, options } = toNotification(messageIn(event), SITE.origin, Date.now())
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  notification.close()
+  const carried = carriedBy(notification)
+  const isAnswer = action === 'done' || action === 'later'
+  event.waitUntil(isAnswer ? answer(self, carried, action) : openPage(self, carried.path))
+})
+
+self.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAnswersAgain())
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))
+
+function messageIn({ data }: PushEvent): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
 /** Caches the answers to calls that the page made before this worker was active. */
 async function cacheAnswers(addresses: readonly string[]): Promise<void> {
   const answers = caches.open(ANSWERS)
@@ -62,13 +100,22 @@ type FetchEvent = ExtendableEvent & {
   readonly respondWith: (response: Promise<Response>) => void
 }
 
-type ServiceWorkerScope = {
+type PushEvent = ExtendableEvent & { readonly data: { readonly json: () => unknown } | null }
+
+type NotificationClick = ExtendableEvent & { readonly notification: Notification; readonly action: string }
+
+type ServiceWorkerScope = ReminderScope & {
   readonly location: Location
   readonly skipWaiting: () => Promise<void>
   readonly clients: { readonly claim: () => Promise<void> }
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
     (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'push', listener: (event: PushEvent) => void): void
+    (type: 'notificationclick', listener: (event: NotificationClick) => void): void
+    (type: 'sync', listener: (event: ExtendableEvent & { readonly tag: string }) => void): void
+    (type: 'pushsubscriptionchange', listener: (event: ExtendableEvent & SubscriptionChange) => void): void
     (type: 'message', listener: (event: ExtendableEvent & MessageEvent<unknown>) => void): void
   }
 }

@@ -1,4 +1,5 @@
 import type { Updates } from '#features/shell/updates.tsx'
+import { readStored } from '#storage/storage.ts'
 import { scriptAddress } from '#widgets/script-address.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
@@ -10,7 +11,19 @@ export async function startServiceWorker(workers: ServiceWorkerContainer, update
   if (!registration) return
   updates.follow(registration)
   checkWhenSeenAgain(registration)
+  if (readStored('reminders') || readStored('reminderDevice')) await startReminders()
   if (!workers.controller) await handOver(workers)
+}
+
+/** Tells the server what has changed since the last visit. Players without reminders never fetch the code for it. */
+async function startReminders(): Promise<void> {
+  const [{ appQueryClient }, { followReminders }] = await Promise.all([
+    import('./data.tsx'),
+    import('#features/reminders/sync.ts'),
+  ])
+  // Configures the calls.
+  appQueryClient()
+  followReminders()
 }
 
 /** Browsers look for a new version on navigation, which never happens in an app that stays open for days. */

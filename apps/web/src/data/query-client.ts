@@ -26,6 +26,7 @@ export const queryKeys = {
   games: () => ['games'] as const,
   /** The whole request: another language, game or type is another answer. */
   events: (request: object) => ['events', request] as const,
+  reminderOffer: () => ['reminder-offer'] as const,
   titles: (games: string) => ['titles', games] as const,
   changes: (request: object) => ['changes', request] as const,
   /** By session, so that nobody sees the answer for the player who was signed in before. */
@@ -35,7 +36,8 @@ export const queryKeys = {
   tags: (token: string, request: object) => ['tags', token, request] as const,
   slotDates: (token: string) => ['slot-dates', token] as const,
   versions: (token: string, slot: number) => ['versions', token, slot] as const,
-  /** Below the profile, so that it is removed together with it. */
+  /** Below the profile, so that they are removed together with it. */
+  mailDigest: (token: string) => ['profile', token, 'mail-digest'] as const,
   security: (token: string) => ['profile', token, 'security'] as const,
 }
 

@@ -9,7 +9,9 @@ export type StorageProblem = 'refused' | 'full'
 
 /** A value to store. Nothing changes it in place, so what callers hold as read-only need not be copied. */
 export type Writable<Name extends StoredEntryName> = ReadonlyDeep<StoredValues[Name]>
-type ReadonlyDeep<Value> = { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
+type ReadonlyDeep<Value> = unknown extends Value
+  ? Value
+  : { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> }
 
 /** New values by entry name; `undefined` removes the entry. */
 export type Changes = { readonly [Name in StoredEntryName]?: Writable<Name> | undefined }
