@@ -5,6 +5,8 @@ import { sessionsService } from '#accounts/sessions.service.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { serveAccounts } from '#app-accounts.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
+import { calendarRoutes } from '#calendar/calendar.routes.ts'
+import { calendarStore } from '#calendar/calendar.store.ts'
 import { followCatalogueWhileOpen, updateCatalogueWhileOpen } from '#catalogue/catalogue-while-open.ts'
 import { catalogueStore, changesStore } from '#catalogue/catalogue.store.ts'
 import { changesRoutes } from '#catalogue/changes.routes.ts'
@@ -110,6 +112,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   bannersRoutes(app, { findActivity: events.byUuid, cache })
+  calendarRoutes(api, {
+    store: calendarStore(database),
+    activities: events,
+    cache,
+    clock,
+    pinnedWindow,
+    publicUrl: config.publicUrl,
+  })
   const lastIngestAt = lastIngest(ingest.store, clock)
   siteRoutes(app, api, {
     config,

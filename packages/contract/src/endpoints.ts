@@ -31,6 +31,7 @@ import {
 import type { Endpoint } from '#endpoint.ts'
 import { listEvents, listTitles } from '#events.ts'
 import { listGames } from '#games.ts'
+import { changeCalendar, createCalendar, removeCalendar, showCalendar } from '#links/calendar.ts'
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '#qr-login.ts'
 import {
   answerReminder,
@@ -88,5 +89,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   showMailDigest,
   saveMailDigest,
   removeMailDigest,
+  createCalendar,
+  changeCalendar,
+  showCalendar,
+  removeCalendar,
   showConfig,
 ]

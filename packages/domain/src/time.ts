@@ -9,7 +9,7 @@ export {
   relativeDay,
 } from './time/calendar-day.ts'
 export { calendarDayAt, cellAt, type DayCell, dayCells, dayStart, hourOfDay } from './time/day-cells.ts'
-export { EVENT_WINDOW, type EventWindow, eventWindow } from './time/event-window.ts'
+export { ALL_TIME, EVENT_WINDOW, type EventWindow, eventWindow } from './time/event-window.ts'
 export {
   DAY,
   HOUR,

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Sql } from '#db/database.ts'
+import { calendars } from '#db/links-schema.ts'
 import {
   limitHits,
   limitWindows,
@@ -69,6 +70,8 @@ const SESSIONS_REMEMBERED_MS = 90 * DAY
 const ACTIVATION_AWAITED_MS = 7 * DAY
 /** Within this time a poll is told that the code has expired, after it that there is none. */
 const QR_CODES_REMEMBERED_MS = HOUR
+/** Longer than a year: a player who comes back for an anniversary finds their calendar as it was. */
+const CALENDARS_KEPT_MS = 400 * DAY
 /** A node whose clock is a little behind may still add to the previous window. */
 const WINDOWS_KEPT_MS = 2 * LIMITS.general.withinMs
 
@@ -90,6 +93,7 @@ function deadRows(sql: Sql, now: number): readonly DeadRows[] {
     { table: limitHits, isDead: lte(limitHits.expiresAt, now) },
     { table: limitWindows, isDead: lte(limitWindows.startsAt, now - WINDOWS_KEPT_MS) },
     { table: qrSessions, isDead: lte(qrSessions.expiresAt, qrLimit) },
+    { table: calendars, isDead: lte(calendars.usedAt, ago(CALENDARS_KEPT_MS)) },
     { table: slotVersions, isDead: wasCleared(sql, ago(CLEARED_SLOT_KEPT_DAYS * DAY)) },
   ]
 }

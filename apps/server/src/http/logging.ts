@@ -18,8 +18,8 @@ const SECRETS = [
 ]
 
 /**
- * One JSON object a line. Addresses are logged without their query, which carries mail tokens and login sessions; headers
- * are not logged at all, so no bearer and no cookie ever reaches a file.
+ * One JSON object a line. Addresses are logged without their query, which carries mail tokens and login sessions, and
+ * without the secrets of private links; headers are not logged at all, so no bearer and no cookie ever reaches a file.
  */
 export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -72,6 +72,9 @@ function describeError(error: unknown): Described {
   }
 }
 
+/** Private links carry their secret in the path: 43 characters, as `newToken` makes them. */
+const SECRET_SEGMENT = /(?<=\/)[\w-]{43}(?=[./]|$)/g
+
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? ''
+  return (url.split('?', 1)[0] ?? '').replaceAll(SECRET_SEGMENT, '***')
 }

@@ -10,6 +10,12 @@ export const EVENT_WINDOW: EventWindow = {
   end: '2026-06-01T23:59:59' as WallClock,
 }
 
+/** For whoever must not cut an activity off: a deadline that is only the end of the window would be none. */
+export const ALL_TIME: EventWindow = {
+  start: '1970-01-01T00:00:00' as WallClock,
+  end: '2999-12-31T23:59:59' as WallClock,
+}
+
 /** How far ahead the window reaches once its published end has passed, so that the timeline never ends up empty. */
 const ROLLING_WINDOW_DAYS = 180
 

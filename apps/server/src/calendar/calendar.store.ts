@@ -1,0 +1,109 @@
+import { MOST_FINISHED } from '@bannerday/contract/links/calendar'
+import { DAY } from '@bannerday/domain/time'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database, Sql } from '#db/database.ts'
+import { calendars } from '#db/links-schema.ts'
+
+export type StoredCalendar = typeof calendars.$inferSelect
+export type CalendarStore = ReturnType<typeof calendarStore>
+
+/** Who may change a calendar: the player of an account, or the browser that has its key. */
+export type CalendarOwner =
+  | { readonly by: 'account'; readonly userId: number }
+  | { readonly by: 'key'; readonly keyHash: string }
+
+type View = Pick<StoredCalendar, 'language' | 'serverZone' | 'follows' | 'rules'>
+type NewCalendar = View &
+  Pick<StoredCalendar, 'finished'> & { readonly secretHash: string; readonly now: Date }
+
+type Changes = { readonly [Name in keyof View]: View[Name] | undefined } & {
+  readonly finished: readonly string[]
+  readonly unfinished: readonly string[]
+  readonly now: Date
+}
+
+const USE_NOTED_AFTER_MS = DAY
+
+/** Strictly later than the last change: encoded calendars are cached by this date. */
+function changeDate(now: Date, old: StoredCalendar | null): Date {
+  return new Date(Math.max(now.getTime(), (old?.updatedAt.getTime() ?? 0) + 1))
+}
+
+async function findLocked(owner: CalendarOwner, within: Sql): Promise<StoredCalendar | null> {
+  const [calendar] = await within.select().from(calendars).where(isOwnedBy(owner)).for('update')
+  return calendar ?? null
+}
+
+export function calendarStore({ sql }: Database) {
+  return {
+    /** Makes a calendar, or gives the one that the owner has a new link. What other devices have finished stays finished. */
+    save: ({ now, ...calendar }: NewCalendar, owner: CalendarOwner): Promise<void> =>
+      sql.transaction(async (inner) => {
+        const old = await findLocked(owner, inner)
+        const finished = merged(owner.by === 'account' ? (old?.finished ?? []) : [], calendar.finished, [])
+        const at = changeDate(now, old)
+        const row = { ...calendar, finished, reshapedAt: at, updatedAt: at, usedAt: now }
+        const identity = owner.by === 'account' ? { userId: owner.userId } : { keyHash: owner.keyHash }
+        await inner
+          .insert(calendars)
+          .values({ ...row, ...identity, createdAt: now })
+          .onConflictDoUpdate({
+            target: owner.by === 'account' ? calendars.userId : calendars.keyHash,
+            set: row,
+          })
+      }),
+    /** False where the owner has no calendar. */
+    change: ({ finished, unfinished, now, ...view }: Changes, owner: CalendarOwner): Promise<boolean> =>
+      sql.transaction(async (inner) => {
+        const old = await findLocked(owner, inner)
+        if (!old) return false
+        const at = changeDate(now, old)
+        await inner
+          .update(calendars)
+          .set({
+            ...view,
+            finished: merged(old.finished, finished, unfinished),
+            ...(Object.values(view).some((value) => value !== undefined) && { reshapedAt: at }),
+            updatedAt: at,
+            usedAt: now,
+          })
+          .where(eq(calendars.id, old.id))
+        return true
+      }),
+    async byOwner(owner: CalendarOwner): Promise<StoredCalendar | null> {
+      const [calendar] = await sql.select().from(calendars).where(isOwnedBy(owner))
+      return calendar ?? null
+    },
+    async bySecret(secretHash: string): Promise<StoredCalendar | null> {
+      const [calendar] = await sql.select().from(calendars).where(eq(calendars.secretHash, secretHash))
+      return calendar ?? null
+    },
+    /** So that housekeeping knows which ones nobody reads any more. */
+    async noteUse({ id, usedAt }: StoredCalendar, now: Date): Promise<void> {
+      const before = new Date(now.getTime() - USE_NOTED_AFTER_MS)
+      if (usedAt > before) return
+      await sql
+        .update(calendars)
+        .set({ usedAt: now })
+        .where(and(eq(calendars.id, id), lt(calendars.usedAt, now)))
+    },
+    async remove(owner: CalendarOwner): Promise<void> {
+      await sql.delete(calendars).where(isOwnedBy(owner))
+    },
+  }
+}
+
+/** A key opens no calendar of an account: those have none. */
+function isOwnedBy(owner: CalendarOwner) {
+  return owner.by === 'account' ? eq(calendars.userId, owner.userId) : eq(calendars.keyHash, owner.keyHash)
+}
+
+/** Beyond the limit the oldest are forgotten: they ended long ago. */
+function merged(
+  before: readonly string[],
+  added: readonly string[],
+  removed: readonly string[],
+): readonly string[] {
+  const gone = new Set([...removed, ...added])
+  return [...before.filter((id) => !gone.has(id)), ...new Set(added)].slice(-MOST_FINISHED)
+}

@@ -1,0 +1,246 @@
+import { createCalendar, showCalendar } from '@bannerday/contract/links/calendar'
+import { DAY } from '@bannerday/domain/time'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { calendars } from '#db/links-schema.ts'
+import { housekeepingStore } from '#housekeeping/housekeeping.store.ts'
+import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { theShippedCatalogue } from '#testing/test-app.ts'
+
+const RULES = { style: 'deadlines', alarms: [], versions: false, maintenance: false }
+const PLAN = {
+  lang: 'en',
+  server_zone: 'UTC+8',
+  follows: { genshin: ['event', 'gacha'], chess: ['endgame'] },
+  rules: RULES,
+  finished: [],
+}
+
+describe.each(DATABASES)('calendars on %s', (_, open) => {
+  let server: AccountTestServer
+  let players = 0
+  beforeAll(async () => {
+    server = await openAccountTestServer(open, {}, { catalogue: await theShippedCatalogue() })
+  })
+  afterAll(() => server.close())
+
+  const aPlayer = () => server.aPlayer(`reader${(players += 1)}`)
+  const call = (method: 'POST' | 'DELETE', path: string, payload: object, token?: string) =>
+    server.app.inject({ method, url: `/api/calendar${path}`, payload, headers: token ? bearer(token) : {} })
+  const create = async (more: object = {}, token?: string) =>
+    createCalendar.data.parse((await call('POST', '', { ...PLAN, ...more }, token)).json().data)
+  const change = (payload: object, token?: string) => call('POST', '/changes', payload, token)
+  const read = (secret: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url: `/api/calendar/${secret}.ics`, headers })
+  const statusOf = async (secret: string) => (await read(secret)).statusCode
+  const eventsIn = async (secret: string) => parseEvents((await read(secret)).body)
+  const idsIn = async (secret: string) =>
+    (await eventsIn(secret)).map(({ uid }) => uid.replace('@bannerday', ''))
+  const shown = async (token: string) =>
+    showCalendar.data.parse(
+      (await server.app.inject({ url: '/api/calendar', headers: bearer(token) })).json().data,
+    ).calendar
+
+  it('a link opens a calendar of what its owner follows, each entry with an id of its own', async () => {
+    const { secret } = await create()
+    const answer = await read(secret)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    })
+    expect(answer.body).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT4H/)
+    const events = parseEvents(answer.body)
+    expect(events.length).toBeGreaterThan(5)
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+    for (const { component, startDate, endDate } of events) {
+      expect(component.getFirstPropertyValue('categories')).toBe('Genshin Impact')
+      expect([startDate.zone.tzid, endDate.zone.tzid]).toEqual(['UTC', 'UTC'])
+      expect(endDate.toJSDate().getTime()).toBeGreaterThan(Date.parse('2026-03-01T00:00:00Z'))
+    }
+  })
+
+  it('what is done vanishes, and comes back when it is no longer done', async () => {
+    const { secret, key } = await create()
+    const [first = '', ...others] = await idsIn(secret)
+    expect((await change({ key, finished: [first] })).statusCode).toBe(200)
+    expect(await idsIn(secret)).toEqual(others)
+    await change({ key, unfinished: [first] })
+    expect(await idsIn(secret)).toContain(first)
+  })
+
+  it('a calendar that has not changed is not sent again', async () => {
+    const { secret, key } = await create()
+    const etag = String((await read(secret)).headers.etag)
+    expect((await read(secret, { 'if-none-match': etag })).statusCode).toBe(304)
+    const [first = ''] = await idsIn(secret)
+    await change({ key, finished: [first] })
+    expect((await read(secret, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  it('another server means other times, and a revision that is higher than before', async () => {
+    const { secret, key } = await create()
+    const [asia] = await eventsIn(secret)
+    server.clock.advance(60_000)
+    await change({ key, server_zone: 'UTC-5' })
+    const america = (await eventsIn(secret)).find(({ uid }) => uid === asia?.uid)
+    expect(america?.endDate.toJSDate().getTime()).toBe(
+      (asia?.endDate.toJSDate().getTime() ?? 0) + 13 * 3_600_000,
+    )
+    expect(america?.sequence).toBeGreaterThan(asia?.sequence ?? Number.POSITIVE_INFINITY)
+  })
+
+  it('a tick changes no revision of what is left', async () => {
+    const { secret, key } = await create()
+    const [first, second] = await eventsIn(secret)
+    server.clock.advance(60_000)
+    await change({ key, finished: [first?.uid.replace('@bannerday', '')] })
+    const [left] = await eventsIn(secret)
+    expect([left?.uid, left?.sequence]).toEqual([second?.uid, second?.sequence])
+  })
+
+  test.each([
+    ['en', /ends · Genshin Impact/],
+    ['zh-Hans', /^「.+」结束 · 原神/],
+    ['zh-Hant', /^「.+」結束 · 原神/],
+    ['ja', /^「.+」終了 · 原神/],
+  ])('a calendar in %s is written in that language', async (lang, pattern) => {
+    const { secret } = await create({ lang })
+    for (const { summary } of await eventsIn(secret)) expect(summary).toMatch(pattern)
+  })
+
+  it('alarms sound as chosen', async () => {
+    const { secret } = await create({ rules: { ...RULES, alarms: [24, 3] } })
+    const [event] = await eventsIn(secret)
+    const alarms = event?.component.getAllSubcomponents('valarm') ?? []
+    const endMs = event?.endDate.toJSDate().getTime() ?? 0
+    const triggers = alarms.map((alarm) => String(alarm.getFirstPropertyValue('trigger')))
+    expect(triggers.map((at) => (endMs - Date.parse(at)) / 3_600_000)).toEqual([24, 3])
+  })
+
+  it('a new link ends the old one and keeps the key', async () => {
+    const old = await create()
+    const fresh = await create({ key: old.key })
+    expect(fresh.key).toBe(old.key)
+    expect([await statusOf(old.secret), await statusOf(fresh.secret)]).toEqual([404, 200])
+  })
+
+  it('a calendar that is switched off is gone, and cannot be changed any more', async () => {
+    const { secret, key } = await create()
+    expect((await call('DELETE', '', { key })).statusCode).toBe(200)
+    expect(await statusOf(secret)).toBe(404)
+    expect((await change({ key, finished: ['x'] })).json()).toMatchObject({ code: 404, error_code: 100004 })
+  })
+
+  it('the link alone changes nothing', async () => {
+    const { secret } = await create()
+    const before = await idsIn(secret)
+    expect((await change({ key: secret, finished: before })).statusCode).toBe(404)
+    expect((await change({ finished: before })).statusCode).toBe(404)
+    await call('DELETE', '', { key: secret })
+    await call('DELETE', '', {})
+    expect(await idsIn(secret)).toEqual(before)
+  })
+
+  it('the devices of a player share one calendar', async () => {
+    const [token, other] = [await aPlayer(), await aPlayer()]
+    expect(await shown(token)).toBeNull()
+    const { secret, key } = await create({}, token)
+    expect(key).toBeNull()
+    expect(await shown(token)).toMatchObject({ rules: RULES })
+    const [first = '', second = '', ...others] = await idsIn(secret)
+    await change({ finished: [first] }, token)
+    await change({ finished: [second] }, token)
+    expect(await idsIn(secret)).toEqual(others)
+    expect((await change({ unfinished: [first] }, other)).statusCode).toBe(404)
+
+    const replaced = await create({}, token)
+    expect(await statusOf(secret)).toBe(404)
+    expect(await idsIn(replaced.secret)).toEqual(others)
+    await call('DELETE', '', {}, token)
+    expect([await statusOf(replaced.secret), await shown(token)]).toEqual([404, null])
+  })
+
+  it('a calendar from before signing in makes way for that of the account', async () => {
+    const anonymous = await create()
+    const token = await aPlayer()
+    const { secret } = await create({ key: anonymous.key }, token)
+    expect([await statusOf(anonymous.secret), await statusOf(secret)]).toEqual([404, 200])
+  })
+
+  test.each([
+    ['a language that we have not', { lang: 'fr' }],
+    ['a zone that is none', { server_zone: 'UTC+8; drop' }],
+    ['an alarm that is not offered', { rules: { ...RULES, alarms: [1] } }],
+    ['too many games', { follows: Object.fromEntries(Array.from({ length: 51 }, (__, id) => [id, []])) }],
+    ['too many finished activities', { finished: Array.from({ length: 5_001 }, String) }],
+  ])('a calendar with %s is refused', async (__, wrong) => {
+    expect((await call('POST', '', { ...PLAN, ...wrong })).json()).toMatchObject({ code: 400 })
+  })
+
+  test.each(['x.ics', `${'a'.repeat(43)}.ics`, 'a'.repeat(43), '%00.ics'])(
+    'the address %s opens no calendar',
+    async (file) => {
+      const answer = await server.app.inject({ url: `/api/calendar/${file}` })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+    },
+  )
+
+  it('neither the secret nor the key is stored or logged', async () => {
+    const { secret, key } = await create()
+    await read(secret)
+    const rows = JSON.stringify(await server.database.sql.select().from(calendars))
+    const log = JSON.stringify(server.logLines())
+    expect(log).toContain('/api/calendar/***.ics')
+    for (const hidden of [secret, String(key)]) {
+      expect(rows).not.toContain(hidden)
+      expect(log).not.toContain(hidden)
+    }
+  })
+
+  it('a calendar that nobody reads for 400 days is removed; one that is read stays', async () => {
+    const [read1, unread] = [await create(), await create()]
+    server.clock.advance(200 * DAY)
+    await read(read1.secret)
+    server.clock.advance(201 * DAY)
+    await housekeepingStore(server.database).removeDead(server.clock.now())
+    expect([await statusOf(read1.secret), await statusOf(unread.secret)]).toEqual([200, 404])
+  })
+})
+
+describe('the file of one activity', () => {
+  let server: AccountTestServer
+  beforeAll(async () => {
+    const [[, open] = []] = DATABASES
+    if (!open) throw new Error('There is no database to test on')
+    server = await openAccountTestServer(open, {}, { catalogue: await theShippedCatalogue() })
+  })
+  afterAll(() => server.close())
+
+  it('holds its whole time, under the same id as in a calendar', async () => {
+    const events = (await server.app.inject('/api/events?games=genshin&genshin_subgroup=event')).json().data
+    const activity = events.events[0].events.at(-1)
+    const answer = await server.app.inject(
+      `/api/calendar/activities/${activity.uuid}.ics?lang=ja&server_zone=UTC%2B1`,
+    )
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="bannerday.ics"')
+    const [event] = parseEvents(answer.body)
+    expect(event?.uid).toBe(`${activity.uuid}@bannerday`)
+    expect(event?.endDate.toJSDate().toISOString()).toBe(new Date(`${activity.end_time}+01:00`).toISOString())
+  })
+
+  test.each([
+    'nothing.ics',
+    '00000000-0000-4000-8000-000000000000.ics',
+    '00000000-0000-4000-8000-000000000000',
+  ])('%s is unknown', async (file) => {
+    const answer = await server.app.inject(`/api/calendar/activities/${file}`)
+    expect(answer.json()).toMatchObject({ code: 404, error_code: 500001 })
+  })
+})
+
+function parseEvents(text: string): ICAL.Event[] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+}

@@ -1,0 +1,124 @@
+import { ALARM_HOURS, CALENDAR_STYLES } from '@bannerday/domain/calendar'
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { answerLanguage, language, timestamp } from '#fields.ts'
+import { MOST_GAMES, planId } from '#plan.ts'
+
+/** More than a player can finish in ten years. */
+export const MOST_FINISHED = 5_000
+const MOST_TYPES = 50
+
+/** 256 random bits as base64url. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+const serverZone = z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/))
+const ids = z.array(planId).check(z.maxLength(MOST_FINISHED))
+
+/** Types by game. Ids are free text, as in a plan: what this server does not know, another version does. */
+const follows = z
+  .record(planId, z.array(planId).check(z.maxLength(MOST_TYPES)))
+  .check(z.refine((games) => Object.keys(games).length <= MOST_GAMES))
+
+export const calendarRules = z.object({
+  style: z.enum(CALENDAR_STYLES),
+  /** Hours before the end. */
+  alarms: z.array(z.literal(ALARM_HOURS)).check(z.maxLength(ALARM_HOURS.length)),
+  versions: z.boolean(),
+  maintenance: z.boolean(),
+})
+
+export type WireCalendarRules = z.output<typeof calendarRules>
+
+/** What the entries of a calendar depend on, besides what the player has finished. */
+const view = { lang: language, server_zone: serverZone, follows, rules: calendarRules }
+
+/**
+ * Allows to change a calendar that was made without an account. It is not the secret of the link: whoever is shown the
+ * calendar cannot change it. A calendar of an account is changed by its player alone, on any device, and needs none.
+ */
+const key = z.optional(secret)
+
+export const createCalendar = endpoint({
+  id: 'createCalendar',
+  summary:
+    'Make the private link of a calendar; one that the player has already is replaced, and its link ends',
+  method: 'POST',
+  path: '/api/calendar',
+  access: 'optional',
+  limit: 'make-link',
+  body: z.object({ ...view, finished: ids, key }),
+  /** Neither can be asked for again: the server keeps their hashes. `key` is null for a calendar of an account. */
+  data: z.object({ secret, key: z.nullable(secret) }),
+})
+
+export const changeCalendar = endpoint({
+  id: 'changeCalendar',
+  summary: 'Tell the calendar what the player has changed; what is left out stays',
+  method: 'POST',
+  path: '/api/calendar/changes',
+  access: 'optional',
+  body: z.object({
+    lang: z.optional(view.lang),
+    server_zone: z.optional(view.server_zone),
+    follows: z.optional(view.follows),
+    rules: z.optional(view.rules),
+    /** What has become finished, and what no longer is: several devices of a player add to one list. */
+    finished: z._default(ids, []),
+    unfinished: z._default(ids, []),
+    key,
+  }),
+  data: z.unknown(),
+  errors: ['notFound'],
+})
+
+export const showCalendar = endpoint({
+  id: 'showCalendar',
+  summary: 'Whether the player has a calendar, and what it shows',
+  method: 'GET',
+  path: '/api/calendar',
+  access: 'signed-in',
+  data: z.object({ calendar: z.nullable(z.object({ created_at: timestamp, rules: calendarRules })) }),
+})
+
+export const removeCalendar = endpoint({
+  id: 'removeCalendar',
+  summary: 'Switch the calendar off: its link ends at once',
+  method: 'DELETE',
+  path: '/api/calendar',
+  access: 'optional',
+  body: z.object({ key }),
+  data: z.unknown(),
+})
+
+/** The calendar itself: iCalendar, not an envelope, so the reference page lists neither this nor the next one. */
+export const readCalendar = endpoint({
+  id: 'readCalendar',
+  summary: 'The calendar behind a private link',
+  method: 'GET',
+  path: '/api/calendar/{file}',
+  access: 'public',
+  params: z.object({ file: z.string() }),
+  data: z.unknown(),
+  errors: ['notFound'],
+})
+
+export const readActivityFile = endpoint({
+  id: 'readActivityFile',
+  summary: 'One activity as a calendar file',
+  method: 'GET',
+  path: '/api/calendar/activities/{file}',
+  access: 'public',
+  params: z.object({ file: z.string() }),
+  query: z.object({ lang: answerLanguage, server_zone: z.optional(serverZone) }),
+  data: z.unknown(),
+  errors: ['unknownActivity'],
+})
+
+/** The path of the calendar behind a secret. */
+export function calendarPath(calendarSecret: string): string {
+  return readCalendar.path.replace('{file}', `${calendarSecret}.ics`)
+}
+
+export function activityFilePath(activityId: string, lang: string, zone: string): string {
+  const path = readActivityFile.path.replace('{file}', `${encodeURIComponent(activityId)}.ics`)
+  return `${path}?lang=${lang}&server_zone=${encodeURIComponent(zone)}`
+}
