@@ -24,7 +24,7 @@ export async function torture({ rounds, postgresUrl }) {
       await fault(home, rounds)
       say(`  ✓ ${name}`)
     } catch (error) {
-      findings.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     } finally {
       home.remove()
     }

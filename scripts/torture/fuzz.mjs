@@ -257,7 +257,7 @@ function send(url, { method, path, headers, body }) {
         resolve({
           status: response.statusCode ?? 0,
           text,
-          type: String(response.headers['content-type'] ?? ''),
+          type: response.headers['content-type'] ?? '',
           ms: performance.now() - startedAt,
         }),
       )

@@ -30,8 +30,8 @@ export type CatalogueRow = Pick<
 /** An activity with its instants for the players of a server, in one language. */
 export type DatedActivity = Pick<
   Activity,
-  'id' | 'gameId' | 'type' | 'title' | 'startsAt' | 'endsAt' | 'featured' | 'isPredicted'
-> & { readonly updatedAt: Date }
+  'id' | 'gameId' | 'type' | 'title' | 'startsAt' | 'endsAt' | 'isPredicted'
+> & { readonly featured: readonly string[]; readonly updatedAt: Date }
 
 /** Null where its times cannot be read. */
 export function toDatedActivity(
