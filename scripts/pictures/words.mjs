@@ -3,7 +3,10 @@ import { basename, join } from 'node:path'
 import { ROOT } from '../processes.mjs'
 
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/en.json')} FirstMessages */
-/** @typedef {FirstMessages & typeof import('../../apps/web/src/i18n/messages/reminders/en.json')} Messages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/about/en.json')} AboutMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/account/en.json')} AccountMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/reminders/en.json')} ReminderMessages */
+/** @typedef {FirstMessages & AboutMessages & AccountMessages & ReminderMessages} Messages */
 /** @typedef {Exclude<keyof Messages, symbol>} Key */
 /** Those without a plural. @typedef {{ [K in Key]: Messages[K] extends string ? K : never }[Key]} TextKey */
 

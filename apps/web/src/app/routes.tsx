@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Backdrop } from '#features/shell/background.tsx'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import type { TextKey } from '#i18n/messages.ts'
 import { lazyComponent, lazyPart, type Lazy } from '#ui/lazy.tsx'
 import { screenAt, type Screen } from '#widgets/paths.ts'
@@ -38,7 +39,13 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   settings: {
     title: 'title.settings',
     backdrop: 'calm',
-    ...lazyDataPage(async () => (await import('./settings-screen.tsx')).SettingsScreen),
+    ...lazyDataPage(async () => {
+      const [{ SettingsScreen }] = await Promise.all([
+        import('./settings-screen.tsx'),
+        loadMessages('account'),
+      ])
+      return SettingsScreen
+    }),
   },
   shortcuts: {
     title: 'title.shortcuts',
@@ -49,14 +56,23 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.about',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const { AboutPage } = await import('#features/about/about-page.tsx')
+      const [{ AboutPage }] = await Promise.all([
+        import('#features/about/about-page.tsx'),
+        loadMessages('about'),
+      ])
       return () => <AboutPage version={APP_VERSION} />
     }),
   },
   licenses: {
     title: 'title.licenses',
     backdrop: 'calm',
-    ...lazyComponent(async () => (await import('#features/about/licenses-page.tsx')).LicensesPage),
+    ...lazyComponent(async () => {
+      const [{ LicensesPage }] = await Promise.all([
+        import('#features/about/licenses-page.tsx'),
+        loadMessages('about'),
+      ])
+      return LicensesPage
+    }),
   },
 }
 

@@ -1,8 +1,12 @@
-import { mdiChevronDown, mdiChevronUp, mdiClose } from '@mdi/js'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { News } from '@bannerday/domain/planner'
+import { mdiChevronDown, mdiChevronUp, mdiClose, mdiCreationOutline } from '@mdi/js'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Hits } from './board/board-model.ts'
+import { focusOnMount, useShortcut } from './keyboard.ts'
+import { newsText } from './news.tsx'
 import styles from './hit-steps.module.css'
 
 type Props = {
@@ -75,4 +79,28 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
   }
 
   return { currentId, position: total === 0 ? 0 : index + 1, total, step, choose }
+}
+
+type NewsBarProps = HitListener & {
+  readonly news: News
+  readonly onClose: (currentId: string | null) => void
+}
+
+/** Steps through what is new or has moved, like through search results. */
+export function NewsBar({ news, onClose, ...listener }: NewsBarProps) {
+  const { t } = useI18n()
+  const found = useMemo(() => [...news.added, ...news.moved], [news])
+  const { currentId, position, total, step } = useHitSteps(found, listener)
+
+  const close = () => onClose(currentId)
+  useShortcut('escape', close)
+
+  const text = newsText(t, news)
+  return (
+    <section ref={focusOnMount} className={styles.bar} tabIndex={-1} aria-label={text}>
+      <Icon path={mdiCreationOutline} />
+      <p className={styles.title}>{text}</p>
+      <HitSteps position={position} total={total} onStep={step} onClose={close} />
+    </section>
+  )
 }

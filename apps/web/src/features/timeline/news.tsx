@@ -2,14 +2,11 @@ import type { WireActivity } from '@bannerday/contract/events'
 import { newsBetween, type News } from '@bannerday/domain/planner'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { mdiClose, mdiCreationOutline } from '@mdi/js'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { HitSteps, type HitListener, useHitSteps } from './hit-steps.tsx'
-import { focusOnMount, useShortcut } from './keyboard.ts'
-import hitSteps from './hit-steps.module.css'
 import styles from './news.module.css'
 
 type NewsNoteProps = {
@@ -46,32 +43,8 @@ export function NewsNote({ answer, isHidden, onShow }: NewsNoteProps) {
   )
 }
 
-type NewsBarProps = HitListener & {
-  readonly news: News
-  readonly onClose: (currentId: string | null) => void
-}
-
-/** Steps through what is new or has moved, like through search results. */
-export function NewsBar({ news, onClose, ...listener }: NewsBarProps) {
-  const { t } = useI18n()
-  const found = useMemo(() => [...news.added, ...news.moved], [news])
-  const { currentId, position, total, step } = useHitSteps(found, listener)
-
-  const close = () => onClose(currentId)
-  useShortcut('escape', close)
-
-  const text = newsText(t, news)
-  return (
-    <section ref={focusOnMount} className={hitSteps.bar} tabIndex={-1} aria-label={text}>
-      <Icon path={mdiCreationOutline} />
-      <p className={hitSteps.title}>{text}</p>
-      <HitSteps position={position} total={total} onStep={step} onClose={close} />
-    </section>
-  )
-}
-
 /** "2 new, 1 moved". */
-function newsText(t: Translate, { added, moved }: News): string {
+export function newsText(t: Translate, { added, moved }: News): string {
   if (moved.length === 0) return t('timeline.news.added', { count: added.length })
   if (added.length === 0) return t('timeline.news.moved', { count: moved.length })
   return t('timeline.news.both', { added: added.length, moved: moved.length })

@@ -4,7 +4,7 @@ import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { lazyPopup, useIdle } from '#ui/lazy.tsx'
+import { lazyPart, lazyPopup, useIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { useLast } from '#ui/use-last.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -17,7 +17,7 @@ import { BoardNote, NothingLeft } from './board-states.tsx'
 import type { Hits, Sort } from './board/board-model.ts'
 import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
-import { NewsBar, NewsNote } from './news.tsx'
+import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import { EndsNext } from './panels/ends-next.tsx'
 import { useBoard } from './use-board.ts'
@@ -163,6 +163,8 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
 }
 
 const SearchBar = lazyPopup(async () => (await import('./search-bar.tsx')).SearchBar)
+/** In one file with what a search steps with, which is fetched while the page is idle. */
+const NewsBar = lazyPart(async () => (await import('./hit-steps.tsx')).NewsBar)
 const DayPanel = lazyPopup(async () => (await import('./panels/day-panel.tsx')).DayPanel)
 const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 
