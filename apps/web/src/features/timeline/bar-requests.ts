@@ -25,6 +25,7 @@ type Context = Groups & {
  */
 export function useBarRequests(boardView: RefObject<BoardHandle | null>, context: Context) {
   const [request, setRequest] = useState<BarRequest | null>(linkedRequest)
+  // Once the board has rendered with the tab and the group open.
   useLayoutEffect(() => {
     if (request) boardView.current?.[request.act](request.activityId)
   }, [boardView, request])

@@ -57,6 +57,7 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
   const index = Math.max(0, chosenId === null ? 0 : (found?.indexOf(chosenId) ?? 0))
   const currentId = found?.[index] ?? null
 
+  // The board marks them for as long as they are stepped through, and is told from here: only its steps know the current one.
   useEffect(() => {
     onHits(found && { ids: new Set(found), currentId })
     return () => onHits(null)

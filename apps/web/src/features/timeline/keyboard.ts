@@ -6,6 +6,7 @@ const TYPING =
 /** Handles a key pressed anywhere on the page, except while typing or in a dialog or menu. */
 export function useShortcut(key: string, act: () => void, isOn = true): void {
   const onPress = useEffectEvent(act)
+  // Keys of the whole document, which no element of ours can listen to.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!isOn || event.defaultPrevented || event.key.toLowerCase() !== key) return

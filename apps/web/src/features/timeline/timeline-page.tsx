@@ -65,6 +65,7 @@ const SKELETON_DELAY_MS = 150
 function Waiting({ settings, timeline }: WaitingProps) {
   const isWide = useMediaQuery(WIDE)
   const [isLate, setIsLate] = useState(false)
+  // Time passes without an event.
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)

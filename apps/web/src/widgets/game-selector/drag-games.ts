@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Drag = {
   readonly from: number
@@ -57,27 +58,19 @@ export function usePointerDrag({ list, onDrop }: Options) {
 const DURATION_MS = 150
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 
-/** Animates the items of a list from where they were when `capture` was called to their new places. */
-export function useReorderAnimation(list: RefObject<HTMLElement | null>) {
-  const before = useRef<ReadonlyMap<Element, number> | null>(null)
-
-  useLayoutEffect(() => {
-    const tops = before.current
-    before.current = null
-    if (!tops || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    for (const item of list.current?.children ?? []) {
-      const distance = (tops.get(item) ?? 0) - item.getBoundingClientRect().top
-      if (distance === 0 || !tops.has(item)) continue
-      item.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
-        duration: DURATION_MS,
-        easing: EASING,
-      })
-    }
-  })
-
-  return function capture() {
-    const items = Array.from(list.current?.children ?? [])
-    before.current = new Map(items.map((item) => [item, item.getBoundingClientRect().top]))
+/** Renders a change at once, and animates the items of the list from where they were to their new places. */
+export function animateReorder(list: HTMLElement | null, change: () => void): void {
+  const items = Array.from(list?.children ?? [])
+  const before = items.map((item) => item.getBoundingClientRect().top)
+  flushSync(change)
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const [index, item] of items.entries()) {
+    const distance = (before[index] ?? 0) - item.getBoundingClientRect().top
+    if (distance === 0 || !item.isConnected) continue
+    item.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], {
+      duration: DURATION_MS,
+      easing: EASING,
+    })
   }
 }
 

@@ -7,7 +7,7 @@ import { writeStored } from '#storage/storage.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { usePointerDrag, useReorderAnimation } from './drag-games.ts'
+import { animateReorder, usePointerDrag } from './drag-games.ts'
 import { GameCard, useGameCards } from './game-card.tsx'
 import styles from './sortable-game-list.module.css'
 
@@ -99,7 +99,6 @@ function useMoves(games: readonly ListedGame[], list: RefObject<HTMLElement | nu
   const { t } = useI18n()
   const [announcement, setAnnouncement] = useState('')
   const order = orderOf(games)
-  const capture = useReorderAnimation(list)
 
   function announce(message: MoveMessage, gameId: string, inOrder: readonly string[]) {
     const game = games.find(({ id }) => id === gameId)?.name ?? gameId
@@ -107,9 +106,10 @@ function useMoves(games: readonly ListedGame[], list: RefObject<HTMLElement | nu
   }
 
   function apply(next: readonly string[], gameId: string, message: MoveMessage) {
-    capture()
-    writeStored('gameOrder', next)
-    announce(message, gameId, next)
+    animateReorder(list.current, () => {
+      writeStored('gameOrder', next)
+      announce(message, gameId, next)
+    })
   }
 
   return {

@@ -1,6 +1,6 @@
 import { type GameId, GAMES, type Region, type TargetKind } from '@bannerday/domain/game'
 import { mdiCellphone, mdiCloudOutline, mdiLaptop, mdiOpenInNew, mdiWeb } from '@mdi/js'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -142,8 +142,8 @@ type LaunchWatch = {
  */
 export function useLaunchWatch(): LaunchWatch {
   const [hasFailed, setHasFailed] = useState(false)
+  // It stops by itself within two seconds, also when nobody looks any more.
   const stop = useRef(() => {})
-  useEffect(() => () => stop.current(), [])
 
   function reset() {
     stop.current()

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { useMinute } from '#widgets/clock.ts'
@@ -70,7 +70,7 @@ export function BarTip({ placed: { bar, topPx, group }, texts, onHide }: BarTipP
   const { activity } = bar
   const featured = texts.featured(activity)
 
-  useEffect(() => {
+  const hideOnInput = useCallback(() => {
     const listening = new AbortController()
     // Before anybody else hears of a key: one that moves the focus to another bar opens the tooltip of that one.
     const options = { capture: true, passive: true, signal: listening.signal }
@@ -79,7 +79,11 @@ export function BarTip({ placed: { bar, topPx, group }, texts, onHide }: BarTipP
   }, [onHide])
 
   return (
-    <div className={styles.track} style={{ top: group.top + topPx, '--bar-left': `${bar.left}px` }}>
+    <div
+      ref={hideOnInput}
+      className={styles.track}
+      style={{ top: group.top + topPx, '--bar-left': `${bar.left}px` }}
+    >
       <div className={styles.tip} role="tooltip">
         <b className={styles.title}>
           <InLanguage lang={activity.titleLanguage ?? undefined}>{texts.title(activity)}</InLanguage>

@@ -21,6 +21,7 @@ type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'> & { readonly isNowAtN
 export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layout: Board) {
   const [controller] = useState(() => createController(layout))
   const [shown, setShown] = useState<ShownView>(controller.shown)
+  // Before the first paint, which then shows the opening place.
   useLayoutEffect(
     () => (scrollerRef.current ? controller.attach(scrollerRef.current, setShown) : undefined),
     [controller, scrollerRef],

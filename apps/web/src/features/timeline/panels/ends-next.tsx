@@ -17,7 +17,7 @@ import {
 } from '@bannerday/domain/time'
 import type { PxRange } from '@bannerday/domain/timeline'
 import { mdiCheckAll } from '@mdi/js'
-import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { FilteredOut } from '#features/timeline/board-states.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -218,12 +218,10 @@ const NOTHING: PxRange = { from: 0, to: 0 }
 
 /** The part of a list that is in view, rounded to rows, so that most scroll events do not render again. */
 function useListWindow() {
-  const scrollerRef = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(NOTHING)
 
-  useLayoutEffect(() => {
-    const element = scrollerRef.current
-    if (!element) return
+  const scrollerRef = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
     function look() {
       if (!element) return
       const from = Math.floor(element.scrollTop / ITEM_ROW_PX) * ITEM_ROW_PX
