@@ -68,6 +68,7 @@ export function useRovingFocus(
     return barNear(board, xOf(board.scale, at), chosen?.y ?? 0)?.activity.id ?? null
   }, [board, chosen])
 
+  // After rendering: a bar that is far away is drawn only once it is the active one.
   useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === null) return
     wantsFocus.current = false
