@@ -6,12 +6,20 @@ import { existsSync, readdirSync } from 'node:fs'
  */
 
 /** Folders of the server that are no features: what those stand on, and what stands on them. */
-const NO_FEATURES = new Set(['admin', 'db', 'http', 'ports', 'ingest', 'testing'])
+const NO_FEATURES = new Set(['admin', 'db', 'http', 'ports', 'ingest', 'operators', 'testing'])
 const serverFeatures = foldersOf('apps/server/src').filter((name) => !NO_FEATURES.has(name))
 const webFeatures = foldersOf('apps/web/src/features')
 
 /** What puts the features of the server together. */
-const ABOVE_FEATURES = ['#app.ts', '#app-accounts.ts', '#main.ts', '#admin-main.ts', '#admin', '#ingest']
+const ABOVE_FEATURES = [
+  '#app.ts',
+  '#app-accounts.ts',
+  '#main.ts',
+  '#admin-main.ts',
+  '#admin',
+  '#ingest',
+  '#operators',
+]
 
 const PARENT_PATHS = {
   group: ['../*', '../**'],
@@ -45,6 +53,16 @@ const imports = [
         ...serverFeatures.filter((name) => name !== 'catalogue').map(alias),
       ],
       'Ingest stands on the catalogue, and on no other feature.',
+    ),
+  ),
+  room(
+    'apps/server/src/operators',
+    forbid(
+      [
+        ...ABOVE_FEATURES.filter((name) => name !== '#ingest' && name !== '#operators'),
+        ...serverFeatures.filter((name) => name !== 'catalogue').map(alias),
+      ],
+      'Operators correct the catalogue and judge what ingest brings, and stand on no other feature.',
     ),
   ),
   ...serverFeatures.flatMap((feature) => {

@@ -36,6 +36,9 @@ import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
+import { operatorsRoutes } from '#operators/operators.routes.ts'
+import { operatorsService } from '#operators/operators.service.ts'
+import { operatorsStore } from '#operators/operators.store.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/limits.ts'
 import { siteRoutes } from '#site/site.routes.ts'
@@ -111,6 +114,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     publicUrl: config.publicUrl,
   })
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
+  operatorsRoutes(api, {
+    operators: operatorsService({ catalogue, ingest: ingest.store }),
+    store: operatorsStore(database),
+    catalogue: catalogue.store,
+    ingest: ingest.store,
+    clock,
+  })
   bannersRoutes(app, { findActivity: events.byUuid, cache })
   calendarRoutes(api, {
     store: calendarStore(database),

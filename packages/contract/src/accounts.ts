@@ -10,7 +10,7 @@ export const email = text(254).check(z.email())
 /** Turnstile's tokens are at most 2,048 characters; ours are shorter. */
 export const botToken = text(2048)
 /** What a visitor wants to do: a bot check that was passed for one action does not count for another. */
-export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset'
+export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset' | 'report'
 
 const token = z.object({ token: z.string() })
 
@@ -190,6 +190,8 @@ export type WirePlayer = z.output<typeof player>
 
 const profile = z.object({
   ...player.shape,
+  /** Whether this player may correct the catalogue. */
+  is_operator: z.optional(z.boolean()),
   settings_metadata: z.catch(z._default(slotDates, {}), {}),
 })
 

@@ -2,8 +2,11 @@ import type * as z from 'zod/mini'
 import type { ApiErrorName } from '#errors.ts'
 import type { LimitName } from '#limits.ts'
 
-/** `public`: anyone; `optional`: anyone, and a bearer token is used if there is one; `signed-in`: players only. */
-export type Access = 'public' | 'optional' | 'signed-in'
+/**
+ * `public`: anyone; `optional`: anyone, and a bearer token is used if there is one; `signed-in`: players only; `operator`:
+ * those of them who may correct the catalogue. To all others such a call does not exist.
+ */
+export type Access = 'public' | 'optional' | 'signed-in' | 'operator'
 
 type ObjectSchema = z.ZodMiniType<object>
 

@@ -32,6 +32,9 @@ import type { Endpoint } from '#endpoint.ts'
 import { listEvents, listTitles } from '#events.ts'
 import { listGames } from '#games.ts'
 import { changeCalendar, createCalendar, removeCalendar, showCalendar } from '#links/calendar.ts'
+import { listActs, performAct, undoAct } from '#operators/acts.ts'
+import { findActivities, listSkipped, showDesk } from '#operators/desk.ts'
+import { sendReport } from '#operators/reports.ts'
 import { checkQr, confirmQr, denyQr, generateQr, scanQr } from '#qr-login.ts'
 import {
   answerReminder,
@@ -53,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   showTags,
   castVote,
   cancelVote,
+  sendReport,
   login,
   logout,
   logoutAll,
@@ -94,4 +98,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   showCalendar,
   removeCalendar,
   showConfig,
+  showDesk,
+  listSkipped,
+  findActivities,
+  performAct,
+  undoAct,
+  listActs,
 ]

@@ -16,6 +16,7 @@ export const LIMITS = {
   'qr-generate': { by: 'address', most: 10, withinMs: MINUTE },
   vote: { by: 'player', most: 60, withinMs: MINUTE },
   'make-link': { by: 'address', most: 60, withinMs: HOUR },
+  report: { by: 'address', most: 10, withinMs: HOUR },
   upload: { by: 'player', most: 30, withinMs: MINUTE },
   reminders: { by: 'address', most: 60, withinMs: MINUTE },
   'reminder-test': { by: 'address', most: 20, withinMs: HOUR },

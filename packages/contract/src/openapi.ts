@@ -54,6 +54,7 @@ function security({ access }: Endpoint): Json {
     case 'optional':
       return { security: [{}, { bearer: [] }] }
     case 'signed-in':
+    case 'operator':
       return { security: [{ bearer: [] }] }
   }
 }
@@ -97,12 +98,17 @@ function failures(endpoint: Endpoint): Json {
   return Object.fromEntries([...byStatus].map(([status, entries]) => [status, failure(status, entries)]))
 }
 
+function needsSession({ access }: Endpoint): boolean {
+  return access === 'signed-in' || access === 'operator'
+}
+
 function expectedErrors(endpoint: Endpoint): ApiErrorName[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body
   return [
     ...(takesInput ? (['missingField', 'invalidField'] as const) : []),
     ...(endpoint.body ? (['unsupportedMediaType', 'bodyTooLarge'] as const) : []),
-    ...(endpoint.access === 'signed-in' ? (['unknownToken', 'revokedToken'] as const) : []),
+    ...(needsSession(endpoint) ? (['unknownToken', 'revokedToken'] as const) : []),
+    ...(endpoint.access === 'operator' ? (['notFound'] as const) : []),
     ...endpoint.errors,
     ...COMMON_ERRORS,
   ]

@@ -102,7 +102,11 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   serve(showProfile, async ({ player }) => {
     const user = await store.byId(player.userId)
     if (!user) throw new ApiError('unknownToken')
-    return { ...presentPlayer(user), settings_metadata: await findSlotDates(user.id) }
+    return {
+      ...presentPlayer(user),
+      is_operator: user.role === 'operator',
+      settings_metadata: await findSlotDates(user.id),
+    }
   })
 }
 
@@ -124,6 +128,10 @@ export function findSessionIn(sessions: SessionsService): FindSession {
   return async (token) => {
     const found = await sessions.find(token)
     if (found.kind === 'refused') return { kind: 'refused', error: SESSION_ERRORS[found.reason] }
-    return { kind: 'signed-in', player: { userId: found.user.id, sessionId: found.sessionId } }
+    const { id, username, role } = found.user
+    return {
+      kind: 'signed-in',
+      player: { userId: id, sessionId: found.sessionId, username, isOperator: role === 'operator' },
+    }
   }
 }

@@ -40,6 +40,10 @@ export function accountsStore({ sql }: Database) {
       })
     },
 
+    async setRole(userId: number, role: User['role']): Promise<void> {
+      await sql.update(users).set({ role }).where(eq(users.id, userId))
+    },
+
     async setSignInMail(userId: number, signInMail: boolean): Promise<void> {
       await sql.update(users).set({ signInMail }).where(eq(users.id, userId))
     },

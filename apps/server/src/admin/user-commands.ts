@@ -6,8 +6,26 @@ import { type AdminContext, withDatabase } from './admin-context.ts'
 const VERBS = ['ban', 'unban', 'verify', 'sessions'] as const
 export type UserVerb = (typeof VERBS)[number]
 
+const ROLE_VERBS = ['grant', 'revoke'] as const
+export type RoleVerb = (typeof ROLE_VERBS)[number]
+
+export function isRoleVerb(word: string | undefined): word is RoleVerb {
+  return ROLE_VERBS.some((verb) => verb === word)
+}
+
 export function isUserVerb(word: string | undefined): word is UserVerb {
   return VERBS.some((verb) => verb === word)
+}
+
+/** Makes an operator of a player, or a player of an operator; there is no other way to become one. */
+export async function setOperator(context: AdminContext, verb: RoleVerb, name: string): Promise<string[]> {
+  return withDatabase(context, async (database) => {
+    const store = accountsStore(database)
+    const user = await store.byUsername(usernameKey(name))
+    if (!user) throw new Error(`There is no account named ${name}.`)
+    await store.setRole(user.id, verb === 'grant' ? 'operator' : 'player')
+    return [verb === 'grant' ? `${user.username} is an operator.` : `${user.username} is no operator.`]
+  })
 }
 
 /** What an operator may do to an account; it takes effect on every node with the player's next call. */

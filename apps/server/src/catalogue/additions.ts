@@ -1,13 +1,17 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import { LANGUAGES } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
+import { uuidOf, type CatalogueActivity } from './catalogue-activity.ts'
 import { findSame } from './same-activity.ts'
 import {
+  partlyLocalised,
   shippedActivity,
   type PartlyLocalised,
   type ShippedActivity,
   type ShippedCatalogue,
   type ShippedGame,
   type ShippedLimited,
+  wallClock,
 } from './shipped.ts'
 import { knownVersions, versionTable, type VersionTable } from './version-line.ts'
 import { onDayAfter } from './wall-clocks.ts'
@@ -22,8 +26,11 @@ export type Announced = {
 
 /** What was added to the shipped files since: by operators and by feeds. */
 export type Additions = {
+  /** From the files of operators. */
   readonly imports: readonly ShippedActivity[]
   readonly announced: readonly Announced[]
+  /** What operators did by hand since, oldest first. */
+  readonly corrections: readonly Correction[]
 }
 
 /**
@@ -33,8 +40,9 @@ export type Additions = {
  */
 export function withAdditions(
   shipped: ShippedCatalogue,
-  { imports, announced }: Additions,
+  { imports, announced: all, corrections }: Additions,
 ): ShippedCatalogue {
+  const announced = announcedWith(all, corrections)
   const imported = new Set(imports.map(({ id }) => id))
   return withActivities(shipped, imports).map((game) => {
     const own = announced.filter(({ gameId }) => gameId === game.gameId)
@@ -195,4 +203,84 @@ const announcedRow = z.object({
 export function parseAnnounced(row: unknown): Announced | null {
   const parsed = announcedRow.safeParse(row)
   return parsed.success ? parsed.data : null
+}
+
+const uuid = z.uuid()
+
+/** What an operator can do to the catalogue. Each holds until it is undone, whatever feeds and editions say. */
+const correction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hide'), uuid }),
+  z.object({
+    kind: z.literal('correct'),
+    uuid,
+    titles: partlyLocalised,
+    start: z.optional(wallClock),
+    end: z.optional(wallClock),
+  }),
+  /** As if the feeds had never said it; what the files say of the same activity stays. */
+  z.object({ kind: z.literal('withdraw'), uuid }),
+  /** A notice that could not be read, read by a person. */
+  z.object({ kind: z.literal('accept'), announced: announcedRow }),
+])
+
+export type Correction = z.output<typeof correction>
+
+/** Null for an act that has nothing to do with the catalogue, and for one of another release. */
+export function parseCorrection(act: unknown): Correction | null {
+  const parsed = correction.safeParse(act)
+  return parsed.success ? parsed.data : null
+}
+
+/** The announcements that count: without those withdrawn, and with those that operators read themselves. */
+export function announcedWith(
+  announced: readonly Announced[],
+  corrections: readonly Correction[],
+): readonly Announced[] {
+  const accepted = new Map<string, Announced>()
+  const withdrawn = new Set<string>()
+  for (const one of corrections) {
+    if (one.kind === 'withdraw') withdrawn.add(one.uuid)
+    if (one.kind === 'accept') accepted.set(one.announced.id, one.announced)
+  }
+  return [...announced.filter(({ id }) => !accepted.has(id)), ...accepted.values()].filter(
+    ({ id }) => !withdrawn.has(uuidOf(id)),
+  )
+}
+
+/** What players see: without what is hidden, and with the titles and dates that operators wrote, the latest first. */
+export function withCorrections(
+  activities: readonly CatalogueActivity[],
+  corrections: readonly Correction[],
+): readonly CatalogueActivity[] {
+  const hidden = new Set(corrections.flatMap((one) => (one.kind === 'hide' ? [one.uuid] : [])))
+  const byUuid = new Map<string, CatalogueActivity>()
+  for (const activity of activities) if (!hidden.has(activity.uuid)) byUuid.set(activity.uuid, activity)
+  for (const one of corrections) {
+    const activity = one.kind === 'correct' && byUuid.get(one.uuid)
+    if (activity) byUuid.set(activity.uuid, corrected(activity, one))
+  }
+  return [...byUuid.values()]
+}
+
+export function corrected(
+  activity: CatalogueActivity,
+  { titles, start, end }: Pick<Extract<Correction, { kind: 'correct' }>, 'titles' | 'start' | 'end'>,
+): CatalogueActivity {
+  const isKept = (language: string) => !(language in titles)
+  return {
+    ...activity,
+    titles: { ...activity.titles, ...titles },
+    titleBasis: {
+      ...activity.titleBasis,
+      ...Object.fromEntries(
+        LANGUAGES.filter((language) => !isKept(language)).map((language) => [language, 'official']),
+      ),
+    },
+    // Whoever writes a title does not write a translation of ours.
+    translatedFrom: Object.fromEntries(
+      Object.entries(activity.translatedFrom).filter(([language]) => isKept(language)),
+    ),
+    start: start ?? activity.start,
+    end: end ?? activity.end,
+  }
 }

@@ -1,5 +1,5 @@
 import { DAY } from '@bannerday/domain/time'
-import { and, desc, eq, gt, inArray, lt, ne, sql as rawSql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql as rawSql } from 'drizzle-orm'
 import {
   activities,
   type ActivityRow,
@@ -9,7 +9,15 @@ import {
   catalogueState,
 } from '#db/catalogue-schema.ts'
 import type { Database, Sql } from '#db/database.ts'
-import { parseAnnounced, type Additions, type Announced } from './additions.ts'
+import { heldRuns, operatorActs } from '#db/operators-schema.ts'
+import { actsOn, type HeldRun } from './acts.store.ts'
+import {
+  parseAnnounced,
+  parseCorrection,
+  type Additions,
+  type Announced,
+  type Correction,
+} from './additions.ts'
 import type { Change } from './changes.ts'
 import { shippedActivity, type ShippedActivity } from './shipped.ts'
 
@@ -19,7 +27,7 @@ type CatalogueState = Omit<typeof catalogueState.$inferSelect, 'id'>
 type CatalogueReader = ReturnType<typeof readerOn>
 
 /** What can be done while holding the lock. */
-export type CatalogueTransaction = CatalogueReader & ReturnType<typeof writerOn>
+export type CatalogueTransaction = CatalogueReader & ReturnType<typeof writerOn> & ReturnType<typeof actsOn>
 
 export type CatalogueStore = CatalogueReader & {
   /** Runs work in one transaction under a lock that all nodes share: no two of them change the catalogue at once. */
@@ -40,7 +48,7 @@ export function catalogueStore({ sql }: Database): CatalogueStore {
     underLock: (work) =>
       sql.transaction(async (inner) => {
         await inner.execute(rawSql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
-        return work({ ...readerOn(inner), ...writerOn(inner) })
+        return work({ ...readerOn(inner), ...writerOn(inner), ...actsOn(inner) })
       }),
   }
 }
@@ -58,15 +66,24 @@ function readerOn(sql: Sql) {
     const rows = await sql.select().from(announcements).orderBy(announcements.id)
     return rows.flatMap((row) => parseAnnounced(row) ?? [])
   }
+  async function corrections(): Promise<Correction[]> {
+    const rows = await sql
+      .select({ act: operatorActs.act })
+      .from(operatorActs)
+      .where(isNull(operatorActs.undoneAt))
+      .orderBy(asc(operatorActs.id))
+    return rows.flatMap(({ act }) => parseCorrection(act) ?? [])
+  }
   return {
     async state(): Promise<CatalogueState | null> {
       const [row] = await sql.select().from(catalogueState).where(eq(catalogueState.id, THE_ONLY_ROW))
       return row ?? null
     },
     rows: (): Promise<ActivityRow[]> => sql.select().from(activities),
+    heldRuns: (): Promise<HeldRun[]> => sql.select().from(heldRuns).orderBy(asc(heldRuns.heldAt)),
     /** What operators added and what feeds announced. */
     async additions(): Promise<Additions> {
-      return { imports: await imports(), announced: await announced() }
+      return { imports: await imports(), announced: await announced(), corrections: await corrections() }
     },
   }
 }
@@ -89,14 +106,17 @@ function writerOn(sql: Sql) {
           .onConflictDoUpdate({ target: catalogueImports.id, set: { record } })
       }
     },
-    async putAnnounced(announced: readonly Announced[]): Promise<void> {
+    async putAnnounced(announced: readonly Announced[], changedAt: Date): Promise<void> {
       for (const { id, gameId, keys, record } of announced) {
-        const columns = { gameId, keys, record }
+        const columns = { gameId, keys, record, changedAt }
         await sql
           .insert(announcements)
           .values({ id, ...columns })
           .onConflictDoUpdate({ target: announcements.id, set: columns })
       }
+    },
+    async removeAnnounced(ids: readonly string[]): Promise<void> {
+      if (ids.length > 0) await sql.delete(announcements).where(inArray(announcements.id, [...ids]))
     },
     /** Old changes are deleted along the way: nobody asks that far back. */
     async recordChanges(changes: readonly Change[]): Promise<void> {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eventWindow, instantOf, type EventWindow } from '@bannerday/domain/time'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { Clock } from '#ports/clock.ts'
-import { type Additions, withActivities, withAdditions } from './additions.ts'
+import { type Additions, withActivities, withAdditions, withCorrections } from './additions.ts'
 import type { CatalogueActivity } from './catalogue-activity.ts'
 import { catalogueAt } from './catalogue-at.ts'
 import type { CatalogueTransaction, CatalogueStore } from './catalogue.store.ts'
@@ -47,7 +47,10 @@ export function editionNow({ files, clock, pinnedWindow }: Omit<CatalogueContext
   return {
     edition: files.edition,
     activitiesWith: (additions) =>
-      catalogueAt({ shipped: withAdditions(files.shipped, additions), now, window }),
+      withCorrections(
+        catalogueAt({ shipped: withAdditions(files.shipped, additions), now, window }),
+        additions.corrections,
+      ),
     now: new Date(now),
   }
 }

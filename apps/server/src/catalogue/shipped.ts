@@ -10,7 +10,7 @@ export type Subtype = (typeof SUBTYPES)[number]
 /** `genshin/event/2025-04-28/rhythm-ball-meztli`: the game first, then whatever keeps it unique. */
 const id = z.string().check(z.regex(/^[a-z]+(\/[\p{L}\p{N}.-]+)+$/u))
 
-const wallClock = z.pipe(
+export const wallClock = z.pipe(
   z.string(),
   z.transform((text, context): WallClock => {
     const wall = parseWallClock(text)
@@ -28,7 +28,7 @@ const language = z.enum(LANGUAGES)
 const text = z.string().check(z.trim(), z.minLength(1))
 
 /** A text in the languages it is known in. */
-const partlyLocalised = z.partialRecord(language, text)
+export const partlyLocalised = z.partialRecord(language, text)
 export type PartlyLocalised = z.output<typeof partlyLocalised>
 
 /** Marks titles that were not published in that form. */

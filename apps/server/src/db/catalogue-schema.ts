@@ -80,6 +80,8 @@ export const announcements = pgTable('announcements', {
   /** The notices that speak of it. */
   keys: jsonb().$type<readonly string[]>().notNull(),
   record: jsonb('block').$type<unknown>().notNull(),
+  /** When a feed said something new of it. */
+  changedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 })
 
 /** Notices that no activity could be made of, and why; those of the last good run. */
@@ -91,6 +93,10 @@ export const announcementAsides = pgTable(
     language: text().$type<Language>().notNull(),
     title: text().notNull(),
     reason: text().notNull(),
+    /** The beginning of its text, for an operator who reads it. */
+    text: text().notNull().default(''),
+    /** Where people can read it, if anywhere. */
+    page: text(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.key, table.language] })],
 )
@@ -106,6 +112,19 @@ export const ingestRuns = pgTable('ingest_runs', {
   /** What was wrong with the last one; empty when nothing was. */
   problems: jsonb().$type<readonly string[]>().notNull(),
 })
+
+/** When each feed of a game was tried, and when it could be read last. */
+export const feedReads = pgTable(
+  'feed_reads',
+  {
+    gameId: text().$type<GameId>().notNull(),
+    /** `overseas ja`. */
+    feed: text().notNull(),
+    attemptedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    readAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [primaryKey({ columns: [table.gameId, table.feed] })],
+)
 
 /** What changed in the catalogue, and when: for whoever asks what is new since their last visit. */
 export const catalogueChanges = pgTable(

@@ -49,6 +49,8 @@ export const users = pgTable(
     /** Absent for players who only ever come through another provider. */
     passwordHash: text(),
     status: text().$type<'inactive' | 'active' | 'banned'>().notNull(),
+    /** Operators may correct the catalogue; only the command line makes one. */
+    role: text().$type<'player' | 'operator'>().notNull().default('player'),
     nickname: text(),
     /** The path of the player's picture on this site. */
     avatar: text(),

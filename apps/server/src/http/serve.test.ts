@@ -21,7 +21,7 @@ let session: SessionLookup
 
 beforeEach(() => {
   steps = []
-  session = { kind: 'signed-in', player: { userId: 7, sessionId: 's' } }
+  session = { kind: 'signed-in', player: { userId: 7, sessionId: 's', username: 'ada', isOperator: false } }
   app = Fastify()
   acceptJsonBodies(app)
   app.setErrorHandler(errorHandler((error) => error instanceof RangeError))

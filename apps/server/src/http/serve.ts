@@ -9,7 +9,12 @@ import { ApiError } from './errors.ts'
 import { readBody, readParams, readQuery, type Input } from './request-input.ts'
 
 /** Who is signed in, as far as a handler needs to know. */
-type Player = { readonly userId: number; readonly sessionId: string }
+type Player = {
+  readonly userId: number
+  readonly sessionId: string
+  readonly username: string
+  readonly isOperator: boolean
+}
 
 export type SessionLookup =
   | { readonly kind: 'signed-in'; readonly player: Player }
@@ -21,7 +26,12 @@ export type SessionLookup =
 /** Looks up a bearer token; the accounts feature implements it. */
 export type FindSession = (token: string) => Promise<SessionLookup>
 
-type PlayerFor<Who extends Access> = { 'signed-in': Player; optional: Player | null; public: null }[Who]
+type PlayerFor<Who extends Access> = {
+  operator: Player
+  'signed-in': Player
+  optional: Player | null
+  public: null
+}[Who]
 
 type Call<E extends Endpoint> = Input<E> & {
   readonly player: PlayerFor<E['access']>
@@ -130,6 +140,8 @@ async function playerFor(
       return findPlayer(request, findSession)
     case 'signed-in':
       return requirePlayer(request, findSession)
+    case 'operator':
+      return requireOperator(request, findSession)
   }
 }
 
@@ -140,6 +152,13 @@ async function requirePlayer(request: FastifyRequest, findSession: FindSession):
   const found = await readSession(request, findSession)
   if (found.kind === 'signed-in') return found.player
   throw new ApiError(found.error, { headers: { 'www-authenticate': 'Bearer' } })
+}
+
+/** To everybody else there is nothing here. */
+async function requireOperator(request: FastifyRequest, findSession: FindSession): Promise<Player> {
+  const player = await requirePlayer(request, findSession)
+  if (!player.isOperator) throw new ApiError('notFound')
+  return player
 }
 
 /** Where signing in is optional, an invalid token counts as none. */

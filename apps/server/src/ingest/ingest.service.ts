@@ -4,11 +4,13 @@ import { type Instant, instantOf } from '@bannerday/domain/time'
 import {
   type Additions,
   type Announced,
+  announcedWith,
   withActivities,
   withAdditions,
   withVersionEnds,
 } from '#catalogue/additions.ts'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
+import type { CatalogueTransaction } from '#catalogue/catalogue.store.ts'
 import { findProblems } from '#catalogue/problems.ts'
 import {
   editionNow,
@@ -21,9 +23,10 @@ import { versionTable } from '#catalogue/version-line.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
 import { assignIds } from './assign-ids.ts'
 import { draftsOf } from './drafts.ts'
+import { findFlood, fingerprintOf, type Flood } from './floods.ts'
 import type { IngestStore } from './ingest.store.ts'
 import { type Knowledge, readNotice, type NoticeReading } from './parsing/read-notice.ts'
-import { skippedRecord, type SkippedNotice } from './skipped-notice.ts'
+import { skippedRecord, type SkippedNotice, withTexts } from './skipped-notice.ts'
 import type { Feed, Notice, Source } from './source.ts'
 
 export type Ingest = {
@@ -43,8 +46,12 @@ export type GameReport = {
   /** What was wrong, in a sentence each; the rest was read nevertheless. */
   readonly problems: readonly string[]
   readonly skipped: number
+  /** What the run would have changed, if that was too much and waits for an operator. */
+  readonly held: Flood | null
   readonly seedResult: SeedResult
 }
+
+const NOTHING_READ = { notices: 0, skipped: 0, held: null, seedResult: { kind: 'unchanged' } } as const
 
 /** Brings the catalogue of one game up to date with its official feeds. Never throws, so that other games go on. */
 export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameReport> {
@@ -54,7 +61,7 @@ export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameRe
     const problems = [error instanceof Error ? error.message : String(error)]
     // Recorded, because the back-off depends on it: otherwise the feeds would be fetched again every minute.
     await noteFailure(ingest, gameId, problems).catch(() => {})
-    return { gameId, feeds: 0, notices: 0, problems, skipped: 0, seedResult: { kind: 'unchanged' } }
+    return { ...NOTHING_READ, gameId, feeds: 0, problems }
   }
 }
 
@@ -80,17 +87,27 @@ async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   const readable = feeds.filter(({ notices }) => notices.length > 0)
   const problems = feeds.flatMap(problemsOf)
   const report = { gameId, feeds: readable.length, problems }
-  if (ingest.stopping.aborted) return { ...report, notices: 0, skipped: 0, seedResult: { kind: 'unchanged' } }
+  if (ingest.stopping.aborted) return { ...report, ...NOTHING_READ }
+  await store.noteFeeds(
+    feeds.map(({ name, notices }) => ({
+      gameId,
+      feed: name,
+      attemptedAt,
+      readAt: notices.length > 0 ? attemptedAt : null,
+    })),
+  )
   if (readable.length === 0) {
     // Empty feeds are between versions or broken; either way nothing is removed.
     await noteFailure(ingest, gameId, problems.length > 0 ? problems : ['the feeds are empty'])
-    return { ...report, notices: 0, skipped: 0, seedResult: { kind: 'unchanged' } }
+    return { ...report, ...NOTHING_READ }
   }
   const notices = readable.flatMap((feed) => feed.notices)
-  const merged = await mergeNotices(ingest, gameId, notices)
-  await store.putSkipped(gameId, merged.skipped)
+  const lastReadAt = (await store.run(gameId))?.succeededAt ?? null
+  const merged = await mergeNotices(ingest, { gameId, notices, lastReadAt })
+  await store.putSkipped(gameId, await withTexts(merged.skipped, notices))
   await store.note({ gameId, attemptedAt, succeededAt: attemptedAt, failures: 0, problems })
-  return { ...report, notices: notices.length, skipped: merged.skipped.length, seedResult: merged.seedResult }
+  const { skipped, held, seedResult } = merged
+  return { ...report, notices: notices.length, skipped: skipped.length, held, seedResult }
 }
 
 function problemsOf({ name, unreadable, failures }: Feed): readonly string[] {
@@ -98,27 +115,39 @@ function problemsOf({ name, unreadable, failures }: Feed): readonly string[] {
   return [...failures.map((failure) => `${name}: ${failure}`), ...strange]
 }
 
+type ReadNotices = {
+  readonly gameId: GameId
+  readonly notices: readonly Notice[]
+  readonly lastReadAt: Date | null
+}
+
 /** Reading notices is slow and needs no lock; only assigning ids and writing hold the lock on the catalogue. */
 async function mergeNotices(
   { catalogue }: Ingest,
-  gameId: GameId,
-  notices: readonly Notice[],
-): Promise<{ readonly skipped: readonly SkippedNotice[]; readonly seedResult: SeedResult }> {
+  { gameId, notices, lastReadAt }: ReadNotices,
+): Promise<Pick<GameReport, 'held' | 'seedResult'> & { readonly skipped: readonly SkippedNotice[] }> {
   const { files, store, clock } = catalogue
   const now = instantOf(clock.now())
   const game = withAdditions(files.shipped, await store.additions()).find((one) => one.gameId === gameId)
-  if (game === undefined) return { skipped: [], seedResult: { kind: 'unchanged' } }
+  if (game === undefined) return { ...NOTHING_READ, skipped: [] }
   const { drafts, skipped } = await draftNotices(notices, game, now)
 
   return store.underLock(async (transaction) => {
     const additions = await transaction.additions()
     const shipped = files.shipped.filter((one) => one.gameId === gameId)
-    const announced = additions.announced.filter((one) => one.gameId === gameId)
-    const activities = catalogueAt({ shipped: withAdditions(shipped, additions), now })
+    // What operators withdrew or corrected is recognised by what the feeds said of it, and keeps its id.
+    const corrections = additions.corrections.filter(({ kind }) => kind === 'accept')
+    const announced = announcedWith(additions.announced, corrections).filter((one) => one.gameId === gameId)
+    const activities = catalogueAt({ shipped: withAdditions(shipped, { ...additions, corrections }), now })
     const assigned = assignIds(drafts, { now, announced, activities })
     const { accepted, refused } = withoutContradictions(shipped, additions, assigned.announced)
-    if (accepted.length > 0) await transaction.putAnnounced(accepted)
+    const held = findFlood(accepted, { now, lastReadAt, activities })
+    if (held === null) {
+      await transaction.dropHeldRun(gameId)
+      if (accepted.length > 0) await transaction.putAnnounced(accepted, new Date(now))
+    } else await holdForOperator(transaction, { gameId, held, accepted, now })
     return {
+      held,
       skipped: [
         ...skipped,
         ...assigned.refused.map(({ draft, reason }) => skippedRecord(draft, reason)),
@@ -128,6 +157,31 @@ async function mergeNotices(
       ],
       seedResult: await seedUnderLock(transaction, editionNow(catalogue)),
     }
+  })
+}
+
+type HeldBack = {
+  readonly gameId: GameId
+  readonly held: Flood
+  readonly accepted: readonly Announced[]
+  readonly now: Instant
+}
+
+/** The same run again changes nothing: it waits as before, or stays rejected. */
+async function holdForOperator(
+  transaction: CatalogueTransaction,
+  { gameId, held, accepted, now }: HeldBack,
+): Promise<void> {
+  const fingerprint = fingerprintOf(accepted)
+  const before = (await transaction.heldRuns()).find((run) => run.gameId === gameId)
+  if (before?.fingerprint === fingerprint) return
+  await transaction.holdRun({
+    gameId,
+    heldAt: new Date(now),
+    fingerprint,
+    ...held,
+    announced: accepted,
+    rejectedAt: null,
   })
 }
 

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
 import { and, asc, count, eq, max } from 'drizzle-orm'
-import { announcementAsides, ingestRuns } from '#db/catalogue-schema.ts'
+import { announcementAsides, feedReads, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
-import type { SkippedNotice } from './skipped-notice.ts'
+import type { SkippedNotice, SkippedWithText } from './skipped-notice.ts'
 
 export type IngestRun = typeof ingestRuns.$inferSelect
+export type FeedRead = typeof feedReads.$inferSelect
 export type IngestStore = ReturnType<typeof ingestStore>
 
 const ROWS_AT_ONCE = 200
 
 export function ingestStore({ sql, exclusively }: Database) {
-  const skippedOf = (gameId: GameId): Promise<SkippedNotice[]> =>
+  const skippedOf = (gameId: GameId): Promise<SkippedWithText[]> =>
     sql
       .select()
       .from(announcementAsides)
@@ -40,8 +41,22 @@ export function ingestStore({ sql, exclusively }: Database) {
       const { gameId: _, ...facts } = run
       await sql.insert(ingestRuns).values(run).onConflictDoUpdate({ target: ingestRuns.gameId, set: facts })
     },
+    feedReads: (): Promise<FeedRead[]> =>
+      sql.select().from(feedReads).orderBy(asc(feedReads.gameId), asc(feedReads.feed)),
+    /** A feed that could not be read keeps the time at which it could. */
+    async noteFeeds(reads: readonly FeedRead[]): Promise<void> {
+      for (const { attemptedAt, readAt, ...feed } of reads) {
+        await sql
+          .insert(feedReads)
+          .values({ ...feed, attemptedAt, readAt })
+          .onConflictDoUpdate({
+            target: [feedReads.gameId, feedReads.feed],
+            set: { attemptedAt, ...(readAt && { readAt }) },
+          })
+      }
+    },
     /** Replaces the skipped notices of a game with those of its last good run, writing only what differs. */
-    async putSkipped(gameId: GameId, skipped: readonly SkippedNotice[]): Promise<void> {
+    async putSkipped(gameId: GameId, skipped: readonly SkippedWithText[]): Promise<void> {
       const before = new Map((await skippedOf(gameId)).map((notice) => [nameOf(notice), notice]))
       const after = new Map(skipped.map((notice) => [nameOf(notice), notice]))
       const gone = [...before.values()].filter(

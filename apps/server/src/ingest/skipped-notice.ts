@@ -1,7 +1,10 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GameId } from '@bannerday/domain/game'
 import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import type { ShippedActivity } from '#catalogue/shipped.ts'
 import { plainTitle } from './parsing/names.ts'
+import { GLOBAL_MARK, OTHER_MARK, readBody, SERVER_MARK } from './parsing/plain-text.ts'
+import type { Notice } from './source.ts'
 
 /** A notice that gave no activity, and why. */
 export type SkippedNotice = {
@@ -10,6 +13,13 @@ export type SkippedNotice = {
   readonly language: Language
   readonly title: string
   readonly reason: string
+}
+
+/** The same with what an operator needs to judge it. */
+export type SkippedWithText = SkippedNotice & {
+  /** The beginning of its text. */
+  readonly text: string
+  readonly page: string | null
 }
 
 /** Marks the keys of what the notes of a version only list. */
@@ -39,4 +49,42 @@ export function mentionKey(key: string): string {
 /** Whether something is only listed in the notes of a version; a notice of its own is more reliable. */
 export function isMention(key: string): boolean {
   return key.startsWith(MENTION)
+}
+
+/** Enough to see what a notice is about and where its dates stand. */
+const LONGEST_TEXT = 3_000
+
+/** With the beginning of what each notice says, for whoever judges whether it was skipped rightly. */
+export async function withTexts(
+  skipped: readonly SkippedNotice[],
+  notices: readonly Notice[],
+): Promise<readonly SkippedWithText[]> {
+  const found: SkippedWithText[] = []
+  for (const one of skipped) {
+    const notice = notices.find((candidate) => isFrom(one, candidate))
+    found.push({ ...one, text: notice ? textOfBody(notice.body) : '', page: notice?.page ?? null })
+    // Requests share this thread, and must be served in between.
+    await yieldToEventLoop()
+  }
+  return found
+}
+
+/** Whether a skipped entry is this notice, or something that only this one lists. */
+function isFrom({ key, language }: SkippedNotice, notice: Notice): boolean {
+  if (language !== notice.language) return false
+  const listed = mentionKey(notice.key)
+  return key === notice.key || key === listed || key.startsWith(`${listed}-`)
+}
+
+function textOfBody(html: string): string {
+  const body = readBody(html)
+  if (body.kind === 'unreadable') return ''
+  return body.lines
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll(SERVER_MARK, ' (server)')
+    .replaceAll(GLOBAL_MARK, ' (UTC+8)')
+    .replaceAll(OTHER_MARK, '')
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed()
 }

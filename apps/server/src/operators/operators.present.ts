@@ -1,0 +1,141 @@
+import { type LoggedAct, OPERATOR_ACTS } from '@bannerday/contract/operators/acts'
+import type { Desk, FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
+import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
+import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
+import type { SkippedWithText } from '#ingest/skipped-notice.ts'
+import { announcedOf, datesOf } from './operators.service.ts'
+import type { OpenReport, RecentChange } from './operators.store.ts'
+
+type GameStates = {
+  readonly runs: readonly IngestRun[]
+  readonly feeds: readonly FeedRead[]
+  readonly skipped: readonly { readonly gameId: GameId; readonly count: number }[]
+  readonly newestFacts: ReadonlyMap<GameId, Date>
+}
+
+export function presentGames({ runs, feeds, skipped, newestFacts }: GameStates): Desk['games'] {
+  return GAME_IDS.map((gameId) => {
+    const run = runs.find((one) => one.gameId === gameId)
+    return {
+      game_id: gameId,
+      attempted_at: textOf(run?.attemptedAt),
+      read_at: textOf(run?.succeededAt),
+      newest_fact_at: textOf(newestFacts.get(gameId)),
+      problems: [...(run?.problems ?? [])],
+      feeds: feeds
+        .filter((one) => one.gameId === gameId)
+        .map(({ feed, readAt }) => ({ feed, read_at: textOf(readAt) })),
+      skipped: skipped.find((one) => one.gameId === gameId)?.count ?? 0,
+    }
+  })
+}
+
+const MOST_EXAMPLES = 12
+
+export function presentHeldRun(run: HeldRun): Desk['held'][number] {
+  return {
+    game_id: run.gameId,
+    held_at: run.heldAt.toISOString(),
+    fingerprint: run.fingerprint,
+    known: run.known,
+    added: run.added,
+    moved: run.moved,
+    ended: run.ended,
+    examples: announcedOf(run.announced)
+      .slice(0, MOST_EXAMPLES)
+      .map(({ record: { titles, start, end } }) => ({ titles, start_time: start, end_time: end ?? null })),
+  }
+}
+
+/** Without forecasts that became other forecasts, and without what nobody sees. */
+export function presentChanges(changes: readonly RecentChange[]): Desk['changes'] {
+  return changes.flatMap(({ id, at, uuid, gameId, type, kind, before, after }) => {
+    const shown = after ?? before
+    if (shown === null || kind === 'changed') return []
+    if ((before?.predicted ?? true) && (after?.predicted ?? true)) return []
+    return {
+      id: String(id),
+      at: at.toISOString(),
+      uuid,
+      game_id: gameId,
+      type,
+      kind,
+      titles: shown.titles,
+      before: timesOf(before),
+      after: timesOf(after),
+    }
+  })
+}
+
+function timesOf(facts: ActivityFacts | null) {
+  return facts && { start_time: facts.startTime, end_time: facts.endTime }
+}
+
+export function presentReport({ report, by }: OpenReport): Desk['reports'][number] {
+  return {
+    report_id: String(report.id),
+    at: report.at.toISOString(),
+    game_id: report.gameId,
+    uuid: report.activityUuid,
+    titles: report.titles,
+    text: report.text,
+    link: report.link,
+    by,
+  }
+}
+
+/** An act of another release, whose kind this one does not know, is left out. */
+export function presentAct({ id, at, by, gameId, act, titles, undoneAt, undoneBy }: StoredAct): LoggedAct[] {
+  const kind = OPERATOR_ACTS.find((known) => known === Object(act).kind)
+  if (kind === undefined) return []
+  const { start, end } = datesOf(act)
+  return [
+    {
+      act_id: String(id),
+      at: at.toISOString(),
+      by,
+      game_id: gameId,
+      kind,
+      titles,
+      start_time: start,
+      end_time: end,
+      undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? '' },
+    },
+  ]
+}
+
+/** What contradicts itself, another notice or the catalogue, and does not merely say too little. */
+const DISPUTED = /^(languages-disagree|told-twice|could be |contradiction)| is over$/
+
+/** One entry for each notice, whatever languages it came in; disputed ones first. */
+export function presentSkipped(skipped: readonly SkippedWithText[]): readonly WireSkippedNotice[] {
+  const byKey = new Map<string, SkippedWithText[]>()
+  for (const one of skipped) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
+  return [...byKey]
+    .map(([key, same]) => ({
+      key,
+      disputed: same.some(({ reason }) => DISPUTED.test(reason)),
+      page: same.find(({ page }) => page !== null)?.page ?? null,
+      languages: same.map(({ language, title, reason, text }) => ({ language, title, reason, text })),
+    }))
+    .toSorted((a, b) => Number(b.disputed) - Number(a.disputed))
+}
+
+export function presentFound(row: ActivityRow, isAnnounced: boolean): FoundActivity {
+  return {
+    uuid: row.uuid,
+    game_id: row.gameId,
+    type: row.type,
+    titles: row.titles,
+    start_time: row.startTime,
+    end_time: row.endTime,
+    predicted: row.predicted,
+    announced: isAnnounced,
+  }
+}
+
+function textOf(at: Date | null | undefined): string | null {
+  return at?.toISOString() ?? null
+}

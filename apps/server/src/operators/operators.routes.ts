@@ -1,0 +1,122 @@
+import { listActs, type OperatorAct, performAct, undoAct } from '@bannerday/contract/operators/acts'
+import { findActivities, listSkipped, showDesk } from '@bannerday/contract/operators/desk'
+import { BEIJING, DAY, instantOf, wallClockAt } from '@bannerday/domain/time'
+import type { CatalogueStore } from '#catalogue/catalogue.store.ts'
+import { ApiError } from '#http/errors.ts'
+import type { Api } from '#http/serve.ts'
+import type { IngestStore } from '#ingest/ingest.store.ts'
+import type { Clock } from '#ports/clock.ts'
+import {
+  presentAct,
+  presentChanges,
+  presentFound,
+  presentGames,
+  presentHeldRun,
+  presentReport,
+  presentSkipped,
+} from './operators.present.ts'
+import type { Act, ActResult, OperatorsService } from './operators.service.ts'
+import type { OperatorsStore } from './operators.store.ts'
+
+type Deps = {
+  readonly operators: OperatorsService
+  readonly store: OperatorsStore
+  readonly catalogue: CatalogueStore
+  readonly ingest: IngestStore
+  readonly clock: Clock
+}
+
+const MOST_FOUND = 50
+
+export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, ingest, clock }: Deps): void {
+  serve(showDesk, async () => {
+    const [runs, feeds, skipped, newestFacts] = await Promise.all([
+      ingest.runs(),
+      ingest.feedReads(),
+      ingest.countSkipped(),
+      store.newestFacts(),
+    ])
+    const held = (await catalogue.heldRuns()).filter(({ rejectedAt }) => rejectedAt === null)
+    return {
+      games: presentGames({ runs, feeds, skipped, newestFacts }),
+      held: held.map(presentHeldRun),
+      changes: presentChanges(await store.changesSince(new Date(clock.now() - DAY))),
+      reports: (await store.openReports()).map(presentReport),
+    }
+  })
+
+  serve(listSkipped, async ({ query: { game_id } }) => {
+    const accepted = (await catalogue.additions()).corrections.flatMap((one) =>
+      one.kind === 'accept' ? one.announced.keys : [],
+    )
+    const skipped = await ingest.skippedOf(game_id)
+    return { notices: [...presentSkipped(skipped.filter(({ key }) => !accepted.includes(key)))] }
+  })
+
+  serve(findActivities, async ({ query: { game_id, text } }) => {
+    const wanted = text.trim().toLowerCase()
+    const wall = wallClockAt(BEIJING, instantOf(clock.now()))
+    const rows = (await catalogue.rows())
+      .filter(({ gameId }) => gameId === game_id)
+      .filter(({ uuid, titles }) =>
+        [uuid, ...Object.values(titles)].some((one) => one.toLowerCase().includes(wanted)),
+      )
+      .toSorted((a, b) => {
+        const [overA, overB] = [a.endTime < wall, b.endTime < wall]
+        if (overA !== overB) return overA ? 1 : -1
+        return a.startTime < b.startTime === !overA ? -1 : 1
+      })
+    const announced = await operators.announcedUuids()
+    return { activities: rows.slice(0, MOST_FOUND).map((row) => presentFound(row, announced.has(row.uuid))) }
+  })
+
+  serve(listActs, async () => ({ acts: (await store.acts()).flatMap(presentAct) }))
+
+  serve(performAct, async ({ body, player }) => ({
+    act_id: String(assertDone(await operators.perform(toAct(body), player.username))),
+  }))
+
+  serve(undoAct, async ({ body: { act_id }, player }) => {
+    const id = numberIn(act_id)
+    if (id === null || !(await operators.undo(id, player.username))) throw new ApiError('notFound')
+  })
+}
+
+function toAct(act: OperatorAct): Act {
+  switch (act.kind) {
+    case 'accept': {
+      const { game_id: gameId, ...rest } = act
+      return { ...rest, gameId }
+    }
+    case 'accept-run':
+    case 'reject-run':
+      return { kind: act.kind, gameId: act.game_id, fingerprint: act.fingerprint }
+    case 'close-report': {
+      const reportId = numberIn(act.report_id)
+      if (reportId === null) throw new ApiError('notFound')
+      return { kind: act.kind, reportId }
+    }
+    case 'hide':
+    case 'correct':
+    case 'withdraw':
+      return act
+  }
+}
+
+/** Ids are numbers of the database, which has none longer than this. */
+function numberIn(id: string): number | null {
+  return /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
+function assertDone(result: ActResult): number {
+  switch (result.kind) {
+    case 'done':
+      return result.actId
+    case 'unknown-activity':
+      throw new ApiError('unknownActivity')
+    case 'not-found':
+      throw new ApiError('notFound')
+    case 'refused':
+      throw new ApiError('invalidField', { message: `Refused: ${result.problem}` })
+  }
+}

@@ -1,0 +1,107 @@
+import { parseWallClock, type WallClock } from '@bannerday/domain/time'
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { gameId, language, localised, looseId, timestamp } from '#fields.ts'
+
+const uuid = z.uuid()
+const actId = looseId
+
+/** A date and time as a game prints it. */
+const wallClock = z.pipe(
+  z.string(),
+  z.transform((text, context): WallClock => {
+    const wall = parseWallClock(text)
+    if (wall !== null) return wall
+    context.issues.push({ code: 'custom', input: text })
+    return z.NEVER
+  }),
+)
+
+const titles = z.partialRecord(language, z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+
+/** What a notice can be read as by hand; versions and their maintenances follow rules of their own. */
+export const ACCEPTED_TYPES = ['event', 'gacha', 'challenge'] as const
+
+/** Everything that an operator can do. Each is logged and can be undone. */
+const act = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hide'), uuid }),
+  z.object({
+    kind: z.literal('correct'),
+    uuid,
+    titles: z._default(titles, {}),
+    start: z.optional(wallClock),
+    end: z.optional(wallClock),
+  }),
+  z.object({ kind: z.literal('withdraw'), uuid }),
+  z.object({
+    kind: z.literal('accept'),
+    game_id: gameId,
+    key: z.string().check(z.minLength(1), z.maxLength(300)),
+    type: z.enum(ACCEPTED_TYPES),
+    titles,
+    start: wallClock,
+    end: wallClock,
+  }),
+  z.object({ kind: z.literal('accept-run'), game_id: gameId, fingerprint: z.string() }),
+  z.object({ kind: z.literal('reject-run'), game_id: gameId, fingerprint: z.string() }),
+  z.object({ kind: z.literal('close-report'), report_id: looseId }),
+])
+
+export type OperatorAct = z.output<typeof act>
+
+export const performAct = endpoint({
+  id: 'performAct',
+  summary: 'Hide, correct, withdraw or accept something, decide on a held run, or close a report',
+  method: 'POST',
+  path: '/api/admin/acts',
+  access: 'operator',
+  body: act,
+  data: z.object({ act_id: actId }),
+  errors: ['notFound', 'unknownActivity'],
+})
+
+export const undoAct = endpoint({
+  id: 'undoAct',
+  summary: 'Take an act back; one that was taken back already stays so',
+  method: 'POST',
+  path: '/api/admin/acts/undo',
+  access: 'operator',
+  body: z.object({ act_id: actId }),
+  data: z.unknown(),
+  errors: ['notFound'],
+})
+
+export const OPERATOR_ACTS = [
+  'hide',
+  'correct',
+  'withdraw',
+  'accept',
+  'accept-run',
+  'reject-run',
+  'close-report',
+] as const satisfies readonly OperatorAct['kind'][]
+
+const loggedAct = z.object({
+  act_id: actId,
+  at: timestamp,
+  by: z.string(),
+  game_id: gameId,
+  kind: z.enum(OPERATOR_ACTS),
+  /** What it was done to, as it was called then. */
+  titles: localised,
+  /** The dates that a correction or an accepted notice gave. */
+  start_time: z.nullable(z.string()),
+  end_time: z.nullable(z.string()),
+  undone: z.nullable(z.object({ at: timestamp, by: z.string() })),
+})
+
+export type LoggedAct = z.output<typeof loggedAct>
+
+export const listActs = endpoint({
+  id: 'listActs',
+  summary: 'What operators did, latest first',
+  method: 'GET',
+  path: '/api/admin/acts',
+  access: 'operator',
+  data: z.object({ acts: z.array(loggedAct) }),
+})

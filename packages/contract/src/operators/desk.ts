@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { activityType, gameId, language, localised, looseId, timestamp } from '#fields.ts'
+
+const times = z.object({ start_time: z.string(), end_time: z.string() })
+
+/** How reading the announcements of a game goes. */
+const gameState = z.object({
+  game_id: gameId,
+  attempted_at: z.nullable(timestamp),
+  read_at: z.nullable(timestamp),
+  /** When a feed last said anything new. */
+  newest_fact_at: z.nullable(timestamp),
+  problems: z.array(z.string()),
+  feeds: z.array(z.object({ feed: z.string(), read_at: z.nullable(timestamp) })),
+  skipped: z.int(),
+})
+
+/** A run that would change too much to be believed. */
+const heldRun = z.object({
+  game_id: gameId,
+  held_at: timestamp,
+  fingerprint: z.string(),
+  known: z.int(),
+  added: z.int(),
+  moved: z.int(),
+  ended: z.int(),
+  /** Some of what it would change. */
+  examples: z.array(
+    z.object({ titles: localised, start_time: z.string(), end_time: z.nullable(z.string()) }),
+  ),
+})
+
+const deskChange = z.object({
+  id: looseId,
+  at: timestamp,
+  uuid: z.string(),
+  game_id: gameId,
+  type: activityType,
+  kind: z.enum(['new', 'moved', 'ended_early', 'renamed', 'removed']),
+  titles: localised,
+  before: z.nullable(times),
+  after: z.nullable(times),
+})
+
+const report = z.object({
+  report_id: looseId,
+  at: timestamp,
+  game_id: gameId,
+  uuid: z.string(),
+  titles: localised,
+  text: z.string(),
+  link: z.nullable(z.string()),
+  /** Null for a visitor who was not signed in. */
+  by: z.nullable(z.string()),
+})
+
+export const showDesk = endpoint({
+  id: 'showDesk',
+  summary: 'How the feeds are, what they brought and changed in the last day, held runs and open reports',
+  method: 'GET',
+  path: '/api/admin/desk',
+  access: 'operator',
+  data: z.object({
+    games: z.array(gameState),
+    held: z.array(heldRun),
+    changes: z.array(deskChange),
+    reports: z.array(report),
+  }),
+})
+
+export type Desk = z.output<typeof showDesk.data>
+
+/** A notice that gave no activity, in the languages that it came in. */
+const skippedNotice = z.object({
+  key: z.string(),
+  /** Whether it contradicts itself, another notice or the catalogue, and was not merely passed over. */
+  disputed: z.boolean(),
+  page: z.nullable(z.string()),
+  languages: z.array(z.object({ language, title: z.string(), reason: z.string(), text: z.string() })),
+})
+
+export type WireSkippedNotice = z.output<typeof skippedNotice>
+
+export const listSkipped = endpoint({
+  id: 'listSkipped',
+  summary: 'The notices of a game that no activity could be made of, and why; disputed ones first',
+  method: 'GET',
+  path: '/api/admin/skipped',
+  access: 'operator',
+  query: z.object({ game_id: gameId }),
+  data: z.object({ notices: z.array(skippedNotice) }),
+  fieldErrors: { game_id: 'unknownGame' },
+  errors: ['unknownGame'],
+})
+
+const foundActivity = z.object({
+  uuid: z.string(),
+  game_id: gameId,
+  type: activityType,
+  titles: localised,
+  ...times.shape,
+  predicted: z.boolean(),
+  /** Whether a feed announced it, so that the announcement can be withdrawn. */
+  announced: z.boolean(),
+})
+
+export type FoundActivity = z.output<typeof foundActivity>
+
+export const findActivities = endpoint({
+  id: 'findActivities',
+  summary: 'Activities of a game whose title or uuid holds a text; running and coming ones first',
+  method: 'GET',
+  path: '/api/admin/activities',
+  access: 'operator',
+  query: z.object({ game_id: gameId, text: z._default(z.string().check(z.maxLength(120)), '') }),
+  data: z.object({ activities: z.array(foundActivity) }),
+  fieldErrors: { game_id: 'unknownGame' },
+  errors: ['unknownGame'],
+})

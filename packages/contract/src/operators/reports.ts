@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { botToken } from '#accounts.ts'
+import { endpoint } from '#endpoint.ts'
+
+export const LONGEST_REPORT = 280
+
+/** One line: no line breaks or other control characters. */
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPORT), z.regex(/^\P{Cc}*$/u))
+
+/** Only addresses that a browser may open on a click. */
+const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
+
+export const sendReport = endpoint({
+  id: 'sendReport',
+  summary: 'Say that a date is wrong; without a session, with a bot check',
+  method: 'POST',
+  path: '/api/reports',
+  access: 'optional',
+  limit: 'report',
+  body: z.object({
+    activity_uuid: z.string().check(z.minLength(1), z.maxLength(64)),
+    text: line,
+    link: z.optional(link),
+    cf_token: z.optional(botToken),
+  }),
+  data: z.unknown(),
+  errors: ['unknownActivity', 'botCheckMissing', 'botCheckFailed'],
+})
