@@ -104,7 +104,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   })
 
   serveHealth(app, database.ping, clock)
-  serveMetrics(app, () => ingestMetrics(ingest.store), clock)
+  const operators = operatorsStore(database)
+  serveMetrics(
+    app,
+    () =>
+      ingestMetrics({ store: ingest.store, catalogue: catalogue.store, newestFacts: operators.newestFacts }),
+    clock,
+  )
   serveAccounts(app, { config, database, clock, api, sessions, stopping })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow })
@@ -116,7 +122,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   tagsRoutes(api, tagsService(tagsStore(database), events.byUuid))
   operatorsRoutes(api, {
     operators: operatorsService({ catalogue, ingest: ingest.store }),
-    store: operatorsStore(database),
+    store: operators,
     catalogue: catalogue.store,
     ingest: ingest.store,
     clock,

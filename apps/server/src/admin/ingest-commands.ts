@@ -1,5 +1,6 @@
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { updateCatalogue, type CatalogueContext, type SeedResult } from '#catalogue/seed-catalogue.ts'
+import type { Flood } from '#ingest/floods.ts'
 import { ingestGame, type GameReport, type Ingest } from '#ingest/ingest.service.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
@@ -76,11 +77,18 @@ function withIngest<Result>(
   })
 }
 
-function reportLines({ gameId, feeds, notices, skipped, problems, seedResult }: GameReport): string[] {
+function reportLines(report: GameReport): string[] {
+  const { gameId, feeds, notices, skipped, problems, held, seedResult } = report
   return [
     `${gameId}: ${counted(notices, 'notice')} in ${counted(feeds, 'feed')}, ${skipped} skipped, ${whatChanged(seedResult)}`,
+    ...(held ? [`  ! held for an operator: ${floodLine(held)}`] : []),
     ...problems.map((problem) => `  ! ${problem}`),
   ]
+}
+
+/** `40 added, 2 moved, 0 ending early, of 35 known`. */
+function floodLine({ known, added, moved, ended }: Flood): string {
+  return `${added} added, ${moved} moved, ${ended} ending early, of ${known} known`
 }
 
 function counted(count: number, what: string): string {

@@ -1,5 +1,6 @@
-import { GAME_IDS } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { MINUTE } from '@bannerday/domain/time'
+import type { CatalogueStore } from '#catalogue/catalogue.store.ts'
 import type { Metric } from '#http/monitoring.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { IngestStore } from './ingest.store.ts'
@@ -25,9 +26,18 @@ export function lastIngest(
   }
 }
 
+type Watched = {
+  readonly store: IngestStore
+  readonly catalogue: Pick<CatalogueStore, 'heldRuns'>
+  readonly newestFacts: () => Promise<ReadonlyMap<GameId, Date>>
+}
+
 /** How old the announcements are and what could not be read, for alerts. */
-export async function ingestMetrics(store: IngestStore): Promise<readonly Metric[]> {
+export async function ingestMetrics({ store, catalogue, newestFacts }: Watched): Promise<readonly Metric[]> {
   const runs = await store.runs()
+  const held = (await catalogue.heldRuns()).filter(({ rejectedAt }) => rejectedAt === null)
+  const facts = await newestFacts()
+  const feeds = await store.feedReads()
   const counts = await store.countSkipped()
   const skipped = GAME_IDS.map((game) => ({
     labels: { game },
@@ -58,6 +68,27 @@ export async function ingestMetrics(store: IngestStore): Promise<readonly Metric
       name: 'bannerday_ingest_problems',
       help: 'Feeds of the last attempt that could not be read whole.',
       samples: perGame(({ problems }) => problems.length),
+    },
+    {
+      name: 'bannerday_feed_last_success_timestamp_seconds',
+      help: 'When a feed could be read last; 0 for never.',
+      samples: feeds.map(({ gameId, feed, readAt }) => ({
+        labels: { game: gameId, feed },
+        value: (readAt?.getTime() ?? 0) / 1_000,
+      })),
+    },
+    {
+      name: 'bannerday_newest_fact_timestamp_seconds',
+      help: 'When the feeds of a game last said anything new.',
+      samples: [...facts].map(([game, at]) => ({ labels: { game }, value: at.getTime() / 1_000 })),
+    },
+    {
+      name: 'bannerday_ingest_held',
+      help: 'Runs that would change too much, and wait for an operator.',
+      samples: GAME_IDS.map((game) => ({
+        labels: { game },
+        value: held.filter(({ gameId }) => gameId === game).length,
+      })),
     },
     {
       name: 'bannerday_ingest_asides',

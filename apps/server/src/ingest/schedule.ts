@@ -84,13 +84,15 @@ export function ingestWhileOpen(
     const problems = reports.flatMap(({ gameId, problems: all }) =>
       all.map((problem) => `${gameId} ${problem}`),
     )
-    const summary = reports.map(({ gameId, notices, skipped, seedResult }) => ({
+    const summary = reports.map(({ gameId, notices, skipped, held, seedResult }) => ({
       game: gameId,
       notices,
       skipped,
       catalogue: seedResult.kind,
+      ...(held && { held }),
     }))
-    app.log[problems.length > 0 ? 'warn' : 'info']({ summary, problems }, 'announcements read')
+    const isUnusual = problems.length > 0 || reports.some(({ held }) => held !== null)
+    app.log[isUnusual ? 'warn' : 'info']({ summary, problems }, 'announcements read')
   }
 
   app.addHook('onReady', async () => {

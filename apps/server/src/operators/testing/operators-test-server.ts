@@ -11,9 +11,13 @@ export type OperatorsTestServer = Awaited<ReturnType<typeof openOperatorsTestSer
 export async function openOperatorsTestServer(database: Database, env: Record<string, string> = {}) {
   for (const table of [operatorActs, heldRuns, reports, users]) await database.sql.delete(table)
   const feeds = await openTestServer(database)
-  const server = await openAccountTestServer(async () => ({ ...database, close: async () => {} }), env, {
-    catalogue: { edition: '2026-03-01', shipped: [SHIPPED] },
-  })
+  const server = await openAccountTestServer(
+    async () => ({ ...database, close: async () => {} }),
+    { SESSION_TTL: '864000', ...env },
+    {
+      catalogue: { edition: '2026-03-01', shipped: [SHIPPED] },
+    },
+  )
   const token = await server.aPlayer('Ada')
   const accounts = accountsStore(database)
   const ada = await accounts.byUsername('ada')
