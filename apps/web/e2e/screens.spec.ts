@@ -61,11 +61,15 @@ test.describe('an address without a page', () => {
   })
 })
 
-test('notifications are announced, and have no entry in the sidebar', async ({ page }) => {
+test('the list of notifications is announced, leads to their settings, and has no entry in the sidebar', async ({
+  page,
+}) => {
   await page.goto('/notification')
   await expect(page.getByText('Coming soon')).toBeVisible()
   const entries = page.getByRole('navigation').getByRole('link')
   await expect(entries).toHaveText(['Home', 'Timeline', 'Settings', 'Shortcuts', 'About'])
+  await page.getByRole('link', { name: 'Notification settings' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeInViewport()
 })
 
 async function sidewaysScroll(page: Page): Promise<number> {

@@ -128,14 +128,6 @@ test('what one tab follows, another tab follows too', async ({ page, context }) 
   )
 })
 
-test('notifications are there, and honest about not being there', async ({ page }) => {
-  await page.goto('/settings')
-  const card = region(page, 'Notifications')
-  await expect(card.getByText('Coming soon')).toBeVisible()
-  await expect(card.getByRole('checkbox', { name: 'Enable notifications' })).toBeDisabled()
-  await expect(card.getByRole('combobox', { name: 'Notification frequency' })).toBeDisabled()
-})
-
 test('clearing local settings asks first, and keeps the sign-in and the language', async ({ page }) => {
   await storeBefore(page, {
     theme: 'dark',

@@ -11,6 +11,7 @@ export {
 } from './activity/activity.ts'
 export {
   type ActivityStatuses,
+  isFinished,
   isPersonalStatus,
   PERSONAL_STATUSES,
   type PersonalStatus,

@@ -7,7 +7,7 @@ export {
   putOffUntil,
   type Reminder,
 } from './reminders/due-reminders.ts'
-export type { ReminderPlan } from './reminders/plan.ts'
+export { isEndWanted, type ReminderPlan, stepsBefore } from './reminders/plan.ts'
 export {
   DEFAULT_REMINDER_RULES,
   REMINDER_FREQUENCIES,
@@ -15,4 +15,5 @@ export {
   type ReminderFrequency,
   type ReminderRules,
   type ReminderStep,
+  STEP_MS,
 } from './reminders/rules.ts'

@@ -34,7 +34,13 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   notification: {
     title: 'title.notification',
     backdrop: 'calm',
-    ...lazyComponent(async () => (await import('./notification-page.tsx')).NotificationPage),
+    ...lazyComponent(async () => {
+      const [{ NotificationPage }] = await Promise.all([
+        import('./notification-page.tsx'),
+        loadMessages('reminders'),
+      ])
+      return NotificationPage
+    }),
   },
   settings: {
     title: 'title.settings',

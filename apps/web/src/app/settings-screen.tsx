@@ -1,9 +1,23 @@
 import { AccountPanel } from '#features/account/account-panel.tsx'
 import { CloudPanel } from '#features/cloud/cloud-panel.tsx'
 import { SettingsPage } from '#features/settings/settings-page.tsx'
+import { loadMessages } from '#i18n/i18n-store.ts'
+import { lazyPart } from '#ui/lazy.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+
+const NotificationsCard = lazyPart(
+  async () => {
+    const [{ NotificationsCard: Card }] = await Promise.all([
+      import('#features/reminders/notifications-card.tsx'),
+      loadMessages('reminders'),
+    ])
+    return Card
+  },
+  <Skeleton height="132px" />,
+)
 
 export function SettingsScreen() {
-  return <SettingsPage Account={AccountWithCloud} />
+  return <SettingsPage Account={AccountWithCloud} Notifications={NotificationsCard} />
 }
 
 function AccountWithCloud({ isWanted }: { readonly isWanted: boolean }) {

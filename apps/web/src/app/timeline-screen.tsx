@@ -1,11 +1,17 @@
 import type { Activity } from '@bannerday/domain/activity'
+import { Reminder } from '#features/reminders/reminder.tsx'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { Votes } from '#features/votes/votes.tsx'
 import { readStored } from '#storage/storage.ts'
 import { prefetchActivities } from '#widgets/activities.ts'
 import { appQueryClient } from './data.tsx'
 
-const votesOn = (activity: Activity) => <Votes activity={activity} />
+const moreOn = (activity: Activity) => (
+  <>
+    <Reminder activity={activity} />
+    <Votes activity={activity} />
+  </>
+)
 
 /** If the activities arrive this soon, they are rendered together with the frame around them. */
 const LONGEST_WAIT_MS = 100
@@ -21,5 +27,5 @@ export async function loadActivities(): Promise<void> {
 }
 
 export function TimelineScreen() {
-  return <TimelinePage votes={votesOn} />
+  return <TimelinePage more={moreOn} />
 }

@@ -3,7 +3,7 @@ import { PATHS } from '@bannerday/domain/screens'
 export { PATHS, type Screen, screenAt } from '@bannerday/domain/screens'
 
 /** The cards of the settings that a link can point at. */
-export type SettingsCard = 'timezone' | 'games' | 'account'
+export type SettingsCard = 'timezone' | 'games' | 'account' | 'notifications'
 
 export function settingsPath(highlight: SettingsCard): string {
   return `${PATHS.settings}?highlight=${highlight}`

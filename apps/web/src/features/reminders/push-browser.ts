@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PushAddress } from '#data/reminders.ts'
+import { createListeners } from '#ui/listeners.ts'
 import { scriptAddress } from '#widgets/script-address.ts'
 
 /** `needs-install`: Safari on iPhone and iPad has push only for apps on the home screen. */
@@ -13,13 +14,27 @@ export function pushSupport(): PushSupport {
 
 /** What the player said when the browser asked, or what they have changed in its settings since. */
 export function usePermission(): NotificationPermission {
-  return useSyncExternalStore(subscribePermission, () => Notification.permission)
+  return useSyncExternalStore(subscribePermission, permission)
+}
+
+function permission(): NotificationPermission {
+  return 'Notification' in window ? Notification.permission : 'default'
+}
+
+const answered = createListeners()
+
+/** Shows the browser's question, unless it was answered before. */
+export async function askPermission(): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission()
+  answered.notify()
+  return answer
 }
 
 function subscribePermission(listener: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  // Not all browsers fire the event; whoever comes back from the settings makes the page visible again.
+  signal.addEventListener('abort', answered.subscribe(listener))
+  // Not all browsers tell of a change; whoever comes back from the settings makes the page visible again.
   document.addEventListener('visibilitychange', listener, { signal })
   void navigator.permissions
     ?.query({ name: 'notifications' })

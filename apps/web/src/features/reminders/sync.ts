@@ -22,7 +22,7 @@ import {
   subscribeStored,
   writeStored,
 } from '#storage/storage.ts'
-import { addressOf, findSubscription, subscribeWith } from './push-browser.ts'
+import { addressOf, askPermission, findSubscription, subscribeWith } from './push-browser.ts'
 import { PLAN_ENTRIES, reminderPlan } from './reminder-plan.ts'
 import { type AnswerNote, forgetSent, isSent, rememberSent, takeAnswers } from './worker-notes.ts'
 
@@ -97,7 +97,7 @@ async function forgetDevice(): Promise<void> {
 
 /** `default`: the question was closed without an answer. Rejects if the browser or the server cannot. */
 export async function switchOn(): Promise<NotificationPermission> {
-  const permission = await Notification.requestPermission()
+  const permission = await askPermission()
   if (permission !== 'granted') return permission
   await exclusively(async () => {
     if (!(await keepDevice())) throw new Error('The server offers no messages')

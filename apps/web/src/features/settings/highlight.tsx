@@ -4,7 +4,7 @@ import type { SettingsCard } from '#widgets/paths.ts'
 import { scrollIntoView } from '#widgets/scroll-into-view.ts'
 import styles from './highlight.module.css'
 
-const CARDS: readonly SettingsCard[] = ['timezone', 'games', 'account']
+const CARDS: readonly SettingsCard[] = ['timezone', 'games', 'account', 'notifications']
 
 const HIGHLIGHT_MS = 1500
 const NAVIGATIONS = ['pushState', 'replaceState', 'popstate'] as const

@@ -7,12 +7,11 @@ import {
   offsetText,
   type ServerZoneName,
 } from '@bannerday/domain/time'
-import { mdiBellOutline, mdiEarth, mdiThemeLightDark, mdiTranslate } from '@mdi/js'
+import { mdiEarth, mdiThemeLightDark, mdiTranslate } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useStored, writeStored } from '#storage/storage.ts'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Select } from '#ui/fields.tsx'
 import { browserZone } from '#widgets/display-settings.ts'
@@ -101,33 +100,6 @@ export function LanguageCard() {
         value={language}
         onChange={switchTo}
       />
-    </Card>
-  )
-}
-
-const ignore = () => {}
-
-/** The settings of a feature that does not exist yet: the controls are disabled, and the card says so. */
-export function NotificationsCard() {
-  const { t } = useI18n()
-  return (
-    <Card
-      title={t('settings.notifications')}
-      icon={mdiBellOutline}
-      tone="amber"
-      actions={<Chip>{t('shell.coming-soon')}</Chip>}
-    >
-      <div className={styles.stack}>
-        <p className={styles.soon}>{t('settings.notifications.soon')}</p>
-        <Checkbox label={t('settings.notifications.enable')} isChecked={false} isDisabled onChange={ignore} />
-        <Select
-          label={t('settings.notifications.frequency')}
-          options={[{ value: 'three-and-one', label: t('settings.notifications.three-and-one') }]}
-          value="three-and-one"
-          isDisabled
-          onChange={ignore}
-        />
-      </div>
     </Card>
   )
 }

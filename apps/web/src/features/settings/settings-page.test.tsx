@@ -7,6 +7,7 @@ import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { aGame, FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { Card } from '#ui/card.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 let server: FakeServer
@@ -32,8 +33,12 @@ function AccountPanel({ isWanted }: { readonly isWanted: boolean }) {
   return <p>Account panel{isWanted ? ', asked for' : ''}</p>
 }
 
+function Notifications() {
+  return <Card title="Notifications" />
+}
+
 function renderSettings(stored: { readonly [name: string]: unknown } = {}, path = '/settings') {
-  return renderScreen(<SettingsPage Account={AccountPanel} />, {
+  return renderScreen(<SettingsPage Account={AccountPanel} Notifications={Notifications} />, {
     server,
     path,
     stored: { gameList: FOUR_GAMES, ...stored },
@@ -187,18 +192,6 @@ it('choosing a language translates the page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '設定' })).toBeDefined()
 })
 
-it('the controls of notifications are disabled', async () => {
-  await renderSettings()
-  const notifications = card('Notifications')
-  expect(notifications.getByText('Coming soon')).toBeDefined()
-  expect(
-    notifications.getByRole<HTMLInputElement>('checkbox', { name: 'Enable notifications' }).disabled,
-  ).toBe(true)
-  expect(
-    notifications.getByRole<HTMLSelectElement>('combobox', { name: 'Notification frequency' }).disabled,
-  ).toBe(true)
-})
-
 describe('clearing local settings', () => {
   it('asks for confirmation, and can be cancelled', async () => {
     const { user } = await renderSettings({ theme: 'dark' })
@@ -241,5 +234,11 @@ describe('a link to a card', () => {
     await renderSettings({}, '/settings?highlight=timezone')
     const zone = screen.getByRole('region', { name: 'Time zone' })
     await waitFor(() => expect(document.activeElement).toBe(zone.parentElement))
+  })
+
+  it('focuses the notifications', async () => {
+    await renderSettings({}, '/settings?highlight=notifications')
+    const notifications = screen.getByRole('region', { name: 'Notifications' })
+    await waitFor(() => expect(document.activeElement).toBe(notifications.parentElement))
   })
 })

@@ -4,16 +4,18 @@ import { Page } from '#widgets/page.tsx'
 import { DataCard } from './data-card.tsx'
 import { GamesPanel } from './games-panel.tsx'
 import { Highlightable, useHighlight } from './highlight.tsx'
-import { LanguageCard, NotificationsCard, ThemeCard, TimezoneCard } from './preferences.tsx'
+import { LanguageCard, ThemeCard, TimezoneCard } from './preferences.tsx'
 import styles from './settings-page.module.css'
 
 type Props = {
   /** The account panel, which is a feature of its own. `isWanted`: the page was opened by a link to it. */
   readonly Account?: ComponentType<{ readonly isWanted: boolean }>
+  /** The card about reminders, which are a feature of their own. */
+  readonly Notifications?: ComponentType
 }
 
 /** Games on the left, account and time on the right; on narrow pages one column in reading order. */
-export function SettingsPage({ Account }: Props) {
+export function SettingsPage({ Account, Notifications }: Props) {
   const { t } = useI18n()
   const { wanted, cardProps } = useHighlight()
   return (
@@ -39,7 +41,11 @@ export function SettingsPage({ Account }: Props) {
           </div>
         </div>
         <div className={styles.rest}>
-          <NotificationsCard />
+          {Notifications === undefined ? null : (
+            <Highlightable {...cardProps('notifications')}>
+              <Notifications />
+            </Highlightable>
+          )}
           <DataCard />
         </div>
       </div>

@@ -37,8 +37,8 @@ export type ActivityDialogProps = {
   readonly texts: ActivityTexts
   readonly colors: ReadonlyMap<string, string>
   readonly settings: DisplaySettings
-  /** The votes of players, which are a feature of their own. */
-  readonly votes?: ((activity: Activity) => ReactNode) | undefined
+  /** What other features show of it, such as votes. */
+  readonly more?: ((activity: Activity) => ReactNode) | undefined
   readonly onClose: () => void
   readonly onLaunch: (gameId: GameId) => void
 }
@@ -49,7 +49,7 @@ export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
 
 /** The picture, dates, countdown and status of an activity, and its votes. */
 function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
-  const { activity, isOpen, texts, colors, settings, votes, onClose, onLaunch } = props
+  const { activity, isOpen, texts, colors, settings, more, onClose, onLaunch } = props
   const { t } = useI18n()
   const status = statusOf(useStatuses(), activity.id)
   const { gameId, startsAt, endsAt } = activity
@@ -110,7 +110,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
           status={status}
           onChange={(next) => setStatus(activity.id, next)}
         />
-        {votes?.(activity)}
+        {more?.(activity)}
         {isWeb(activity.sourceUrl) ? (
           <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
             {t('activity.source')}

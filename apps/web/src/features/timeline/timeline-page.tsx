@@ -13,11 +13,11 @@ import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
 type Props = {
-  /** The votes in the dialog of an activity, which are a feature of their own. */
-  readonly votes?: (activity: Activity) => ReactNode
+  /** What other features show in the dialog of an activity, such as votes. */
+  readonly more?: (activity: Activity) => ReactNode
 }
 
-export function TimelinePage({ votes }: Props) {
+export function TimelinePage({ more }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
   const { close } = useActivityOpener()
@@ -44,7 +44,7 @@ export function TimelinePage({ votes }: Props) {
           sort={sort}
           isSearching={isSearching}
           onSearchEnd={endSearch}
-          votes={votes}
+          more={more}
         />
       ) : (
         <Waiting settings={settings} timeline={timeline} />
