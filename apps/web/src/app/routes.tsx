@@ -36,7 +36,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     backdrop: 'calm',
     ...lazyComponent(async () => {
       const [{ NotificationPage }] = await Promise.all([
-        import('./notification-page.tsx'),
+        import('#features/reminders/notification-page.tsx'),
         loadMessages('reminders'),
       ])
       return NotificationPage

@@ -1,17 +1,21 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { Reminder } from '#features/reminders/reminder.tsx'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
-import { Votes } from '#features/votes/votes.tsx'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
+import { lazyPart } from '#ui/lazy.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { prefetchActivities } from '#widgets/activities.ts'
 import { appQueryClient } from './data.tsx'
 
-const moreOn = (activity: Activity) => (
-  <>
-    <Reminder activity={activity} />
-    <Votes activity={activity} />
-  </>
+const ActivityExtras = lazyPart(
+  async () => {
+    const [extras] = await Promise.all([import('./activity-extras.tsx'), loadMessages('reminders')])
+    return extras.ActivityExtras
+  },
+  <Skeleton height="76px" />,
 )
+
+const extrasOn = (activity: Activity) => <ActivityExtras activity={activity} />
 
 /** If the activities arrive this soon, they are rendered together with the frame around them. */
 const LONGEST_WAIT_MS = 100
@@ -27,5 +31,5 @@ export async function loadActivities(): Promise<void> {
 }
 
 export function TimelineScreen() {
-  return <TimelinePage more={moreOn} />
+  return <TimelinePage extras={extrasOn} />
 }

@@ -5,7 +5,7 @@ import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
 import { anActivity } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { Reminder } from './reminder.tsx'
+import { ReminderBell } from './reminder-bell.tsx'
 
 /** Ends on the 30th at 03:59:59 UTC+8. */
 const EVENT = anActivity({ uuid: 'an-event' })
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 async function renderBell(stored: { readonly [name: string]: unknown } = {}, activity: Activity = EVENT) {
   await loadMessages('reminders')
-  return renderScreen(<Reminder activity={activity} />, { stored: { ...STORED, ...stored } })
+  return renderScreen(<ReminderBell activity={activity} />, { stored: { ...STORED, ...stored } })
 }
 
 const chips = async () => {

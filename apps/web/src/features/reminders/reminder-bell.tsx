@@ -23,8 +23,14 @@ import styles from './reminder-bell.module.css'
 
 type Props = { readonly activity: Activity }
 
-/** When to be reminded of this activity: as the rules say, until the player says something else about it. */
+/** The bell of an activity. Nobody is reminded of a forecast, or of what is over. */
 export function ReminderBell({ activity }: Props) {
+  const isOver = useClock((now) => now >= activity.endsAt)
+  return isOver || activity.isPredicted ? null : <Bell activity={activity} />
+}
+
+/** When to be reminded of this activity: as the rules say, until the player says something else about it. */
+function Bell({ activity }: Props) {
   const { t } = useI18n()
   const titleId = useId()
   const reminders = useStored('reminders')

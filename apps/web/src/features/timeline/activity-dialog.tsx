@@ -38,7 +38,7 @@ export type ActivityDialogProps = {
   readonly colors: ReadonlyMap<string, string>
   readonly settings: DisplaySettings
   /** What other features show of it, such as votes. */
-  readonly more?: ((activity: Activity) => ReactNode) | undefined
+  readonly extras?: ((activity: Activity) => ReactNode) | undefined
   readonly onClose: () => void
   readonly onLaunch: (gameId: GameId) => void
 }
@@ -49,7 +49,7 @@ export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
 
 /** The picture, dates, countdown and status of an activity, and its votes. */
 function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
-  const { activity, isOpen, texts, colors, settings, more, onClose, onLaunch } = props
+  const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch } = props
   const { t } = useI18n()
   const status = statusOf(useStatuses(), activity.id)
   const { gameId, startsAt, endsAt } = activity
@@ -110,7 +110,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
           status={status}
           onChange={(next) => setStatus(activity.id, next)}
         />
-        {more?.(activity)}
+        {extras?.(activity)}
         {isWeb(activity.sourceUrl) ? (
           <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
             {t('activity.source')}

@@ -14,10 +14,10 @@ import styles from './timeline-page.module.css'
 
 type Props = {
   /** What other features show in the dialog of an activity, such as votes. */
-  readonly more?: (activity: Activity) => ReactNode
+  readonly extras?: (activity: Activity) => ReactNode
 }
 
-export function TimelinePage({ more }: Props) {
+export function TimelinePage({ extras }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
   const { close } = useActivityOpener()
@@ -44,7 +44,7 @@ export function TimelinePage({ more }: Props) {
           sort={sort}
           isSearching={isSearching}
           onSearchEnd={endSearch}
-          more={more}
+          extras={extras}
         />
       ) : (
         <Waiting settings={settings} timeline={timeline} />

@@ -32,11 +32,11 @@ type WorkspaceProps = {
   readonly sort: Sort
   readonly isSearching: boolean
   readonly onSearchEnd: () => void
-  readonly more?: ((activity: Activity) => ReactNode) | undefined
+  readonly extras?: ((activity: Activity) => ReactNode) | undefined
 }
 
 /** The board with everything beside it and everything it opens: one panel, one dialog and one menu for the whole page. */
-export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, more }: WorkspaceProps) {
+export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, extras }: WorkspaceProps) {
   const { activities, games } = timeline
   const i18n = useI18n()
   const statuses = useStatuses()
@@ -154,7 +154,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
         <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSteps} />
       ) : null}
       <Overlays
-        {...{ activities, texts, colors, settings, more, statusTarget }}
+        {...{ activities, texts, colors, settings, extras, statusTarget }}
         onClose={close}
         onStatusClose={() => setStatusTarget(null)}
       />
