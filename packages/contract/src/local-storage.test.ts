@@ -18,6 +18,7 @@ const ENTRIES_OF_THE_SPECIFICATION = [
 
 /** What we keep beside them. */
 const OUR_ENTRIES = [
+  'calendar',
   'cloudMarks',
   'gamesRevision',
   'reminderBells',
@@ -55,6 +56,7 @@ describe('an entry of local storage', () => {
     ['reminderRules', { frequency: 'daily', before: ['3d'], moon: 'full' }],
     ['reminderBells', { a: [], b: ['3h', '5m'] }],
     ['reminderDevice', { endpoint: 'https://push.example/1', auth: 'secret', stored_done: ['a'] }],
+    ['calendar', { key: 'k', rules: {}, sent: { view: '', finished: ['a'] } }],
     ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
     [
       'timelineView',

@@ -57,6 +57,19 @@ export const STORED_ENTRIES = {
   visits: z.array(z.string()),
   /** Ours: which revision of the list `gameList` is. */
   gamesRevision: z.string().check(z.minLength(1), z.maxLength(128)),
+  /** Ours: the calendar that this device keeps up to date. */
+  calendar: z.object({
+    /** In the link; absent on a device where the link was not made. */
+    secret: z.optional(z.string()),
+    /** Allows this device to change a calendar that belongs to no account. */
+    key: z.optional(z.string()),
+    /** Whose calendar it is; absent if it belongs to no account. */
+    userId: z.optional(z.string()),
+    /** Read by the feature, which is loaded later than this. */
+    rules: z.unknown(),
+    /** What the server was told last, to send only what has changed since. */
+    sent: z.object({ view: z.string(), finished: z.array(z.string()) }),
+  }),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */
   cloudMarks: z.object({ user_id: looseId, dates: z.record(z.string(), z.string()) }),
   /** Ours: what this device asked for: messages by push; the digest by mail, for the player with this id. */

@@ -4,11 +4,11 @@ import { HOUR, MINUTE, instantOf, type Instant, type Period } from './time/insta
 
 /** `deadlines`: a short entry that closes with the activity; `spans`: from its start to its end. */
 export const CALENDAR_STYLES = ['deadlines', 'spans'] as const
-export type CalendarStyle = (typeof CALENDAR_STYLES)[number]
+type CalendarStyle = (typeof CALENDAR_STYLES)[number]
 
 /** How long before the moment that matters a calendar can sound an alarm. */
 export const ALARM_HOURS = [72, 24, 3] as const
-export type AlarmHours = (typeof ALARM_HOURS)[number]
+type AlarmHours = (typeof ALARM_HOURS)[number]
 
 /** How a player wants activities in the calendar of their phone or computer. */
 export type CalendarRules = {

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install.tsx'
 import { watchUpdates } from '#features/shell/updates.tsx'
 import type { I18nStore } from '#i18n/i18n-store.ts'
-import { onStorageProblem } from '#storage/storage.ts'
+import { onStorageProblem, readStored } from '#storage/storage.ts'
 import { onLoadFailure } from '#ui/lazy.tsx'
 import { INSTALLED } from '#ui/media-query.ts'
 import { createToasts } from '#ui/toast.tsx'
@@ -28,6 +28,7 @@ const updates = watchUpdates({ workers, reload: () => location.reload() })
 const toasts = createToasts()
 start().catch(() => dispatchEvent(new Event('start-failed')))
 if (HAS_SERVICE_WORKER) void registerServiceWorker()
+void keepCalendarCurrent()
 
 async function start() {
   // The code of the page is fetched in parallel with its texts. If it fails, rendering the page reports that.
@@ -64,6 +65,15 @@ async function registerServiceWorker() {
   await whenIdle()
   await import('./start-service-worker.ts')
     .then(({ startServiceWorker }) => startServiceWorker(workers, updates))
+    .catch(() => {})
+}
+
+/** Only for players who have a calendar, or an account that may have one. */
+async function keepCalendarCurrent() {
+  if (!readStored('calendar') && !readStored('auth_token')) return
+  await whenIdle()
+  await import('#features/calendar/send-changes.ts')
+    .then((calendar) => calendar.keepCalendarCurrent())
     .catch(() => {})
 }
 

@@ -16,8 +16,16 @@ const NotificationsCard = lazyPart(
   <Skeleton height="132px" />,
 )
 
+const Calendar = lazyPart(async () => {
+  const [{ CalendarCard }] = await Promise.all([
+    import('#features/calendar/calendar-card.tsx'),
+    loadMessages('calendar'),
+  ])
+  return CalendarCard
+})
+
 export function SettingsScreen() {
-  return <SettingsPage Account={AccountWithCloud} Notifications={NotificationsCard} />
+  return <SettingsPage Account={AccountWithCloud} Notifications={NotificationsCard} Calendar={Calendar} />
 }
 
 function AccountWithCloud({ isWanted }: { readonly isWanted: boolean }) {

@@ -1,13 +1,14 @@
 import type about from './messages/about/en.json'
 import type account from './messages/account/en.json'
+import type calendar from './messages/calendar/en.json'
 import type en from './messages/en.json'
 import type reminders from './messages/reminders/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 /** Parts of the app whose texts no first screen needs; they are in files of their own, `messages/<part>/<language>.json`. */
-export type MessagePart = 'about' | 'account' | 'reminders'
+export type MessagePart = 'about' | 'account' | 'calendar' | 'reminders'
 
-type English = typeof en & typeof about & typeof account & typeof reminders
+type English = typeof en & typeof about & typeof account & typeof calendar & typeof reminders
 
 export type MessageKey = keyof English
 

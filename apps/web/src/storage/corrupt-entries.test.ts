@@ -20,6 +20,7 @@ const GOOD = {
   user_id: '7',
   gameOrder: ['zenless', 'genshin'],
   gamesRevision: 'r7',
+  calendar: { key: 'k', rules: {}, sent: { view: '', finished: [] } },
   cloudMarks: { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } },
   timelineView: { collapsed: ['zenless'] },
   sidebar: 'expanded',

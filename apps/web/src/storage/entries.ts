@@ -41,6 +41,7 @@ export function entryReaders(): Readers {
     zoneOffer: remembering(STORED_ENTRIES.zoneOffer),
     visits: remembering(STORED_ENTRIES.visits),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
+    calendar: remembering(STORED_ENTRIES.calendar),
     cloudMarks: remembering(STORED_ENTRIES.cloudMarks),
     reminders: remembering(STORED_ENTRIES.reminders),
     reminderRules: remembering(STORED_ENTRIES.reminderRules),

@@ -12,10 +12,12 @@ type Props = {
   readonly Account?: ComponentType<{ readonly isWanted: boolean }>
   /** The card about reminders, which are a feature of their own. */
   readonly Notifications?: ComponentType
+  /** The card of the calendar, another feature. */
+  readonly Calendar?: ComponentType
 }
 
 /** Games on the left, account and time on the right; on narrow pages one column in reading order. */
-export function SettingsPage({ Account, Notifications }: Props) {
+export function SettingsPage({ Account, Notifications, Calendar }: Props) {
   const { t } = useI18n()
   const { wanted, cardProps } = useHighlight()
   return (
@@ -46,6 +48,7 @@ export function SettingsPage({ Account, Notifications }: Props) {
               <Notifications />
             </Highlightable>
           )}
+          {Calendar === undefined ? null : <Calendar />}
           <DataCard />
         </div>
       </div>

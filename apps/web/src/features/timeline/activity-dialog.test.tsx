@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { anActivity } from '#testing/activities.ts'
+import { anActivity, instant } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { FeaturedUnits } from './activity-dialog.tsx'
+import { AddToCalendar, FeaturedUnits } from './activity-dialog.tsx'
 
 test.each([
   ['starrail', 'en', 'Light Cone'],
@@ -24,4 +24,20 @@ test('a featured name that is not in the language of the page says in which it i
   await renderScreen(<FeaturedUnits activity={banner} />, { language: 'ja' })
   expect(screen.getByText('申鹤').lang).toBe('zh-Hans')
   expect(screen.getByText('申鶴').lang).toBe('')
+})
+
+test('an activity can be added to the calendar of the device, for the server of the player', async () => {
+  const activity = { ...anActivity({ uuid: 'a-1' }), endsAt: instant('2999-01-01T00:00:00Z') }
+  await renderScreen(<AddToCalendar activity={activity} />, {
+    language: 'ja',
+    stored: { serverTimezone: 'UTC-5' },
+  })
+  expect(screen.getByRole('link', { name: 'カレンダーに追加' }).getAttribute('href')).toBe(
+    '/api/calendar/activities/a-1.ics?lang=ja&server_zone=UTC-5',
+  )
+})
+
+test('an activity that is over is offered to no calendar', async () => {
+  await renderScreen(<AddToCalendar activity={anActivity({ end_time: '2025-06-01T00:00:00' })} />)
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,8 +1,10 @@
+import { activityFilePath } from '@bannerday/contract/links/calendar'
 import { type Name, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
 import { textIn } from '@bannerday/domain/language'
 import {
   DAY,
+  DEFAULT_SERVER_ZONE_NAME,
   HOUR,
   MINUTE,
   SECOND,
@@ -12,10 +14,16 @@ import {
   type Instant,
   type Period,
 } from '@bannerday/domain/time'
-import { mdiCalendarClockOutline, mdiOpenInNew, mdiRocketLaunchOutline } from '@mdi/js'
+import {
+  mdiCalendarClockOutline,
+  mdiCalendarPlusOutline,
+  mdiOpenInNew,
+  mdiRocketLaunchOutline,
+} from '@mdi/js'
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
+import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -111,14 +119,31 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
           onChange={(next) => setStatus(activity.id, next)}
         />
         {extras?.(activity)}
-        {isWeb(activity.sourceUrl) ? (
-          <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
-            {t('activity.source')}
-            <Icon path={mdiOpenInNew} size="small" />
-          </a>
-        ) : null}
+        <div className={styles.links}>
+          <AddToCalendar activity={activity} />
+          {isWeb(activity.sourceUrl) ? (
+            <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
+              {t('activity.source')}
+              <Icon path={mdiOpenInNew} size="small" />
+            </a>
+          ) : null}
+        </div>
       </div>
     </Dialog>
+  )
+}
+
+/** A file that phones and computers open with their calendar. */
+export function AddToCalendar({ activity }: { readonly activity: Activity }) {
+  const { t, language } = useI18n()
+  const hasEnded = useClock((now) => phaseOf(activity, now).kind === 'ended')
+  const zone = useStored('serverTimezone') ?? DEFAULT_SERVER_ZONE_NAME
+  if (hasEnded) return null
+  return (
+    <a className={styles.source} href={activityFilePath(activity.id, language, zone)} download>
+      <Icon path={mdiCalendarPlusOutline} size="small" />
+      {t('activity.add-to-calendar')}
+    </a>
   )
 }
 

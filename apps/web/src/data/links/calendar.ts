@@ -1,0 +1,41 @@
+import type { RequestOf } from '@bannerday/contract/endpoint'
+import {
+  changeCalendar,
+  createCalendar,
+  removeCalendar,
+  showCalendar,
+  type WireCalendarRules,
+} from '@bannerday/contract/links/calendar'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#data/call.ts'
+
+export type CalendarChanges = RequestOf<typeof changeCalendar>
+
+/** A new link; it ends the one that the player had before. */
+export function makeCalendar(request: RequestOf<typeof createCalendar>) {
+  return call(createCalendar, request)
+}
+
+export async function sendCalendarChanges(changes: CalendarChanges): Promise<void> {
+  await call(changeCalendar, changes)
+}
+
+export async function switchCalendarOff(key: string | undefined): Promise<void> {
+  await call(removeCalendar, { key })
+}
+
+/** How the calendar of the account is set up, wherever that was done; null if there is none. */
+export async function findAccountCalendar(signal?: AbortSignal): Promise<WireCalendarRules | null> {
+  const { calendar } = await call(showCalendar, {}, signal ? { signal } : {})
+  return calendar?.rules ?? null
+}
+
+export function accountCalendarQuery(token: string | undefined) {
+  return queryOptions({
+    // Below the profile, so that it is removed together with it.
+    queryKey: ['profile', token ?? '', 'calendar'] as const,
+    queryFn: ({ signal }) => findAccountCalendar(signal),
+    enabled: token !== undefined,
+    staleTime: 0,
+  })
+}

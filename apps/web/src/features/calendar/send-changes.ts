@@ -1,0 +1,82 @@
+import { hasCode } from '#data/api-failure.ts'
+import { findAccountCalendar, sendCalendarChanges, switchCalendarOff } from '#data/links/calendar.ts'
+import { removeStored, subscribeStored } from '#storage/storage.ts'
+import {
+  calendarToJoin,
+  readCalendar,
+  sentNow,
+  signedInUser,
+  unsentChanges,
+  writeCalendar,
+} from './stored-calendar.ts'
+
+/** Long enough for a player to tick several things, which are then sent together. */
+const WAIT_MS = 3000
+
+const WATCHED = ['activityStatus', 'userGameSelections', 'userLanguage', 'serverTimezone', 'user_id'] as const
+
+/**
+ * Sends what the player changes to their calendar, some seconds after it was changed. What could not be sent is sent
+ * when the network is back, with the next change, or at the next visit. Returns how to stop.
+ */
+export function keepCalendarCurrent(): () => void {
+  return (stopSending ??= startSending())
+}
+
+let stopSending: (() => void) | undefined
+
+function startSending(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function sendLater() {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), WAIT_MS)
+  }
+
+  let last = readCalendar()
+  const stops = [
+    ...WATCHED.map((name) => subscribeStored(name, sendLater)),
+    subscribeStored('calendar', (stored) => {
+      // Cleared together with the other local settings: nobody could change or end that calendar any more.
+      if (stored === undefined && last?.key !== undefined) void switchCalendarOff(last.key).catch(() => {})
+      last = readCalendar()
+    }),
+  ]
+  addEventListener('online', sendLater)
+  void send()
+  return () => {
+    stopSending = undefined
+    askedFor = undefined
+    clearTimeout(timer)
+    removeEventListener('online', sendLater)
+    for (const stop of stops) stop()
+  }
+}
+
+async function send(): Promise<void> {
+  try {
+    await joinAccountCalendar()
+    const calendar = readCalendar()
+    const changes = calendar && unsentChanges(calendar)
+    if (!changes) return
+    const sent = sentNow()
+    await sendCalendarChanges(changes)
+    const current = readCalendar()
+    if (current) writeCalendar({ ...current, sent })
+  } catch (error) {
+    // It was switched off on another device, or not used for more than a year.
+    if (hasCode(error, 404)) removeStored('calendar')
+  }
+}
+
+/** Devices of the same account are asked once each visit whether another one has made a calendar. */
+let askedFor: string | undefined
+
+async function joinAccountCalendar(): Promise<void> {
+  const userId = signedInUser()
+  if (userId === undefined || userId === askedFor || readCalendar()) return
+  const rules = await findAccountCalendar()
+  askedFor = userId
+  // What is stored may be the calendar of somebody else who used this device.
+  if (rules && signedInUser() === userId) writeCalendar(calendarToJoin(userId, rules))
+}
