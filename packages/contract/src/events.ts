@@ -29,7 +29,13 @@ export const wireActivity = z.object({
   /** The language of each of those names, or null where it is the one that was asked for; left out where all are. */
   featured_langs: readable(z.array(z.nullable(language))),
   subtype: readable(z.nullable(z.string())),
+  /** Nobody has announced it. */
   predicted: readable(z.boolean()),
+  /** Nobody has announced this date: it is counted on from the last known version. */
+  start_predicted: readable(z.boolean()),
+  end_predicted: readable(z.boolean()),
+  /** That version, and whether the length of versions never varied (`cadence`) or is their `median`. */
+  predicted_from: readable(z.nullable(z.object({ basis: z.string(), version: z.string() }))),
   source: readable(z.nullable(z.string())),
   updated_at: readable(timestamp),
 })

@@ -18,5 +18,12 @@ export {
   statusOf,
   withStatus,
 } from './activity/personal-status.ts'
-export { isRunning, nextPhaseChange, phaseOf, startsSoon, urgencyOf } from './activity/phase.ts'
+export {
+  expectsNextDate,
+  isRunning,
+  nextPhaseChange,
+  phaseOf,
+  startsSoon,
+  urgencyOf,
+} from './activity/phase.ts'
 export { type GameRank, sortByEnd, sortByGame } from './activity/sort.ts'

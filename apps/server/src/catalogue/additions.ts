@@ -46,16 +46,27 @@ export function withAdditions(
   const imported = new Set(imports.map(({ id }) => id))
   return withActivities(shipped, imports).map((game) => {
     const own = announced.filter(({ gameId }) => gameId === game.gameId)
-    const records = own.map(({ id, record }) => ({ ...record, id }))
-    const updated = withVersionEnds(withUpdates(game, records, imported), records)
-    const versions = versionTable(updated)
-    const activities = [...updated.activities]
-    for (const record of records) {
-      if (record.type !== 'version' && record.type !== 'maintenance')
-        addAnnounced(activities, onVersionDates(record, versions), { imported, versions })
-    }
-    return { ...updated, activities }
+    return withRecords(
+      game,
+      own.map(({ record }) => record),
+      imported,
+    )
   })
+}
+
+function withRecords(
+  game: ShippedGame,
+  records: readonly ShippedActivity[],
+  imported: ReadonlySet<string>,
+): ShippedGame {
+  const updated = withVersionEnds(withUpdates(game, records, imported), records)
+  const versions = versionTable(updated)
+  const activities = [...updated.activities]
+  for (const record of records) {
+    if (record.type !== 'version' && record.type !== 'maintenance')
+      addAnnounced(activities, onVersionDates(record, versions), { imported, versions })
+  }
+  return { ...updated, activities }
 }
 
 /** With the announced maintenances, on which the dates of versions depend, and of whatever comes and goes with them. */

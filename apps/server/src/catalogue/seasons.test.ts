@@ -125,6 +125,11 @@ describe('a mode that turns with the version', () => {
     ])
   })
 
+  it('ends by forecast in a version whose end is one', () => {
+    const [running] = expand(repeats, '2025-03-01T00:00:00', second)
+    expect(running).toMatchObject({ basis: { start: 'rule', end: 'cadence' }, countedFrom: '1.1' })
+  })
+
   it('is an expectation throughout where nobody prints its dates, except for a dated season', () => {
     const dated = season('1.1', '2025-02-19T10:00:00', '2025-03-25T03:59:59')
     const seasons = expand(

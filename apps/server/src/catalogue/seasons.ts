@@ -208,10 +208,12 @@ function separated(earlier: Season, later: Season): readonly [Season, Season] {
 
 function endingBefore(season: Season, later: Season): Season {
   const anchors = { ...season.anchors, end: later.anchors.start }
-  return { ...season, end: shifted(later.start, -SECOND), anchors }
+  const basis = { ...season.basis, end: later.basis.start }
+  return { ...season, end: shifted(later.start, -SECOND), anchors, basis }
 }
 
 function startingAfter(season: Season, earlier: Season): Season {
   const anchors = { ...season.anchors, start: earlier.anchors.end }
-  return { ...season, start: shifted(earlier.end, SECOND), anchors }
+  const basis = { ...season.basis, start: earlier.basis.end }
+  return { ...season, start: shifted(earlier.end, SECOND), anchors, basis }
 }

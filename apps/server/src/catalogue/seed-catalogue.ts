@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { eventWindow, instantOf, type EventWindow } from '@bannerday/domain/time'
-import type { ActivityRow } from '#db/catalogue-schema.ts'
+import type { ActivityRow, PredictedFrom } from '#db/catalogue-schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { type Additions, withActivities, withAdditions, withCorrections } from './additions.ts'
-import type { CatalogueActivity } from './catalogue-activity.ts'
+import { isForecast, type CatalogueActivity } from './catalogue-activity.ts'
 import { catalogueAt } from './catalogue-at.ts'
 import type { CatalogueTransaction, CatalogueStore } from './catalogue.store.ts'
 import { changesOf, type Difference } from './changes.ts'
@@ -139,9 +139,17 @@ function toActivityRow(activity: CatalogueActivity, updatedAt: Date): ActivityRo
     featuredLanguages: activity.featuredLanguages,
     subtype: activity.subtype,
     predicted: activity.predicted,
+    startPredicted: activity.predicted || isForecast(activity.basis.start),
+    endPredicted: activity.predicted || isForecast(activity.basis.end),
+    predictedFrom: predictedFrom(activity),
     source: activity.source,
     updatedAt,
   }
+}
+
+function predictedFrom({ basis, countedFrom }: CatalogueActivity): PredictedFrom | null {
+  const counted = [basis.end, basis.start].find(isForecast)
+  return counted === undefined || countedFrom === null ? null : { basis: counted, version: countedFrom }
 }
 
 type ImportResult =

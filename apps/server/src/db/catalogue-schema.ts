@@ -32,6 +32,9 @@ export type ActivityFacts = {
   readonly predicted: boolean
 }
 
+/** The last version whose date is known, and whether its length never varied (`cadence`) or is a median. */
+export type PredictedFrom = { readonly basis: 'cadence' | 'median'; readonly version: string }
+
 /** Everything the timeline can show. Times are wall clocks as they are announced; the anchors say whose wall it is. */
 export const activities = pgTable(
   'activities',
@@ -57,6 +60,11 @@ export const activities = pgTable(
     featuredLanguages: jsonb().$type<readonly BorrowedFrom[]>().notNull().default([]),
     subtype: text(),
     predicted: boolean().notNull(),
+    /** Whether its dates are expected, also of what is announced. */
+    startPredicted: boolean().notNull().default(false),
+    endPredicted: boolean().notNull().default(false),
+    /** What such a date is counted from. */
+    predictedFrom: jsonb().$type<PredictedFrom>(),
     /** Where it was announced, if anywhere. */
     source: text(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -70,6 +70,9 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
       : undefined,
     subtype: activity.subtype,
     predicted: activity.predicted,
+    start_predicted: activity.startPredicted,
+    end_predicted: activity.endPredicted,
+    predicted_from: activity.predictedFrom,
     source: activity.source,
     updated_at: activity.updatedAt.toISOString(),
   }

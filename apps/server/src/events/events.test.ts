@@ -108,6 +108,9 @@ describe('GET /api/events', () => {
       featured: [],
       subtype: null,
       predicted: false,
+      start_predicted: false,
+      end_predicted: false,
+      predicted_from: null,
       source: null,
       updated_at: '2026-03-01T12:00:00.000Z',
     } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign>, unknown>)
@@ -181,6 +184,24 @@ describe('a text that is not known in the language that was asked for', () => {
   ])('says to a reader of %s in which language it is', async (lang, expected) => {
     expect(await languagesOf(lang)).toEqual(expected)
   })
+})
+
+it('the end of the last known version is told as a forecast, with the version that it is counted from', async () => {
+  const { shipped, ...files } = await theShippedCatalogue()
+  const known = shipped.map((game) =>
+    Object.assign({}, game, { activities: game.activities.filter(({ start }) => start < '2026-03') }),
+  )
+  const early = await testApp({ catalogue: { ...files, shipped: known } })
+  const answer = await early.app.inject('/api/events?games=genshin&genshin_subgroup=version')
+  const [genshin] = listEvents.data.parse(envelope.parse(answer.json()).data).events
+  expect(genshin?.events.find(({ version }) => version === '6.4')).toMatchObject({
+    end_time: '2026-04-08T11:00:00',
+    predicted: false,
+    start_predicted: false,
+    end_predicted: true,
+    predicted_from: { basis: 'cadence', version: '6.4' },
+  })
+  await early.close()
 })
 
 describe('5,000 different queries', () => {

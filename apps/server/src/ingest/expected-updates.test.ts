@@ -33,12 +33,20 @@ describe.each(DATABASES)('what depends on an update that is not announced, on %s
     server.announce(UNTIL_THE_UPDATE, WITH_THE_UPDATE)
     await server.run()
     const [long, moon] = [await find('A Long One'), await find('With the Moon')]
+    const predictedFrom = { basis: 'cadence', version: '6.5' }
     expect(long).toMatchObject({ endTime: '2026-04-08T05:59:00', endAnchor: 'global', predicted: false })
+    expect(long).toMatchObject({ startPredicted: false, endPredicted: true, predictedFrom })
     expect(moon).toMatchObject({ startTime: '2026-04-08T11:00:00', version: '6.6', isVersionUpdate: true })
+    expect(moon).toMatchObject({ startPredicted: true, endPredicted: false, predictedFrom })
 
     server.announce(UNTIL_THE_UPDATE, WITH_THE_UPDATE, A_LATER_UPDATE)
     await server.run()
-    expect(await find('A Long One')).toMatchObject({ uuid: long?.uuid, endTime: '2026-04-10T05:59:00' })
+    const isAnnounced = { startPredicted: false, endPredicted: false, predictedFrom: null }
+    expect(await find('A Long One')).toMatchObject({
+      uuid: long?.uuid,
+      endTime: '2026-04-10T05:59:00',
+      ...isAnnounced,
+    })
     expect(await find('With the Moon')).toMatchObject({ uuid: moon?.uuid, startTime: '2026-04-10T11:00:00' })
     expect(await server.changes()).toEqual(
       expect.arrayContaining(['moved A Long One', 'moved With the Moon']),

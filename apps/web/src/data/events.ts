@@ -62,6 +62,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
   const { start_anchor: startAnchor, end_anchor: endAnchor, type } = wire
   const written = { type, isVersionUpdate, start, end, startAnchor, endAnchor }
   const { startsAt, endsAt } = periodOf(written, server, window)
+  const isPredicted = wire.predicted ?? false
   return {
     id: wire.uuid,
     gameId: wire.game_id,
@@ -75,7 +76,9 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     endsAt,
     bannerUrl: wire.banner_img || null,
     isVersionUpdate,
-    isPredicted: wire.predicted ?? false,
+    isPredicted,
+    isStartPredicted: wire.start_predicted ?? isPredicted,
+    isEndPredicted: wire.end_predicted ?? isPredicted,
     version: wire.version ?? null,
     subtype: wire.subtype ?? null,
     featured: (wire.featured ?? []).map((text, index) => ({

@@ -33,6 +33,9 @@ export type Activity = Period & {
   readonly isVersionUpdate: boolean
   /** Forecast from the game's cadence, not announced. */
   readonly isPredicted: boolean
+  /** Dates that are forecast, also of what is announced: a forecast has no others. */
+  readonly isStartPredicted: boolean
+  readonly isEndPredicted: boolean
   readonly version: string | null
   /** What sort of its type it is, as the server calls it: `character`, `weapon`. */
   readonly subtype: string | null

@@ -1,4 +1,5 @@
 import { DAY, daysIn, instantOf, type Instant, type Period } from '#time/instant.ts'
+import type { Activity } from './activity.ts'
 
 const URGENT_DAYS = 1
 export const WARNING_DAYS = 3
@@ -32,6 +33,18 @@ export function isRunning({ startsAt, endsAt }: Period, now: Instant): boolean {
 /** Whether it begins soon enough for a countdown to its start. */
 export function startsSoon({ startsAt }: Period, now: Instant): boolean {
   return now < startsAt && startsAt - now <= SOON_DAYS * DAY
+}
+
+/** Whether the date that it waits for, its start or then its end, is a forecast. */
+export function expectsNextDate(activity: Activity, now: Instant): boolean {
+  switch (phaseOf(activity, now).kind) {
+    case 'upcoming':
+      return activity.isStartPredicted
+    case 'running':
+      return activity.isEndPredicted
+    case 'ended':
+      return false
+  }
 }
 
 /** When one of them next starts, ends or comes near: until then a board drawn now stays right. */

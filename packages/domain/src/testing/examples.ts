@@ -50,6 +50,8 @@ export function anActivity(about: Partial<Activity> = {}): Activity {
     bannerUrl: null,
     isVersionUpdate: false,
     isPredicted: false,
+    isStartPredicted: false,
+    isEndPredicted: false,
     version: null,
     subtype: null,
     featured: [],

@@ -139,9 +139,11 @@ function SoonCard({ activity, color, status, now, ...ring }: SoonCardProps) {
           <small className={styles.when}>
             <Icon path={GAMES[activity.gameId].glyph} />
             {shortDate(activity.endsAt, zone, language)} ·{' '}
-            {format.time(wallClockAt(zone, activity.endsAt), hours)}
+            {activity.isEndPredicted
+              ? t('timeline.expected')
+              : format.time(wallClockAt(zone, activity.endsAt), hours)}
           </small>
-          {phase.kind === 'running' ? (
+          {phase.kind === 'running' && !activity.isEndPredicted ? (
             <span className={styles.pill} data-urgency={phase.urgency}>
               {shortRemainingText(t, phase.endsInMs)}
             </span>

@@ -1,5 +1,5 @@
 import { activityFilePath } from '@bannerday/contract/links/calendar'
-import { type Name, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
+import { expectsNextDate, type Name, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
 import { textIn } from '@bannerday/domain/language'
 import {
@@ -97,21 +97,17 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
         <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
           <span className={styles.term}>{t('activity.starts')}</span>
-          <time dateTime={machineTime(startsAt, activity)}>{texts.start(activity)}</time>
+          <time dateTime={machineTime(startsAt, activity.isStartPredicted)}>{texts.start(activity)}</time>
           <span aria-hidden="true">→</span>
           <span className={styles.term}>{t('activity.ends')}</span>
-          <time dateTime={machineTime(endsAt, activity)}>{texts.end(activity)}</time>
-          {activity.isPredicted ? null : (
+          <time dateTime={machineTime(endsAt, activity.isEndPredicted)}>{texts.end(activity)}</time>
+          {activity.isStartPredicted && activity.isEndPredicted ? null : (
             <Chip tone="blue" size="small">
               {zoneTextAt(settings.zone, activity)}
             </Chip>
           )}
         </p>
-        {activity.isPredicted ? (
-          <Forecast activity={activity} texts={texts} />
-        ) : (
-          <Countdown activity={activity} texts={texts} />
-        )}
+        <Remaining activity={activity} texts={texts} />
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
         <StatusPicker
           label={t('activity.status')}
@@ -162,9 +158,23 @@ function isWeb(url: string | null): url is string {
 }
 
 /** A forecast is right by the day at best. */
-function machineTime(at: Instant, { isPredicted }: Activity): string {
+function machineTime(at: Instant, isPredicted: boolean): string {
   const time = new Date(at).toISOString()
   return isPredicted ? time.slice(0, 'YYYY-MM-DD'.length) : time
+}
+
+/** A countdown to what is announced, and how the rest was guessed. */
+function Remaining({ activity, texts }: Props) {
+  const isForecast = useClock((now) => expectsNextDate(activity, now))
+  if (isForecast) return <Forecast activity={activity} texts={texts} />
+  return (
+    <>
+      <Countdown activity={activity} texts={texts} />
+      {activity.isStartPredicted || activity.isEndPredicted ? (
+        <p className={styles.guess}>{texts.guess(activity)}</p>
+      ) : null}
+    </>
+  )
 }
 
 /** In place of a countdown: about when, and how that was guessed. */

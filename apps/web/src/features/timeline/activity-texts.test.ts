@@ -48,6 +48,16 @@ describe('the name of a bar', () => {
     expect(texts().bar(forecast, '', before)).toContain(`${dates}, Expected to start in about 1 day,`)
   })
 
+  it('says no more than the day of an end that is expected, and all of a start that is announced', () => {
+    const open = anActivity({ end_predicted: true })
+    const dates = 'Sep 10, 2025, 10:00 to Sep 30, 2025'
+    expect(texts().bar(open, '', now)).toContain(
+      `An event, Genshin Impact, Event, ${dates}, Expected to end in`,
+    )
+    const before = instant('2025-09-09T10:00:00+08:00')
+    expect(texts().bar(open, '', before)).toContain(`${dates}, Starts in 1 day 0 hours`)
+  })
+
   test.each([
     ['2025-09-09T10:00:00+08:00', 'Starts in 1 day 0 hours'],
     ['2025-09-30T03:59:59+08:00', 'Event ended'],
@@ -126,6 +136,17 @@ describe('of a forecast it is said how it was guessed:', () => {
     expect(texts().guess(activity)).toMatch(/^Not announced yet: /)
     expect(texts().guess(activity)).toContain(expected)
   })
+})
+
+test.each([
+  [{ start_predicted: true }, 'The start is expected, from the usual length of a version, 42 days.'],
+  [{ end_predicted: true }, 'The end is expected, from the usual length of a version, 42 days.'],
+  [
+    { start_predicted: true, end_predicted: true },
+    'Start and end are expected, from the usual length of a version, 42 days.',
+  ],
+])('of an announced activity with %o it is said: %s', (dates, expected) => {
+  expect(texts().guess(anActivity(dates))).toBe(expected)
 })
 
 describe('the clock', () => {

@@ -17,6 +17,7 @@ export type ActivityTexts = {
   readonly typeName: (activity: Activity) => string
   /** Says so for a forecast. */
   readonly title: (activity: Activity) => string
+  readonly expected: string
   /** "· expected": what follows the title of a forecast; nothing for others. */
   readonly expectedMark: (activity: Activity) => string
   /** The characters or weapons of a banner that its title does not mention, with the `lang` that all of them share. */
@@ -28,15 +29,15 @@ export type ActivityTexts = {
   readonly nameAndFeatured: (activity: Activity) => { readonly name: string; readonly featured: TextWithLang }
   /** "10 Sep 2025, 10:00". */
   readonly moment: (at: Instant) => string
-  /** When it starts and ends; the day alone for a forecast, which knows no more. */
+  /** When it starts and ends; the day alone for a forecast date, of which no more is known. */
   readonly start: (activity: Activity) => string
   readonly end: (activity: Activity) => string
   readonly time: (at: Instant) => string
   /** With seconds, for the clock above the line of the current time. */
   readonly clock: (at: Instant) => string
-  /** "Ends in 3 days 4 hours"; in days alone for a forecast. */
+  /** "Ends in 3 days 4 hours"; in days alone for a forecast date. */
   readonly remaining: (activity: Activity, now: Instant) => string
-  /** How the dates of a forecast were guessed. */
+  /** How the dates that are forecast were guessed. */
   readonly guess: (activity: Activity) => string
   /** The accessible name of a bar. */
   readonly bar: (activity: Activity, status: PersonalStatus, now: Instant) => string
@@ -78,12 +79,12 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     return momentText(i18n, at, settings)
   }
 
-  function start({ startsAt, isPredicted }: Activity) {
-    return isPredicted ? shortDate(startsAt, zone, language) : moment(startsAt)
+  function start({ startsAt, isStartPredicted }: Activity) {
+    return isStartPredicted ? shortDate(startsAt, zone, language) : moment(startsAt)
   }
 
-  function end({ endsAt, isPredicted }: Activity) {
-    return isPredicted ? shortDate(endsAt, zone, language) : moment(endsAt)
+  function end({ endsAt, isEndPredicted }: Activity) {
+    return isEndPredicted ? shortDate(endsAt, zone, language) : moment(endsAt)
   }
 
   function clock(at: Instant) {
@@ -108,15 +109,15 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
   }
 
   function remaining(activity: Activity, now: Instant) {
-    const { isPredicted } = activity
+    const { isStartPredicted, isEndPredicted } = activity
     const phase = phaseOf(activity, now)
     switch (phase.kind) {
       case 'upcoming':
-        return isPredicted
+        return isStartPredicted
           ? t('timeline.expected-start', { time: aboutDays(t, phase.startsInMs) })
           : t('timeline.starts-in', { time: remainingText(t, phase.startsInMs) })
       case 'running':
-        return isPredicted
+        return isEndPredicted
           ? t('timeline.expected-end', { time: aboutDays(t, phase.endsInMs) })
           : t('timeline.ends-in', { time: remainingText(t, phase.endsInMs) })
       case 'ended':
@@ -124,9 +125,13 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     }
   }
 
-  function guess({ gameId, type }: Activity) {
+  function guess({ gameId, type, isPredicted, isStartPredicted, isEndPredicted }: Activity) {
     const { versionDays, phases } = GAMES[gameId].cadence
     const days = t('remaining.days', { count: versionDays })
+    if (!isPredicted) {
+      const dates = isStartPredicted ? (isEndPredicted ? 'dates' : 'start') : 'end'
+      return t(`activity.guess.${dates}`, { days })
+    }
     switch (type) {
       case 'gacha':
         return t('activity.guess.gacha', { days, phase: t('remaining.days', { count: phases.day }) })
@@ -155,6 +160,7 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
     gameName,
     typeName,
     title,
+    expected: t('timeline.expected'),
     expectedMark,
     featured,
     nameAndFeatured,

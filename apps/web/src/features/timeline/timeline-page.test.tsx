@@ -138,6 +138,20 @@ it('a title that is not in the language of the page says in which it is, whereve
   expect(new Set(titles.map(({ lang }) => lang))).toEqual(new Set(['zh-Hans']))
 })
 
+it('an end that is only expected is drawn, counted and explained as such', async () => {
+  answerWith({ uuid: 'festival', title: 'Festival', end_predicted: true })
+  const { user } = await openPage()
+  const bar = await screen.findByRole('button', {
+    name: /^Festival, .* to Sep 30, 2025, Expected to end in /,
+  })
+  expect(bar.parentElement?.dataset['expected']).toBe('end')
+  await user.click(bar)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^Expected to end in about \d+ days$/)).toBeDefined()
+  expect(dialog.getByText('The end is expected, from the usual length of a version, 42 days.')).toBeDefined()
+  expect(dialog.queryByText('Ends in')).toBeNull()
+})
+
 describe('the search', () => {
   it('lists its hits with game and dates under the field', async () => {
     const { field } = await search('festival')

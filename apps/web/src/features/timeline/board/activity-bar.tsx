@@ -62,6 +62,7 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
         data-phase={phaseOf(activity, now).kind}
         data-status={status}
         data-predicted={activity.isPredicted || undefined}
+        data-expected={expectedEnds(activity)}
         data-short={isShort || undefined}
         data-pill={pill?.kind === 'ends' ? pill.place : undefined}
         data-sticks={sticks}
@@ -141,6 +142,12 @@ const Title = memo(function Title({
     </span>
   )
 })
+
+/** The ends of an announced bar that are drawn as a forecast. */
+function expectedEnds({ isPredicted, isStartPredicted, isEndPredicted }: Activity) {
+  if (isPredicted || !(isStartPredicted || isEndPredicted)) return undefined
+  return [isStartPredicted && 'start', isEndPredicted && 'end'].filter(Boolean).join(' ')
+}
 
 function artOf({ activity, width }: Bar) {
   if (activity.isPredicted || width < MIN_ART_PX) return {}

@@ -101,6 +101,7 @@ describe('the pill of', () => {
     ['what starts later is not there yet', [later], null],
     ['what is over is gone', [over], null],
     ['a forecast never is', [anActivity({ predicted: true })], null],
+    ['what runs until an expected end is not there', [anActivity({ end_predicted: true })], null],
   ] as const)('%s', (_, activities, pill) => {
     const bar = findBar(board({ activities }), activities[0].id)?.bar
     expect(bar && pillOf(bar, now)).toEqual(pill)

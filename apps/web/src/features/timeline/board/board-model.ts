@@ -1,4 +1,5 @@
 import {
+  expectsNextDate,
   isRunning,
   sortByEnd,
   sortByGame,
@@ -116,7 +117,8 @@ function withLabel(placed: PlacedGroup, collapsed: BoardInput['collapsed'], now:
   for (const { activity } of group.lanes.flat()) {
     if (activity.isPredicted || !isRunning(activity, now)) continue
     runningCount += 1
-    if (nextEndAt === null || activity.endsAt < nextEndAt) nextEndAt = activity.endsAt
+    if (!activity.isEndPredicted && (nextEndAt === null || activity.endsAt < nextEndAt))
+      nextEndAt = activity.endsAt
   }
   return { ...placed, isCollapsed, runningCount, nextEndAt }
 }
@@ -138,9 +140,9 @@ export function pillOf({ activity, left, width, drawnFrom, drawnTo }: Bar, now: 
   }
 }
 
-/** Forecasts have no countdown, because their dates are not certain. */
+/** There is no countdown to a forecast date, because it is not certain. */
 function countdownOf(activity: Activity, now: Instant): Pill['kind'] | null {
-  if (activity.isPredicted) return null
+  if (expectsNextDate(activity, now)) return null
   if (startsSoon(activity, now)) return 'starts'
   return isRunning(activity, now) ? 'ends' : null
 }

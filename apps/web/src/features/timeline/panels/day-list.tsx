@@ -134,9 +134,9 @@ type Props = {
 
 function DayItem({ activity, status, cell, texts, onOpen, onAskStatus }: Props) {
   const { t } = useI18n()
-  // Of a forecast only the days are known.
-  const startsHere = activity.startsAt >= cell.startsAt && !activity.isPredicted
-  const endsHere = activity.endsAt <= cell.endsAt && !activity.isPredicted
+  // Of a forecast date only the day is known.
+  const startsHere = activity.startsAt >= cell.startsAt && !activity.isStartPredicted
+  const endsHere = activity.endsAt <= cell.endsAt && !activity.isEndPredicted
   const end = endsHere ? texts.time(activity.endsAt) : texts.end(activity)
   const when = startsHere
     ? t('day.from-until', { start: texts.time(activity.startsAt), end })

@@ -205,7 +205,7 @@ function EndItem({ activity, status, place, texts, color, onOpen, ...ring }: End
       status={status}
       texts={texts}
       // Last, because it is cut off first where the line is too long: the colour tells the game too.
-      when={texts.time(activity.endsAt)}
+      when={activity.isEndPredicted ? texts.expected : texts.time(activity.endsAt)}
       where={texts.gameName(activity.gameId)}
       onOpen={onOpen}
     >
