@@ -17,7 +17,7 @@ type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { reado
 
 export type Message = string | PluralForms
 
-export type Catalogue = {
+type Catalogue = {
   readonly [Key in MessageKey]: English[Key] extends string ? string : PluralForms
 }
 

@@ -9,7 +9,7 @@ import { STATUS_TEXTS } from '#widgets/personal-status.tsx'
 import { momentText, remainingText } from '#widgets/time-texts.ts'
 
 /** `lang` is that of the element, for a text in another language than the page's. */
-export type TextWithLang = { readonly text: string; readonly lang: Language | undefined }
+type TextWithLang = { readonly text: string; readonly lang: Language | undefined }
 
 /** The texts about activities and times, for one language, time zone and list of games. */
 export type ActivityTexts = {
