@@ -14,6 +14,7 @@ const webFeatures = foldersOf('apps/web/src/features')
 const ABOVE_FEATURES = [
   '#app.ts',
   '#app-accounts.ts',
+  '#app-reminders.ts',
   '#main.ts',
   '#admin-main.ts',
   '#admin',

@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/catalogue-schema.ts',
     './src/db/links-schema.ts',
     './src/db/operators-schema.ts',
+    './src/db/reminders-schema.ts',
   ],
   out: './src/db/migrations',
   casing: 'snake_case',

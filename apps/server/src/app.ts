@@ -4,6 +4,7 @@ import { findSessionIn } from '#accounts/accounts.routes.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { serveAccounts } from '#app-accounts.ts'
+import { serveReminders } from '#app-reminders.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { calendarRoutes } from '#calendar/calendar.routes.ts'
 import { calendarStore } from '#calendar/calendar.store.ts'
@@ -112,6 +113,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     clock,
   )
   serveAccounts(app, { config, database, clock, api, sessions, stopping })
+  serveReminders(app, { config, database, clock, api, allActivities: events.all, stopping })
   gamesRoutes(api)
   eventsRoutes(api, { events, cache, clock, pinnedWindow })
   changesRoutes(api, {

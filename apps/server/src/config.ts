@@ -80,6 +80,16 @@ function toConfig(env: Environment) {
       allowsPrivateHosts: env.INGEST_PRIVATE_HOSTS === 'allow',
       baseUrls: ofEveryGame((gameId) => env[ingestBaseUrlOf(gameId)] ?? null),
     },
+    reminders: {
+      isOffered: env.REMINDERS === 'on',
+      vapid:
+        env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+          ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+          : null,
+      subject: env.VAPID_SUBJECT ?? contactOf(env),
+      /** A push service on this machine, for tests. */
+      localService: env.PUSH_LOCAL_SERVICE ? new URL(env.PUSH_LOCAL_SERVICE).origin : null,
+    },
     lifetimes: {
       qrSeconds: env.QR_TTL,
       sessionSeconds: env.SESSION_TTL,
@@ -91,6 +101,12 @@ function toConfig(env: Environment) {
 
 function publicUrlOf(env: Environment): string {
   return new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
+}
+
+/** Whom push services may ask, where nobody was named: the site itself, or whoever sends its mails. */
+function contactOf(env: Environment): string {
+  const url = publicUrlOf(env)
+  return url.startsWith('https:') ? url : `mailto:${/[^\s<]+@[^\s>]+/.exec(env.MAIL_FROM)?.[0] ?? ''}`
 }
 
 /** The other hosts speak the same protocol as the public address. */
@@ -132,6 +148,7 @@ function incompletePairs(env: Environment): string[] {
     ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
     ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
     ['QQ_APP_ID', 'QQ_APP_KEY'],
+    ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ] as const
   return pairs.flatMap(([one, other]) => {
     if (Boolean(env[one]) === Boolean(env[other])) return []
@@ -151,6 +168,7 @@ function unsafeInProduction(env: Environment): string[] {
     ...(env.BOT_CHECK === 'off' ? ['BOT_CHECK must not be off in production'] : []),
     ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS must not be off in production'] : []),
     ...(env.INGEST_PRIVATE_HOSTS === 'allow' ? ['INGEST_PRIVATE_HOSTS must not be allow in production'] : []),
+    ...(env.PUSH_LOCAL_SERVICE ? ['PUSH_LOCAL_SERVICE must not be set in production'] : []),
     ...(isDummySecret(env.TURNSTILE_SECRET_KEY)
       ? ['TURNSTILE_SECRET_KEY must not be a dummy secret in production']
       : []),

@@ -41,6 +41,11 @@ export const environment = z.object({
   MAINLAND_HOST: z.optional(host()),
   INTERNATIONAL_HOST: z.optional(host()),
   FILING_NUMBER: z.optional(z.string()),
+  REMINDERS: z._default(oneOf(['on', 'off']), 'on'),
+  VAPID_PUBLIC_KEY: z.optional(base64url(65)),
+  VAPID_PRIVATE_KEY: z.optional(base64url(32)),
+  VAPID_SUBJECT: z.optional(address('https:', 'mailto:')),
+  PUSH_LOCAL_SERVICE: z.optional(address('http:', 'https:')),
   INGEST_SCHEDULE: z._default(schedule(), '23 */2 * * *'),
   ...ingestBaseUrls(),
   INGEST_PRIVATE_HOSTS: z._default(oneOf(['allow', 'refuse']), 'refuse'),
@@ -83,10 +88,20 @@ function seconds() {
 }
 
 function address(...protocols: readonly string[]) {
-  const starts = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  const starts = protocols
+    .map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`))
+    .join(' or ')
   return z.string().check(
     z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
       error: `must be an address that starts with ${starts}`,
+    }),
+  )
+}
+
+function base64url(bytes: number) {
+  return z.string().check(
+    z.refine((value) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes, {
+      error: `must be ${bytes} bytes in base64url`,
     }),
   )
 }

@@ -7,7 +7,7 @@ export {
   putOffUntil,
   type Reminder,
 } from './reminders/due-reminders.ts'
-export { isEndWanted, type ReminderPlan, stepsBefore } from './reminders/plan.ts'
+export { isEndWanted, type Remindable, type ReminderPlan, stepsBefore } from './reminders/plan.ts'
 export {
   DEFAULT_REMINDER_RULES,
   REMINDER_FREQUENCIES,

@@ -15,7 +15,8 @@ const ROW: CatalogueRow = {
   endAnchor: 'server',
   isVersionUpdate: false,
   featured: [],
-  predicted: false,
+  startPredicted: false,
+  endPredicted: false,
   updatedAt: new Date('2026-02-01T00:00:00Z'),
 }
 
@@ -69,8 +70,8 @@ describe('an entry of a calendar', () => {
   test.each([
     [true, 'TENTATIVE', 'A Party ends · Genshin Impact · expected'],
     [false, 'CONFIRMED', 'A Party ends · Genshin Impact'],
-  ])('of which it is %s that it is a forecast is %s', (predicted, status, summary) => {
-    const event = eventIn(present({ predicted }))
+  ])('of which it is %s that it is a forecast is %s', (endPredicted, status, summary) => {
+    const event = eventIn(present({ endPredicted }))
     expect([event.component.getFirstPropertyValue('status'), event.summary]).toEqual([status, summary])
   })
 

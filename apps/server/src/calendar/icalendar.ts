@@ -23,7 +23,8 @@ export type CatalogueRow = Pick<
   | 'endAnchor'
   | 'isVersionUpdate'
   | 'featured'
-  | 'predicted'
+  | 'startPredicted'
+  | 'endPredicted'
   | 'updatedAt'
 >
 
@@ -48,7 +49,7 @@ export function toDatedActivity(
     type: row.type,
     title: textIn(row.titles, language),
     featured: row.featured.map((unit) => textIn(unit, language)),
-    isPredicted: row.predicted,
+    isPredicted: row.startPredicted || row.endPredicted,
     updatedAt: row.updatedAt,
   }
 }

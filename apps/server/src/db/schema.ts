@@ -113,6 +113,8 @@ export const outgoingMails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where whoever does not want such mails can say so; absent in mails that somebody caused themselves. */
+    unsubscribeUrl: text(),
     attempts: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -16,6 +16,7 @@ import {
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Sql } from '#db/database.ts'
 import { calendars } from '#db/links-schema.ts'
+import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import {
   limitHits,
   limitWindows,
@@ -72,6 +73,10 @@ const ACTIVATION_AWAITED_MS = 7 * DAY
 const QR_CODES_REMEMBERED_MS = HOUR
 /** Longer than a year: a player who comes back for an anniversary finds their calendar as it was. */
 const CALENDARS_KEPT_MS = 400 * DAY
+/** How long a device that no longer says anything is reminded. */
+const DEVICES_KEPT_MS = 120 * DAY
+/** How long the key of a sent message keeps it from coming again; no change of rules or dates reaches back as far. */
+const SENT_REMEMBERED_MS = 40 * DAY
 /** A node whose clock is a little behind may still add to the previous window. */
 const WINDOWS_KEPT_MS = 2 * LIMITS.general.withinMs
 
@@ -94,6 +99,8 @@ function deadRows(sql: Sql, now: number): readonly DeadRows[] {
     { table: limitWindows, isDead: lte(limitWindows.startsAt, now - WINDOWS_KEPT_MS) },
     { table: qrSessions, isDead: lte(qrSessions.expiresAt, qrLimit) },
     { table: calendars, isDead: lte(calendars.usedAt, ago(CALENDARS_KEPT_MS)) },
+    { table: reminderDevices, isDead: lte(reminderDevices.usedAt, ago(DEVICES_KEPT_MS)) },
+    { table: reminderMessages, isDead: lte(reminderMessages.settledAt, ago(SENT_REMEMBERED_MS)) },
     { table: slotVersions, isDead: wasCleared(sql, ago(CLEARED_SLOT_KEPT_DAYS * DAY)) },
   ]
 }

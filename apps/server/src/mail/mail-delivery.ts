@@ -47,6 +47,12 @@ function toFolder(from: string, outbox: string): Deliver {
 }
 
 /** The address is passed as an object: as text, nodemailer would read it as a list of recipients. */
-function messageOf({ recipient, subject, text, html }: Mail, from: string) {
-  return { from, to: { name: '', address: recipient }, subject, text, html }
+function messageOf({ recipient, subject, text, html, unsubscribeUrl }: Mail, from: string) {
+  const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {}
+  return { from, to: { name: '', address: recipient }, subject, text, html, headers }
+}
+
+/** One press in the mail program is enough (RFC 8058). */
+function oneClick(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -63,6 +63,12 @@ describe('without a mail server', () => {
     expect(mail).toContain('From: Bannerday <no-reply@localhost>')
   })
 
+  it('a mail that can be stopped says how to mail programs', async () => {
+    const mail = await written({ ...MAIL, unsubscribeUrl: 'https://bannerday.example/stop?token=1' })
+    expect(mail).toContain('List-Unsubscribe: <https://bannerday.example/stop?token=1>\r\n')
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  })
+
   test.each([
     ['a subject with a line break in it', { subject: 'Hello\r\nBcc: x@y.zz\r\n\r\n<p>' }],
     ['a recipient with a line break in it', { recipient: 'a@example.org\r\nBcc: x@y.zz' }],

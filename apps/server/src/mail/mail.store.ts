@@ -6,7 +6,7 @@ import type { Mail } from '#ports/mailer.ts'
 export type QueuedMail = typeof outgoingMails.$inferSelect
 export type MailStore = ReturnType<typeof mailStore>
 
-export function mailStore({ sql }: Database) {
+export function mailStore({ sql }: Pick<Database, 'sql'>) {
   return {
     async put(mail: Mail, dueAt: Date): Promise<number> {
       const [put] = await sql

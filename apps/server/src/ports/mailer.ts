@@ -3,6 +3,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where mail programs let the reader stop mails like this one; for those that nobody caused just now. */
+  readonly unsubscribeUrl?: string | null
 }
 
 /** Tries to deliver a mail while the caller waits, for some seconds; what is not refused by then is delivered later. */

@@ -102,6 +102,6 @@ export const REMINDER_PLAN_FIELDS = {
 }
 
 /** Everything that decides what to remind of, how and when. */
-const reminderPlan = z.object(REMINDER_PLAN_FIELDS)
+export const reminderPlan = z.object(REMINDER_PLAN_FIELDS)
 
 export type WireReminderPlan = z.output<typeof reminderPlan>

@@ -1,8 +1,14 @@
-import type { Activity } from '#activity/activity.ts'
 import { calendarDayOf, dateOf, isoDateOf, plusDays, type CalendarDay } from '#time/calendar-day.ts'
 import { hourOfDay } from '#time/day-cells.ts'
 import { DAY, HOUR, instantOf, type Instant, type Period } from '#time/instant.ts'
-import { isEndWanted, isStartWanted, quietOf, stepsBefore, type ReminderPlan } from './plan.ts'
+import {
+  isEndWanted,
+  isStartWanted,
+  quietOf,
+  stepsBefore,
+  type Remindable,
+  type ReminderPlan,
+} from './plan.ts'
 import { quietEnd } from './quiet-hours.ts'
 import { STEP_MS } from './rules.ts'
 
@@ -55,7 +61,7 @@ export function isDigestTooLate({ at }: DigestReminder, now: Instant): boolean {
 /** What a digest says of an activity; null where it says nothing. */
 export function digestSays(
   digest: DigestReminder,
-  activity: Activity,
+  activity: Remindable,
   plan: ReminderPlan,
 ): 'ends' | 'starts' | null {
   const longestStep = Math.max(0, ...stepsBefore(activity, plan).map((step) => STEP_MS[step]))

@@ -95,7 +95,7 @@ describe('only what is left to do is reminded of', () => {
   })
 
   test.each([
-    ['a forecast', event({ isPredicted: true })],
+    ['a forecast', event({ isEndPredicted: true })],
     ['a game that is not followed', event({ gameId: 'zenless' })],
     ['the end of a version', event({ type: 'version' })],
     ['the end of a maintenance', event({ type: 'maintenance' })],
@@ -128,7 +128,7 @@ describe('the bell of an activity', () => {
       'each',
       ['03-19T16:00 1d: a'],
     ],
-    ['never makes a forecast certain', event({ id: 'a', isPredicted: true }), { a: ['1d'] }, 'each', []],
+    ['never makes a forecast certain', event({ id: 'a', isEndPredicted: true }), { a: ['1d'] }, 'each', []],
     [
       'rings beside a weekly digest',
       event({ id: 'a' }),

@@ -1,4 +1,3 @@
-import type { Activity } from '#activity/activity.ts'
 import { instantOf, type Instant, type Period } from '#time/instant.ts'
 import { digestReminders, digestSays, isDigestTooLate, type DigestReminder } from './digests.ts'
 import {
@@ -10,7 +9,7 @@ import {
   type EndsReminder,
   type StartsReminder,
 } from './ends-and-starts.ts'
-import { isLeftToDo, quietOf, type ReminderPlan } from './plan.ts'
+import { isLeftToDo, quietOf, type Remindable, type ReminderPlan } from './plan.ts'
 import { quietEnd } from './quiet-hours.ts'
 import { LATER_MS } from './rules.ts'
 
@@ -19,7 +18,7 @@ export type Reminder = EndsReminder | StartsReminder | DigestReminder
 
 /** What is to be sent in this time, by time. Where spans follow one another, no message is in two of them. */
 export function dueReminders(
-  activities: readonly Activity[],
+  activities: readonly Remindable[],
   plan: ReminderPlan,
   span: Period,
 ): readonly Reminder[] {
@@ -38,7 +37,7 @@ export function dueReminders(
  * What a message is about if it is sent now, by end. One that is late tells only of what is still left to do, has not moved
  * to another time and is not told of by a later message already: with nothing of that, it is not sent.
  */
-export function activitiesToTell(
+export function activitiesToTell<Activity extends Remindable>(
   reminder: Reminder,
   activities: readonly Activity[],
   plan: ReminderPlan,
@@ -57,7 +56,7 @@ export function activitiesToTell(
 }
 
 /** The same for a message that was put off with "Later": it counts whatever the rules say by now. */
-export function activitiesPutOff(
+export function activitiesPutOff<Activity extends Remindable>(
   reminder: Reminder,
   ids: readonly string[],
   activities: readonly Activity[],
@@ -82,7 +81,11 @@ export function nextChance(plan: ReminderPlan, now: Instant): Instant | null {
   return quietEnd(quietOf(plan), now)
 }
 
-function leftToDo(activities: readonly Activity[], plan: ReminderPlan, now: Instant): readonly Activity[] {
+function leftToDo<Activity extends Remindable>(
+  activities: readonly Activity[],
+  plan: ReminderPlan,
+  now: Instant,
+): readonly Activity[] {
   return activities
     .filter((activity) => now < activity.endsAt && isLeftToDo(activity, plan))
     .toSorted((one, other) => one.endsAt - other.endsAt || compareText(one.id, other.id))

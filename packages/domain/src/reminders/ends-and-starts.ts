@@ -1,7 +1,14 @@
-import type { Activity } from '#activity/activity.ts'
 import { groupBy } from '#collections.ts'
 import { HOUR, instantOf, MINUTE, type Instant } from '#time/instant.ts'
-import { isEndWanted, isLeftToDo, isStartWanted, quietOf, stepsBefore, type ReminderPlan } from './plan.ts'
+import {
+  isEndWanted,
+  isLeftToDo,
+  isStartWanted,
+  quietOf,
+  stepsBefore,
+  type Remindable,
+  type ReminderPlan,
+} from './plan.ts'
 import { beforeQuiet, isQuiet, quietEnd, type Quiet } from './quiet-hours.ts'
 import { STEP_MS, type ReminderStep } from './rules.ts'
 
@@ -25,7 +32,10 @@ export type StartsReminder = {
 }
 
 /** One message a step and hour; digests tell of ends by themselves, but for those that somebody asked to hear of singly. */
-export function endsReminders(activities: readonly Activity[], plan: ReminderPlan): readonly EndsReminder[] {
+export function endsReminders(
+  activities: readonly Remindable[],
+  plan: ReminderPlan,
+): readonly EndsReminder[] {
   const times = activities
     .filter((activity) => isLeftToDo(activity, plan))
     .flatMap((activity) =>
@@ -38,7 +48,7 @@ export function endsReminders(activities: readonly Activity[], plan: ReminderPla
 /** Whether a message about ends is about this activity, and is not yet overtaken by the next one about it. */
 export function tellsOfEnd(
   { hour, step }: EndsReminder,
-  activity: Activity,
+  activity: Remindable,
   plan: ReminderPlan,
   now: Instant,
 ): boolean {
@@ -46,19 +56,19 @@ export function tellsOfEnd(
   return stepTimes(activity, plan).some((time) => time.step === step && now < time.until)
 }
 
-export function endsWithin(activity: Activity, hour: number): boolean {
+export function endsWithin(activity: Remindable, hour: number): boolean {
   return hourOfEnd(activity) === hour
 }
 
 /** What ends at 3:59 or 3:59:59 is meant to end at four, and is told of together with what does. */
-function hourOfEnd({ endsAt }: Activity): number {
+function hourOfEnd({ endsAt }: Remindable): number {
   return Math.floor((endsAt + MINUTE) / HOUR)
 }
 
 type StepTime = { readonly step: ReminderStep; readonly at: Instant; readonly until: Instant }
 
 /** When each step of an activity is told, and until when it makes sense: up to the next one, or to the end. */
-function stepTimes(activity: Activity, plan: ReminderPlan): readonly StepTime[] {
+function stepTimes(activity: Remindable, plan: ReminderPlan): readonly StepTime[] {
   const { rules, bells } = plan
   const isSingle = rules.frequency === 'each' || bells[activity.id] !== undefined
   if (!isSingle || !isEndWanted(activity, plan)) return []
@@ -86,7 +96,7 @@ function outOfQuiet(wanted: Instant, endsAt: Instant, quiet: Quiet): Instant | n
 const NEWS_MS = 12 * HOUR
 
 export function startsReminders(
-  activities: readonly Activity[],
+  activities: readonly Remindable[],
   plan: ReminderPlan,
 ): readonly StartsReminder[] {
   if (plan.rules.frequency !== 'each') return []
@@ -99,7 +109,7 @@ export function startsReminders(
 
 export function tellsOfStart(
   { startsAt }: StartsReminder,
-  activity: Activity,
+  activity: Remindable,
   plan: ReminderPlan,
   now: Instant,
 ): boolean {

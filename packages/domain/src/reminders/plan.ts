@@ -5,6 +5,12 @@ import type { DisplayZone } from '#time/zone.ts'
 import type { Quiet } from './quiet-hours.ts'
 import { REMINDER_STEPS, type ReminderRules, type ReminderStep } from './rules.ts'
 
+/** What has to be known of an activity to remind of it. */
+export type Remindable = Pick<
+  Activity,
+  'id' | 'gameId' | 'type' | 'startsAt' | 'endsAt' | 'isStartPredicted' | 'isEndPredicted'
+>
+
 /** All that decides what a player is reminded of. */
 export type ReminderPlan = {
   readonly rules: ReminderRules
@@ -16,33 +22,34 @@ export type ReminderPlan = {
   readonly bells: Readonly<Record<string, readonly ReminderStep[]>>
 }
 
-/** Forecasts do not count: nothing is known for sure that one could be reminded of. */
-export function isLeftToDo({ id, isPredicted }: Activity, { statuses, bells }: ReminderPlan): boolean {
-  return !isPredicted && !isFinished(statusOf(statuses, id)) && bells[id]?.length !== 0
+export function isLeftToDo({ id }: Remindable, { statuses, bells }: ReminderPlan): boolean {
+  return !isFinished(statusOf(statuses, id)) && bells[id]?.length !== 0
 }
 
 /** Types that hold something to do before they end; a version or a maintenance is just over. */
 const TYPES_WITH_DEADLINES: readonly ActivityType[] = ['event', 'gacha', 'challenge']
 
-/** Whether somebody wants to know that this one ends. */
-export function isEndWanted(activity: Activity, plan: ReminderPlan): boolean {
+/** Whether somebody wants to know that this one ends. An expected end does not count: there is nothing sure to tell. */
+export function isEndWanted(activity: Remindable, plan: ReminderPlan): boolean {
+  if (activity.isEndPredicted) return false
   const isDeadline = TYPES_WITH_DEADLINES.includes(activity.type) && isFollowed(activity, plan)
   return isDeadline || plan.bells[activity.id] !== undefined
 }
 
 const TYPES_WITH_STARTS: readonly ActivityType[] = ['version', 'gacha']
 
-/** Whether somebody wants to know that this one starts. */
-export function isStartWanted(activity: Activity, plan: ReminderPlan): boolean {
+/** Whether somebody wants to know that this one starts; not that it is expected to. */
+export function isStartWanted(activity: Remindable, plan: ReminderPlan): boolean {
+  if (activity.isStartPredicted) return false
   return plan.rules.starts && TYPES_WITH_STARTS.includes(activity.type) && isFollowed(activity, plan)
 }
 
-function isFollowed({ gameId, type }: Activity, { follows }: ReminderPlan): boolean {
+function isFollowed({ gameId, type }: Remindable, { follows }: ReminderPlan): boolean {
   return follows[gameId]?.includes(type) ?? false
 }
 
 /** The steps before the end of an activity that count for it, the longest first. */
-export function stepsBefore({ id }: Activity, { rules, statuses, bells }: ReminderPlan) {
+export function stepsBefore({ id }: Remindable, { rules, statuses, bells }: ReminderPlan) {
   const isStarred = statusOf(statuses, id) === 'starred'
   const asked = bells[id] ?? (isStarred ? [...rules.before, '3d'] : rules.before)
   return REMINDER_STEPS.filter((step) => asked.includes(step))

@@ -26,7 +26,7 @@ type Props = { readonly activity: Activity }
 /** The bell of an activity. Nobody is reminded of a forecast, or of what is over. */
 export function ReminderBell({ activity }: Props) {
   const isOver = useClock((now) => now >= activity.endsAt)
-  return isOver || activity.isPredicted ? null : <Bell activity={activity} />
+  return isOver || activity.isEndPredicted ? null : <Bell activity={activity} />
 }
 
 /** When to be reminded of this activity: as the rules say, until the player says something else about it. */

@@ -1,0 +1,130 @@
+import { reminderPlan, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
+import { and, asc, eq, lte, sql as rawSql } from 'drizzle-orm'
+import type { Database, Sql } from '#db/database.ts'
+import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
+import { secrets } from '#db/schema.ts'
+import type { PlannedMessage } from './planning.ts'
+import type { PushTarget } from './push.ts'
+import { toPlayerPlan, withKeptRules, type PlayerPlan } from './stored-plan.ts'
+
+export type DeviceRow = typeof reminderDevices.$inferSelect
+export type PlannedDevice = {
+  readonly id: number
+  readonly plan: PlayerPlan
+  readonly plannedUntil: Date
+}
+type Planned = { readonly messages: readonly PlannedMessage[]; readonly until: Date; readonly nextAt: Date }
+
+/** Keeps each transaction short, so that a device that saves its plan does not wait long. */
+const DEVICES_AT_ONCE = 50
+
+export type DevicesStore = ReturnType<typeof devicesStore>
+
+export function devicesStore({ sql }: Database) {
+  /** They never change, and every message needs one. */
+  const knownSecrets = new Map<string, string>()
+  return {
+    /** Answers with what was ticked off by messages and is still to be taken over; null for keys that are not the device's. */
+    async save(
+      target: PushTarget,
+      { plan, storedDone, now }: { plan: WireReminderPlan; storedDone: readonly string[]; now: Date },
+    ): Promise<readonly string[] | null> {
+      return sql.transaction(async (inner) => {
+        await inner
+          .insert(reminderDevices)
+          .values({ ...target, plan, plannedUntil: now, planAt: now, usedAt: now })
+          .onConflictDoNothing()
+        const [device] = await inner
+          .select()
+          .from(reminderDevices)
+          .where(eq(reminderDevices.endpoint, target.endpoint))
+          .for('update')
+        if (device?.auth !== target.auth || device.p256dh !== target.p256dh) return null
+        const doneByAction = device.doneByAction.filter((id) => !storedDone.includes(id))
+        await inner
+          .update(reminderDevices)
+          .set({
+            plan: withKeptRules(plan, reminderPlan.parse(device.plan)),
+            doneByAction,
+            planAt: now,
+            usedAt: now,
+          })
+          .where(eq(reminderDevices.id, device.id))
+        return doneByAction
+      })
+    },
+
+    async find({ endpoint, auth }: Pick<PushTarget, 'endpoint' | 'auth'>): Promise<DeviceRow | null> {
+      const [device] = await sql
+        .select()
+        .from(reminderDevices)
+        .where(and(eq(reminderDevices.endpoint, endpoint), eq(reminderDevices.auth, auth)))
+      return device ?? null
+    },
+
+    async remove({ endpoint, auth }: Pick<PushTarget, 'endpoint' | 'auth'>): Promise<void> {
+      await sql
+        .delete(reminderDevices)
+        .where(and(eq(reminderDevices.endpoint, endpoint), eq(reminderDevices.auth, auth)))
+    },
+
+    /** Ticks activities off until the device does so itself. */
+    async markDone(deviceId: number, ids: readonly string[], now: Date): Promise<void> {
+      const all = rawSql`array(select distinct unnest(${reminderDevices.doneByAction} || ${rawSql.param([...ids], reminderDevices.doneByAction)}))`
+      await sql
+        .update(reminderDevices)
+        .set({ doneByAction: all, usedAt: now })
+        .where(eq(reminderDevices.id, deviceId))
+    },
+
+    /** Puts the messages of some devices that are due to be looked at into the queue. Answers with how many those were. */
+    async planSome(now: Date, plan: (device: PlannedDevice) => Planned): Promise<number> {
+      return sql.transaction(async (inner) => {
+        const devices = await inner
+          .select()
+          .from(reminderDevices)
+          .where(lte(reminderDevices.planAt, now))
+          .orderBy(asc(reminderDevices.planAt))
+          .limit(DEVICES_AT_ONCE)
+          .for('update', { skipLocked: true })
+        for (const device of devices) {
+          const { messages, until, nextAt } = plan(plannedDevice(device))
+          await queueMessages(inner, device.id, messages)
+          await inner
+            .update(reminderDevices)
+            .set({ plannedUntil: until, planAt: nextAt })
+            .where(eq(reminderDevices.id, device.id))
+        }
+        return devices.length
+      })
+    },
+
+    /** A secret that this installation makes for itself once, whichever node is the first to ask. */
+    async secret(name: string, make: () => string): Promise<string> {
+      const known = knownSecrets.get(name)
+      if (known !== undefined) return known
+      await sql.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
+      const [row] = await sql.select().from(secrets).where(eq(secrets.name, name))
+      if (!row) throw new Error('The secret was there a moment ago.')
+      knownSecrets.set(name, row.value)
+      return row.value
+    },
+  }
+}
+
+function plannedDevice({ id, plan, doneByAction, plannedUntil }: DeviceRow): PlannedDevice {
+  return { id, plannedUntil, plan: toPlayerPlan(reminderPlan.parse(plan), doneByAction) }
+}
+
+/** One that is in the queue already, or was, is not put there again. */
+export async function queueMessages(
+  sql: Sql,
+  deviceId: number,
+  messages: readonly PlannedMessage[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql
+    .insert(reminderMessages)
+    .values(messages.map(({ reminder, dueAt }) => ({ deviceId, key: reminder.key, reminder, dueAt })))
+    .onConflictDoNothing()
+}

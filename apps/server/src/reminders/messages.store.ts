@@ -1,0 +1,134 @@
+import { reminderPlan } from '@bannerday/contract/reminders/rules'
+import type { Reminder } from '@bannerday/domain/reminders'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
+import type { PushTarget } from './push.ts'
+import { toPlayerPlan, type PlayerPlan } from './stored-plan.ts'
+
+/** A message that this node alone may send now, and the device it is for. */
+export type TakenMessage = {
+  readonly id: number
+  readonly deviceId: number
+  readonly key: string
+  /** Absent in a test. */
+  readonly reminder: Reminder | null
+  readonly putOffIds: readonly string[] | null
+  /** How often it was tried before. */
+  readonly attempts: number
+  readonly target: PushTarget
+  readonly plan: PlayerPlan
+}
+
+/** What becomes of a message: it is over with, or tried again. */
+export type Settled =
+  | { readonly kind: 'settled'; readonly toldIds: readonly string[] }
+  | { readonly kind: 'again'; readonly at: Date }
+  | { readonly kind: 'device-gone' }
+
+/** Longer than any request to a push service may take. */
+const LEASE_MS = 30_000
+
+export type MessagesStore = ReturnType<typeof messagesStore>
+
+export function messagesStore({ sql }: Database) {
+  /** Takes a message and its device, which no other node sends anything to meanwhile. */
+  async function take(
+    which: ReturnType<typeof and>,
+    now: Date,
+    nextAttemptAt: (attempts: number) => Date,
+  ): Promise<TakenMessage | null> {
+    return sql.transaction(async (inner) => {
+      const isFree = or(isNull(reminderDevices.busyUntil), lte(reminderDevices.busyUntil, now))
+      const [taken] = await inner
+        .select({ message: reminderMessages, device: reminderDevices })
+        .from(reminderMessages)
+        .innerJoin(reminderDevices, eq(reminderDevices.id, reminderMessages.deviceId))
+        .where(and(isNull(reminderMessages.settledAt), isFree, which))
+        .orderBy(asc(reminderMessages.dueAt))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!taken) return null
+      const { message, device } = taken
+      await inner
+        .update(reminderDevices)
+        .set({ busyUntil: new Date(now.getTime() + LEASE_MS) })
+        .where(eq(reminderDevices.id, device.id))
+      await inner
+        .update(reminderMessages)
+        .set({ attempts: message.attempts + 1, dueAt: nextAttemptAt(message.attempts) })
+        .where(eq(reminderMessages.id, message.id))
+      return {
+        ...message,
+        target: device,
+        plan: toPlayerPlan(reminderPlan.parse(device.plan), device.doneByAction),
+      }
+    })
+  }
+
+  return {
+    takeDue: (now: Date, nextAttemptAt: (attempts: number) => Date) =>
+      take(lte(reminderMessages.dueAt, now), now, nextAttemptAt),
+
+    /** The same for one message, due or not. */
+    takeOne: (id: number, now: Date, nextAttemptAt: (attempts: number) => Date) =>
+      take(eq(reminderMessages.id, id), now, nextAttemptAt),
+
+    async settle({ id, deviceId }: TakenMessage, outcome: Settled, now: Date): Promise<void> {
+      await sql.transaction(async (inner) => {
+        switch (outcome.kind) {
+          case 'device-gone':
+            await inner.delete(reminderDevices).where(eq(reminderDevices.id, deviceId))
+            return
+          case 'settled':
+            await inner
+              .update(reminderMessages)
+              .set({ settledAt: now, toldIds: [...outcome.toldIds] })
+              .where(eq(reminderMessages.id, id))
+            break
+          case 'again':
+            await inner.update(reminderMessages).set({ dueAt: outcome.at }).where(eq(reminderMessages.id, id))
+        }
+        await inner.update(reminderDevices).set({ busyUntil: null }).where(eq(reminderDevices.id, deviceId))
+      })
+    },
+
+    /** A test; `dueAt` keeps others from sending it. */
+    async putTest(deviceId: number, key: string, dueAt: Date): Promise<number> {
+      const [put] = await sql
+        .insert(reminderMessages)
+        .values({ deviceId, key, dueAt })
+        .returning({ id: reminderMessages.id })
+      if (!put) throw new Error('A message was not queued.')
+      return put.id
+    },
+
+    async remove(id: number): Promise<void> {
+      await sql.delete(reminderMessages).where(eq(reminderMessages.id, id))
+    },
+
+    /** A message that was sent, with the plan of its device; null when either is gone. */
+    async findSent(id: number) {
+      const [found] = await sql
+        .select({ message: reminderMessages, device: reminderDevices })
+        .from(reminderMessages)
+        .innerJoin(reminderDevices, eq(reminderDevices.id, reminderMessages.deviceId))
+        .where(eq(reminderMessages.id, id))
+      if (!found) return null
+      const { message, device } = found
+      return { ...message, plan: toPlayerPlan(reminderPlan.parse(device.plan), device.doneByAction) }
+    },
+
+    /** Sends a message once more; the same key twice does no more than once. */
+    async putAgain(
+      { deviceId, reminder, toldIds }: typeof reminderMessages.$inferSelect,
+      key: string,
+      dueAt: Date,
+    ): Promise<void> {
+      await sql
+        .insert(reminderMessages)
+        .values({ deviceId, key, reminder, putOffIds: toldIds, dueAt })
+        .onConflictDoNothing()
+    },
+  }
+}

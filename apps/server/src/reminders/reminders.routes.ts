@@ -1,0 +1,66 @@
+import {
+  answerReminder,
+  removeReminderDevice,
+  saveReminderDevice,
+  sendTestReminder,
+  showReminderOffer,
+} from '@bannerday/contract/reminders/devices'
+import { ApiError } from '#http/errors.ts'
+import type { Api } from '#http/serve.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { DevicesStore } from './devices.store.ts'
+import type { RemindersService } from './reminders.service.ts'
+import { parseDisplayZone } from './stored-plan.ts'
+
+type Deps = {
+  readonly reminders: RemindersService
+  readonly devices: DevicesStore
+  readonly isPushEndpoint: (endpoint: string) => boolean
+  /** Null where the operator switched reminders off. */
+  readonly publicKey: (() => Promise<string>) | null
+  readonly clock: Clock
+}
+
+export function remindersRoutes(
+  { serve }: Api,
+  { reminders, devices, isPushEndpoint, publicKey, clock }: Deps,
+): void {
+  const assertOffered = () => {
+    if (!publicKey) throw new ApiError('remindersNotOffered')
+  }
+
+  serve(showReminderOffer, async () => ({
+    public_key: publicKey && (await publicKey()),
+    mail: publicKey !== null,
+  }))
+
+  serve(saveReminderDevice, async ({ body: { endpoint, keys, stored_done, ...plan } }) => {
+    assertOffered()
+    if (!isPushEndpoint(endpoint)) throw new ApiError('invalidPushEndpoint')
+    assertKnownZone(plan.zone)
+    const target = { endpoint, ...keys }
+    const now = new Date(clock.now())
+    const doneByAction = await devices.save(target, { plan, storedDone: stored_done, now })
+    if (!doneByAction) throw new ApiError('invalidPushEndpoint')
+    return { done_by_action: [...doneByAction] }
+  })
+
+  serve(removeReminderDevice, async ({ body }) => devices.remove(body))
+
+  serve(sendTestReminder, async ({ body }) => {
+    assertOffered()
+    const device = await devices.find(body)
+    const outcome = device ? await reminders.sendTest(device) : 'unknown-device'
+    if (outcome === 'unknown-device') throw new ApiError('unknownReminderDevice')
+    if (outcome === 'failed') throw new ApiError('pushFailed')
+  })
+
+  serve(answerReminder, async ({ body: { token, action } }) => {
+    if (!(await reminders.answer(token, action))) throw new ApiError('unknownReminderDevice')
+  })
+}
+
+/** Browsers may know zones that this machine does not; to guess would be to write at the wrong hour. */
+export function assertKnownZone(zone: string): void {
+  if (!parseDisplayZone(zone)) throw new ApiError('invalidField', { message: 'A field is invalid: zone' })
+}

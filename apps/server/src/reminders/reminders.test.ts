@@ -1,0 +1,375 @@
+import { DAY, HOUR, MINUTE } from '@bannerday/domain/time'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import type { ActivityRow } from '#db/catalogue-schema.ts'
+import type { Database } from '#db/database.ts'
+import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
+import { clockAt } from '#testing/clock.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { openPushService, type PushBrowser, type PushService } from '#testing/push-service.ts'
+import {
+  aPlan,
+  aRow,
+  openRemindersTestServer,
+  type RemindersTestServer,
+} from '#testing/reminders-test-server.ts'
+
+describe.each(DATABASES)('reminders on %s', (_, open) => {
+  let database: Database
+  let pushService: PushService
+  let clock: ReturnType<typeof clockAt>
+  let activities: ActivityRow[]
+  let server: RemindersTestServer
+  let browser: PushBrowser
+
+  beforeAll(async () => {
+    database = await open()
+    pushService = await openPushService()
+  })
+  afterAll(async () => {
+    await pushService.close()
+    await database.close()
+  })
+  beforeEach(async () => {
+    await database.sql.delete(reminderDevices)
+    clock = clockAt('2026-03-01T12:00:00Z')
+    // Ends at 20:00 UTC, which is 21:00 in Berlin.
+    activities = [aRow('a', '2026-03-03T03:59:59')]
+    server = await openRemindersTestServer({ database, clock, pushService, activities })
+    browser = pushService.subscribe()
+  })
+  afterEach(async () => {
+    await server.close()
+    expect(pushService.mistakes).toEqual([])
+  })
+
+  const keys = () => browser.received.map(({ key }) => key)
+  const told = () => browser.received.map((message) => message.activities.map(({ id }) => id).join(' '))
+
+  it('a device is reminded a day and three hours before the end, once each', async () => {
+    expect((await server.save(browser)).json()).toMatchObject({ code: 200, data: { done_by_action: [] } })
+    await server.after(0)
+    expect(browser.received).toEqual([])
+    await server.after(8 * HOUR)
+    expect(browser.received).toHaveLength(1)
+    expect(browser.received[0]).toMatchObject({
+      kind: 'ends',
+      language: 'en',
+      title: 'Event a',
+      body: 'Genshin Impact\nEnds in 1 day · Mon, Mar 2 20:59',
+      url: '/timeline?activity=a',
+      activities: [{ id: 'a', title: 'Event a' }],
+      actions: [
+        { action: 'done', title: 'Done' },
+        { action: 'later', title: 'Later (3 h)' },
+      ],
+      sent_at: clock.now(),
+    })
+    for (let hour = 0; hour < 30; hour += 3) await server.after(3 * HOUR)
+    expect(browser.received.map(({ body }) => body.split('\n')[1])).toEqual([
+      'Ends in 1 day · Mon, Mar 2 20:59',
+      'Ends in 3 hours · 20:59',
+    ])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('the push service forgets a message at the end of what it is about', async () => {
+    await server.save(browser)
+    await server.after(8 * HOUR)
+    expect(browser.lives).toEqual([DAY / 1000 - 1])
+  })
+
+  it('what ends in the same hour is one message in the words and on the clock of the player', async () => {
+    activities.push(aRow('b', '2026-03-03T04:00:00'), aRow('c', '2026-03-03T04:30:00'))
+    await server.save(browser, { language: 'zh-Hans', hour_format: '12', zone: 'UTC+8' })
+    await server.after(8 * HOUR)
+    expect(browser.received).toHaveLength(1)
+    expect(browser.received[0]).toMatchObject({
+      title: '3 项活动1天后结束',
+      body: '3月3日周二 上午3:59\n活动 a（原神）\n活动 b（原神）\n活动 c（原神）',
+      actions: [{ action: 'done', title: '全部完成' }, { action: 'later' }],
+    })
+  })
+
+  it('a list that is longer than a message names the first ones and counts the others', async () => {
+    activities.push(
+      ...Array.from({ length: 29 }, (__, index) =>
+        aRow(`x${index}`, '2026-03-03T04:00:00', { titles: { en: '限'.repeat(90) } }),
+      ),
+    )
+    await server.save(browser)
+    await server.after(8 * HOUR)
+    const [message] = browser.received
+    expect(message?.title).toBe('30 activities end in 1 day')
+    expect(message?.body.split('\n').at(-1)).toBe('and 24 more')
+  })
+
+  it('players of another server are reminded by its clock', async () => {
+    await server.save(browser, { servers: { genshin: 'UTC-5' } })
+    await server.after(20 * HOUR)
+    expect(browser.received).toEqual([])
+    await server.after(1.1 * HOUR)
+    expect(browser.received).toHaveLength(1)
+  })
+
+  describe('nothing is sent', () => {
+    test.each([
+      ['about what is done', { done: ['a'] }],
+      ['about what is skipped', { skipped: ['a'] }],
+      ['about what its bell silences', { bells: { a: [] } }],
+      ['about games that are not followed', { follows: { zenless: ['event'] } }],
+      ['about types that are not followed', { follows: { genshin: ['gacha'] } }],
+    ])('%s', async (__, plan) => {
+      await server.save(browser, plan)
+      for (let hour = 0; hour < 36; hour += 6) await server.after(6 * HOUR)
+      expect(browser.received).toEqual([])
+    })
+    it('about a forecast', async () => {
+      activities.splice(0, 1, aRow('a', '2026-03-03T03:59:59', { endPredicted: true }))
+      await server.save(browser)
+      await server.after(8 * HOUR)
+      expect(browser.received).toEqual([])
+    })
+  })
+
+  it('a moved date moves the reminders', async () => {
+    await server.save(browser)
+    await server.after(8 * HOUR)
+    activities.splice(0, 1, aRow('a', '2026-03-06T03:59:59'))
+    await server.after(DAY)
+    expect(browser.received).toHaveLength(1)
+    await server.after(2 * DAY)
+    expect(browser.received.map(({ body }) => body.split('\n')[1])).toEqual([
+      'Ends in 1 day · Mon, Mar 2 20:59',
+      'Ends in 1 day · Thu, Mar 5 20:59',
+    ])
+  })
+
+  it('a server that stood still sends what it missed if it still makes sense, and never what has ended', async () => {
+    activities.push(aRow('later', '2026-03-03T09:00:00'))
+    await server.save(browser, aPlan({ before: ['3d', '1d', '3h'] }))
+    await server.after(34 * HOUR)
+    // Both are due since days; the one has ended, of the other the last step is told.
+    expect(told()).toEqual(['later'])
+    expect(browser.received[0]?.body).toContain('Ends in 3 hours')
+  })
+
+  describe('a message that cannot be delivered', () => {
+    test.each([404, 410])(
+      'is the last one to a device that the push service no longer knows (%i)',
+      async (status) => {
+        await server.save(browser)
+        browser.answersWith = status
+        await server.after(8 * HOUR)
+        expect(await database.sql.select().from(reminderDevices)).toEqual([])
+      },
+    )
+
+    it('is tried again after 1, 2, 4 … minutes', async () => {
+      await server.save(browser)
+      let attempts = 0
+      browser.answersWith = (response) => {
+        attempts += 1
+        response.writeHead(attempts < 4 ? 503 : 201).end()
+      }
+      const problems = await server.after(8 * HOUR)
+      expect(problems).toEqual([expect.stringContaining('status 503')])
+      for (const minutes of [1, 2, 4]) {
+        await server.after(minutes * MINUTE - 1)
+        const before = attempts
+        await server.after(1)
+        expect(attempts).toBe(before + 1)
+      }
+      await server.after(HOUR)
+      expect(attempts).toBe(4)
+    })
+
+    it('waits as long as the push service asks for', async () => {
+      await server.save(browser)
+      let attempts = 0
+      browser.answersWith = (response) => {
+        attempts += 1
+        response.writeHead(429, { 'retry-after': '1800' }).end()
+      }
+      await server.after(8 * HOUR)
+      await server.after(29 * MINUTE)
+      expect(attempts).toBe(1)
+      await server.after(MINUTE)
+      expect(attempts).toBe(2)
+    })
+
+    it('is not tried again in quiet hours, and not after the end', async () => {
+      await server.save(browser, aPlan({ before: ['3h'], quiet: { from: 19, to: 20 } }))
+      browser.answersWith = 500
+      // 18:00 in Berlin, on the day before and on the last.
+      await server.after(29 * HOUR)
+      let attempts = 0
+      browser.answersWith = (response) => {
+        attempts += 1
+        response.writeHead(500).end()
+      }
+      await server.after(HOUR)
+      for (let minutes = 10; minutes < 60; minutes += 10) await server.after(10 * MINUTE)
+      expect(attempts).toBe(0)
+      await server.after(10 * MINUTE)
+      expect(attempts).toBe(1)
+      await server.after(2 * HOUR)
+      expect(attempts).toBe(1)
+    })
+  })
+
+  it('a device is sent one message at a time, however many nodes there are', async () => {
+    const other = await openRemindersTestServer({ database, clock, pushService, activities })
+    activities.push(
+      ...Array.from({ length: 8 }, (__, index) => aRow(`x${index}`, `2026-03-03T1${index}:00:00`)),
+    )
+    await server.save(browser)
+    pushService.answersAfterMs = 10
+    clock.advance(21 * HOUR)
+    for (let round = 0; round < 20 && browser.received.length < 9; round += 1) {
+      await Promise.all([server.reminders.work(), other.reminders.work()])
+    }
+    pushService.answersAfterMs = 0
+    expect(browser.mostAtOnce()).toBe(1)
+    expect([new Set(keys()).size, browser.received.length]).toEqual([9, 9])
+    await other.close()
+  })
+
+  describe('the buttons of a message', () => {
+    const firstToken = async () => {
+      await server.save(browser)
+      await server.after(8 * HOUR)
+      return browser.received[0]?.token ?? ''
+    }
+
+    it('"Done" ends the reminders, and the page is told until it has taken that over', async () => {
+      expect((await server.answer(await firstToken(), 'done')).statusCode).toBe(200)
+      await server.after(DAY)
+      expect(browser.received).toHaveLength(1)
+      const done = async (plan = {}) => (await server.save(browser, plan)).json().data.done_by_action
+      expect(await done()).toEqual(['a'])
+      expect(await done()).toEqual(['a'])
+      expect(await done({ done: ['a'], stored_done: ['a'] })).toEqual([])
+    })
+    it('"Later" brings the same message again after three hours, once however often it is pressed', async () => {
+      const token = await firstToken()
+      await server.answer(token, 'later')
+      clock.advance(MINUTE)
+      await server.answer(token, 'later')
+      await server.after(3 * HOUR - 2 * MINUTE)
+      expect(told()).toEqual(['a'])
+      await server.after(MINUTE)
+      await server.after(MINUTE)
+      expect(told()).toEqual(['a', 'a'])
+      expect(new Set(keys()).size).toBe(2)
+    })
+    it('"Later" can be pressed on a message that came later', async () => {
+      await server.answer(await firstToken(), 'later')
+      await server.after(3 * HOUR)
+      await server.answer(browser.received[1]?.token ?? '', 'later')
+      await server.after(3 * HOUR)
+      expect(told()).toEqual(['a', 'a', 'a'])
+    })
+    it('"Later" brings nothing that is done by then', async () => {
+      await server.answer(await firstToken(), 'later')
+      await server.save(browser, { done: ['a'] })
+      await server.after(3 * HOUR)
+      expect(told()).toEqual(['a'])
+    })
+    test.each([
+      ['a token of nobody', (token: string) => token.replace(/^\d+/, (id) => `${Number(id) + 1}`)],
+      ['a token for something else', () => '1.aaaa'],
+      ['half a token', (token: string) => token.slice(0, -1)],
+    ])('do nothing with %s', async (__, changed) => {
+      const answer = await server.answer(changed(await firstToken()), 'done')
+      expect(answer.json()).toMatchObject({ code: 404, error_code: 300022 })
+    })
+  })
+
+  describe('a device', () => {
+    const count = async () => (await database.sql.select().from(reminderDevices)).length
+    const asDevice = (auth = browser.subscription.keys.auth) => ({
+      endpoint: browser.subscription.endpoint,
+      auth,
+    })
+    const remove = (auth?: string) =>
+      server.app.inject({ method: 'DELETE', url: '/api/reminders/device', payload: asDevice(auth) })
+
+    it('is forgotten at once with all its messages when it says so', async () => {
+      await server.save(browser)
+      await server.after(8 * HOUR)
+      expect((await remove()).statusCode).toBe(200)
+      expect([await count(), await database.sql.select().from(reminderMessages)]).toEqual([0, []])
+    })
+    it('cannot be changed, removed or written to by others who know its endpoint', async () => {
+      await server.save(browser)
+      const stranger = pushService.subscribe().subscription.keys
+      expect((await remove(stranger.auth)).statusCode).toBe(200)
+      const saved = await server.save(browser, { keys: stranger, done: ['a'] })
+      expect(saved.json()).toMatchObject({ code: 400, error_code: 300021 })
+      expect((await server.post('/api/reminders/test', asDevice(stranger.auth))).statusCode).toBe(404)
+      expect(await count()).toBe(1)
+      await server.after(8 * HOUR)
+      expect(browser.received).toHaveLength(1)
+    })
+    it('gets a test at once, in its language', async () => {
+      await server.save(browser, { language: 'ja' })
+      expect((await server.post('/api/reminders/test', asDevice())).statusCode).toBe(200)
+      expect(browser.received).toMatchObject([
+        { kind: 'test', language: 'ja', title: 'リマインダーはオンです', actions: [] },
+      ])
+    })
+    test.each([
+      [500, 502, 300023],
+      [410, 404, 300022],
+    ])('learns that its test was answered with %i', async (status, code, error_code) => {
+      await server.save(browser)
+      browser.answersWith = status
+      expect((await server.post('/api/reminders/test', asDevice())).json()).toMatchObject({
+        code,
+        error_code,
+      })
+      browser.answersWith = 201
+      await server.after(2 * DAY)
+      expect(browser.received.filter(({ kind }) => kind === 'test')).toEqual([])
+    })
+    it('keeps the rules of a newer version when an older one saves', async () => {
+      const rules = { ...aPlan({ starts: true }).rules, sound: 'bell', frequency: 'hourly' }
+      await server.save(browser, { rules_version: 7, rules })
+      await server.save(browser, aPlan({ before: ['3d'] }))
+      const [stored] = await database.sql.select().from(reminderDevices)
+      expect(stored?.plan).toMatchObject({ rules_version: 7, rules: { sound: 'bell', before: ['3d'] } })
+    })
+    test.each([
+      ['http:', 'http://push.example.com/x'],
+      ['this machine', 'https://localhost/x'],
+      ['an address', 'https://127.0.0.1/x'],
+      ['an IPv6 address', 'https://[::1]/x'],
+      ['a private address', 'https://192.168.1.10/x'],
+      ['another port', 'https://push.example.com:8443/x'],
+      ['a name of a home network', 'https://router.lan/x'],
+      ['a name and password', 'https://me:secret@push.example.com/x'],
+    ])('with an endpoint that names %s is refused', async (__, endpoint) => {
+      expect((await server.save(browser, { endpoint })).json()).toMatchObject({
+        code: 400,
+        error_code: 300021,
+      })
+      expect(await count()).toBe(0)
+    })
+    it('in a zone that nobody knows is refused', async () => {
+      expect((await server.save(browser, { zone: 'Mars/Base' })).json()).toMatchObject({
+        code: 400,
+        error_code: 100002,
+      })
+    })
+  })
+
+  it('the key of the server is made once and is the same on all nodes', async () => {
+    const keyOf = async (node: RemindersTestServer) =>
+      (await node.app.inject('/api/reminders/offer')).json().data.public_key
+    const other = await openRemindersTestServer({ database, clock, pushService, activities })
+    const [one, two] = await Promise.all([keyOf(server), keyOf(other)])
+    expect(one).toMatch(/^[\w-]{87}$/)
+    expect(two).toBe(one)
+    await other.close()
+  })
+})

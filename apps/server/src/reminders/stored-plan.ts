@@ -1,0 +1,72 @@
+import { parseReminderRules, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
+import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import type { Language } from '@bannerday/domain/language'
+import { REMINDER_STEPS, type ReminderPlan, type ReminderStep } from '@bannerday/domain/reminders'
+import {
+  BEIJING,
+  parseIanaZone,
+  parseServerZone,
+  type DisplayZone,
+  type HourFormat,
+  type ServerZone,
+} from '@bannerday/domain/time'
+
+/** What a player wants to be reminded of, and how to write to them. */
+export type PlayerPlan = {
+  readonly reminders: ReminderPlan
+  readonly language: Language
+  readonly hourFormat: HourFormat
+  readonly serverOf: (gameId: GameId) => ServerZone
+}
+
+/** What a stored plan means. Ids, steps and rules of another version of the app are ignored, and stay in the database. */
+export function toPlayerPlan(stored: WireReminderPlan, doneByAction: readonly string[] = []): PlayerPlan {
+  const { language, hour_format: hourFormat, server, servers = {} } = stored
+  return {
+    language,
+    hourFormat,
+    serverOf: (gameId) => parseServerZone(servers[gameId] ?? server),
+    reminders: {
+      rules: parseReminderRules(stored.rules),
+      zone: parseDisplayZone(stored.zone) ?? BEIJING,
+      statuses: {
+        ...statuses(stored.starred, 'starred'),
+        ...statuses(stored.skipped, 'cancelled'),
+        ...statuses(stored.done, 'done'),
+        ...statuses(doneByAction, 'done'),
+      },
+      follows: Object.fromEntries(
+        GAME_IDS.map((id) => [id, ACTIVITY_TYPES.filter((type) => stored.follows[id]?.includes(type))]),
+      ),
+      bells: Object.fromEntries(Object.entries(stored.bells).flatMap(([id, steps]) => bellOf(id, steps))),
+    },
+  }
+}
+
+/** One that names only steps of a newer version says nothing that we could follow, least of all to be silent. */
+function bellOf(id: string, steps: readonly string[]): readonly [string, ReminderStep[]][] {
+  const known = REMINDER_STEPS.filter((step) => steps.includes(step))
+  return known.length === 0 && steps.length > 0 ? [] : [[id, known]]
+}
+
+function statuses<Status extends string>(ids: readonly string[], status: Status): Record<string, Status> {
+  return Object.fromEntries(ids.map((id) => [id, status]))
+}
+
+/** `UTC+8`, or the name of a place under its usual spelling, whatever its letters' case; null for a place unknown here. */
+export function parseDisplayZone(name: string): DisplayZone | null {
+  if (name.startsWith('UTC') && name.length > 3) return parseServerZone(name)
+  try {
+    // What is known of a zone is kept by its name: a thousand spellings of one must not fill the memory.
+    return parseIanaZone(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
+  } catch {
+    return null
+  }
+}
+
+/** A plan that takes the place of another. An older version of the app does not know the rules of a newer one: those stay. */
+export function withKeptRules(sent: WireReminderPlan, stored: WireReminderPlan | null): WireReminderPlan {
+  if (stored === null || stored.rules_version <= sent.rules_version) return sent
+  return { ...sent, rules: { ...stored.rules, ...sent.rules }, rules_version: stored.rules_version }
+}

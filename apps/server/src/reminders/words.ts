@@ -1,0 +1,58 @@
+import { FALLBACK_LANGUAGE, formatDay, LANGUAGE_FACTS, type Language } from '@bannerday/domain/language'
+import {
+  calendarDayOf,
+  DAY,
+  HOUR,
+  MINUTE,
+  offsetAt,
+  type DisplayZone,
+  type HourFormat,
+  type Instant,
+} from '@bannerday/domain/time'
+import en from './words/en.json' with { type: 'json' }
+
+export type Words = typeof en
+
+/** `words/<language>.json`, for the languages that have one. */
+const FILES = import.meta.glob<Words>('./words/*.json', { eager: true, import: 'default' })
+
+/** The language that somebody is written to in, and its words. */
+export function wordsIn(wanted: Language): { readonly language: Language; readonly words: Words } {
+  const words = FILES[`./words/${wanted}.json`]
+  return words ? { language: wanted, words } : { language: FALLBACK_LANGUAGE, words: en }
+}
+
+/** Puts values where the braces are. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** How a player reads the time. */
+export type Reader = {
+  readonly language: Language
+  readonly zone: DisplayZone
+  readonly hourFormat: HourFormat
+}
+
+/** A moment on the player's clock: the time alone on the same day, else with the day. */
+export function momentFor({ language, zone, hourFormat }: Reader, at: Instant, now: Instant): string {
+  const localMs = at + offsetAt(zone, at)
+  const { locale, hourCycle = 'h12' } = LANGUAGE_FACTS[language]
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: hourFormat === '24' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+    hourCycle: hourFormat === '24' ? 'h23' : hourCycle,
+    timeZone: 'UTC',
+  }).format(localMs)
+  const day = calendarDayOf(localMs)
+  const isToday = day === calendarDayOf(now + offsetAt(zone, now))
+  return isToday ? time : `${formatDay(day, language, 'near')} ${time}`
+}
+
+/** "in 3 hours": in the largest unit there is one of, to the nearest. */
+export function lengthFor(language: Language, lengthMs: number): string {
+  const format = new Intl.RelativeTimeFormat(LANGUAGE_FACTS[language].locale)
+  if (lengthMs >= DAY - HOUR) return format.format(Math.round(lengthMs / DAY), 'day')
+  if (lengthMs >= HOUR - MINUTE) return format.format(Math.round(lengthMs / HOUR), 'hour')
+  return format.format(Math.max(1, Math.round(lengthMs / MINUTE)), 'minute')
+}
