@@ -17,12 +17,14 @@ import { cloudSettingsRoutes, presentSlotDates } from '#cloud-settings/cloud-set
 import { cloudSettingsStore, type CloudSettingsStore } from '#cloud-settings/cloud-settings.store.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
+import { isDatabaseOutage } from '#db/outage.ts'
+import { workAfterResponses } from '#http/answer-times.ts'
 import { browserCookie } from '#http/caller.ts'
 import type { AllowList } from '#http/public-hosts.ts'
 import type { Api } from '#http/serve.ts'
 import { fetchBytesFrom } from '#ingest/fetch-text.ts'
 import { limitsStore } from '#limits/limits.store.ts'
-import { mailLimit, signInMailLimit } from '#limits/mail-limits.ts'
+import { mailLimit, registrationMailLimit, signInMailLimit } from '#limits/mail-limits.ts'
 import { passwordGuesses } from '#limits/password-guesses.ts'
 import { mailDelivery } from '#mail/mail-delivery.ts'
 import { mailQueue, sendMailsInBackground } from '#mail/mail-queue.ts'
@@ -42,6 +44,10 @@ import { thirdPartyService } from '#third-party/third-party.service.ts'
 import { thirdPartyStore } from '#third-party/third-party.store.ts'
 
 const QR_COOKIE_SECONDS = 600
+/** Far more than it takes to write a new account, or to find out that the address has one. */
+const REGISTER_STEP_MS = 250
+/** The mail server takes longer. */
+const LOOK_UP_WITHIN_MS = 1_000
 
 /** For people testing the API. */
 const unlimitedMails = () => Promise.resolve(true)
@@ -81,6 +87,10 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
   })
 
   const checkHuman = serveBotCheck(app, deps)
+  const afterResponse = workAfterResponses(app, {
+    isOutage: isDatabaseOutage,
+    upToMs: isLimited ? LOOK_UP_WITHIN_MS : 0,
+  })
   const slots = serveCloudSlots(deps)
   const qrLogins = serveQrLogins(deps, store, notifyOwner)
   serveThirdParty(app, deps, openSession)
@@ -88,12 +98,15 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     accounts: accountsService({
       ...shared,
       store,
+      mayMailAtRegistration: isLimited ? registrationMailLimit(counts, clock) : unlimitedMails,
       mailTokenSeconds: config.lifetimes.mailTokenSeconds,
     }),
     sessions,
     openSessionByPassword,
     store,
     checkHuman,
+    afterResponse,
+    registerStepMs: isLimited ? REGISTER_STEP_MS : 1,
     paused: config.signIn.paused,
     withdrawGrants: qrLogins.withdraw,
     findSlotDates: async (userId) => presentSlotDates(await slots.newestOfAll(userId)),
@@ -103,7 +116,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     accounts: store,
     store: passwordsStore(database, qrLogins.withdraw),
   })
-  securityRoutes(api, { passwords, sessions, store, checkHuman })
+  securityRoutes(api, { passwords, sessions, store, checkHuman, afterResponse })
 }
 
 function serveBotCheck(app: FastifyInstance, { config, database, clock, api }: AccountDeps): CheckHuman {

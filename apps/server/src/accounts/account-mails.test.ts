@@ -96,7 +96,8 @@ describe.each(DATABASES)('limits of mails on %s', (_, open) => {
         server.clock.advance(60_000)
         expect((await ask(path, email)).statusCode).toBe(200)
         expect((await ask(path, email)).statusCode).toBe(200)
-        await expectReceived(email, Math.min(minute + 1, 5))
+        // The one of the registration does not count.
+        await expectReceived(email, 1 + Math.min(minute, 5))
       }
     },
   )

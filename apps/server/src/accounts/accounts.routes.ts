@@ -10,6 +10,7 @@ import {
   verifyEmail,
 } from '@bannerday/contract/accounts'
 import type { SignInMethod } from '#config.ts'
+import { type AfterResponse, inWholeSteps } from '#http/answer-times.ts'
 import { callerAddress, deviceOf, pageLanguage, preferredLanguage } from '#http/caller.ts'
 import { ApiError, assertNotPaused } from '#http/errors.ts'
 import type { Api, FindSession } from '#http/serve.ts'
@@ -28,6 +29,9 @@ type Deps = {
   readonly openSessionByPassword: OpenSessionByPassword
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
+  readonly afterResponse: AfterResponse
+  /** Registering takes a multiple of this; what differs for a known address takes far less. */
+  readonly registerStepMs: number
   readonly paused: readonly SignInMethod[]
   readonly withdrawGrants: WithdrawGrants
   /** When each cloud slot was saved; the cloud-settings feature knows. */
@@ -41,6 +45,8 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     openSessionByPassword,
     store,
     checkHuman,
+    afterResponse,
+    registerStepMs,
     paused,
     withdrawGrants,
     findSlotDates,
@@ -49,9 +55,8 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
   serve(register, async ({ body: { username, email, password, cf_token }, request }) => {
     assertNotPaused('register', paused)
     await assertHuman(checkHuman, cf_token, 'register')
-    const result = await orBusy(
-      accounts.register({ username, email, password, language: preferredLanguage(request) }),
-    )
+    const registration = { username, email, password, language: preferredLanguage(request) }
+    const result = await inWholeSteps(registerStepMs, () => orBusy(accounts.register(registration)))
     switch (result.kind) {
       case 'registered':
         return
@@ -70,9 +75,9 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     if (!(await accounts.verifyEmail(token))) throw new ApiError('mailLinkUsed')
   })
 
-  serve(resendVerification, async ({ body: { email, cf_token }, request }) => {
+  serve(resendVerification, async ({ body: { email, cf_token }, request, reply }) => {
     await assertHuman(checkHuman, cf_token, 'resend')
-    await accounts.resendVerification(email, pageLanguage(request))
+    afterResponse(reply, () => accounts.resendVerification(email, pageLanguage(request)))
   })
 
   serve(login, async ({ body: { username, password, cf_token }, request }) => {

@@ -42,9 +42,12 @@ type Deps = {
   readonly sendMailNow: SendMailNow
   readonly mails: AccountMails
   readonly mayMail: MayMail
+  readonly mayMailAtRegistration: MayMail
   readonly guess: GuessPassword
   readonly mailTokenSeconds: number
 }
+
+const dropMail: SendMailNow = () => Promise.resolve('accepted')
 
 export function accountsService({
   store,
@@ -54,6 +57,7 @@ export function accountsService({
   sendMailNow,
   mails,
   mayMail,
+  mayMailAtRegistration,
   guess,
   mailTokenSeconds,
 }: Deps) {
@@ -63,19 +67,21 @@ export function accountsService({
     user: User & { readonly email: string },
     page: Language | null,
     send: (mail: Mail) => Promise<Sent>,
-  ): Promise<Sent | undefined> {
-    if (!(await mayMail(emailKey(user.email)))) return undefined
+  ): Promise<Sent> {
     const token = newToken()
     await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * SECOND))
     return send(mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds }))
   }
 
   /** Mails the owner of an address that somebody tried to register with it. */
-  async function notifyOwnerOf(email: string, page: Language): Promise<'accepted' | 'refused' | 'no-owner'> {
+  async function notifyOwnerOf(
+    email: string,
+    page: Language,
+    send: SendMailNow,
+  ): Promise<'accepted' | 'refused' | 'no-owner'> {
     const owner = await store.byEmail(emailKey(email))
     if (!owner?.email) return 'no-owner'
-    if (!(await mayMail(emailKey(email)))) return 'accepted'
-    return sendMailNow(mails.alreadyRegistered(addresseeOf({ ...owner, email: owner.email }, page)))
+    return send(mails.alreadyRegistered(addresseeOf({ ...owner, email: owner.email }, page)))
   }
 
   return {
@@ -100,9 +106,11 @@ export function accountsService({
         createdAt: now(),
       })
       // Without a user the insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
+      // Known or not, the address counts against a limit of its own, and a mail beyond it is dropped.
+      const send = (await mayMailAtRegistration(emailKey(email))) ? sendMailNow : dropMail
       const sent = user
-        ? await sendActivation({ ...user, email }, language, sendMailNow)
-        : await notifyOwnerOf(email, language)
+        ? await sendActivation({ ...user, email }, language, send)
+        : await notifyOwnerOf(email, language, send)
       if (sent === 'no-owner') return { kind: 'username-taken' }
       if (sent !== 'refused') return { kind: 'registered' }
       if (user) await store.removeInactive(user.id)
@@ -114,7 +122,7 @@ export function accountsService({
     /** Silent about whether the address has an account. */
     async resendVerification(email: string, page: Language | null): Promise<void> {
       const user = await store.byEmail(emailKey(email))
-      if (user?.email && user.status === 'inactive')
+      if (user?.email && user.status === 'inactive' && (await mayMail(emailKey(user.email))))
         await sendActivation({ ...user, email: user.email }, page, sendMail)
     },
 

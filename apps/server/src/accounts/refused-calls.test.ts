@@ -115,13 +115,11 @@ test.each(DATABASES)('values that %s failed to write are not in the log', async 
   await database.sql.execute(sql`drop table outgoing_mails`)
   await database.sql.execute(sql`alter table users add check (username <> 'bob')`)
 
-  const answers = [
-    await server.register('bob'),
-    await server.post('request_reset', { email: 'ada@example.org', cf_token: 'x' }),
-  ]
+  expect((await server.register('bob')).json()).toMatchObject({ code: 500, error_code: 100007 })
+  await server.post('request_reset', { email: 'ada@example.org', cf_token: 'x' })
+  await server.app.close()
   const log = JSON.stringify(server.logLines().filter(({ level }) => Number(level) >= 50))
   await server.close()
-  for (const answer of answers) expect(answer.json()).toMatchObject({ code: 500, error_code: 100007 })
   expect(log).toContain('insert into \\"outgoing_mails\\"')
   expect(log).toContain('insert into \\"users\\"')
   expect(log).not.toMatch(/_token=|@example\.org|\$argon2/)

@@ -7,6 +7,7 @@ import {
   showSecurity,
   type WireSecurity,
 } from '@bannerday/contract/account-security'
+import type { AfterResponse } from '#http/answer-times.ts'
 import { callerAddress, pageLanguage } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
@@ -22,9 +23,12 @@ type Deps = {
   readonly sessions: SessionsService
   readonly store: AccountsStore
   readonly checkHuman: CheckHuman
+  readonly afterResponse: AfterResponse
 }
 
-export function securityRoutes({ serve }: Api, { passwords, sessions, store, checkHuman }: Deps): void {
+export function securityRoutes({ serve }: Api, deps: Deps): void {
+  const { passwords, sessions, store, checkHuman, afterResponse } = deps
+
   serve(showSecurity, async ({ player }) => {
     const user = await store.byId(player.userId)
     if (!user) throw new ApiError('unknownToken')
@@ -60,9 +64,9 @@ export function securityRoutes({ serve }: Api, { passwords, sessions, store, che
     }
   })
 
-  serve(requestReset, async ({ body: { email, cf_token }, request }) => {
+  serve(requestReset, async ({ body: { email, cf_token }, request, reply }) => {
     await assertHuman(checkHuman, cf_token, 'reset')
-    await passwords.requestReset(email, pageLanguage(request))
+    afterResponse(reply, () => passwords.requestReset(email, pageLanguage(request)))
   })
 
   serve(resetPassword, async ({ body: { reset_token, password }, request }) => {

@@ -15,6 +15,11 @@ export function mailLimit(store: LimitsStore, clock: Clock): MayMail {
   return limitPerAddress('mails', REQUESTED_MAILS, store, clock)
 }
 
+/** The same for mails that a registration causes, so that what else an address asked for does not change its answer. */
+export function registrationMailLimit(store: LimitsStore, clock: Clock): MayMail {
+  return limitPerAddress('registrations', REQUESTED_MAILS, store, clock)
+}
+
 /** At most ten mails a day about sign-ins; they do not count against the mails that somebody asked for. */
 export function signInMailLimit(store: LimitsStore, clock: Clock): MayMail {
   return limitPerAddress('notices', SIGN_IN_MAILS, store, clock)

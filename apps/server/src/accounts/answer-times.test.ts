@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { outgoingMails } from '#db/schema.ts'
+import { openAccountTestServer } from '#testing/account-test-server.ts'
+import { DATABASES } from '#testing/databases.ts'
+
+describe.each(DATABASES)('whether an address has an account, on %s', (_, open) => {
+  test.each(['request_reset', 'resend_verification'])(
+    'whether an address has an account is looked up by %s only after the answer',
+    async (path) => {
+      const server = await openAccountTestServer(open)
+      await server.register('sleepy')
+      // Whatever asks for a player now fails.
+      await server.database.sql.execute(sql`alter table users rename to hidden`)
+      const answers = await Promise.all(
+        ['sleepy', 'nobody'].map((name) =>
+          server.post(path, { email: `${name}@example.org`, cf_token: 'x' }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      await expect
+        .poll(() => server.logLines().filter(({ msg }) => msg === 'work after a response failed'))
+        .toHaveLength(2)
+      await server.close()
+    },
+  )
+
+  test('a mail that was asked for just before a stop is not lost', async () => {
+    const server = await openAccountTestServer(open)
+    await server.anActivePlayer('forgetful')
+    const reset = { email: 'forgetful@example.org', cf_token: 'x' }
+    expect((await server.post('request_reset', reset)).statusCode).toBe(200)
+    await server.app.close()
+    const waiting = await server.database.sql.$count(outgoingMails)
+    const received = server.inbox.to(reset.email).filter((mail) => mail.includes('reset_token'))
+    expect(waiting + received.length).toBe(1)
+    await server.close()
+  })
+})
