@@ -8,7 +8,7 @@ import { serveReminders } from '#app-reminders.ts'
 import { bannersRoutes } from '#banners/banners.routes.ts'
 import { calendarRoutes } from '#calendar/calendar.routes.ts'
 import { calendarStore } from '#calendar/calendar.store.ts'
-import { followCatalogueWhileOpen, updateCatalogueWhileOpen } from '#catalogue/catalogue-while-open.ts'
+import { keepCatalogueWhileOpen } from '#catalogue/catalogue-while-open.ts'
 import { catalogueStore, changesStore } from '#catalogue/catalogue.store.ts'
 import { changesRoutes } from '#catalogue/changes.routes.ts'
 import { changesService } from '#catalogue/changes.service.ts'
@@ -27,7 +27,7 @@ import { responseCache } from '#http/encoded-response.ts'
 import { handleUnknownPaths, recordRoutes } from '#http/errors.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
-import { serveHealth, serveMetrics } from '#http/monitoring.ts'
+import { refuseUntilStarted, serveHealth, serveMetrics } from '#http/monitoring.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import { headersHash } from '#http/security-headers.ts'
 import { createApi } from '#http/serve.ts'
@@ -62,8 +62,14 @@ const LIMITS_EXCHANGE_MS = SECOND
 /** Room for some hundred different answers; those asked for least recently are dropped and made again. */
 const CACHE_BYTES = 48 * 1024 * 1024
 
+type App = {
+  readonly app: FastifyInstance
+  /** To be called once the app is ready; until it has resolved, the API answers 503. */
+  readonly start: () => Promise<void>
+}
+
 /** Puts the parts together without listening anywhere: tests inject requests, `main.ts` opens the port. */
-export function buildApp(deps: AppDeps): FastifyInstance {
+export function buildApp(deps: AppDeps): App {
   const { config, database, clock, version } = deps
   const site = { isHttps: config.isHttps, usesTurnstile: config.botCheck.kind === 'turnstile' }
   const app = createHttpServer({
@@ -90,13 +96,13 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   }
   const events = eventsService(eventsStore(database))
   const ingest = openIngest(database, catalogue, config.ingest, stopping)
-  updateCatalogueWhileOpen(app, catalogue)
   removeDeadRowsPeriodically(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest
   if (schedule !== null) ingestWhileOpen(app, ingest, { schedule, clock, random: Math.random })
-  followCatalogueWhileOpen(app, {
+  const { start, isStarted } = keepCatalogueWhileOpen(app, catalogue, {
     listen: database.listen,
     stopping,
+    isOutage: isDatabaseOutage,
     refresh: async () => {
       // Read before the cache is emptied, so that no answer is made from the old catalogue once more.
       await events.refresh()
@@ -104,7 +110,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     },
   })
 
-  serveHealth(app, database.ping, clock)
+  refuseUntilStarted(app, isStarted)
+  serveHealth(app, { ping: database.ping, clock, isStarted })
   const operators = operatorsStore(database)
   serveMetrics(
     app,
@@ -150,7 +157,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     }),
   })
   handleUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder, headersHash(site)))
-  return app
+  return { app, start }
 }
 
 /** Aborted as soon as the app begins to close: long work should not begin its next step then. */

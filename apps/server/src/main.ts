@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config.database, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   )
-  const app = buildApp({
+  const { app, start } = buildApp({
     config,
     database,
     clock: systemClock,
@@ -46,7 +46,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 
   await app.listen({ port: config.port, host: config.host })
-  // A parent process, such as `npm start` or a test, learns that the server listens, and where.
+  await start()
+  if (isStopping) return
+  // A parent process, such as `npm start` or a test, learns that the server is ready, and where it is.
   process.send?.(config.publicUrl)
 }
 

@@ -1,44 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR, SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#db/database.ts'
+import type { IsOutage } from '#http/errors.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import type { Difference } from './changes.ts'
 import { updateCatalogue, type CatalogueContext } from './seed-catalogue.ts'
 
 const EVERY_MS = HOUR
+const RETRY_MS = SECOND
+const REPORT_EVERY_MS = 10 * SECOND
 
-/** Brings the table up to date before the first request and every hour after that, and logs what came of it. */
-export function updateCatalogueWhileOpen(app: FastifyInstance, context: CatalogueContext): void {
-  const keep = async () => {
+type Following = {
+  readonly listen: Database['listen']
+  /** Reads the catalogue into whatever this node made from it. */
+  readonly refresh: () => Promise<void>
+  readonly isOutage: IsOutage
+  readonly stopping: AbortSignal
+}
+
+/**
+ * Brings the table up to date at the start and every hour after that, and follows what other nodes change in it. The start
+ * takes as long as the database does: a slow line, or another node that writes it just now.
+ */
+export function keepCatalogueWhileOpen(
+  app: FastifyInstance,
+  context: CatalogueContext,
+  { listen, refresh, isOutage, stopping }: Following,
+) {
+  let isStarted = false
+  const update = async () => {
     const seedResult = await updateCatalogue(context)
     if (seedResult.kind === 'seeded') app.log.info(sizesOf(seedResult), 'catalogue seeded')
     if (seedResult.kind === 'outdated')
       app.log.warn(seedResult, 'the database holds a later edition of the catalogue')
   }
-  app.addHook('onReady', keep)
-  runPeriodically(app, EVERY_MS, keep)
+  const follow = followCatalogue(app, refresh, stopping)
+  const steps = [
+    { name: 'bringing the catalogue up to date', run: update },
+    // Before it is read, so that no change in between is missed.
+    { name: 'listening for changes', run: () => listen('catalogue_changed', follow) },
+    { name: 'reading the catalogue', run: refresh },
+  ]
+  runPeriodically(app, EVERY_MS, update)
+
+  async function start(): Promise<void> {
+    for (const { name, run } of steps) {
+      app.log.info(`starting: ${name}`)
+      const report = setInterval(() => app.log.info(`still starting: ${name}`), REPORT_EVERY_MS).unref()
+      try {
+        await untilDone(run)
+      } finally {
+        clearInterval(report)
+      }
+    }
+    isStarted = true
+    app.log.info('started')
+  }
+
+  /** A database that is away is waited for; a stop ends that. */
+  async function untilDone(run: () => Promise<void>): Promise<void> {
+    while (!stopping.aborted) {
+      try {
+        return await run()
+      } catch (err) {
+        if (stopping.aborted) return
+        if (!isOutage(err)) throw err
+        app.log.warn({ err }, 'starting: the database is away')
+        await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {})
+      }
+    }
+  }
+
+  return { start, isStarted: () => isStarted }
 }
 
 function sizesOf({ added, changed, removed }: Difference) {
   return { added: added.length, changed: changed.length, removed: removed.length }
 }
 
-const RETRY_MS = SECOND
-
-type Following = {
-  readonly listen: Database['listen']
-  readonly refresh: () => Promise<void>
-  readonly stopping: AbortSignal
-}
-
 /**
- * Refreshes whatever this node made from the catalogue as soon as any node changes it. A change is announced only once,
- * so a refresh that fails is repeated: until it succeeds, this node shows outdated activities.
+ * To be called when any node has changed the catalogue. A change is announced only once, so a refresh that fails is
+ * repeated: until it succeeds, this node shows outdated activities.
  */
-export function followCatalogueWhileOpen(
+function followCatalogue(
   app: FastifyInstance,
-  { listen, refresh, stopping }: Following,
-): void {
+  refresh: () => Promise<void>,
+  stopping: AbortSignal,
+): () => void {
   let retry: NodeJS.Timeout | undefined
   const onChange = () => {
     clearTimeout(retry)
@@ -48,5 +97,5 @@ export function followCatalogueWhileOpen(
     })
   }
   app.addHook('onClose', async () => clearTimeout(retry))
-  app.addHook('onReady', () => listen('catalogue_changed', onChange))
+  return onChange
 }

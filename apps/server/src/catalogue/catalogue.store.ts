@@ -42,7 +42,7 @@ const CHANGES_KEPT_MS = 180 * DAY
 /** An arbitrary number that all nodes must agree on. */
 const CATALOGUE_LOCK = 20_250_525
 
-export function catalogueStore({ sql }: Database): CatalogueStore {
+export function catalogueStore({ background: sql }: Pick<Database, 'background'>): CatalogueStore {
   return {
     ...readerOn(sql),
     underLock: (work) =>

@@ -6,7 +6,10 @@ import type * as schema from './schema.ts'
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = {
+  /** For requests: a statement that takes longer than anybody waits is given up. */
   readonly sql: Sql
+  /** For work that nobody waits for, such as writing the catalogue: its statements may take minutes. */
+  readonly background: Sql
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
   /** Calls back when any node notifies the channel, and after a lost connection, when a notification may have been missed. */

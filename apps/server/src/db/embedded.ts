@@ -37,6 +37,7 @@ export async function databaseOn(client: PGlite): Promise<Database> {
   await migrate(sql, { migrationsFolder: MIGRATIONS_FOLDER })
   return {
     sql,
+    background: sql,
     ping: async () => {
       await client.query('select 1')
     },

@@ -11,32 +11,31 @@ export type IdleError = (error: Error) => void
 const MIGRATION_LOCK = 20_250_524
 const TASK_LOCKS = { ingest: 20_250_526, housekeeping: 20_250_527 } as const satisfies Record<Task, number>
 
-/** How long a request waits for a connection: a quick 503 is better than a slow one. */
-const CONNECT_TIMEOUT_MS = 2_000
-const STATEMENT_TIMEOUT_MS = 10_000
-/** For a database or network that hangs; otherwise the statement timeout of the database comes first. */
-const SILENCE_TIMEOUT_MS = 12_000
-const PING_TIMEOUT_MS = 2_000
-const POOL_SIZE = 10
-
-const PING = { text: 'select 1', query_timeout: PING_TIMEOUT_MS }
+/** How long a request waits, for a connection or an answer: a quick 503 is better than a slow one. */
+const REQUEST_TIMEOUT_MS = 1_500
+/** A new catalogue may have to wait for another node, and takes half a minute over a slow line. */
+const BACKGROUND_TIMEOUT_MS = 300_000
+const REQUEST_POOL_SIZE = 8
+const BACKGROUND_POOL_SIZE = 2
 
 export async function openPostgres(url: string, onIdleError: IdleError): Promise<Database> {
   await migratePostgres(url)
   const connection = connectionTo(url)
-  const pool = new Pool({ ...connection, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS })
-  pool.on('error', onIdleError)
+  const pool = new Pool({ ...connection, max: REQUEST_POOL_SIZE })
+  const backgroundPool = new Pool({ ...patiently(connection), max: BACKGROUND_POOL_SIZE })
+  for (const one of [pool, backgroundPool]) one.on('error', onIdleError)
   const listener = postgresListener(connection, onIdleError)
   return {
     sql: drizzle({ client: pool, schema, casing: 'snake_case' }),
+    background: drizzle({ client: backgroundPool, schema, casing: 'snake_case' }),
     ping: async () => {
-      await pool.query(PING)
+      await pool.query('select 1')
     },
     listen: listener.listen,
     exclusively: (task, work) => underLock(connection, TASK_LOCKS[task], work),
     close: async () => {
       await listener.close()
-      await pool.end()
+      await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }
@@ -48,10 +47,16 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
 export function connectionTo(url: string) {
   return {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: SILENCE_TIMEOUT_MS,
+    connectionTimeoutMillis: REQUEST_TIMEOUT_MS,
+    // The database gives up by itself; the driver does so for one that hangs, or that cannot be reached any more.
+    statement_timeout: REQUEST_TIMEOUT_MS,
+    query_timeout: REQUEST_TIMEOUT_MS,
     keepAlive: true,
   }
+}
+
+function patiently(connection: ReturnType<typeof connectionTo>) {
+  return { ...connection, statement_timeout: BACKGROUND_TIMEOUT_MS, query_timeout: BACKGROUND_TIMEOUT_MS }
 }
 
 /** On a connection of its own, because the work may take minutes and the lock lives as long as its connection. */
@@ -76,7 +81,7 @@ async function underLock<Result>(
 
 /** Nodes may start together: the first to take the lock migrates, the others wait and find nothing left to do. */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: REQUEST_TIMEOUT_MS })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -136,8 +141,14 @@ export function postgresListener(connection: ClientConfig, onLost: (error: Error
         return
       }
       listeners.set(channel, new Set([heard]))
-      if (client) await client.query(`listen ${channel}`)
-      else await connect()
+      try {
+        if (client) await client.query(`listen ${channel}`)
+        else await connect()
+      } catch (error) {
+        // Whoever tries again must not find it listening.
+        listeners.delete(channel)
+        throw error
+      }
     },
     close: async () => {
       isClosed = true

@@ -38,7 +38,7 @@ type Removed = Readonly<Record<string, number>>
 
 export type HousekeepingStore = ReturnType<typeof housekeepingStore>
 
-export function housekeepingStore({ sql, exclusively }: Database) {
+export function housekeepingStore({ background: sql, exclusively }: Database) {
   async function removeDead(now: number, mayContinue: () => boolean): Promise<Removed> {
     const removed: Record<string, number> = {}
     for (const { table, isDead } of deadRows(sql, now)) {

@@ -7,8 +7,14 @@ const READY_RETRY_SECONDS = 2
 /** Anybody may ask and no limit applies, so the database is asked once a second at most. */
 const READY_CACHED_MS = SECOND
 
+type Health = {
+  readonly ping: () => Promise<void>
+  readonly clock: Clock
+  readonly isStarted: () => boolean
+}
+
 /** For load balancers and monitoring: is the process alive, and is it ready for requests? */
-export function serveHealth(app: FastifyInstance, ping: () => Promise<void>, clock: Clock): void {
+export function serveHealth(app: FastifyInstance, { ping, clock, isStarted }: Health): void {
   const isReady = cachedFor(READY_CACHED_MS, clock, () =>
     ping().then(
       () => true,
@@ -22,8 +28,23 @@ export function serveHealth(app: FastifyInstance, ping: () => Promise<void>, clo
     reply.header('cache-control', 'no-store').send({ code: 200, message: 'alive' }),
   )
   app.get('/readyz', async (_request, reply) => {
+    if (!isStarted()) throw stillStarting()
     if (!(await isReady())) throw new ApiError('unavailable', { retryAfterSeconds: READY_RETRY_SECONDS })
     return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ready' })
+  })
+}
+
+/** Requests to the API before the server has started would be answered from a catalogue that is not there yet. */
+export function refuseUntilStarted(app: FastifyInstance, isStarted: () => boolean): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isStarted() || !request.url.startsWith('/api/') ? undefined : stillStarting())
+  })
+}
+
+function stillStarting(): ApiError {
+  return new ApiError('unavailable', {
+    message: 'Starting: the catalogue is being brought up to date',
+    retryAfterSeconds: READY_RETRY_SECONDS,
   })
 }
 

@@ -17,7 +17,7 @@ export type ServerProcess = {
   readonly errors: () => string
   /** Sends a signal and waits for the end; answers with the exit code. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Resolves when the server reports that it listens; rejects when it exits before that. */
+  /** Resolves when the server reports that it has started; rejects when it exits before that. */
   readonly ready: Promise<void>
   readonly exited: Promise<number | null>
 }

@@ -23,7 +23,7 @@ type LogLine = Readonly<Record<string, unknown>>
 export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
   const lines: string[] = []
   const database = overrides.database ?? (await memoryDatabase())
-  const app = buildApp({
+  const { app, start } = buildApp({
     // No test asks the real feeds.
     config: readConfig({ INGEST_SCHEDULE: 'off', ...env }),
     clock: clockAt('2026-03-01T12:00:00Z'),
@@ -35,6 +35,7 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
     database,
   })
   await app.ready()
+  await start()
   return {
     app,
     logLines: () => lines.map((line): LogLine => JSON.parse(line)),
