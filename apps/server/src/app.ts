@@ -17,6 +17,7 @@ import { type CatalogueFiles, collectedAt } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
+import { eventAnswers } from '#events/event-answers.ts'
 import { eventsRoutes } from '#events/events.routes.ts'
 import { eventsService } from '#events/events.service.ts'
 import { eventsStore } from '#events/events.store.ts'
@@ -60,7 +61,7 @@ export type AppDeps = {
 
 const LIMITS_EXCHANGE_MS = SECOND
 /** Room for some hundred different answers; those asked for least recently are dropped and made again. */
-const CACHE_BYTES = 48 * 1024 * 1024
+const CACHE_BYTES = 24 * 1024 * 1024
 
 type App = {
   readonly app: FastifyInstance
@@ -95,6 +96,7 @@ export function buildApp(deps: AppDeps): App {
     pinnedWindow,
   }
   const events = eventsService(eventsStore(database))
+  const eventsAnswered = eventAnswers(events)
   const ingest = openIngest(database, catalogue, config.ingest, stopping)
   removeDeadRowsPeriodically(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest
@@ -107,6 +109,7 @@ export function buildApp(deps: AppDeps): App {
       // Read before the cache is emptied, so that no answer is made from the old catalogue once more.
       await events.refresh()
       cache.clear()
+      eventsAnswered.clear()
     },
   })
 
@@ -122,7 +125,7 @@ export function buildApp(deps: AppDeps): App {
   serveAccounts(app, { config, database, clock, api, sessions, stopping })
   serveReminders(app, { config, database, clock, api, allActivities: events.all, stopping })
   gamesRoutes(api)
-  eventsRoutes(api, { events, cache, clock, pinnedWindow })
+  eventsRoutes(api, { events, answers: eventsAnswered, cache, clock, pinnedWindow })
   changesRoutes(api, {
     changes: changesService(changesStore(database), clock),
     cache,

@@ -48,7 +48,11 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   access: 'public',
-  query: z.object(ACTIVITY_QUERY_FIELDS),
+  query: z.object({
+    ...ACTIVITY_QUERY_FIELDS,
+    /** What ended before this date is left out; without it, what ended more than 400 days ago. */
+    from: z.optional(z.iso.date()),
+  }),
   data: z.object({
     events: listOfReadable(z.object({ game_id: gameId, events: listOfReadable(wireActivity) })),
   }),

@@ -1,6 +1,15 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { ActivityQuery } from '@bannerday/domain/selection'
-import type { EventWindow } from '@bannerday/domain/time'
+import {
+  BEIJING,
+  DAY,
+  eventWindow,
+  type EventWindow,
+  type Instant,
+  instantOf,
+  wallClockAt,
+  type WallClock,
+} from '@bannerday/domain/time'
 import type { EventsStore, ActivityRow } from './events.store.ts'
 
 type GameEvents = { readonly gameId: GameId; readonly activities: readonly ActivityRow[] }
@@ -11,6 +20,22 @@ export type EventsService = {
   readonly all: () => Promise<readonly ActivityRow[]>
   /** Call this when the catalogue has changed; the old one is served until the new one has been read. */
   readonly refresh: () => Promise<void>
+}
+
+/** Older activities are found by their title or by a link; without this, answers would grow with the age of the product. */
+const ANSWERED_DAYS = 400
+
+/** The window of activities that an answer holds: since a date that was asked for, a start that was pinned, or 400 days ago. */
+export function answeredWindow(
+  now: Instant,
+  pinned: Partial<EventWindow>,
+  from: string | undefined,
+): EventWindow {
+  const { start, end } = eventWindow(now, pinned)
+  const [date] = (from ?? wallClockAt(BEIJING, instantOf(now - ANSWERED_DAYS * DAY))).split('T')
+  const since = `${date}T00:00:00` as WallClock
+  if (from === undefined && pinned.start !== undefined) return { start, end }
+  return { start: from === undefined && since < start ? start : since, end }
 }
 
 type Catalogue = {

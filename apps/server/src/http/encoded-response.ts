@@ -23,6 +23,12 @@ export type EncodedResponse = {
   readonly plain: Variant
 }
 
+/** For what is the same for everyone and changes a few times a day. */
+export const PUBLIC_JSON = {
+  type: 'application/json; charset=utf-8',
+  cacheControl: 'public, max-age=60, stale-while-revalidate=600',
+} as const
+
 export function variant(coding: Coding | null, bytes: Buffer): Variant {
   return { coding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
@@ -44,7 +50,7 @@ export async function encodeResponse(
 }
 
 /** zlib returns a view into a 16 kB block, all of which would stay in memory with it. */
-function withoutSlack(bytes: Buffer): Buffer {
+export function withoutSlack(bytes: Buffer): Buffer {
   return Buffer.copyBytesFrom(bytes)
 }
 

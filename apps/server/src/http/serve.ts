@@ -37,6 +37,8 @@ type Call<E extends Endpoint> = Input<E> & {
   readonly player: PlayerFor<E['access']>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Counts this call as so many calls in all, for one that costs more than others; throws when they are too many. */
+  readonly countAs: (calls: number) => Promise<void>
 }
 
 type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<Answer>
@@ -82,6 +84,7 @@ export function createApi(app: FastifyInstance, { limiter, findSession }: Guards
       player,
       request,
       reply,
+      countAs: async (calls: number) => consumeLimit(limiter, endpoint.limit, addressOf(request), calls - 1),
     }
     return call as Call<E>
   }
@@ -94,10 +97,7 @@ export function createApi(app: FastifyInstance, { limiter, findSession }: Guards
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        const counting = consumeLimit(limiter, endpoint.limit, {
-          by: 'address',
-          id: callerAddress(request.ip),
-        })
+        const counting = consumeLimit(limiter, endpoint.limit, addressOf(request))
         if (counting) await counting
         return answer(request, reply)
       },
@@ -105,7 +105,7 @@ export function createApi(app: FastifyInstance, { limiter, findSession }: Guards
   }
 
   return {
-    consumeLimit: ({ ip }) => consumeLimit(limiter, 'general', { by: 'address', id: callerAddress(ip) }),
+    consumeLimit: (request) => consumeLimit(limiter, 'general', addressOf(request)),
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
         const data = await handler(await callOf(endpoint, request, reply))
@@ -173,12 +173,21 @@ async function readSession(request: FastifyRequest, findSession: FindSession): P
   return token ? findSession(token) : { kind: 'refused', error: 'unknownToken' }
 }
 
+function addressOf({ ip }: FastifyRequest): Caller {
+  return { by: 'address', id: callerAddress(ip) }
+}
+
 type Caller = { readonly by: 'address' | 'player'; readonly id: string }
 
 /** Throws when the caller has used up the limit. Does nothing if the limit counts the other kind of caller. */
-function consumeLimit(limiter: RateLimiter, limit: LimitName, caller: Caller): Promise<void> | undefined {
+function consumeLimit(
+  limiter: RateLimiter,
+  limit: LimitName,
+  caller: Caller,
+  calls = 1,
+): Promise<void> | undefined {
   if (LIMITS[limit].by !== caller.by) return undefined
-  const result = limiter.consume(limit, caller.id)
+  const result = limiter.consume(limit, caller.id, calls)
   // Most calls are counted in memory and judged at once: a cached response should not wait for a promise.
   return result instanceof Promise ? result.then(assertGranted) : assertGranted(result)
 }

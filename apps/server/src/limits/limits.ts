@@ -7,10 +7,12 @@ import type { Limit, LimitsStore } from './limits.store.ts'
 export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
   const general = inMemoryLimit(store, LIMITS.general)
   return {
-    consume: (name, caller) => {
+    consume: (name, caller, calls = 1) => {
       const key = `${name}:${caller}`
       const now = clock.now()
-      return name === 'general' ? general.consume(key, now) : consumeExact(store, LIMITS[name], key, now)
+      return name === 'general'
+        ? general.consume(key, now, calls)
+        : consumeExact(store, LIMITS[name], key, now)
     },
     exchange: () => general.exchange(clock.now()),
   }
@@ -43,14 +45,14 @@ const COUNTS_PER_STATEMENT = 5_000
 function inMemoryLimit(store: LimitsStore, { most, withinMs }: Limit) {
   const counts = new Map<string, Count>()
 
-  function consume(key: string, now: number): LimitResult {
+  function consume(key: string, now: number, calls: number): LimitResult {
     const startsAt = now - (now % withinMs)
     const known = counts.get(key)
     const count = known?.startsAt === startsAt ? known : { startsAt, mine: 0, everyones: 0 }
-    if (count.everyones + count.mine >= most) {
+    if (count.everyones + count.mine + calls > most) {
       return { kind: 'refused', retryAfterSeconds: secondsUntil(startsAt + withinMs, now) }
     }
-    count.mine += 1
+    count.mine += calls
     if (known || counts.size < MAX_CALLERS) counts.set(key, count)
     return { kind: 'granted' }
   }

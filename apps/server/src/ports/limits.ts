@@ -5,8 +5,8 @@ export type LimitResult =
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number }
 
 export type RateLimiter = {
-  /** Counts one call of a caller; when it was one too many, says how long to wait. */
-  readonly consume: (limit: LimitName, caller: string) => LimitResult | Promise<LimitResult>
+  /** Counts one call of a caller, or several; when it was one too many, says how long to wait. */
+  readonly consume: (limit: LimitName, caller: string, calls?: number) => LimitResult | Promise<LimitResult>
   /** Call this about once a second: shares counts with other nodes and drops expired ones. */
   readonly exchange: () => Promise<void>
 }
