@@ -104,6 +104,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     sessions,
     openSessionByPassword,
     store,
+    hasher: shared.hasher,
     checkHuman,
     afterResponse,
     registerStepMs: isLimited ? REGISTER_STEP_MS : 1,

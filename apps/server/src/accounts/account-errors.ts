@@ -6,9 +6,9 @@ import {
 } from '@bannerday/domain/passwords'
 import { ApiError } from '#http/errors.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
-import { HasherBusy } from './password-hasher.ts'
+import { HasherBusy, type PasswordHasher } from './password-hasher.ts'
 
-const BUSY_RETRY_SECONDS = 5
+const BUSY_RETRY_SECONDS = 2
 const BOT_CHECK_RETRY_SECONDS = 30
 
 export async function assertHuman(
@@ -22,15 +22,28 @@ export async function assertHuman(
     throw new ApiError('unavailable', { retryAfterSeconds: BOT_CHECK_RETRY_SECONDS })
 }
 
+/** Refuses a caller whose password could not be hashed soon, before their bot check is used up and anything is counted. */
+export function assertRoom(hasher: Pick<PasswordHasher, 'assertRoom'>): void {
+  try {
+    hasher.assertRoom()
+  } catch (error) {
+    throw orUnavailable(error)
+  }
+}
+
 /** Turns a full queue of the password hasher into a 503. */
 export async function orBusy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof HasherBusy)
-      throw new ApiError('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
-    throw error
+    throw orUnavailable(error)
   }
+}
+
+function orUnavailable(error: unknown): unknown {
+  return error instanceof HasherBusy
+    ? new ApiError('unavailable', { retryAfterSeconds: BUSY_RETRY_SECONDS })
+    : error
 }
 
 const SENTENCES = {

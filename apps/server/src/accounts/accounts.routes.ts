@@ -15,9 +15,10 @@ import { callerAddress, deviceOf, pageLanguage, preferredLanguage } from '#http/
 import { ApiError, assertNotPaused } from '#http/errors.ts'
 import type { Api, FindSession } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
-import { assertHuman, orBusy, weakPassword } from './account-errors.ts'
+import { assertHuman, assertRoom, orBusy, weakPassword } from './account-errors.ts'
 import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 import type { OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
 import type { WithdrawGrants } from './sessions.store.ts'
 
@@ -28,6 +29,7 @@ type Deps = {
   readonly sessions: SessionsService
   readonly openSessionByPassword: OpenSessionByPassword
   readonly store: AccountsStore
+  readonly hasher: Pick<PasswordHasher, 'assertRoom'>
   readonly checkHuman: CheckHuman
   readonly afterResponse: AfterResponse
   /** Registering takes a multiple of this; what differs for a known address takes far less. */
@@ -44,6 +46,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     sessions,
     openSessionByPassword,
     store,
+    hasher,
     checkHuman,
     afterResponse,
     registerStepMs,
@@ -54,6 +57,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
 
   serve(register, async ({ body: { username, email, password, cf_token }, request }) => {
     assertNotPaused('register', paused)
+    assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'register')
     const registration = { username, email, password, language: preferredLanguage(request) }
     const result = await inWholeSteps(registerStepMs, () => orBusy(accounts.register(registration)))
@@ -82,6 +86,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
 
   serve(login, async ({ body: { username, password, cf_token }, request }) => {
     assertNotPaused('login', paused)
+    assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'login')
     const result = await orBusy(accounts.signIn(username, password, callerAddress(request.ip)))
     switch (result.kind) {

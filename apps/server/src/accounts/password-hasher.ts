@@ -1,33 +1,62 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
 export type PasswordHasher = {
+  /** Throws `HasherBusy` if a hash would have to wait too long: to be asked before anything else is done for a caller. */
+  readonly assertRoom: () => void
   readonly hash: (password: string) => Promise<string>
   /** Takes the same time for an account that does not exist (`stored` is null). */
   readonly matches: (stored: string | null, password: string) => Promise<boolean>
 }
 
-/** The queue is full. Waiting longer would help nobody, so callers are told to come back. */
+/** Too many are waiting. Waiting longer would help nobody, so callers are told to come back. */
 export class HasherBusy extends Error {
   override name = 'HasherBusy'
 }
 
 /** For Argon2id, the library's default. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const MAX_AT_ONCE = 4
-const MAX_WAITING = 32
+/** Each hash takes 19 MiB and a core; one core is left to those who only read. */
+const MAX_AT_ONCE = Math.min(4, Math.max(1, availableParallelism() - 1))
+/** A sign-in that would have to wait longer is refused. */
+const LONGEST_WAIT_MS = 800
+/** Until some have been measured. */
+const FIRST_GUESS_MS = 60
+/** How much the latest hash counts in the average. */
+const WEIGHT = 0.1
 
-/** Hashes off the event loop, and only a few at a time, because each hash takes 19 MiB. */
-export function passwordHasher(): PasswordHasher {
-  const limit = pLimit(MAX_AT_ONCE)
+type Setup = { readonly maxAtOnce?: number; readonly now?: () => number }
+
+/**
+ * Hashes off the event loop, and so few at a time that most of the threads are left, which files, names and compression
+ * share with it. How many may wait follows from how long hashes take just now.
+ */
+export function passwordHasher({
+  maxAtOnce = MAX_AT_ONCE,
+  now = () => performance.now(),
+}: Setup = {}): PasswordHasher {
+  const limit = pLimit(maxAtOnce)
+  let averageMs = FIRST_GUESS_MS
+
+  function assertRoom(): void {
+    const expectedWaitMs = (limit.pendingCount * averageMs) / maxAtOnce
+    if (limit.activeCount >= maxAtOnce && expectedWaitMs > LONGEST_WAIT_MS) throw new HasherBusy()
+  }
 
   async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (limit.pendingCount >= MAX_WAITING) throw new HasherBusy()
-    return limit(work)
+    assertRoom()
+    return limit(async () => {
+      const startedAt = now()
+      const result = await work()
+      averageMs += WEIGHT * (now() - startedAt - averageMs)
+      return result
+    })
   }
 
   const dummyHash = hash('nobody has this password', STRENGTH)
   return {
+    assertRoom,
     hash: (password) => queued(() => hash(password, STRENGTH)),
     matches: (stored, password) =>
       queued(async () => {
