@@ -6,20 +6,33 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'is-username
 /** Why a password is not good enough, or null when it is. There are no rules about which characters it must hold. */
 export function passwordProblem(password: string, username: string): PasswordProblem | null {
   const { length } = Array.from(password)
-  const key = keyOf(password)
+  const key = passwordKey(password)
   if (length < LEAST_PASSWORD_LENGTH) return 'too-short'
   if (length > MOST_PASSWORD_LENGTH) return 'too-long'
   if (COMMON_PASSWORDS.has(key)) return 'common'
-  if (key === keyOf(username)) return 'is-username'
+  if (isMadeOfName(key, passwordKey(username))) return 'is-username'
   return key.includes('bannerday') ? 'names-site' : null
 }
 
 /** Case and width make a common word no harder to guess. */
-function keyOf(text: string): string {
+export function passwordKey(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** What attackers try first; a longer list would keep out few more of them and annoy many more players. */
+/** The letters that a password needs besides the name. */
+const LEAST_OWN_LETTERS = 4
+
+/** The name itself, there and back, or with digits and signs around it. */
+function isMadeOfName(key: string, nameKey: string): boolean {
+  if (key === nameKey) return true
+  const [text, name] = [key, nameKey].map((each) => each.replace(/[^\p{L}\p{N}]/gu, ''))
+  if (!text || !name) return false
+  const reversed = Array.from(name).toReversed().join('')
+  const rest = text.replaceAll(name, '').replaceAll(reversed, '')
+  return rest !== text && rest.replace(/\P{L}/gu, '').length < LEAST_OWN_LETTERS
+}
+
+/** What attackers try first, short enough for a browser to know. The server knows thousands more. */
 const COMMON_PASSWORDS = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword 12345678 123456789 1234567890 0123456789 11111111
   00000000 88888888 66666666 12341234 11223344 87654321 987654321 qwertyui qwertyuiop qwerty123 1q2w3e4r 1qaz2wsx zaq12wsx

@@ -50,7 +50,7 @@ const SENTENCES = {
   'too-short': `The password needs at least ${LEAST_PASSWORD_LENGTH} characters`,
   'too-long': `The password may have at most ${MOST_PASSWORD_LENGTH} characters`,
   common: 'This password is among the first that attackers try',
-  'is-username': 'The password must not be the username',
+  'is-username': 'The password must not be made of the username',
   'names-site': 'The password must not contain the name of this site',
 } as const satisfies Readonly<Record<PasswordProblem, string>>
 

@@ -1,5 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
-import { passwordProblem, type PasswordProblem } from '@bannerday/domain/passwords'
+import type { PasswordProblem } from '@bannerday/domain/passwords'
 import { SECOND } from '@bannerday/domain/time'
 import { isUsername } from '@bannerday/domain/usernames'
 import type { Clock } from '#ports/clock.ts'
@@ -8,6 +8,7 @@ import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
+import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { emailKey, usernameKey } from './usernames.ts'
 
@@ -91,7 +92,7 @@ export function accountsService({
      */
     async register({ username, email, password, language }: Registration): Promise<Registered> {
       if (!isUsername(username)) return { kind: 'bad-username' }
-      const problem = passwordProblem(password, username)
+      const problem = await newPasswordProblem(password, username)
       if (problem) return { kind: 'weak-password', problem }
       if (await store.byUsername(usernameKey(username))) return { kind: 'username-taken' }
       const passwordHash = await hasher.hash(password)

@@ -1,5 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
-import { passwordProblem, type PasswordProblem } from '@bannerday/domain/passwords'
+import type { PasswordProblem } from '@bannerday/domain/passwords'
 import { HOUR } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
@@ -7,6 +7,7 @@ import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
+import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PasswordsStore } from './passwords.store.ts'
 import { emailKey } from './usernames.ts'
@@ -66,7 +67,7 @@ export function passwordsService(deps: Deps) {
         (await hasher.matches(user.passwordHash, current)) ? user.passwordHash : null,
       )
       if (guessed.kind !== 'right') return guessed
-      const problem = passwordProblem(next, user.username)
+      const problem = await newPasswordProblem(next, user.username)
       if (problem) return { kind: 'weak-password', problem }
       const isChanged = await store.change(
         {
@@ -96,7 +97,7 @@ export function passwordsService(deps: Deps) {
       const tokenHash = hashOfToken(token)
       const user = await store.ownerOfReset(tokenHash, now())
       if (!user) return { kind: 'link-used' }
-      const problem = passwordProblem(password, user.username)
+      const problem = await newPasswordProblem(password, user.username)
       if (problem) return { kind: 'weak-password', problem }
       const passwordHash = await hasher.hash(password)
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }

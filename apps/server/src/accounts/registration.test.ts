@@ -47,6 +47,8 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     ['password', ['x'], 100002],
     ['password', '7 chars', 200022],
     ['password', 'password123', 200022],
+    ['password', '1234qwer', 200022],
+    ['password', 'Corvette', 200022],
     ['password', 'x'.repeat(129), 200022],
     ['password', 'myBannerday1', 200022],
     ['cf_token', '', 200001],
