@@ -25,7 +25,7 @@ import type { Api } from '#http/serve.ts'
 import { fetchBytesFrom } from '#ingest/fetch-text.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { mailLimit, registrationMailLimit, signInMailLimit } from '#limits/mail-limits.ts'
-import { passwordGuesses } from '#limits/password-guesses.ts'
+import { forgetStrangersGuesses, passwordGuesses } from '#limits/password-guesses.ts'
 import { mailDelivery } from '#mail/mail-delivery.ts'
 import { mailQueue, sendMailsInBackground } from '#mail/mail-queue.ts'
 import { mailStore } from '#mail/mail.store.ts'
@@ -44,6 +44,8 @@ import { thirdPartyService } from '#third-party/third-party.service.ts'
 import { thirdPartyStore } from '#third-party/third-party.store.ts'
 
 const QR_COOKIE_SECONDS = 600
+/** As long as browsers keep any cookie. */
+const DEVICE_COOKIE_SECONDS = 400 * 86_400
 /** Far more than it takes to write a new account, or to find out that the address has one. */
 const REGISTER_STEP_MS = 250
 /** The mail server takes longer. */
@@ -78,6 +80,8 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     mails: accountMails(config.publicUrl),
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
+    forgetStrangersGuesses: forgetStrangersGuesses(counts),
+    isKnownBrowser: sessions.isKnownBrowser,
   }
   const { openSession, openSessionByPassword, notifyOwner } = sessionOpener({
     ...shared,
@@ -105,6 +109,10 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     openSessionByPassword,
     store,
     hasher: shared.hasher,
+    cookie: browserCookie(
+      { name: 'device', maxAgeSeconds: DEVICE_COOKIE_SECONDS, sameSite: 'strict' },
+      config,
+    ),
     checkHuman,
     afterResponse,
     registerStepMs: isLimited ? REGISTER_STEP_MS : 1,

@@ -134,6 +134,10 @@ describe('a problem', () => {
     ['TRUST_PROXY', '10.0.0.1, the proxy', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
     ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses or networks, like 10.0.0.1 or 10.0.0.0/8'],
     ['QR_TTL', '-5', 'must be a whole number'],
+    ['QR_TTL', '601', 'must be a whole number from 1 to 600'],
+    ['SESSION_TTL', '7776001', 'must be a whole number from 1 to 7776000'],
+    ['MAIL_TOKEN_TTL', '604801', 'must be a whole number from 1 to 604800'],
+    ['OAUTH_STATE_TTL', '3601', 'must be a whole number from 1 to 3600'],
   ])('%s=%s is refused with an explanation', (name, value, problem) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} ${problem}`)
   })
@@ -171,6 +175,14 @@ describe('production', () => {
       'TURNSTILE_SECRET_KEY',
       { TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' },
     ],
+    ['TURNSTILE_VERIFY_URL', { TURNSTILE_VERIFY_URL: 'http://verify.example' }],
+    ['MICROSOFT_ISSUER', { MICROSOFT_ISSUER: 'http://127.0.0.1:9000' }],
+    ['QQ_BASE_URL', { QQ_BASE_URL: 'http://graph.example' }],
+    ['INGEST_BASE_URL_GENSHIN', { INGEST_BASE_URL_GENSHIN: 'http://feed.example' }],
+    ['QR_TTL', { QR_TTL: '5' }],
+    ['SESSION_TTL', { SESSION_TTL: '60' }],
+    ['MAIL_TOKEN_TTL', { MAIL_TOKEN_TTL: '10' }],
+    ['OAUTH_STATE_TTL', { OAUTH_STATE_TTL: '10' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://bannerday.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://127.evil.example' }],
   ])('production refuses an unsafe %s', (name, unsafe) => {

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
-import { ofEveryGame } from '@bannerday/domain/game'
+import { GAME_IDS, ofEveryGame } from '@bannerday/domain/game'
 import type { DatabaseLocation } from '#db/database.ts'
-import { environment, type Environment, ingestBaseUrlOf, type SIGN_IN_METHODS } from '#environment.ts'
+import {
+  environment,
+  type Environment,
+  ingestBaseUrlOf,
+  LIFETIMES,
+  type SIGN_IN_METHODS,
+} from '#environment.ts'
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
@@ -172,10 +178,32 @@ function unsafeInProduction(env: Environment): string[] {
     ...(isDummySecret(env.TURNSTILE_SECRET_KEY)
       ? ['TURNSTILE_SECRET_KEY must not be a dummy secret in production']
       : []),
+    ...plainAddresses(env),
+    ...shortLives(env),
     ...(protocol === 'http:' && !isLoopback(hostname)
       ? ['PUBLIC_URL must start with https:// in production, except on this machine']
       : []),
   ]
+}
+
+/** What is asked there decides who somebody is, or what every player sees. */
+function plainAddresses(env: Environment): string[] {
+  const names = [
+    'TURNSTILE_VERIFY_URL',
+    'MICROSOFT_ISSUER',
+    'QQ_BASE_URL',
+    ...GAME_IDS.map(ingestBaseUrlOf),
+  ] as const
+  return names
+    .filter((name) => env[name]?.startsWith('http:'))
+    .map((name) => `${name} must start with https:// in production`)
+}
+
+function shortLives(env: Environment): string[] {
+  const names = ['QR_TTL', 'SESSION_TTL', 'MAIL_TOKEN_TTL', 'OAUTH_STATE_TTL'] as const
+  return names
+    .filter((name) => env[name] < LIFETIMES[name].least)
+    .map((name) => `${name} must be at least ${LIFETIMES[name].least} in production`)
 }
 
 /** The provider publishes secrets that always pass or always fail: 1x000…, 2x000…, 3x000…. */

@@ -11,7 +11,7 @@ import {
 } from '@bannerday/contract/accounts'
 import type { SignInMethod } from '#config.ts'
 import { type AfterResponse, inWholeSteps } from '#http/answer-times.ts'
-import { callerAddress, deviceOf, pageLanguage, preferredLanguage } from '#http/caller.ts'
+import { type BrowserCookie, callerAddress, deviceOf, pageLanguage, preferredLanguage } from '#http/caller.ts'
 import { ApiError, assertNotPaused } from '#http/errors.ts'
 import type { Api, FindSession } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
@@ -30,6 +30,8 @@ type Deps = {
   readonly openSessionByPassword: OpenSessionByPassword
   readonly store: AccountsStore
   readonly hasher: Pick<PasswordHasher, 'assertRoom'>
+  /** By which a browser that has signed in before is known. */
+  readonly cookie: BrowserCookie
   readonly checkHuman: CheckHuman
   readonly afterResponse: AfterResponse
   /** Registering takes a multiple of this; what differs for a known address takes far less. */
@@ -47,6 +49,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     openSessionByPassword,
     store,
     hasher,
+    cookie,
     checkHuman,
     afterResponse,
     registerStepMs,
@@ -84,14 +87,20 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     afterResponse(reply, () => accounts.resendVerification(email, pageLanguage(request)))
   })
 
-  serve(login, async ({ body: { username, password, cf_token }, request }) => {
+  serve(login, async ({ body: { username, password, cf_token }, request, reply }) => {
     assertNotPaused('login', paused)
     assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'login')
-    const result = await orBusy(accounts.signIn(username, password, callerAddress(request.ip)))
+    const result = await orBusy(
+      accounts.signIn(username, password, {
+        address: callerAddress(request.ip),
+        browser: cookie.read(request),
+      }),
+    )
     switch (result.kind) {
       case 'signed-in': {
-        const token = await openSessionByPassword(result.user, deviceOf(request), pageLanguage(request))
+        const device = { label: deviceOf(request), browser: cookie.ensure(request, reply) }
+        const token = await openSessionByPassword(result.user, device, pageLanguage(request))
         if (token === null) throw new ApiError('wrongCredentials')
         return { token }
       }

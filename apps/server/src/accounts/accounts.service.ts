@@ -10,6 +10,7 @@ import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
+import type { SessionsService } from './sessions.service.ts'
 import { emailKey, usernameKey } from './usernames.ts'
 
 export type Registration = {
@@ -33,6 +34,9 @@ export type SignedIn =
   | { readonly kind: 'banned' }
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
 
+/** Where somebody calls from; `browser` is the secret of its cookie. */
+type Visitor = { readonly address: string; readonly browser: string | null }
+
 export type AccountsService = ReturnType<typeof accountsService>
 
 type Deps = {
@@ -45,6 +49,7 @@ type Deps = {
   readonly mayMail: MayMail
   readonly mayMailAtRegistration: MayMail
   readonly guess: GuessPassword
+  readonly isKnownBrowser: SessionsService['isKnownBrowser']
   readonly mailTokenSeconds: number
 }
 
@@ -60,6 +65,7 @@ export function accountsService({
   mayMail,
   mayMailAtRegistration,
   guess,
+  isKnownBrowser,
   mailTokenSeconds,
 }: Deps) {
   const now = () => new Date(clock.now())
@@ -128,9 +134,11 @@ export function accountsService({
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */
-    async signIn(username: string, password: string, address: string): Promise<SignedIn> {
+    async signIn(username: string, password: string, { address, browser }: Visitor): Promise<SignedIn> {
       const key = usernameKey(username)
-      const guessed = await guess(key, address, async () => {
+      const isKnown = browser !== null && (await isKnownBrowser(key, browser))
+      const guesser = isKnown ? { id: hashOfToken(browser), isKnown } : { id: address, isKnown }
+      const guessed = await guess(key, guesser, async () => {
         const user = await store.byUsername(key)
         return (await hasher.matches(user?.passwordHash ?? null, password)) ? user : null
       })

@@ -42,6 +42,8 @@ type Deps = {
   readonly mails: AccountMails
   readonly mayMail: MayMail
   readonly guess: GuessPassword
+  /** What strangers did must not keep out an owner who has just set a new password. */
+  readonly forgetStrangersGuesses: (account: string) => Promise<void>
 }
 
 export type PasswordsService = ReturnType<typeof passwordsService>
@@ -50,7 +52,7 @@ export type PasswordsService = ReturnType<typeof passwordsService>
 const RESET_LIFE_MS = HOUR
 
 export function passwordsService(deps: Deps) {
-  const { accounts, store, clock, hasher, sendMail, mails, mayMail, guess } = deps
+  const { accounts, store, clock, hasher, sendMail, mails, mayMail, guess, forgetStrangersGuesses } = deps
   const now = () => new Date(clock.now())
 
   async function notifyOwner(user: User, page: Language | null): Promise<void> {
@@ -63,7 +65,7 @@ export function passwordsService(deps: Deps) {
     async change({ userId, sessionId, current, next, address, page }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
-      const guessed = await guess(user.usernameKey, address, async () =>
+      const guessed = await guess(user.usernameKey, { id: address, isKnown: true }, async () =>
         (await hasher.matches(user.passwordHash, current)) ? user.passwordHash : null,
       )
       if (guessed.kind !== 'right') return guessed
@@ -101,6 +103,7 @@ export function passwordsService(deps: Deps) {
       if (problem) return { kind: 'weak-password', problem }
       const passwordHash = await hasher.hash(password)
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
+      await forgetStrangersGuesses(user.usernameKey)
       await notifyOwner(user, page)
       return { kind: 'reset' }
     },

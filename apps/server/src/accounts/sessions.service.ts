@@ -50,9 +50,10 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       return token
     },
     /** For a password that was checked a moment ago; null when it was changed since. */
-    async openByPassword(user: User, device: string): Promise<string | null> {
+    async openByPassword(user: User, device: string, browser: string): Promise<string | null> {
       const { token, session } = newSession(user.id, device)
-      return (await store.addByPassword(session, user)) ? token : null
+      const isAdded = await store.addByPassword({ ...session, browserHash: hashOfToken(browser) }, user)
+      return isAdded ? token : null
     },
 
     /** Reports a ban first: it also ended the session, and "ended" would hide the reason. */
@@ -70,6 +71,8 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       return { kind: 'signed-in', sessionId: session.id, user }
     },
 
+    isKnownBrowser: (usernameKey: string, browser: string) =>
+      store.isKnownBrowser(usernameKey, hashOfToken(browser)),
     /** Ended ones included. */
     countOf: (userId: number) => store.countOf(userId),
     openOf: (userId: number) => store.openOf(userId, new Date(clock.now())),
@@ -92,13 +95,16 @@ type Deps = {
   readonly mayMail: MayMail
 }
 
+/** `browser` is the secret of its cookie, by which it is known the next time. */
+type Device = { readonly label: string; readonly browser: string }
+
 /** Signs a player in on a device and answers with the token. */
 type OpenSession = (userId: number, device: string, page: Language | null) => Promise<string>
 
 /** The same after a password check; null when the password was changed since. */
 export type OpenSessionByPassword = (
   user: User,
-  device: string,
+  device: Device,
   page: Language | null,
 ) => Promise<string | null>
 
@@ -127,9 +133,9 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     return token
   }
 
-  const openSessionByPassword: OpenSessionByPassword = async (user, device, page) => {
-    const token = await sessions.openByPassword(user, device)
-    if (token !== null) await notifyOwner(user.id, device, page)
+  const openSessionByPassword: OpenSessionByPassword = async (user, { label, browser }, page) => {
+    const token = await sessions.openByPassword(user, label, browser)
+    if (token !== null) await notifyOwner(user.id, label, page)
     return token
   }
 

@@ -9,7 +9,7 @@ export type SessionsStore = ReturnType<typeof sessionsStore>
 /** Takes back what a player granted elsewhere and nobody has collected yet; `app-accounts.ts` passes it in. */
 export type WithdrawGrants = (userId: number, within: Sql) => Promise<void>
 
-type NewSession = Omit<Session, 'endedAt'>
+type NewSession = Omit<Session, 'endedAt' | 'browserHash'> & { readonly browserHash?: string }
 
 /** Nobody reads a longer list of devices to its end. */
 const MOST_LISTED = 50
@@ -58,6 +58,16 @@ export function sessionsStore({ sql }: Database) {
         .where(and(eq(sessions.userId, userId), isOpen, gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
         .limit(MOST_LISTED),
+    /** Whether somebody has signed in to an account with this browser, as far back as sessions are remembered. */
+    async isKnownBrowser(usernameKey: string, browserHash: string): Promise<boolean> {
+      const [found] = await sql
+        .select({ id: sessions.id })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(users.usernameKey, usernameKey), eq(sessions.browserHash, browserHash)))
+        .limit(1)
+      return found !== undefined
+    },
     async countOf(userId: number): Promise<number> {
       const [row] = await sql.select({ count: count() }).from(sessions).where(eq(sessions.userId, userId))
       return row?.count ?? 0

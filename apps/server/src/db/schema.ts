@@ -77,6 +77,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** "Firefox, Windows"; empty where the browser did not say. */
     device: text().notNull().default(''),
+    /** Of the browser that signed in with a password; it is known there from then on. */
+    browserHash: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** To about an hour. */
     usedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -226,6 +228,8 @@ export const qrSessions = pgTable(
     status: text().$type<'pending' | 'scanned' | 'confirmed' | 'collected' | 'denied' | 'void'>().notNull(),
     /** Who scanned it signed in: nobody else may confirm it then. */
     claimedBy: bigint({ mode: 'number' }).references(() => users.id, { onDelete: 'cascade' }),
+    /** The session it was confirmed in: what it granted ends with that. */
+    confirmedBy: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     /** The browser that polled first; from then on no other may. */
     browserHash: text(),
     wrongCodes: integer().notNull().default(0),

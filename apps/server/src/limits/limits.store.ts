@@ -37,6 +37,10 @@ export function limitsStore({ sql: db }: Database) {
         .where(and(eq(limitHits.key, key), sql`${at}::bigint = any(${hits})`))
     },
 
+    async forget(key: string): Promise<void> {
+      await db.delete(limitHits).where(eq(limitHits.key, key))
+    },
+
     /** The hits after a moment, oldest first: a full limit has room again one window after the first of them. */
     async hitsSince(key: string, since: number): Promise<number[]> {
       const [row] = await db.select({ hits: limitHits.hits }).from(limitHits).where(eq(limitHits.key, key))

@@ -1,14 +1,22 @@
-import { MINUTE } from '@bannerday/domain/time'
+import { HOUR, MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
-import type { GuessPassword, TooManyFailures } from '#ports/limits.ts'
-import type { LimitsStore } from './limits.store.ts'
+import type { Guesser, GuessPassword, LimitResult, TooManyFailures } from '#ports/limits.ts'
+import type { Limit, LimitsStore } from './limits.store.ts'
 import { consumeExact } from './limits.ts'
 
+/** Of one guesser. */
 const FAILURES = { most: 10, withinMs: 15 * MINUTE }
+/** Of all those together that never signed in to the account, however many addresses they have. */
+const FAILURES_OF_STRANGERS = { most: 30, withinMs: HOUR }
+
+const keyOf = (account: string, { id }: Guesser) => `login-failures:${id}:${account}`
+const strangersKeyOf = (account: string) => `login-failures:strangers:${account}`
+
+type CountedLimit = Limit & { readonly key: string }
 
 type Admitted<Found> = TooManyFailures | { readonly kind: 'checking'; readonly found: Promise<Found | null> }
 
-/** The guesses at one account from one address: they are admitted one after the other, and checked side by side. */
+/** The guesses at one account by one guesser: they are admitted one after the other, and checked side by side. */
 type Queue = {
   guesses: number
   lastAdmission: Promise<unknown>
@@ -17,7 +25,8 @@ type Queue = {
 }
 
 /**
- * Failures count per account and address, so that guessing is stopped without locking out the owner, who is elsewhere.
+ * Failures count per account and guesser, so that guessing is stopped without locking out the owner, who is elsewhere; a
+ * browser that the owner signed in with before is not affected by what strangers do.
  * A guess counts before it is checked and is given back when the password was right, so that many guesses at once get no
  * further than one after the other. A guess that would be refused while this node is still checking others waits for
  * their outcome: several right passwords at once must not refuse each other.
@@ -27,15 +36,15 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
 
   async function admit<Found>(
     { checks }: Queue,
-    key: string,
+    limits: readonly CountedLimit[],
     check: () => Promise<Found | null>,
   ): Promise<Admitted<Found>> {
     for (;;) {
       const others = [...checks]
       const at = clock.now()
-      const result = await consumeExact(store, FAILURES, key, at)
+      const result = await consumeAll(limits, at)
       if (result.kind === 'granted') {
-        const found = checkCounted(key, at, check)
+        const found = checkCounted(limits, at, check)
         const finished = found.then(
           () => void checks.delete(finished),
           () => void checks.delete(finished),
@@ -50,20 +59,42 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
     }
   }
 
+  /** Counts against all of them, or against none. */
+  async function consumeAll(limits: readonly CountedLimit[], at: number): Promise<LimitResult> {
+    const counted: string[] = []
+    for (const { key, ...limit } of limits) {
+      const result = await consumeExact(store, limit, key, at)
+      if (result.kind === 'refused') {
+        for (const taken of counted) await store.giveBack(taken, at)
+        return result
+      }
+      counted.push(key)
+    }
+    return { kind: 'granted' }
+  }
+
   /** A check that could not be made (a full queue, a lost database) is no failure either. */
-  async function checkCounted<Found>(key: string, at: number, check: () => Promise<Found | null>) {
+  async function checkCounted<Found>(
+    limits: readonly CountedLimit[],
+    at: number,
+    check: () => Promise<Found | null>,
+  ) {
     let isFailure = false
     try {
       const found = await check()
       isFailure = found === null
       return found
     } finally {
-      if (!isFailure) await store.giveBack(key, at)
+      if (!isFailure) for (const { key } of limits) await store.giveBack(key, at)
     }
   }
 
-  return async (account, address, check) => {
-    const key = `login-failures:${address}:${account}`
+  return async (account, guesser, check) => {
+    const key = keyOf(account, guesser)
+    const limits = [
+      { ...FAILURES, key },
+      ...(guesser.isKnown ? [] : [{ ...FAILURES_OF_STRANGERS, key: strangersKeyOf(account) }]),
+    ]
     const queue: Queue = queues.get(key) ?? {
       guesses: 0,
       lastAdmission: Promise.resolve(),
@@ -72,7 +103,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
     queues.set(key, queue)
     queue.guesses += 1
     try {
-      const admission = queue.lastAdmission.then(() => admit(queue, key, check))
+      const admission = queue.lastAdmission.then(() => admit(queue, limits, check))
       queue.lastAdmission = admission.catch(() => {})
       const admitted = await admission
       if (admitted.kind !== 'checking') return admitted
@@ -83,4 +114,9 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
       if (queue.guesses === 0) queues.delete(key)
     }
   }
+}
+
+/** For an owner who has just proved who they are by mail: they may sign in again on any device. */
+export function forgetStrangersGuesses(store: LimitsStore): (account: string) => Promise<void> {
+  return (account) => store.forget(strangersKeyOf(account))
 }

@@ -24,13 +24,16 @@ type Guessed<Found> =
   | { readonly kind: 'right'; readonly found: Found }
   | { readonly kind: 'wrong' }
 
+/** Who guesses: a browser that has signed in to that account before, or an address that nothing is known about. */
+export type Guesser = { readonly id: string; readonly isKnown: boolean }
+
 /**
- * Runs `check`, which checks a password, unless that address has been wrong about that account too often lately. `check`
- * answers with what the right password gives access to, or null.
+ * Runs `check`, which checks a password, unless that guesser has been wrong about that account too often lately, or all
+ * those together that are not known there. `check` answers with what the right password gives access to, or null.
  */
 export type GuessPassword = <Found>(
   account: string,
-  address: string,
+  guesser: Guesser,
   check: () => Promise<Found | null>,
 ) => Promise<Guessed<Found>>
 

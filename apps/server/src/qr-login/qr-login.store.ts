@@ -20,6 +20,8 @@ type Collected = { readonly userId: number; readonly token: string }
 
 const WRONG_CODES_ALLOWED = 5
 const NOW = rawSql`now()`
+/** The browser that asks polls every few seconds; one that does not is gone, or was never the one in front of the player. */
+const COLLECTED_SOON = rawSql`least(${qrSessions.expiresAt}, now() + interval '30 seconds')`
 const isAlive = gt(qrSessions.expiresAt, NOW)
 
 export function qrStore({ sql }: Database) {
@@ -99,7 +101,7 @@ export function qrStore({ sql }: Database) {
         )
         return step(
           and(hasId(id), isAlive, eq(qrSessions.status, 'scanned'), claimableBy(userId), isSignedIn),
-          { status: 'confirmed', claimedBy: userId },
+          { status: 'confirmed', claimedBy: userId, confirmedBy: sessionId, expiresAt: COLLECTED_SOON },
           inner,
         )
       }),
@@ -124,7 +126,8 @@ export function qrStore({ sql }: Database) {
     },
 
     /**
-     * Marks the code as collected and opens a session for the player who confirmed it, if they are still active. Of many
+     * Marks the code as collected and opens a session for the player who confirmed it, if they are still active and the
+     * device that confirmed it is still signed in. Of many
      * polls at once only one marks it. Logging out everywhere and a ban wait for the lock on the player's row, and then
      * end what was opened here.
      */
@@ -133,6 +136,12 @@ export function qrStore({ sql }: Database) {
       open: (userId: number, within: Sql) => Promise<string>,
     ): Promise<Collected | null> =>
       sql.transaction(async (inner) => {
+        const isConfirmerSignedIn = exists(
+          inner
+            .select({ id: sessions.id })
+            .from(sessions)
+            .where(and(eq(sessions.id, qrSessions.confirmedBy), isNull(sessions.endedAt))),
+        )
         const isThisCode = and(eq(qrSessions.secretHash, secretHash), eq(users.id, qrSessions.claimedBy))
         await inner
           .select({ id: users.id })
@@ -143,7 +152,15 @@ export function qrStore({ sql }: Database) {
           .update(qrSessions)
           .set({ status: 'collected' })
           .from(users)
-          .where(and(isThisCode, eq(qrSessions.status, 'confirmed'), isAlive, eq(users.status, 'active')))
+          .where(
+            and(
+              isThisCode,
+              eq(qrSessions.status, 'confirmed'),
+              isAlive,
+              eq(users.status, 'active'),
+              isConfirmerSignedIn,
+            ),
+          )
           .returning({ userId: users.id })
         return collected ? { ...collected, token: await open(collected.userId, inner) } : null
       }),
