@@ -33,6 +33,7 @@ describe('an identity that a provider does not vouch for', () => {
   let issuer: string
   let server: AccountTestServer
   let answer: () => string
+  let isFailing = false
 
   beforeAll(async () => {
     provider = createServer((request, response) => {
@@ -48,6 +49,7 @@ describe('an identity that a provider does not vouch for', () => {
         })
       else if (request.url === '/keys')
         say({ keys: [{ ...ours.publicKey.export({ format: 'jwk' }), kid: 'key', alg: 'RS256', use: 'sig' }] })
+      else if (isFailing) response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Sorry</h1>')
       else say({ access_token: 'a', token_type: 'bearer', id_token: answer() })
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
@@ -95,12 +97,29 @@ describe('an identity that a provider does not vouch for', () => {
     ['answers no request', { nonce: undefined }],
     ['has run out', { iat: 1_700_000_000, exp: 1_700_000_600 }],
     ['says of nobody', { sub: undefined }],
+    ['has a subject with U+0000', { sub: 'some\0body' }],
+    ['has a subject with half a character', { sub: 'somebody\ud83d' }],
+    ['has a name with control characters', { name: 'Eve\u0007\u001b[2J' }],
     ['is signed by nobody', {}, byNobody],
     ['is signed with a key of somebody else', {}, byRsa(foreign)],
     ['is signed with a secret instead of a key', {}, bySharedSecret],
   ])('an identity is refused when it %s', async (_, changes, sign) => {
     expect((await comeBackWith(changes, sign)).json()).toMatchObject({ code: 400, error_code: 200016 })
     expect(await server.countUsers()).toBe(0)
+  })
+
+  it('an identity that the provider cannot give because it fails is asked for later', async () => {
+    isFailing = true
+    const refused = await comeBackWith({})
+    isFailing = false
+    expect(refused.json()).toMatchObject({ code: 503, error_code: 100010 })
+    expect(refused.headers['retry-after']).toBe('30')
+  })
+
+  it('an identity with a long name of emoji is accepted', async () => {
+    const named = await comeBackWith({ sub: 'emoji', name: `x${'🎉'.repeat(100)}` })
+    const { nickname } = (await server.profile(named.json().data.token)).json().data
+    expect(nickname).toBe(`x${'🎉'.repeat(63)}`)
   })
 
   it('the same identity without a fault is accepted', async () => {

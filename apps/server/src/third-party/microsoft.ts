@@ -79,6 +79,8 @@ export function microsoft({ id, secret, url, graphUrl }: Credentials): LoginProv
 
 /** The provider did not answer, or answered with a 5xx. */
 function isAway(error: unknown): boolean {
+  // What the library could not read is the cause of its error.
+  if (error instanceof Response) return error.status >= 500
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
   if (!(error instanceof Error)) return false
   return (

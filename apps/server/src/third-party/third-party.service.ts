@@ -14,6 +14,8 @@ import type { ThirdPartyStore } from './third-party.store.ts'
 /** The web app reads this from the state to know which callback to call. */
 const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<ProviderName, string>
 
+const MOST_NICKNAME_CHARACTERS = 64
+
 export type Finished =
   | { readonly kind: 'signed-in'; readonly userId: number; readonly picture: Picture | null }
   | { readonly kind: 'not-begun' }
@@ -82,11 +84,13 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       )
       if (identified.kind === 'not-identified') return identified
       const { identity } = identified
+      if (!isReadable(identity.subject) || !isReadable(identity.name ?? ''))
+        return { kind: 'not-identified', cause: new Error('The identity holds control characters') }
       const username = `${STATE_PREFIX[provider]}${newToken().slice(0, 12)}`
       const user = await store.playerOf(provider, identity.subject, {
         username,
         usernameKey: username.toLowerCase(),
-        nickname: identity.name?.slice(0, 64) ?? null,
+        nickname: firstCharacters(identity.name, MOST_NICKNAME_CHARACTERS),
         language,
         createdAt: new Date(clock.now()),
       })
@@ -94,4 +98,14 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       return { kind: 'signed-in', userId: user.id, picture: identity.picture }
     },
   }
+}
+
+/** Control characters are in no name of a person; U+0000 and halves of characters cannot even be stored. */
+function isReadable(text: string): boolean {
+  return text.isWellFormed() && !/\p{Cc}/u.test(text)
+}
+
+/** Characters, not halves of them. */
+function firstCharacters(text: string | null, most: number): string | null {
+  return text === null ? null : Array.from(text).slice(0, most).join('')
 }
