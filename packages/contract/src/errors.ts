@@ -15,6 +15,8 @@ export const API_ERRORS = {
     status: 503,
     message: 'Temporarily unavailable, please try again later',
   },
+  crossSite: { error_code: 100011, status: 403, message: 'This call cannot be made from another site' },
+  unknownExpectation: { error_code: 100012, status: 417, message: 'The Expect header is not understood' },
 
   botCheckMissing: { error_code: 200001, status: 400, message: 'Please complete verification' },
   botCheckFailed: { error_code: 200002, status: 403, message: 'Verification failed, please try again' },

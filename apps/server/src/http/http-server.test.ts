@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { isDatabaseOutage } from '#db/outage.ts'
@@ -17,20 +19,21 @@ beforeAll(async () => {
     isHttps: false,
     usesTurnstile: false,
     isOutage: isDatabaseOutage,
-    timeouts: { headersMs: 300, requestMs: 600 },
+    timeouts: { headersMs: 300, requestMs: 600, silenceMs: 1_000 },
   })
   app.post('/', (_request, reply) => reply.send('read'))
+  app.get('/large', (_request, reply) => reply.send(Buffer.alloc(32 * 1024 * 1024)))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
 
 /** Sends bytes and collects what comes back until the connection closes. */
-async function send(text: string): Promise<{ status: number; body: string }> {
+async function send(bytes: string): Promise<{ status: number; body: string }> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   let received = ''
   socket.on('data', (chunk) => (received += String(chunk)))
   socket.on('error', () => {})
-  socket.write(text)
+  socket.write(bytes)
   await once(socket, 'close')
   const [head = '', body = ''] = received.split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), body }
@@ -65,8 +68,8 @@ test.each([
   ],
 ])(
   'a request that %s is answered in the envelope, and its connection is closed',
-  async (_, text, code) => {
-    const { status, body } = await send(text)
+  async (_, bytes, code) => {
+    const { status, body } = await send(bytes)
     expect(status).toBe(code)
     expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String), error_code: 100002 })
   },
@@ -81,6 +84,41 @@ it('the connection of a client that neither reads nor closes it is closed', asyn
   await expect.poll(openConnections).toBe(5)
   await expect.poll(openConnections).toBe(0)
   for (const socket of sockets) socket.destroy()
+})
+
+it(
+  'the connection of a client that never reads its answer is closed',
+  async () => {
+    const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+    socket.on('error', () => {}).pause()
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    await expect.poll(openConnections).toBe(1)
+    await expect.poll(openConnections, { timeout: SOON_MS }).toBe(0)
+    socket.destroy()
+  },
+  SOON_MS,
+)
+
+it('a request with an unknown Expect is answered in the envelope, with our headers', async () => {
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    httpRequest(app.listeningOrigin, { method: 'POST', headers: { expect: 'tea' } }, resolve).end()
+  })
+  expect(answer.statusCode).toBe(417)
+  expect(JSON.parse(await text(answer))).toMatchObject({ code: 417, error_code: 100012 })
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  })
+})
+
+test.each([
+  ['POST', 'cross-site', 403],
+  ['POST', 'same-origin', 200],
+  ['POST', 'none', 200],
+  ['GET', 'cross-site', 404],
+] as const)('a %s from a page that is %s is answered with %i', async (method, site, code) => {
+  const answer = await app.inject({ method, url: '/', headers: { 'sec-fetch-site': site } })
+  expect(answer.statusCode).toBe(code)
 })
 
 it('a client that disconnects in the middle of a body is not logged', async () => {

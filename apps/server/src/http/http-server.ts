@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { answerMalformedRequest, errorHandler, type IsOutage } from './errors.ts'
+import { answerMalformedRequest, ApiError, errorHandler, type IsOutage } from './errors.ts'
 import { logResponses, loggerOptions, type Logging } from './logging.ts'
 import { acceptJsonBodies } from './request-input.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -15,11 +15,16 @@ type Setup = {
   readonly timeouts?: Timeouts
 }
 
-/** How long a caller may take to send a request. */
-type Timeouts = { readonly headersMs: number; readonly requestMs: number }
+type Timeouts = {
+  /** How long a caller may take to send a request. */
+  readonly headersMs: number
+  readonly requestMs: number
+  /** How long nothing may go either way: a caller who never reads would keep an answer in memory for ever. */
+  readonly silenceMs: number
+}
 
 const BODY_LIMIT_BYTES = 256 * 1024
-const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000 }
+const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, silenceMs: 20_000 }
 /** By default Node checks these time-outs only every 30 s. */
 const CHECKS_PER_TIMEOUT = 10
 
@@ -48,6 +53,7 @@ export function createHttpServer({
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.silenceMs,
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.headersMs / CHECKS_PER_TIMEOUT,
@@ -63,10 +69,24 @@ export function createHttpServer({
   logResponses(app, logging.level)
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)
-    done()
+    done(refusalOf(request))
   })
+  // Node would answer it by itself, with neither our envelope nor our headers.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   void app.register(cookies)
   acceptJsonBodies(app)
   app.setErrorHandler(failures)
   return app
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/** What is refused before it counts against anybody's limit: another site must not use up that of its visitors. */
+function refusalOf({ method, headers }: FastifyRequest): ApiError | undefined {
+  if (headers['sec-fetch-site'] === 'cross-site' && !SAFE_METHODS.has(method))
+    return new ApiError('crossSite')
+  const { expect } = headers
+  if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+    return new ApiError('unknownExpectation')
+  return undefined
 }
