@@ -23,6 +23,9 @@ export type SessionFound =
 const REFRESH_AFTER_MS = HOUR
 const REFRESH_AFTER_SHARE = 0.1
 
+/** However much it is used, a session ends then, and the player signs in again. */
+const MOST_LIFE_MS = 180 * DAY
+
 export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lifetimes) {
   const lifeMs = sessionSeconds * SECOND
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
@@ -66,7 +69,8 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       if (session.endedAt || session.expiresAt.getTime() <= now) return { kind: 'refused', reason: 'ended' }
       if (user.status === 'inactive') return { kind: 'refused', reason: 'inactive' }
       if (now - session.usedAt.getTime() > refreshAfterMs) {
-        await store.extend(session.id, { usedAt: new Date(now), expiresAt: new Date(now + lifeMs) })
+        const expiresAt = Math.min(now + lifeMs, session.createdAt.getTime() + MOST_LIFE_MS)
+        await store.extend(session.id, { usedAt: new Date(now), expiresAt: new Date(expiresAt) })
       }
       return { kind: 'signed-in', sessionId: session.id, user }
     },

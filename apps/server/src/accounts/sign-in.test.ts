@@ -1,4 +1,4 @@
-import { HOUR } from '@bannerday/domain/time'
+import { DAY, HOUR } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import {
   PASSWORD,
@@ -143,6 +143,16 @@ describe.each(DATABASES)('a session on %s', (_, open) => {
     }
     server.clock.advance(2 * HOUR)
     expect((await server.profile(token)).json()).toMatchObject({ code: 401, error_code: 200017 })
+  })
+  it('a session ends after 180 days, however much it is used', async () => {
+    const life = await openAccountTestServer(open, { SESSION_TTL: String(30 * 86_400) })
+    const token = await life.anActivePlayer('regular')
+    for (let day = 0; day < 179; day += 20) {
+      expect((await life.profile(token)).statusCode).toBe(200)
+      life.clock.advance(20 * DAY)
+    }
+    expect((await life.profile(token)).json()).toMatchObject({ code: 401, error_code: 200017 })
+    await life.close()
   })
   it('a session token is stored only as a hash', async () => {
     const token = await server.anActivePlayer('secret')
