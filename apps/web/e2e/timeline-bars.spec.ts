@@ -160,10 +160,11 @@ test.describe('the tooltip of a bar', () => {
     await expect(tip(page)).toHaveCount(0)
   })
 
-  test('closes when the board is scrolled, and follows the focus that a key moves', async ({ page }) => {
+  test('closes when the board is scrolled, but not when the board follows the focus', async ({ page }) => {
     await openTimeline(page, AT_SMALLEST)
-    const bar = await shortBar(page)
-    const away = () => page.mouse.move(0, 0)
+    // By its id: others come into view.
+    const uuid = await (await shortBar(page)).getAttribute('data-activity-uuid')
+    const bar = page.locator(`[data-activity-uuid="${uuid}"]`)
     for (const scroll of [
       () => page.mouse.wheel(-400, 0),
       () => page.keyboard.press('PageDown'),
@@ -173,17 +174,21 @@ test.describe('the tooltip of a bar', () => {
       await expect(tip(page)).toBeVisible()
       await scroll()
       await expect(tip(page)).toHaveCount(0)
-      await away()
+      await page.mouse.move(0, 0)
+      // Until the board is at rest: the end of this scroll would close the next tooltip.
+      await page.clock.runFor(500)
     }
+    const [box, sheet] = await Promise.all([bar, board(page)].map((it) => it.boundingBox()))
+    if (!box || !sheet) throw new Error('There is no bar')
+    const beyondTheEdge = sheet.x + sheet.width - box.x + 30
+    await board(page).evaluate((element, px) => element.scrollBy(-px, 0), beyondTheEdge)
+    await expect(bar).not.toBeInViewport()
     await bar.getByRole('button').first().focus()
-    await expect(tip(page)).toBeVisible()
-    await page.mouse.wheel(-400, 0)
+    await expect(bar).toBeInViewport()
+    await expectTipBeside(page, bar)
+    await page.mouse.move(sheet.x + sheet.width / 2, sheet.y + sheet.height - 10)
+    await page.mouse.wheel(-200, 0)
     await expect(tip(page)).toHaveCount(0)
-    await away()
-    await page.keyboard.press('End')
-    await expect(page.locator(':focus')).toBeInViewport()
-    const last = page.locator('[data-activity-uuid]', { has: page.locator(':focus') })
-    if ((await last.getAttribute('data-short')) !== null) await expectTipBeside(page, last)
   })
 
   test.describe('by touch', () => {
