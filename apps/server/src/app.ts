@@ -96,7 +96,7 @@ export function buildApp(deps: AppDeps): App {
     pinnedWindow,
   }
   const events = eventsService(eventsStore(database))
-  const eventsAnswered = eventAnswers(events)
+  const eventsAnswered = eventAnswers(events, deps.catalogue.edition)
   const ingest = openIngest(database, catalogue, config.ingest, stopping)
   removeDeadRowsPeriodically(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest

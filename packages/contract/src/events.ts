@@ -36,7 +36,11 @@ export const wireActivity = z.object({
   end_predicted: readable(z.boolean()),
   /** That version, and whether the length of versions never varied (`cadence`) or is their `median`. */
   predicted_from: readable(z.nullable(z.object({ basis: z.string(), version: z.string() }))),
+  /** The official notice that announced it, where that is a page, and its day. */
   source: readable(z.nullable(z.string())),
+  source_date: readable(z.nullable(z.iso.date())),
+  /** The date of our own records, for what no notice brought. */
+  edition: readable(z.nullable(z.iso.date())),
   updated_at: readable(timestamp),
 })
 

@@ -131,7 +131,8 @@ function merge(
   const marks = Object.fromEntries(
     Object.entries(titleMarks).filter(([language]) => !(language in announced.titles)),
   )
-  const names = { titles: { ...written.titles, ...titles }, titleMarks: marks, source: announced.source }
+  const { source, sourceDate } = announced
+  const names = { titles: { ...written.titles, ...titles }, titleMarks: marks, source, sourceDate }
   if (imported.has(written.id) || written.type === 'version' || announced.type === 'version')
     return { ...written, ...names }
   if (written.type === 'maintenance' || announced.type === 'maintenance')

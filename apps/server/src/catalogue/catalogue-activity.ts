@@ -55,6 +55,8 @@ export type CatalogueActivity = {
   readonly countedFrom: string | null
   /** Where it was announced, when a feed brought it. */
   readonly source: string | null
+  /** The day on which it was announced, when a feed brought it: not every notice has a page. */
+  readonly sourceDate: string | null
 }
 
 /** What the makers of activities have to say; a field that is left out is false, none or what the anchor rule gives. */
@@ -74,6 +76,7 @@ type ActivityParts = {
   readonly isVersionUpdate?: boolean | undefined
   readonly predicted?: boolean | undefined
   readonly source?: string | undefined
+  readonly sourceDate?: string | undefined
 }
 
 export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): CatalogueActivity {
@@ -97,6 +100,7 @@ export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): Catal
     basis,
     countedFrom: parts.countedFrom ?? null,
     source: parts.source ?? null,
+    sourceDate: parts.sourceDate ?? null,
   }
 }
 

@@ -72,6 +72,7 @@ function seasonActivity(
     startAnchor: anchors.start,
     endAnchor: anchors.end,
     source: dated?.source,
+    sourceDate: dated?.sourceDate,
     ...season,
   })
 }

@@ -107,6 +107,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     basis: { start: 'shipped', end: 'shipped' },
     countedFrom: null,
     source: null,
+    sourceDate: null,
     ...changes,
   }
 }

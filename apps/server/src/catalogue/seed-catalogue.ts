@@ -143,6 +143,7 @@ function toActivityRow(activity: CatalogueActivity, updatedAt: Date): ActivityRo
     endPredicted: activity.predicted || isForecast(activity.basis.end),
     predictedFrom: predictedFrom(activity),
     source: activity.source,
+    sourceDate: activity.sourceDate,
     updatedAt,
   }
 }

@@ -43,6 +43,8 @@ const common = {
   start: wallClock,
   /** Where it was announced, when a feed brought it. */
   source: z.optional(z.string()),
+  /** The day of that announcement. */
+  sourceDate: z.optional(z.iso.date()),
   /** For whoever edits the files next; never shown. */
   note: z.optional(z.string()),
 }

@@ -8,7 +8,7 @@ import { daysBetween, onDayAfter } from './wall-clocks.ts'
 
 export function versionActivity(
   { gameId }: ShippedGame,
-  { version, start, end, basis, countedFrom, predicted, written }: VersionSpan,
+  { version, start, end, basis, countedFrom, predicted, written, source, sourceDate }: VersionSpan,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
     id: `${gameId}/version/${version}`,
@@ -25,12 +25,14 @@ export function versionActivity(
     predicted,
     basis,
     countedFrom,
+    source,
+    sourceDate,
   })
 }
 
 export function maintenanceActivity(
   { gameId }: ShippedGame,
-  { id, version, titles, titleMarks, start, end, source }: ShippedMaintenance,
+  { id, version, titles, titleMarks, start, end, source, sourceDate }: ShippedMaintenance,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
     id,
@@ -41,6 +43,7 @@ export function maintenanceActivity(
     end,
     basis: { start: 'shipped', end: 'shipped' },
     source,
+    sourceDate,
   })
 }
 

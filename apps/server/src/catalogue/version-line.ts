@@ -14,9 +14,12 @@ export type VersionSpan = {
   readonly countedFrom: string | null
   readonly predicted: boolean
   readonly written: ShippedVersion | null
-}
+} & Source
 
-type KnownVersion = {
+/** Where and when it was announced, when a feed brought it. */
+type Source = { readonly source?: string | undefined; readonly sourceDate?: string | undefined }
+
+type KnownVersion = Source & {
   readonly version: string
   readonly start: WallClock
   readonly startBasis: DateBasis
@@ -58,11 +61,12 @@ export function basisOf(
 }
 
 function knownSpan(
-  { version, start, startBasis, written }: KnownVersion,
+  { startBasis, ...known }: KnownVersion,
   next: KnownVersion | undefined,
   cadence: Cadence,
 ): VersionSpan {
-  const span = { version, start, countedFrom: null, predicted: false, written }
+  const { version, start, written } = known
+  const span = { ...known, countedFrom: null, predicted: false }
   if (next) return { ...span, end: next.start, basis: { start: startBasis, end: next.startBasis } }
   if (written?.end) return { ...span, end: written.end, basis: { start: startBasis, end: 'shipped' } }
   const basis = { start: startBasis, end: cadence.basis }
@@ -131,15 +135,15 @@ export function knownVersions(activities: readonly ShippedActivity[]): readonly 
   const known = new Map<string, KnownVersion>()
   for (const activity of activities) {
     if (activity.type === 'version') {
-      const { version, start } = activity
-      known.set(version, { version, start, startBasis: 'shipped', written: activity })
+      const { version, start, source, sourceDate } = activity
+      known.set(version, { version, start, startBasis: 'shipped', written: activity, source, sourceDate })
     }
   }
   for (const activity of activities) {
     if (activity.type === 'maintenance') {
-      const { version, end: start } = activity
+      const { version, end: start, source, sourceDate } = activity
       const written = known.get(version)?.written ?? null
-      known.set(version, { version, start, startBasis: 'maintenance', written })
+      known.set(version, { version, start, startBasis: 'maintenance', written, source, sourceDate })
     }
   }
   return [...known.values()].toSorted((a, b) => compareVersions(a.version, b.version))

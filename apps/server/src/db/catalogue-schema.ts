@@ -67,6 +67,8 @@ export const activities = pgTable(
     predictedFrom: jsonb().$type<PredictedFrom>(),
     /** Where it was announced, if anywhere. */
     source: text(),
+    /** The day of that announcement. */
+    sourceDate: text(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index().on(table.gameId, table.type, table.startTime)],

@@ -55,18 +55,18 @@ const BROTLI_QUALITY = 6
  * There are millions of combinations of types, but each is made of the same few parts: those are serialised and compressed
  * once, and an answer puts them one after the other. Answers are kept too, up to a limit in bytes.
  */
-export function eventAnswers(events: Pick<EventsService, 'find'>): EventAnswers {
+export function eventAnswers(events: Pick<EventsService, 'find'>, edition: string): EventAnswers {
   const parts = new Map<string, Promise<Part>>()
   const answers = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
   const oneAtATime = pLimit(1)
-  let edition = 0
+  let catalogueChanges = 0
   let usualWindow = ''
 
   function partOf(gameId: GameId, type: ActivityType, question: EventQuestion): Promise<Part> {
     const { language, window, isUsualWindow } = question
     const make = async () => {
       const [found] = await events.find({ [gameId]: [type] }, window)
-      return toPart(found?.activities ?? [], language)
+      return toPart((found?.activities ?? []).map((activity) => presentActivity(activity, language, edition)))
     }
     if (!isUsualWindow) return make()
     forgetOtherWindows(window)
@@ -100,11 +100,11 @@ export function eventAnswers(events: Pick<EventsService, 'find'>): EventAnswers 
   }
 
   async function addBrotli(key: string, { response, asked }: Answer): Promise<void> {
-    const begun = edition
+    const begun = catalogueChanges
     const bytes = await compressBrotli(response.plain.bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     })
-    if (begun !== edition) return
+    if (begun !== catalogueChanges) return
     const brotli = {
       coding: 'br' as const,
       bytes: withoutSlack(bytes),
@@ -123,23 +123,22 @@ export function eventAnswers(events: Pick<EventsService, 'find'>): EventAnswers 
         if (known.asked === POPULAR_FROM) void oneAtATime(() => addBrotli(key, known))
         return known.response
       }
-      const begun = edition
+      const begun = catalogueChanges
       const response = await compose(question)
       // Whoever asked before the catalogue changed gets an answer made from the old one, which is not kept.
-      if (begun === edition) answers.set(key, { response, asked: 1 })
+      if (begun === catalogueChanges) answers.set(key, { response, asked: 1 })
       return response
     },
     clear: () => {
-      edition += 1
+      catalogueChanges += 1
       parts.clear()
       answers.clear()
     },
   }
 }
 
-async function toPart(activities: readonly ActivityRow[], language: Language): Promise<Part> {
-  const texts = activities.map((activity) => JSON.stringify(presentActivity(activity, language)))
-  const plain = Buffer.from(texts.join(','))
+async function toPart(activities: readonly WireActivity[]): Promise<Part> {
+  const plain = Buffer.from(activities.map((activity) => JSON.stringify(activity)).join(','))
   const deflated = await deflate(plain, AS_A_PIECE)
   return {
     plain,
@@ -210,7 +209,12 @@ function sizeOf({ response }: Answer): number {
   return response.compressed.reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES)
 }
 
-function presentActivity(activity: ActivityRow, language: Language): WireActivity {
+/** Neither announced by a feed nor a forecast. */
+function isFromFiles({ source, sourceDate, predicted }: ActivityRow): boolean {
+  return source === null && sourceDate === null && !predicted
+}
+
+function presentActivity(activity: ActivityRow, language: Language, edition: string): WireActivity {
   return {
     uuid: activity.uuid,
     game_id: activity.gameId,
@@ -237,6 +241,8 @@ function presentActivity(activity: ActivityRow, language: Language): WireActivit
     end_predicted: activity.endPredicted,
     predicted_from: activity.predictedFrom,
     source: activity.source,
+    source_date: activity.sourceDate,
+    edition: isFromFiles(activity) ? edition : null,
     updated_at: activity.updatedAt.toISOString(),
   }
 }

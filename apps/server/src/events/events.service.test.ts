@@ -73,6 +73,7 @@ function anActivity(changes: Partial<ActivityRow>): ActivityRow {
     endPredicted: false,
     predictedFrom: null,
     source: null,
+    sourceDate: null,
     updatedAt: new Date(0),
     ...changes,
   }

@@ -112,6 +112,8 @@ describe('GET /api/events', () => {
       end_predicted: false,
       predicted_from: null,
       source: null,
+      source_date: null,
+      edition: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       updated_at: '2026-03-01T12:00:00.000Z',
     } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign>, unknown>)
   })

@@ -220,10 +220,15 @@ function announcementsOf(
     const merged = {
       ...fresh,
       keys: [...new Set([...old.keys, ...fresh.keys])],
-      record: { ...record, source: old.record.source ?? fresh.record.source },
+      record: { ...record, ...firstSource(old.record, fresh.record) },
     }
     return isDeepStrictEqual(asStored(merged), asStored(old)) ? [] : [merged]
   })
+}
+
+/** Where and when it was announced first. */
+function firstSource(old: ShippedActivity, { source, sourceDate }: ShippedActivity) {
+  return { source: old.source ?? source, sourceDate: old.sourceDate ?? sourceDate }
 }
 
 function withNamesOf(record: ShippedActivity, other: ShippedActivity): ShippedActivity {

@@ -1,7 +1,7 @@
 import { anchorsOf } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
-import { BEIJING, DAY, toInstant, type Instant, type WallClock } from '@bannerday/domain/time'
+import { BEIJING, DAY, toInstant, wallClockAt, type Instant, type WallClock } from '@bannerday/domain/time'
 import type { ShippedLimited, ShippedMaintenance, ShippedVersion } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { hasLength } from '#catalogue/wall-clocks.ts'
@@ -113,11 +113,8 @@ function aboutActivity(same: SameNotice, context: DraftContext): readonly (Draft
 }
 
 /** One activity out of what the languages of one notice say of it. */
-function draftOf(
-  same: SameActivity,
-  { gameId, key, page }: Notice,
-  { now, versions }: DraftContext,
-): Draft | DraftProblem {
+function draftOf(same: SameActivity, notice: Notice, { now, versions }: DraftContext): Draft | DraftProblem {
+  const { gameId, key } = notice
   const [first] = same
   const recognised = same.filter(({ type }) => type !== 'event')
   if (disagree(recognised.map(({ type }) => type))) return 'languages-disagree'
@@ -135,7 +132,7 @@ function draftOf(
     ...(period.end.version !== null && { closesWith: period.end.version }),
     titles: Object.fromEntries(same.map(({ language, name }) => [language, name])),
     titleMarks: {},
-    ...sourceOf(page),
+    ...sourceOf(notice, now),
     ...(version !== null && { version }),
   }
   const record: ShippedLimited =
@@ -148,9 +145,9 @@ function draftOf(
 /** An update, and how long the version after it runs. */
 function aboutVersion(same: SameNotice, { now, versions }: DraftContext): readonly (Draft | DraftProblem)[] {
   const readings = same.flatMap(({ content }) => (content.kind === 'version' ? [content] : []))
-  const { gameId, key, page } = same[0].notice
+  const { gameId, key } = same[0].notice
   const origin = { gameId, key, ruleId: null }
-  const common = { titles: {}, titleMarks: {}, ...sourceOf(page) }
+  const common = { titles: {}, titleMarks: {}, ...sourceOf(same[0].notice, now) }
   const [maintenance, ...others] = readings.flatMap((reading) => reading.maintenance ?? [])
   const closing = readings.filter(({ closes }) => closes !== null)
   if (disagree([maintenance, ...others]) || disagree(closing.map(({ version, closes }) => [version, closes])))
@@ -220,8 +217,11 @@ function inAllLanguages(
   return [one, ...others.flatMap((list) => list[place] ?? [])]
 }
 
-function sourceOf(page: string | null) {
-  return page === null ? {} : { source: page }
+/** A notice cannot be younger than the day on which it is read. */
+function sourceOf({ page, shownOn }: Notice, now: Instant) {
+  const today = wallClockAt(BEIJING, now).slice(0, 10)
+  const sourceDate = shownOn !== null && shownOn < today ? shownOn : today
+  return { sourceDate, ...(page !== null && { source: page }) }
 }
 
 /** An anchor is written only where it differs from the rule. */

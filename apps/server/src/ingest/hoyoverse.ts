@@ -1,4 +1,5 @@
 import type { FeedArea, GameId, HoyoverseFeed } from '@bannerday/domain/game'
+import { parseWallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
 import {
@@ -52,6 +53,8 @@ const listEntry = z.object({
   ann_id: z.int().check(z.nonnegative()),
   title: z._default(z.nullable(z.string()), ''),
   subtitle: z._default(z.nullable(z.string()), ''),
+  /** `2026-11-05 12:00:00`: when the notice is shown first, which is not when its activity starts. */
+  start_time: z.catch(z.nullable(z.string()), null),
 })
 
 const contentEntry = z.object({ ...listEntry.shape, content: z._default(z.nullable(z.string()), '') })
@@ -133,6 +136,7 @@ async function readFeed(gameId: GameId, query: FeedQuery, fetchText: FetchText):
         body: body.content ?? '',
         group,
         page: pageOf(query),
+        shownOn: parseWallClock(entry.start_time ?? '')?.slice(0, 10) ?? null,
       }))
     })
   })

@@ -41,6 +41,12 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
       }),
     ])
 
+    const added = (await server.rows()).find(({ titles }) => titles.en === 'A New One')
+    expect(added).toMatchObject({
+      source: expect.stringMatching(/^https:\/\/sdk\.hoyoverse\.com\/hk4e\/announcement\/index\.html\?/),
+      sourceDate: '2026-02-27',
+    })
+
     // The second one finds nothing to do.
     const rows = await server.rows()
     server.clock.advance(3_600_000)
@@ -103,6 +109,16 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
       await server.run()
       expect(Object.keys(await server.events()).toSorted()).toEqual(['A Newer One', 'A Shipped One'])
       expect(await uuidOf('A Newer One')).toBe(before)
+    })
+    it('keeps the day on which it was announced first', async () => {
+      server.clock.advance(3 * 86_400_000)
+      server.announce(A_NEW_ONE)
+      const path = [...server.stub.feeds.keys()].find((one) => one.includes('getAnnList')) ?? ''
+      const list = JSON.stringify(server.stub.feeds.get(path))
+      server.stub.feeds.set(path, JSON.parse(list.replaceAll('2026-02-27', '2026-03-03')))
+      await server.run()
+      const found = (await server.rows()).find(({ titles }) => titles.en === 'A New One')
+      expect(found?.sourceDate).toBe('2026-02-27')
     })
     it('removes nothing when the notice vanishes', async () => {
       server.announce(A_SURVEY)

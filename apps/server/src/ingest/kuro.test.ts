@@ -56,6 +56,19 @@ describe('the notices of Wuthering Waves', () => {
       'mainland zh-Hans: mainland-50735 banner [样例]\n角色活动唤取 <p>…</p>',
     ])
   })
+  it('have the day from which they are shown, in Beijing, and no page', async () => {
+    const notice = { id: '1', tabTitle: '[样例]活动', content: '' }
+    // 23:30 UTC on 9 March.
+    const days = [1_773_099_000_000, 1e15, 'soon', undefined]
+    const told: (string | null)[] = []
+    for (const startTimeMs of days) {
+      stub.feeds.set('/zh-Hans.json', { game: [{ ...notice, startTimeMs }] })
+      const [first] = (await read()).flatMap(({ notices }) => notices)
+      expect(first?.page).toBeNull()
+      told.push(first?.shownOn ?? null)
+    }
+    expect(told).toEqual(['2026-03-10', null, null, null])
+  })
   it('are read from one list with the bodies in files of their own', async () => {
     serveOldShape(`${stub.url}/content/50001/`)
     for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {

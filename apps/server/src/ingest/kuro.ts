@@ -1,4 +1,5 @@
 import type { FeedArea, GameId, KuroFeed } from '@bannerday/domain/game'
+import { BEIJING, instantOf, wallClockAt } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
 import {
@@ -21,6 +22,8 @@ const LANGUAGES_OF: Readonly<Record<FeedArea, readonly NoticeLanguage[]>> = {
 }
 
 const MOST_MIRRORS = 2
+/** The year 2100: what claims to be later is no time. */
+const LATEST_MS = Date.UTC(2100, 0)
 
 const entries = z._default(z.nullable(z.array(z.unknown())), [])
 const noticeFile = z.object({ game: entries, activity: entries, recommend: entries })
@@ -28,6 +31,8 @@ const id = z.union([z.string().check(z.regex(/^[\w-]{1,40}$/)), z.int()])
 const common = {
   id,
   permanent: z._default(z.nullable(z.int()), 0),
+  /** When the notice is shown first, which is not when its activity starts. */
+  startTimeMs: z.catch(z.nullable(z.int().check(z.nonnegative(), z.maximum(LATEST_MS))), null),
   tag: z.optional(z.nullable(z.int())),
 }
 /** Since 3.0: a file a language, bodies inside. */
@@ -120,8 +125,13 @@ function heading(
     language,
     subtitle: '',
     page: null,
+    shownOn: entry.startTimeMs === null ? null : dayOf(entry.startTimeMs),
     group: entry.permanent === 1 ? ('permanent' as const) : groupOf(entry.tag),
   }
+}
+
+function dayOf(epochMs: number): string {
+  return wallClockAt(BEIJING, instantOf(epochMs)).slice(0, 10)
 }
 
 /** What the tags meant in the notices that were seen; new ones may come. */

@@ -23,6 +23,8 @@ export type Notice = {
   readonly group: NoticeGroup
   /** Where people can read it, if anywhere. */
   readonly page: string | null
+  /** The day from which it is shown, YYYY-MM-DD, if the feed says so. */
+  readonly shownOn: string | null
 }
 
 /** What came of one feed: a game's notices in one language and one part of the world. */

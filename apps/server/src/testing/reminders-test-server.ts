@@ -118,6 +118,7 @@ export function aRow(uuid: string, endTime: string, about: Partial<ActivityRow> 
     endPredicted: false,
     predictedFrom: null,
     source: null,
+    sourceDate: null,
     updatedAt: new Date('2026-02-01T00:00:00Z'),
     ...about,
   }

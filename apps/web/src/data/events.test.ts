@@ -148,10 +148,21 @@ describe('an activity', () => {
       title: 'An event',
       bannerUrl: null,
       isPredicted: false,
+      isStartPredicted: false,
+      isEndPredicted: false,
       version: null,
       subtype: null,
       featured: [],
       sourceUrl: null,
+      sourceDate: null,
+      edition: null,
+    })
+  })
+
+  it('that is a forecast has dates that are, also from a server that does not say so', () => {
+    expect(toActivity(aWireActivity({ predicted: true }), parseServerZone('UTC+8'), window)).toMatchObject({
+      isStartPredicted: true,
+      isEndPredicted: true,
     })
   })
 })

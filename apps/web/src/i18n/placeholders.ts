@@ -63,6 +63,8 @@ export const PLACEHOLDERS = {
   'timeline.ends-in': ['time'],
   'timeline.expected-start': ['time'],
   'timeline.expected-end': ['time'],
+  'activity.source-of': ['date'],
+  'activity.edition': ['edition'],
   'activity.guess.version': ['days'],
   'activity.guess.gacha': ['days', 'phase'],
   'activity.guess.challenge': ['days'],

@@ -41,8 +41,11 @@ export type Activity = Period & {
   readonly subtype: string | null
   /** The units or weapons a gacha banner is about. */
   readonly featured: readonly Name[]
-  /** Where it was announced. */
+  /** Where and on which day (YYYY-MM-DD) it was announced; not every notice is a page. */
   readonly sourceUrl: string | null
+  readonly sourceDate: string | null
+  /** The date of the server's own records, for what no notice brought. */
+  readonly edition: string | null
 }
 
 export type Anchors = { readonly start: Anchor; readonly end: Anchor }

@@ -56,6 +56,8 @@ export function anActivity(about: Partial<Activity> = {}): Activity {
     subtype: null,
     featured: [],
     sourceUrl: null,
+    sourceDate: null,
+    edition: null,
     ...about,
   }
 }

@@ -22,6 +22,7 @@ export function aNotice(notice: Partial<Notice>): Notice {
     body: '',
     group: 'unknown',
     page: null,
+    shownOn: null,
     ...notice,
   }
 }

@@ -1,13 +1,14 @@
 import { activityFilePath } from '@bannerday/contract/links/calendar'
 import { expectsNextDate, type Name, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { textIn } from '@bannerday/domain/language'
+import { formatDay, textIn } from '@bannerday/domain/language'
 import {
   DAY,
   DEFAULT_SERVER_ZONE_NAME,
   HOUR,
   MINUTE,
   SECOND,
+  calendarDayOf,
   offsetAt,
   offsetText,
   type DisplayZone,
@@ -117,12 +118,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
         {extras?.(activity)}
         <div className={styles.links}>
           <AddToCalendar activity={activity} />
-          {isWeb(activity.sourceUrl) ? (
-            <a className={styles.source} href={activity.sourceUrl} target="_blank" rel="noopener noreferrer">
-              {t('activity.source')}
-              <Icon path={mdiOpenInNew} size="small" />
-            </a>
-          ) : null}
+          <Source activity={activity} />
         </div>
       </div>
     </Dialog>
@@ -153,6 +149,22 @@ function OfficialTitle({ title }: { readonly title: Name }) {
   )
 }
 
+/** The notice that announced it, or the edition of the records that it is from. */
+function Source({ activity: { sourceUrl, sourceDate, edition } }: { readonly activity: Activity }) {
+  const { t, language } = useI18n()
+  const dayIn = (date: string) => formatDay(calendarDayOf(Date.parse(date)), language, 'short')
+  const notice = sourceDate ? t('activity.source-of', { date: dayIn(sourceDate) }) : t('activity.source')
+  if (isWeb(sourceUrl))
+    return (
+      <a className={styles.source} href={sourceUrl} target="_blank" rel="noopener noreferrer">
+        {notice}
+        <Icon path={mdiOpenInNew} size="small" />
+      </a>
+    )
+  if (sourceDate !== null) return <p className={styles.aside}>{notice}</p>
+  return edition === null ? null : <p className={styles.aside}>{t('activity.edition', { edition })}</p>
+}
+
 function isWeb(url: string | null): url is string {
   return url !== null && url.startsWith('https://')
 }
@@ -171,7 +183,7 @@ function Remaining({ activity, texts }: Props) {
     <>
       <Countdown activity={activity} texts={texts} />
       {activity.isStartPredicted || activity.isEndPredicted ? (
-        <p className={styles.guess}>{texts.guess(activity)}</p>
+        <p className={styles.aside}>{texts.guess(activity)}</p>
       ) : null}
     </>
   )

@@ -138,6 +138,31 @@ it('a title that is not in the language of the page says in which it is, whereve
   expect(new Set(titles.map(({ lang }) => lang))).toEqual(new Set(['zh-Hans']))
 })
 
+async function openDialog(about: Parameters<typeof aWireActivity>[0]) {
+  answerWith({ uuid: 'festival', title: 'Festival', ...about })
+  const { user } = await openPage()
+  await user.click(await screen.findByRole('button', { name: /^Festival, / }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the dialog of an activity says where it is from:', () => {
+  it('a notice that is a page, in a window of its own', async () => {
+    const dialog = await openDialog({ source: 'https://notices.example/1', source_date: '2025-09-08' })
+    const link = dialog.getByRole('link', { name: 'Official notice, Sep 8, 2025' })
+    expect(link.getAttribute('href')).toBe('https://notices.example/1')
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+  it('a notice that is none, or whose address is no page', async () => {
+    const dialog = await openDialog({ source: 'javascript:alert(1)', source_date: '2025-09-08' })
+    expect(dialog.getByText('Official notice, Sep 8, 2025')).toBeDefined()
+    expect(dialog.queryByRole('link', { name: /notice/ })).toBeNull()
+  })
+  it('an edition of our records', async () => {
+    const dialog = await openDialog({ edition: '2025-09-01' })
+    expect(dialog.getByText('From our records, edition 2025-09-01')).toBeDefined()
+  })
+})
+
 it('an end that is only expected is drawn, counted and explained as such', async () => {
   answerWith({ uuid: 'festival', title: 'Festival', end_predicted: true })
   const { user } = await openPage()
