@@ -56,7 +56,7 @@ function sharesTitle(a: PartlyLocalised, b: PartlyLocalised): boolean {
   return LANGUAGES.some((language) => {
     const [one, other] = [a[language], b[language]]
     if (one === undefined || other === undefined) return false
-    return one === other || (bare(one) !== '' && bare(one) === bare(other))
+    return one === other || (bareTitle(one) !== '' && bareTitle(one) === bareTitle(other))
   })
 }
 
@@ -74,11 +74,11 @@ function englishName(unit: string | { readonly en: string }): string {
 /** Every title is compared with many others, over and over. */
 const bareTitles = new LRUCache<string, string>({ max: 10_000, memoMethod: toBareTitle })
 
-function bare(title: string): string {
+/** Letters and digits only, for feeds and files differ in quotes, dots and capitals. */
+export function bareTitle(title: string): string {
   return bareTitles.memo(title)
 }
 
-/** Letters and digits only, for feeds and files differ in quotes, dots and capitals. */
 function toBareTitle(title: string): string {
   return title
     .normalize('NFKC')

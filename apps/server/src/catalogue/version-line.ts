@@ -1,6 +1,7 @@
 import type { Cadence } from '@bannerday/domain/game'
 import { DAY, MINUTE, type WallClock } from '@bannerday/domain/time'
 import { isForecast, type DateBasis } from './catalogue-activity.ts'
+import { bareTitle } from './same-activity.ts'
 import type { ShippedActivity, ShippedGame, ShippedLimited, ShippedVersion } from './shipped.ts'
 import { onDayAfter, shifted } from './wall-clocks.ts'
 
@@ -94,6 +95,8 @@ type UpdateTime = { readonly wall: WallClock; readonly isForecast: boolean }
 
 /** When versions begin and end, on the global clock. */
 export type VersionTable = {
+  /** The number of a version that is given by number or title. */
+  readonly numberOf: (name: string) => string | null
   readonly opensAt: (version: string) => UpdateTime | null
   /** The last minute before the maintenance that ends it. */
   readonly closesAt: (version: string) => UpdateTime | null
@@ -106,14 +109,22 @@ export type VersionTable = {
 /** Notices speak of the next versions, never of those far ahead. */
 const FORECAST_DAYS = 180
 
-export function versionTable(game: ShippedGame): VersionTable {
+type VersionTitle = { readonly version: string; readonly title: string }
+
+/** `announced` are titles that notices gave to versions; those of the records are known. */
+export function versionTable(game: ShippedGame, announced: readonly VersionTitle[] = []): VersionTable {
   const { activities, cadence } = game
+  const numbers = new Map([
+    ...activities.flatMap((activity) => (activity.type === 'version' ? ownTitles(activity) : [])),
+    ...announced.map(({ version, title }) => [bareTitle(title), version] as const),
+  ])
   const last = knownVersions(activities).at(-1)
   const line = last === undefined ? [] : versionLine(game, shifted(last.start, FORECAST_DAYS * DAY))
   const placeOf = (version: string) => line.findIndex((span) => span.version === version)
   const downAt = (version: string | undefined) =>
     activities.find((activity) => activity.type === 'maintenance' && activity.version === version)?.start
   return {
+    numberOf: (name) => (/^\d+\.\d+$/.test(name) ? name : (numbers.get(bareTitle(name)) ?? null)),
     opensAt: (version) => {
       const span = line[placeOf(version)]
       return span === undefined ? null : { wall: span.start, isForecast: isForecast(span.basis.start) }
@@ -128,6 +139,15 @@ export function versionTable(game: ShippedGame): VersionTable {
     versionBefore: (version) => line[placeOf(version) - 1]?.version ?? null,
     versionAt: (wall) => line.findLast(({ start }) => start <= wall)?.version ?? null,
   }
+}
+
+/** `Version 5.6 "Paralogism"` is called "Paralogism". */
+function ownTitles({ version, titles }: ShippedVersion): readonly (readonly [string, string])[] {
+  return Object.values(titles).flatMap((whole) =>
+    [...whole.matchAll(/["“「『]([^"“”「」『』]+)["”」』]/gu)].map(
+      ([, title = '']) => [bareTitle(title), version] as const,
+    ),
+  )
 }
 
 /** The versions that are written down or opened by a known maintenance, oldest first. */

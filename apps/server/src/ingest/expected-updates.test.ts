@@ -91,4 +91,14 @@ describe.each(DATABASES)('what depends on an update that is not announced, on %s
     await server.run()
     expect(await find('A Long One')).toMatchObject({ endTime: '2026-04-06T03:59:00', endAnchor: 'server' })
   })
+
+  it('may call the update by the title that its notes give it', async () => {
+    const title = 'Version 6.6 "A Night of Samples" Update Maintenance Preview'
+    const body = during(
+      'After the "A Night of Samples" version update – <t class="t_lc">2026/04/27 03:59</t>',
+    )
+    server.announce({ ...A_LATER_UPDATE, title }, { ...WITH_THE_UPDATE, body })
+    await server.run()
+    expect(await find('With the Moon')).toMatchObject({ startTime: '2026-04-10T11:00:00', version: '6.6' })
+  })
 })

@@ -185,19 +185,25 @@ async function holdForOperator(
   })
 }
 
-/** Two passes: the first finds maintenances, which define the versions that other notices refer to. */
+/** Two passes: the first finds the updates, and the titles of versions, that other notices refer to. */
 async function draftNotices(
   notices: readonly Notice[],
   game: ShippedGame,
   now: Instant,
 ): Promise<ReturnType<typeof draftsOf>> {
   const known = versionTable(game)
-  const first = draftsOf(await readAll(notices, { game, versions: known }), { now, versions: known })
+  const readings = await readAll(notices, { game, versions: known })
+  const first = draftsOf(readings, { now, versions: known })
+  const titled = readings.flatMap(({ content }) =>
+    content.kind === 'version' && content.title !== null
+      ? [{ version: content.version, title: content.title }]
+      : [],
+  )
   const opened = first.drafts.flatMap(({ record }) => (record.type === 'maintenance' ? [record] : []))
   const closed = first.drafts.flatMap(({ record }) => (record.type === 'version' ? [record] : []))
-  if (opened.length + closed.length === 0) return first
+  if (opened.length + closed.length + titled.length === 0) return first
   const [updated = game] = withActivities([game], opened)
-  const versions = versionTable(withVersionEnds(updated, closed))
+  const versions = versionTable(withVersionEnds(updated, closed), titled)
   return draftsOf(await readAll(notices, { game, versions }), { now, versions })
 }
 

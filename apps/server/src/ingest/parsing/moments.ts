@@ -10,6 +10,7 @@ export type Moment =
   | { readonly kind: 'incomplete' }
   /** By a clock that is neither the server's nor the world's. */
   | { readonly kind: 'other-clock' }
+  /** A version is given by its number, or by its title. */
   | { readonly kind: 'version-opens'; readonly version: string }
   | { readonly kind: 'version-closes'; readonly version: string }
   /** The last minute before the update to a version. */
@@ -21,7 +22,7 @@ export type Moment =
 type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to: number }
 
 const JAPANESE_VERSION = `(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})\\s?(?:の)?`
-const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本`
+const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本(?:[「『][^「」『』]{1,60}[」』])?`
 
 const DATE =
   /(?:([\u{E000}-\u{E002}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}-\u{E002}])?/gu
@@ -77,8 +78,8 @@ export function findMoments(line: string): readonly FoundMoment[] {
     ...matches(WITHOUT_YEAR, line, () => ({ kind: 'incomplete' })),
     ...WORDINGS.flatMap(([pattern, toMoment]) =>
       matches(pattern, line, (groups) => {
-        const version = numberOf(groups.find((group) => group !== undefined) ?? '')
-        return version === null ? null : toMoment(version)
+        const name = groups.find((group) => group !== undefined) ?? ''
+        return toMoment(numberOf(name) ?? name)
       }),
     ),
     ...matches(NEXT_UPDATE, line, () => ({ kind: 'before-next-version' })),

@@ -104,7 +104,7 @@ function resolveStart(moment: Moment, versions: VersionTable): Edge | PeriodProb
       return byClock(moment)
     case 'version-opens':
     case 'version':
-      return withVersion(moment.version, versions.opensAt)
+      return withVersion(versions.numberOf(moment.version), versions.opensAt)
     case 'incomplete':
       return 'date-without-time'
     case 'other-clock':
@@ -122,9 +122,11 @@ function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTa
       return byClock(moment)
     case 'version-closes':
     case 'version':
-      return withVersion(moment.version, versions.closesAt)
-    case 'before-version':
-      return withVersion(versions.versionBefore(moment.version), versions.closesAt)
+      return withVersion(versions.numberOf(moment.version), versions.closesAt)
+    case 'before-version': {
+      const number = versions.numberOf(moment.version)
+      return withVersion(number === null ? null : versions.versionBefore(number), versions.closesAt)
+    }
     case 'before-next-version':
       return withVersion(start === null ? null : versions.versionAt(start), versions.closesAt)
     case 'incomplete':

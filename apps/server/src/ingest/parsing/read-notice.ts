@@ -28,6 +28,8 @@ export type ActivityReading = {
 export type VersionReading = {
   readonly kind: 'version'
   readonly version: string
+  /** What it is called beside its number. */
+  readonly title: string | null
   readonly maintenance: Maintenance | null
   /** When the servers go down for the next one, if that is announced already. */
   readonly closes: WallClock | null

@@ -131,6 +131,29 @@ describe('the period in a notice', () => {
       { body: '<p>■ Sample</p><p>Event Period: 2025/05/09 10:00 – 2025/05/26 03:59 (server time)</p>' },
       '2025-05-09T10:00s → 2025-05-26T03:59s',
     ],
+    ...(
+      [
+        ['en', 'After the "Paralogism" version update – End of Version "Paralogism"', 'Event Duration'],
+        [
+          'en',
+          'After the Version 5.6 "Paralogism" update – Before Version 5.6 "Paralogism" ends',
+          'Event Duration',
+        ],
+        ['zh-Hans', '「悖理」版本更新后 ~ 「悖理」版本结束前', '活动时间'],
+        ['zh-Hans', '5.6版本「悖理」更新后 ~ 5.6版本「悖理」结束', '活动时间'],
+        ['zh-Hant', '「悖理」版本更新後 ~ 「悖理」版本結束前', '活動時間'],
+        ['ja', 'バージョン「背理」アップデート後～バージョン「背理」終了まで', 'イベント期間'],
+      ] as const
+    ).map(([language, text, heading]): [string, Partial<Notice>, string] => [
+      `a version by its title, ${text}`,
+      { language, title: '「Sample」', subtitle: '"Sample" Event', ...during(text, heading) },
+      '2025-05-07T11:00g* → 2025-06-18T05:59g',
+    ]),
+    [
+      'a title that no version has',
+      during(`After the "Tomorrow" version update – ${LC('2025/05/26 03:59')}`),
+      'skipped: unknown-version',
+    ],
     [
       'a version nobody knows',
       during(`After the Version 9.9 update – ${LC('2025/05/26 03:59')}`),
@@ -258,7 +281,7 @@ describe('the period in a notice', () => {
     [
       'a moon that never rose',
       during('After the Version Luna IIII update ~ 2025/05/26 03:59'),
-      'skipped: no-end',
+      'skipped: unknown-version',
     ],
     ['after an update of no number', during('After the next update ~ 2025/05/26 03:59'), 'skipped: no-end'],
     ['a day of three digits', during('2025/05/091 ~ 2025/05/26 03:59'), 'skipped: no-end'],

@@ -7,7 +7,7 @@ import { headlineOf, listedName } from './names.ts'
 import { isHeading, periodOf, sectionBehind } from './period.ts'
 import type { BodyLine } from './plain-text.ts'
 import type { Knowledge, VersionReading } from './read-notice.ts'
-import { numberOf, VERSION_NAME } from './versions.ts'
+import { numberOf, titleBeside, VERSION_NUMBER } from './versions.ts'
 
 export type Maintenance = {
   readonly version: string
@@ -36,19 +36,20 @@ export function readVersionNotes(
   lines: readonly BodyLine[],
   knowledge: Knowledge,
 ): VersionReading | null {
-  const version = versionIn(headlineOf(notice))
+  const headline = headlineOf(notice)
+  const version = versionIn(headline)
   if (version === null) return null
   const maintenance = readMaintenance(version, lines)
   const closes = readVersionEnd(version, lines)
   const listed = readListed(notice, lines, knowledge)
   return maintenance === null && closes === null && listed.length === 0
     ? null
-    : { kind: 'version', version, maintenance, closes, listed }
+    : { kind: 'version', version, title: titleBeside(headline), maintenance, closes, listed }
 }
 
 /** The version in a title: what else a text names may be any other one. */
 function versionIn(title: string): string | null {
-  const [name] = new RegExp(VERSION_NAME, 'iu').exec(title.normalize('NFKC')) ?? []
+  const [name] = new RegExp(VERSION_NUMBER, 'iu').exec(title.normalize('NFKC')) ?? []
   return name === undefined ? null : numberOf(name)
 }
 

@@ -74,8 +74,15 @@ export function quickestMs(work: () => void): number {
   return Math.min(...tries)
 }
 
-/** A game whose versions 5.6 and 6.3 ("Luna IV") are known with the maintenances around them. */
+/** A game whose versions 5.6 ("Paralogism") and 6.3 ("Luna IV") are known with the maintenances around them. */
 export const VERSIONS = records(
+  {
+    id: 'genshin/version/5.6',
+    type: 'version',
+    version: '5.6',
+    titles: { en: 'Version 5.6 "Paralogism"', 'zh-Hans': '5.6版本「悖理」', ja: 'Ver.5.6「背理」' },
+    start: '2025-05-07T11:00:00',
+  },
   ...[
     ['5.5', '2025-03-26'],
     ['5.6', '2025-05-07'],
