@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { listenForCommands } from '#admin/admin-socket.ts'
+import { runCommand } from '#admin/admin.ts'
 import { buildApp } from '#app.ts'
 import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
@@ -34,17 +36,34 @@ async function main(): Promise<void> {
     logSink: process.stdout,
   })
 
-  let isStopping = false
+  const stopping = new AbortController()
+  let stopListening = async () => {}
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl+C reaches every process of the terminal, and the parent process may forward it once more.
-    if (isStopping) return
-    isStopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     app.log.info({ signal }, 'stopping')
-    stopGracefully(app, database).then(() => process.exit(0), fail)
+    stopGracefully(app, database, () => stopListening()).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
+  if (config.database.kind === 'embedded') {
+    stopListening = await listenForCommands(config.dataDir, (command, progress) =>
+      runCommand(command, {
+        config,
+        clock: systemClock,
+        // It stays open when the command is done.
+        openDatabase: async () => ({ ...database, close: async () => {} }),
+        readFiles: async () => catalogue,
+        progress,
+        stopping: stopping.signal,
+      }),
+    ).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'npm run admin works only while this server is stopped')
+      return async () => {}
+    })
+  }
   await app.listen({ port: config.port, host: config.host })
   await start()
   if (isStopping) return
@@ -56,7 +75,11 @@ async function main(): Promise<void> {
  * Stops accepting connections, lets running requests finish, then closes the database. Requests that take longer than
  * `STOP_TIMEOUT_MS` are cut off, so that the database is always closed properly.
  */
-async function stopGracefully(app: FastifyInstance, database: Database): Promise<void> {
+async function stopGracefully(
+  app: FastifyInstance,
+  database: Database,
+  stopListening: () => Promise<void>,
+): Promise<void> {
   const closingAll = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   try {
@@ -64,6 +87,7 @@ async function stopGracefully(app: FastifyInstance, database: Database): Promise
   } finally {
     clearInterval(closingIdle)
     clearTimeout(closingAll)
+    await stopListening()
     await database.close()
   }
 }

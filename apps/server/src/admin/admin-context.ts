@@ -4,14 +4,22 @@ import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
 
+/** What an operator typed, with the text of the file they named. */
+export type Command = { readonly args: readonly string[]; readonly file: string | null }
+
 /** What every command works with. */
 export type AdminContext = {
   readonly config: Config
   readonly clock: Clock
   readonly openDatabase: () => Promise<Database>
+  readonly readFiles: () => Promise<CatalogueFiles>
+  /** Tells the operator what is being worked on. */
+  readonly progress: (line: string) => void
+  /** Aborted when the process is about to end. */
+  readonly stopping: AbortSignal
 }
 
-/** The same for commands about the catalogue; its files are read, and so checked, before any of them runs. */
+/** The same for commands about the catalogue. */
 export type CatalogueAdminContext = AdminContext & { readonly files: CatalogueFiles }
 
 /** Opens the database for one command and closes it whatever comes of it. */

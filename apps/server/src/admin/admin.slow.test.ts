@@ -89,6 +89,35 @@ describe('admin catalogue import', () => {
   })
 })
 
+describe('admin operator', () => {
+  const uuidOf = async (title: string) =>
+    (await run('catalogue', 'list', 'genshin')).find((line) => line.includes(title))?.slice(-36) ?? ''
+
+  it('corrects an activity, logs it and undoes it', async () => {
+    const uuid = await uuidOf('A Festival')
+    const [done] = await run('operator', 'correct', uuid, 'en=Our Festival', 'end=2026-12-04T03:59:59')
+    const number = /act (\d+)/.exec(done ?? '')?.[1] ?? ''
+    expect(await run('catalogue', 'list', 'genshin')).toContainEqual(
+      expect.stringMatching(/2026-12-04T03:59:59 .* Our Festival/),
+    )
+    expect(await run('operator', 'log')).toEqual([
+      expect.stringMatching(/npm run admin: correct genshin {2}A Festival$/),
+    ])
+    expect(await run('operator', 'undo', number)).toEqual([`Act ${number} is undone.`])
+    expect(await uuidOf('A Festival')).toBe(uuid)
+  })
+
+  test.each([
+    [['operator', 'undo', '999'], 'There is no act 999.'],
+    [['operator', 'hide', 'nonsense'], 'uuid'],
+    [['operator', 'accept-run', 'genshin'], 'No run of genshin is held.'],
+    [['operator', 'close-report', '5'], 'There is no such thing.'],
+    [['operator', 'fire'], 'npm run admin -- operator hide|withdraw UUID'],
+  ])('explains why %j cannot be done', async (args, sentence) => {
+    await expect(run(...args)).rejects.toThrow(sentence)
+  })
+})
+
 describe('an account, by admin user', () => {
   beforeAll(async () => {
     const database = await openPostgres(String(env['DATABASE_URL']), () => {})
@@ -115,6 +144,12 @@ describe('an account, by admin user', () => {
     await run('user', 'ban', 'ada')
     await expect(run('user', 'verify', 'ada')).rejects.toThrow('Ada is banned; unban lets in again.')
     expect(await run('user', 'sessions', 'ada')).toEqual(['Ada is banned; 0 open sessions'])
+  })
+
+  it('becomes an operator and a player again by name, and by nothing else', async () => {
+    await expect(run('user', 'grant', 'ada', 'king')).rejects.toThrow('npm run admin')
+    expect(await run('user', 'grant', 'ada', 'operator')).toEqual(['Ada is an operator.'])
+    expect(await run('user', 'revoke', 'ada', 'operator')).toEqual(['Ada is no operator.'])
   })
 
   it('that does not exist cannot be banned', async () => {

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { systemClock } from '#ports/clock.ts'
-import type { AdminContext } from './admin-context.ts'
+import type { AdminContext, Command } from './admin-context.ts'
+import { askServer } from './admin-socket.ts'
 import { importFile, list, validate } from './catalogue-commands.ts'
-import { reportIngest, runIngest, type Progress } from './ingest-commands.ts'
+import { reportIngest, runIngest } from './ingest-commands.ts'
+import { OPERATOR_USAGE, runOperatorCommand } from './operator-commands.ts'
 import { isRoleVerb, isUserVerb, manageUser, setOperator } from './user-commands.ts'
 
 const USAGE = `npm run admin -- catalogue validate        check the shipped files
@@ -13,38 +16,63 @@ npm run admin -- catalogue import FILE     add or correct activities, all of the
 npm run admin -- ingest run [GAME]         read the official announcements now
 npm run admin -- ingest report [GAME]      what could not be read, and why
 npm run admin -- user ban|unban|verify|sessions NAME
-npm run admin -- user grant|revoke NAME operator`
+npm run admin -- user grant|revoke NAME operator
+${OPERATOR_USAGE}`
 
 type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly dataFolder: string
-  readonly progress: Progress
+  readonly progress: AdminContext['progress']
 }
 
-/** Runs one command with the server's own configuration and database; answers with the lines to print. */
+/** A command is ended by Ctrl+C, which needs no signal of ours. */
+const NEVER_STOPS = new AbortController().signal
+
+/**
+ * Runs one command with the server's own configuration and database; answers with the lines to print. The embedded
+ * database is for one process at a time: a server that has it open runs the command itself.
+ */
 export async function admin(
   args: readonly string[],
   { env, dataFolder, progress }: Surroundings,
 ): Promise<string[]> {
-  const [topic, verb, subject] = args
   const config = readConfig(env)
-  const base: AdminContext = {
+  const [topic, verb, subject] = args
+  const isImport = topic === 'catalogue' && verb === 'import' && subject !== undefined
+  // Paths are relative to the operator's folder, of which the server knows nothing.
+  const command: Command = { args, file: isImport ? await readFile(subject, 'utf8') : null }
+  if (config.database.kind === 'embedded') {
+    const lines = await askServer(config.dataDir, command, progress)
+    if (lines !== null) return lines
+  }
+  return runCommand(command, {
     config,
     clock: systemClock,
     openDatabase: () => openDatabase(config.database, () => {}),
+    readFiles: () => readCatalogueFiles(dataFolder),
+    progress,
+    stopping: NEVER_STOPS,
+  })
+}
+
+export async function runCommand({ args, file }: Command, base: AdminContext): Promise<string[]> {
+  const [topic, verb, subject, role] = args
+  if (topic === 'user' && subject !== undefined) {
+    if (isUserVerb(verb)) return manageUser(base, verb, subject)
+    if (isRoleVerb(verb) && role === 'operator') return setOperator(base, verb, subject)
   }
-  if (topic === 'user' && isUserVerb(verb) && subject !== undefined) return manageUser(base, verb, subject)
-  if (topic === 'user' && isRoleVerb(verb) && subject !== undefined && args[3] === 'operator')
-    return setOperator(base, verb, subject)
-  if (topic !== 'catalogue' && topic !== 'ingest') throw new Error(USAGE)
-  const context = { ...base, files: await readCatalogueFiles(dataFolder) }
-  if (topic === 'ingest') {
-    if (verb === 'run') return runIngest(context, subject, progress)
-    if (verb === 'report') return reportIngest(context, subject)
-    throw new Error(USAGE)
+  if (topic !== 'catalogue' && topic !== 'ingest' && topic !== 'operator') throw new Error(USAGE)
+  // They are read, and so checked, before anything is done.
+  const context = { ...base, files: await base.readFiles() }
+  if (topic === 'operator') {
+    const lines = await runOperatorCommand(context, args.slice(1))
+    if (lines !== null) return lines
   }
-  if (verb === 'validate') return validate(context)
-  if (verb === 'list') return list(context, subject)
-  if (verb === 'import' && subject !== undefined) return importFile(context, subject)
+  if (topic === 'ingest' && verb === 'run') return runIngest(context, subject)
+  if (topic === 'ingest' && verb === 'report') return reportIngest(context, subject)
+  if (topic === 'catalogue' && verb === 'validate') return validate(context)
+  if (topic === 'catalogue' && verb === 'list') return list(context, subject)
+  if (topic === 'catalogue' && verb === 'import' && subject !== undefined && file !== null)
+    return importFile(context, subject, file)
   throw new Error(USAGE)
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import type { Difference } from '#catalogue/changes.ts'
@@ -26,9 +25,13 @@ export async function list(context: CatalogueAdminContext, game: string | undefi
   })
 }
 
-/** Reads a file in the form of `data/<game>.json` and takes over all of it or nothing. */
-export async function importFile(context: CatalogueAdminContext, path: string): Promise<string[]> {
-  const parsed = activitiesFile.safeParse(JSON.parse(await readFile(path, 'utf8')))
+/** Takes a file in the form of `data/<game>.json` and takes over all of it or nothing. */
+export async function importFile(
+  context: CatalogueAdminContext,
+  path: string,
+  text: string,
+): Promise<string[]> {
+  const parsed = activitiesFile.safeParse(JSON.parse(text))
   if (!parsed.success) throw new Error(`${path} was not imported:\n${z.prettifyError(parsed.error)}`)
   return withDatabase(context, async (database) => {
     const { files, clock, config } = context

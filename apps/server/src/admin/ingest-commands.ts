@@ -5,18 +5,8 @@ import { ingestGame, type GameReport, type Ingest } from '#ingest/ingest.service
 import { openIngest } from '#ingest/open-ingest.ts'
 import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
 
-/** Tells the operator what is being worked on. */
-export type Progress = (line: string) => void
-
-/** A command is ended by Ctrl+C, which needs no signal of ours. */
-const NEVER_STOPS = new AbortController().signal
-
 /** Reads the announcements of one game or of all, now. */
-export async function runIngest(
-  context: CatalogueAdminContext,
-  game: string | undefined,
-  progress: Progress,
-): Promise<string[]> {
+export async function runIngest(context: CatalogueAdminContext, game: string | undefined): Promise<string[]> {
   const games = parseGames(game)
   return withIngest(context, async (ingest) => {
     // A new database is empty, and announcements are compared with what is in it.
@@ -24,7 +14,7 @@ export async function runIngest(
     const reports = await ingest.store.exclusively(async () => {
       const done: GameReport[] = []
       for (const gameId of games) {
-        progress(`${gameId} …`)
+        context.progress(`${gameId} …`)
         done.push(await ingestGame(ingest, gameId))
       }
       return done
@@ -70,10 +60,10 @@ function withIngest<Result>(
   work: (ingest: Ingest) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(context, (database) => {
-    const { config, files, clock } = context
+    const { config, files, clock, stopping } = context
     const store = catalogueStore(database)
     const catalogue: CatalogueContext = { files, store, clock, pinnedWindow: config.pinnedWindow }
-    return work(openIngest(database, catalogue, config.ingest, NEVER_STOPS))
+    return work(openIngest(database, catalogue, config.ingest, stopping))
   })
 }
 

@@ -82,7 +82,8 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
   })
 }
 
-function toAct(act: OperatorAct): Act {
+/** What was asked for on the wire, or typed. */
+export function toAct(act: OperatorAct): Act {
   switch (act.kind) {
     case 'accept': {
       const { game_id: gameId, ...rest } = act

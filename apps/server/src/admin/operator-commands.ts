@@ -1,0 +1,125 @@
+import { performAct } from '@bannerday/contract/operators/acts'
+import { LANGUAGES } from '@bannerday/domain/language'
+import * as z from 'zod/mini'
+import { catalogueStore } from '#catalogue/catalogue.store.ts'
+import type { Database } from '#db/database.ts'
+import { ingestStore } from '#ingest/ingest.store.ts'
+import { presentAct } from '#operators/operators.present.ts'
+import { toAct } from '#operators/operators.routes.ts'
+import { type OperatorsService, operatorsService } from '#operators/operators.service.ts'
+import { operatorsStore } from '#operators/operators.store.ts'
+import { type CatalogueAdminContext, parseGames, withDatabase } from './admin-context.ts'
+
+export const OPERATOR_USAGE = `npm run admin -- operator hide|withdraw UUID
+npm run admin -- operator correct UUID [en=TITLE] [start=2026-11-20T10:00:00] [end=…]
+npm run admin -- operator accept GAME NOTICE event|gacha|challenge en=TITLE start=… end=…
+npm run admin -- operator held             runs that wait for a decision
+npm run admin -- operator accept-run|reject-run GAME
+npm run admin -- operator reports          dates that players say are wrong
+npm run admin -- operator close-report NUMBER
+npm run admin -- operator log              who did what, and when
+npm run admin -- operator undo NUMBER`
+
+/** In the log, where others have the name of their account. */
+const BY = 'npm run admin'
+
+/** The same that operators do on their page; null for a command that does not exist. */
+export function runOperatorCommand(
+  context: CatalogueAdminContext,
+  args: readonly string[],
+): Promise<string[] | null> {
+  return withDatabase(context, async (database) => {
+    const { files, clock, config } = context
+    const store = catalogueStore(database)
+    const operators = operatorsService({
+      catalogue: { files, store, clock, pinnedWindow: config.pinnedWindow },
+      ingest: ingestStore(database),
+    })
+    const [verb, subject] = args
+    switch (verb) {
+      case 'log':
+        return logLines(database)
+      case 'held':
+        return heldLines(database)
+      case 'reports':
+        return reportLines(database)
+      case 'undo':
+        if (!(await operators.undo(Number(subject), BY))) throw new Error(`There is no act ${subject}.`)
+        return [`Act ${subject} is undone.`]
+      case 'accept-run':
+      case 'reject-run': {
+        const [gameId] = parseGames(subject ?? '')
+        const run = (await store.heldRuns()).find((one) => one.gameId === gameId)
+        if (run === undefined) throw new Error(`No run of ${subject} is held.`)
+        return perform(operators, { kind: verb, game_id: gameId, fingerprint: run.fingerprint })
+      }
+      case 'hide':
+      case 'withdraw':
+      case 'correct':
+        return perform(operators, { kind: verb, uuid: subject, ...fieldsIn(args.slice(2)) })
+      case 'accept': {
+        const [, game_id, key, type, ...fields] = args
+        return perform(operators, { kind: verb, game_id, key, type, ...fieldsIn(fields) })
+      }
+      case 'close-report':
+        return perform(operators, { kind: verb, report_id: subject })
+      default:
+        return null
+    }
+  })
+}
+
+/** `en=TITLE start=… end=…`: titles by their language, and the rest by its name. */
+function fieldsIn(words: readonly string[]): object {
+  const pairs = words.map((word) => {
+    const equals = word.indexOf('=')
+    return [word.slice(0, equals), word.slice(equals + 1)] as const
+  })
+  const isTitle = ([name]: readonly [string, string]) => LANGUAGES.some((language) => language === name)
+  return {
+    ...Object.fromEntries(pairs.filter((pair) => !isTitle(pair))),
+    titles: Object.fromEntries(pairs.filter(isTitle)),
+  }
+}
+
+async function perform(operators: OperatorsService, asked: object): Promise<string[]> {
+  const parsed = performAct.body?.safeParse(asked)
+  if (!parsed?.success) throw new Error(parsed ? z.prettifyError(parsed.error) : 'There is nothing to do.')
+  const result = await operators.perform(toAct(parsed.data), BY)
+  switch (result.kind) {
+    case 'done':
+      return [`Done: act ${result.actId}, which "operator undo ${result.actId}" takes back.`]
+    case 'refused':
+      throw new Error(`Refused: ${result.problem}`)
+    case 'unknown-activity':
+      throw new Error('There is no such activity, or no feed announced it.')
+    case 'not-found':
+      throw new Error('There is no such thing.')
+  }
+}
+
+async function logLines(database: Database): Promise<string[]> {
+  const acts = (await operatorsStore(database).acts()).flatMap(presentAct)
+  return acts.map(({ act_id, at, by, game_id, kind, titles, undone }) =>
+    [
+      `${act_id}  ${at}  ${by}: ${kind} ${game_id}  ${Object.values(titles)[0] ?? ''}`.trimEnd(),
+      ...(undone ? [`undone ${undone.at} by ${undone.by}`] : []),
+    ].join(', '),
+  )
+}
+
+async function heldLines(database: Database): Promise<string[]> {
+  const runs = (await catalogueStore(database).heldRuns()).filter(({ rejectedAt }) => rejectedAt === null)
+  return runs.map(
+    ({ gameId, heldAt, known, added, moved, ended }) =>
+      `${gameId}: held ${heldAt.toISOString()}, ${added} added, ${moved} moved, ${ended} ending early, of ${known} known`,
+  )
+}
+
+async function reportLines(database: Database): Promise<string[]> {
+  const open = await operatorsStore(database).openReports()
+  return open.map(
+    ({ report: { id, at, titles, text, link }, by }) =>
+      `${id}  ${at.toISOString()}  ${by ?? 'a visitor'} on ${titles.en}: ${text}${link ? `  ${link}` : ''}`,
+  )
+}
