@@ -7,6 +7,7 @@ export const PATHS = {
   shortcuts: '/shortcuts',
   about: '/about',
   licenses: '/about/licenses',
+  admin: '/admin',
 } as const
 
 export type Screen = keyof typeof PATHS

@@ -80,6 +80,17 @@ const ROUTES: { readonly [S in Screen]: Route } = {
       return LicensesPage
     }),
   },
+  admin: {
+    title: 'title.admin',
+    backdrop: 'calm',
+    ...lazyDataPage(async () => {
+      const [{ OperatorsPage }, { NotFoundPage }] = await Promise.all([
+        import('#features/operators/operators-page.tsx'),
+        import('./not-found-page.tsx'),
+      ])
+      return () => <OperatorsPage NotFound={NotFoundPage} />
+    }),
+  },
 }
 
 const NOT_FOUND: Route = {

@@ -10,6 +10,8 @@ export type Profile = {
   readonly username: string
   readonly nickname: string | null
   readonly avatar: string | null
+  /** Whether the player may correct the catalogue. */
+  readonly isOperator: boolean
   /** As `slotDatesOf` reads them. */
   readonly slotDates: WireProfile['settings_metadata']
 }
@@ -62,12 +64,20 @@ function pauseAfter(failures: number, error: Error): number | undefined {
   return isServerAway(error) ? Math.min((failures + 1) * 1000, LONGEST_PAUSE_MS) : undefined
 }
 
-function toProfile({ user_id, username, nickname, avatar, settings_metadata }: WireProfile): Profile {
+function toProfile({
+  user_id,
+  username,
+  nickname,
+  avatar,
+  is_operator,
+  settings_metadata,
+}: WireProfile): Profile {
   return {
     userId: user_id,
     username,
     nickname: nickname ?? null,
     avatar: avatar ?? null,
+    isOperator: is_operator ?? false,
     slotDates: settings_metadata,
   }
 }

@@ -36,6 +36,7 @@ export const queryKeys = {
   tags: (token: string, request: object) => ['tags', token, request] as const,
   slotDates: (token: string) => ['slot-dates', token] as const,
   versions: (token: string, slot: number) => ['versions', token, slot] as const,
+  operators: (token: string, ...what: readonly string[]) => ['operators', token, ...what] as const,
   /** Below the profile, so that they are removed together with it. */
   mailDigest: (token: string) => ['profile', token, 'mail-digest'] as const,
   security: (token: string) => ['profile', token, 'security'] as const,

@@ -1,12 +1,13 @@
 import { logout, logoutAll } from '@bannerday/contract/accounts'
-import { mdiAccountCircleOutline, mdiDevices, mdiLogout } from '@mdi/js'
+import { mdiAccountCircleOutline, mdiClipboardCheckOutline, mdiDevices, mdiLogout } from '@mdi/js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { hasCode, isServerAway } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -14,6 +15,7 @@ import { useToast } from '#ui/toast.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { LoadFailed } from '#widgets/load-failed.tsx'
+import { PATHS } from '#widgets/paths.ts'
 import { type FocusRef, useFocusHandover } from './focus-handover.ts'
 import { parseAddress } from './parse-address.ts'
 import { QrLoginDialog } from './qr/qr-login-dialog.tsx'
@@ -92,6 +94,13 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
           <div>
             <Scanner />
           </div>
+          {profile.data?.isOperator ? (
+            <div>
+              <Link href={PATHS.admin} asChild>
+                <ButtonLink icon={mdiClipboardCheckOutline}>{t('account.operators')}</ButtonLink>
+              </Link>
+            </div>
+          ) : null}
           {profile.data ? <SecurityFold token={token} username={profile.data.username} /> : null}
           <div className={styles.clear}>
             <ClearLocalSettings />

@@ -41,6 +41,7 @@ async function renderVersions() {
     username: 'mika',
     nickname: null,
     avatar: null,
+    isOperator: false,
     slotDates: { slot_2: LATER },
   }
   view.client.setQueryData(profileQuery('T').queryKey, profile)

@@ -1,0 +1,193 @@
+import { ACCEPTED_TYPES } from '@bannerday/contract/operators/acts'
+import type { FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
+import type { GameId } from '@bannerday/domain/game'
+import { inEveryLanguage, type Language, LANGUAGES } from '@bannerday/domain/language'
+import { type ReactNode, useId, useState } from 'react'
+import { useI18n } from '#i18n/i18n.tsx'
+import { usePartTexts } from '#i18n/part-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Select, TextField } from '#ui/fields.tsx'
+import { Alert } from '#ui/messages.tsx'
+import { useAct, useTitles } from './use-act.ts'
+import styles from './operators.module.css'
+
+type Form = {
+  readonly titles: Readonly<Record<Language, string>>
+  /** As the browser's own field writes them; without seconds where those are zero. */
+  readonly start: string
+  readonly end: string
+}
+
+type CorrectProps = { readonly activity: FoundActivity; readonly onClose: () => void }
+
+/** Sends only what was changed, so that the rest goes on following the feeds. */
+export function CorrectDialog({ activity, onClose }: CorrectProps) {
+  const text = usePartTexts('operators')
+  const titleOf = useTitles()
+  const act = useAct(onClose)
+  const before: Form = {
+    titles: inEveryLanguage((language) => activity.titles[language] ?? ''),
+    start: activity.start_time,
+    end: activity.end_time,
+  }
+  function save({ titles, start, end }: Form) {
+    const changed = LANGUAGES.filter((language) => titles[language] !== before.titles[language])
+    act.mutate({
+      kind: 'correct',
+      uuid: activity.uuid,
+      titles: Object.fromEntries(changed.map((language) => [language, titles[language]])),
+      ...(start !== before.start && { start }),
+      ...(end !== before.end && { end }),
+    })
+  }
+  return (
+    <FormDialog
+      title={text('correct-named', { title: titleOf(activity.titles) })}
+      first={before}
+      isBusy={act.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+type AcceptProps = {
+  readonly gameId: GameId
+  readonly notice: WireSkippedNotice
+  readonly onClose: () => void
+}
+
+/** The notice stands beside the fields that it should fill. */
+export function AcceptDialog({ gameId, notice, onClose }: AcceptProps) {
+  const { t, language } = useI18n()
+  const text = usePartTexts('operators')
+  const act = useAct(onClose)
+  const [type, setType] = useState<(typeof ACCEPTED_TYPES)[number]>('event')
+  const inLanguage = (one: Language) => notice.languages.find((found) => found.language === one)
+  const shown = inLanguage(language) ?? notice.languages[0]
+  return (
+    <FormDialog
+      title={text('skipped.accept')}
+      first={{ titles: inEveryLanguage((one) => inLanguage(one)?.title ?? ''), start: '', end: '' }}
+      isBusy={act.isPending}
+      onSave={({ titles, start, end }) =>
+        act.mutate({
+          kind: 'accept',
+          game_id: gameId,
+          key: notice.key,
+          type,
+          titles: Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== '')),
+          start,
+          end,
+        })
+      }
+      onClose={onClose}
+    >
+      <p className={styles.body} lang={shown?.language}>
+        {shown?.text || text('skipped.no-text')}
+      </p>
+      <Select
+        label={text('form.type')}
+        value={type}
+        onChange={setType}
+        options={ACCEPTED_TYPES.map((one) => ({ value: one, label: t(`activity-type.${one}`) }))}
+      />
+    </FormDialog>
+  )
+}
+
+type FormDialogProps = {
+  readonly title: string
+  readonly first: Form
+  readonly isBusy: boolean
+  readonly onSave: (form: Form) => void
+  readonly onClose: () => void
+  /** Above the titles and dates. */
+  readonly children?: ReactNode
+}
+
+function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDialogProps) {
+  const { t, format } = useI18n()
+  const text = usePartTexts('operators')
+  const formId = useId()
+  const [form, setForm] = useState(first)
+  const [problem, setProblem] = useState<'form.needs-title' | 'form.needs-window' | null>(null)
+
+  function submit() {
+    const saved = { ...form, titles: inEveryLanguage((language) => form.titles[language].trim()) }
+    const found = problemOf(saved)
+    setProblem(found)
+    if (found === null) onSave(saved)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={title}
+      width={560}
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            {text('form.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        {LANGUAGES.map((language) => (
+          <TextField
+            key={language}
+            label={text('form.title', { language: format.languageName(language) })}
+            lang={language}
+            maxLength={120}
+            value={form.titles[language]}
+            onChange={({ target }) =>
+              setForm({ ...form, titles: { ...form.titles, [language]: target.value } })
+            }
+          />
+        ))}
+        <div className={styles.filters}>
+          <TextField
+            type="datetime-local"
+            step={1}
+            label={text('form.start')}
+            value={form.start}
+            onChange={({ target }) => setForm({ ...form, start: withSeconds(target.value) })}
+          />
+          <TextField
+            type="datetime-local"
+            step={1}
+            label={text('form.end')}
+            value={form.end}
+            onChange={({ target }) => setForm({ ...form, end: withSeconds(target.value) })}
+          />
+        </div>
+        {problem === null ? null : <Alert tone="error">{text(problem)}</Alert>}
+      </form>
+    </Dialog>
+  )
+}
+
+function problemOf({ titles, start, end }: Form): 'form.needs-title' | 'form.needs-window' | null {
+  if (Object.values(titles).every((title) => title === '')) return 'form.needs-title'
+  return start === '' || end === '' || end <= start ? 'form.needs-window' : null
+}
+
+function withSeconds(local: string): string {
+  return local.length === 16 ? `${local}:00` : local
+}

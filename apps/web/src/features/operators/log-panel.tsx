@@ -1,0 +1,77 @@
+import type { LoggedAct } from '@bannerday/contract/operators/acts'
+import { GAMES } from '@bannerday/domain/game'
+import { textIn } from '@bannerday/domain/language'
+import { mdiHistory, mdiUndo } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { actsQuery } from '#data/operators.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { usePartTexts } from '#i18n/part-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { QueryFailed } from '#widgets/load-failed.tsx'
+import { timesText, useMoments, useTitles, useUndo } from './use-act.ts'
+import styles from './operators.module.css'
+
+/** Every act with who and when, and a button that takes it back. */
+export function LogPanel({ token }: { readonly token: string }) {
+  const { t } = useI18n()
+  const text = usePartTexts('operators')
+  const acts = useQuery(actsQuery(token))
+  return (
+    <Card title={text('log.title')} icon={mdiHistory}>
+      {acts.isPending ? <Skeleton height="240px" /> : null}
+      {acts.isLoadingError ? <QueryFailed query={acts} message={failureText(t, acts.error)} /> : null}
+      {acts.data?.length === 0 ? <p className={styles.text}>{text('log.none')}</p> : null}
+      <ol className={styles.rows}>
+        {acts.data?.map((act) => (
+          <Act key={act.act_id} act={act} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Act({ act }: { readonly act: LoggedAct }) {
+  const { language } = useI18n()
+  const text = usePartTexts('operators')
+  const titleOf = useTitles()
+  const momentOf = useMoments()
+  const undoing = useUndo()
+  const { act_id, at, by, game_id, kind, start_time, end_time, undone } = act
+  const game = textIn(GAMES[game_id].name, language)
+  const title = titleOf(act.titles) || game
+  return (
+    <li className={styles.row} data-undone={undone !== null || undefined}>
+      <p className={styles.name}>
+        {title}
+        <Chip size="small">{text(`act.${kind}`)}</Chip>
+      </p>
+      <p className={styles.details}>
+        {title === game ? null : <span>{game}</span>}
+        {start_time === null && end_time === null ? null : (
+          <span>{timesText({ start_time: start_time ?? '…', end_time })}</span>
+        )}
+        <span>{text('log.who', { name: by, time: momentOf(at) })}</span>
+        {undone === null ? null : (
+          <span>{text('log.undone', { name: undone.by, time: momentOf(undone.at) })}</span>
+        )}
+      </p>
+      {undone === null ? (
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            icon={mdiUndo}
+            aria-label={text('undo-named', { what: `${text(`act.${kind}`)}, ${title}` })}
+            isBusy={undoing.isPending}
+            onClick={() => undoing.mutate(act_id)}
+          >
+            {text('undo')}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  )
+}

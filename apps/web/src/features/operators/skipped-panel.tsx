@@ -1,0 +1,118 @@
+import type { WireSkippedNotice } from '@bannerday/contract/operators/desk'
+import type { GameId } from '@bannerday/domain/game'
+import { mdiCheck, mdiEmailAlertOutline, mdiOpenInNew } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { skippedQuery } from '#data/operators.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { type PartTexts, usePartTexts } from '#i18n/part-messages.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Skeleton } from '#ui/loading.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { QueryFailed } from '#widgets/load-failed.tsx'
+import { AcceptDialog } from './activity-form.tsx'
+import { GameSelect } from './game-select.tsx'
+import styles from './operators.module.css'
+
+/** What no activity could be made of, why, and the notice itself; an operator may read it better. */
+export function SkippedPanel({ token }: { readonly token: string }) {
+  const { t } = useI18n()
+  const text = usePartTexts('operators')
+  const [gameId, setGameId] = useState<GameId>('genshin')
+  const [accepting, setAccepting] = useState<WireSkippedNotice | null>(null)
+  const skipped = useQuery(skippedQuery(token, gameId))
+  return (
+    <Card title={text('skipped.title')} icon={mdiEmailAlertOutline} hint={text('skipped.hint')}>
+      <div className={styles.stack}>
+        <GameSelect value={gameId} onChange={setGameId} />
+        {skipped.isPending ? <Skeleton height="240px" /> : null}
+        {skipped.isLoadingError ? (
+          <QueryFailed query={skipped} message={failureText(t, skipped.error)} />
+        ) : null}
+        {skipped.data?.length === 0 ? <p className={styles.text}>{text('skipped.none')}</p> : null}
+        <ul className={styles.rows}>
+          {skipped.data?.map((notice) => (
+            <SkippedNotice key={notice.key} notice={notice} onAccept={() => setAccepting(notice)} />
+          ))}
+        </ul>
+      </div>
+      {accepting === null ? null : (
+        <AcceptDialog gameId={gameId} notice={accepting} onClose={() => setAccepting(null)} />
+      )}
+    </Card>
+  )
+}
+
+type NoticeProps = { readonly notice: WireSkippedNotice; readonly onAccept: () => void }
+
+function SkippedNotice({ notice, onAccept }: NoticeProps) {
+  const { language } = useI18n()
+  const text = usePartTexts('operators')
+  const shown = notice.languages.find((one) => one.language === language) ?? notice.languages[0]
+  if (shown === undefined) return null
+  return (
+    <li className={styles.row}>
+      <details className={styles.notice}>
+        <summary>
+          <span className={styles.name}>
+            <span lang={shown.language}>{shown.title}</span>
+            {notice.disputed ? (
+              <Chip size="small" tone="pink">
+                {text('skipped.disputed')}
+              </Chip>
+            ) : null}
+          </span>
+          <span className={styles.details}>{reasonText(text, shown.reason)}</span>
+        </summary>
+        <p className={styles.body} lang={shown.language}>
+          {shown.text || text('skipped.no-text')}
+        </p>
+        <div className={styles.actions}>
+          <Button size="small" icon={mdiCheck} onClick={onAccept}>
+            {text('skipped.accept')}
+          </Button>
+          {notice.page === null ? null : (
+            <ButtonLink
+              variant="text"
+              size="small"
+              icon={mdiOpenInNew}
+              href={notice.page}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {text('skipped.open')}
+            </ButtonLink>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const REASONS = [
+  'no-activity',
+  'no-body',
+  'no-name',
+  'body-too-long',
+  'body-too-deep',
+  'no-window',
+  'no-end',
+  'permanent',
+  'date-without-time',
+  'other-clock',
+  'unknown-version',
+  'no-maintenance-time',
+  'ends-before-it-starts',
+  'too-long',
+  'too-far-away',
+  'languages-disagree',
+  'told-twice',
+] as const
+
+/** A contradiction names what it contradicts, which only the server's own sentence can. */
+function reasonText(text: PartTexts<'operators'>, reason: string): string {
+  const known = REASONS.find((one) => one === reason)
+  return known ? text(`reason.${known}`) : `${text('reason.other')} (${reason})`
+}
