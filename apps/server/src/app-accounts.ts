@@ -65,7 +65,7 @@ type AccountDeps = {
 }
 
 /** Everything that has to do with who somebody is: accounts, mails, bot check, other providers, QR codes, cloud slots. */
-export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
+export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readonly checkHuman: CheckHuman } {
   const { config, database, clock, api, sessions } = deps
   const store = accountsStore(database)
   const counts = limitsStore(database)
@@ -126,6 +126,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): void {
     store: passwordsStore(database, qrLogins.withdraw),
   })
   securityRoutes(api, { passwords, sessions, store, checkHuman, afterResponse })
+  return { checkHuman }
 }
 
 function serveBotCheck(app: FastifyInstance, { config, database, clock, api }: AccountDeps): CheckHuman {

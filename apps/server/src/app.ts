@@ -1,5 +1,6 @@
 import { SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
+import { assertHuman } from '#accounts/account-errors.ts'
 import { findSessionIn } from '#accounts/accounts.routes.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
@@ -41,6 +42,7 @@ import { databaseLimits } from '#limits/limits.ts'
 import { operatorsRoutes } from '#operators/operators.routes.ts'
 import { operatorsService } from '#operators/operators.service.ts'
 import { operatorsStore } from '#operators/operators.store.ts'
+import { reportsRoutes } from '#operators/reports.routes.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/limits.ts'
 import { siteRoutes } from '#site/site.routes.ts'
@@ -122,7 +124,7 @@ export function buildApp(deps: AppDeps): App {
       ingestMetrics({ store: ingest.store, catalogue: catalogue.store, newestFacts: operators.newestFacts }),
     clock,
   )
-  serveAccounts(app, { config, database, clock, api, sessions, stopping })
+  const { checkHuman } = serveAccounts(app, { config, database, clock, api, sessions, stopping })
   serveReminders(app, { config, database, clock, api, allActivities: events.all, stopping })
   gamesRoutes(api)
   eventsRoutes(api, { events, answers: eventsAnswered, cache, clock, pinnedWindow })
@@ -137,6 +139,12 @@ export function buildApp(deps: AppDeps): App {
     store: operators,
     catalogue: catalogue.store,
     ingest: ingest.store,
+    clock,
+  })
+  reportsRoutes(api, {
+    store: operators,
+    findActivity: events.byUuid,
+    assertHuman: (token) => assertHuman(checkHuman, token, 'report'),
     clock,
   })
   bannersRoutes(app, { findActivity: events.byUuid, cache })

@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
   await app.listen({ port: config.port, host: config.host })
   await start()
-  if (isStopping) return
+  if (stopping.signal.aborted) return
   // A parent process, such as `npm start` or a test, learns that the server is ready, and where it is.
   process.send?.(config.publicUrl)
 }

@@ -16,6 +16,7 @@ import {
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Sql } from '#db/database.ts'
 import { calendars } from '#db/links-schema.ts'
+import { reports } from '#db/operators-schema.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import {
   limitHits,
@@ -77,6 +78,8 @@ const CALENDARS_KEPT_MS = 400 * DAY
 const DEVICES_KEPT_MS = 120 * DAY
 /** How long the key of a sent message keeps it from coming again; no change of rules or dates reaches back as far. */
 const SENT_REMEMBERED_MS = 40 * DAY
+/** Dates of activities that are long over interest nobody. */
+const REPORTS_KEPT_MS = 180 * DAY
 /** A node whose clock is a little behind may still add to the previous window. */
 const WINDOWS_KEPT_MS = 2 * LIMITS.general.withinMs
 
@@ -101,6 +104,7 @@ function deadRows(sql: Sql, now: number): readonly DeadRows[] {
     { table: calendars, isDead: lte(calendars.usedAt, ago(CALENDARS_KEPT_MS)) },
     { table: reminderDevices, isDead: lte(reminderDevices.usedAt, ago(DEVICES_KEPT_MS)) },
     { table: reminderMessages, isDead: lte(reminderMessages.settledAt, ago(SENT_REMEMBERED_MS)) },
+    { table: reports, isDead: lte(reports.at, ago(REPORTS_KEPT_MS)) },
     { table: slotVersions, isDead: wasCleared(sql, ago(CLEARED_SLOT_KEPT_DAYS * DAY)) },
   ]
 }
