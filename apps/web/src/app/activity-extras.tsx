@@ -1,5 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { ReminderBell } from '#features/reminders/reminder-bell.tsx'
+import { Report } from '#features/reports/report.tsx'
 import { Votes } from '#features/votes/votes.tsx'
 
 /** What other features show in the dialog of an activity. Nobody needs it before a dialog is open. */
@@ -8,6 +9,7 @@ export function ActivityExtras({ activity }: { readonly activity: Activity }) {
     <>
       <ReminderBell activity={activity} />
       <Votes activity={activity} />
+      <Report key={activity.id} activity={activity} />
     </>
   )
 }

@@ -84,10 +84,11 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.admin',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const [{ OperatorsPage }, { NotFoundPage }] = await Promise.all([
+      const [{ loadTexts, OperatorsPage }, { NotFoundPage }] = await Promise.all([
         import('#features/operators/operators-page.tsx'),
         import('./not-found-page.tsx'),
       ])
+      await loadTexts()
       return () => <OperatorsPage NotFound={NotFoundPage} />
     }),
   },

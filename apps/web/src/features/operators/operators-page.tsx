@@ -3,8 +3,8 @@ import { type ComponentType, useState } from 'react'
 import { hasCode } from '#data/api-failure.ts'
 import { deskQuery } from '#data/operators.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
-import { useStored } from '#storage/storage.ts'
+import { loadPart, usePartTexts } from '#i18n/part-messages.ts'
+import { readStored, useStored } from '#storage/storage.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { failureText } from '#widgets/failure-text.ts'
@@ -16,6 +16,11 @@ import { LogPanel } from './log-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
 import { SkippedPanel } from './skipped-panel.tsx'
 import styles from './operators.module.css'
+
+/** Before the page is shown, so that it need not wait for them. */
+export async function loadTexts(): Promise<void> {
+  await loadPart('operators', readStored('userLanguage') ?? 'en')
+}
 
 type Props = {
   /** What everybody else sees here. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
-import { type FocusRef, useFocusHandover } from '#features/account/focus-handover.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { Checkbox } from '#ui/choices.tsx'
 import { Spinner } from '#ui/loading.tsx'
+import { type FocusRef, useFocusHandover } from './focus-handover.ts'
 import styles from './altcha-check.module.css'
 
 type Progress = 'idle' | 'working' | 'done' | 'failed'

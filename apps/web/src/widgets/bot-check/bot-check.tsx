@@ -1,8 +1,8 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { useCallback, useEffect, useState } from 'react'
-import type { FocusRef } from '#features/account/focus-handover.ts'
 import { AltchaCheck } from './altcha-check.tsx'
+import type { FocusRef } from './focus-handover.ts'
 import { TurnstileCheck } from './turnstile-check.tsx'
 
 /** A little less than the lifetime of a token. */

@@ -1,0 +1,72 @@
+import { sendReport } from '@bannerday/contract/operators/reports'
+import { showConfig } from '@bannerday/contract/site-config'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BARE_SITE } from '#data/config.ts'
+import { loadPart } from '#i18n/part-messages.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { Report } from './report.tsx'
+
+const ACTIVITY = { id: 'a-1', title: 'A Festival', isPredicted: false }
+
+let server: FakeServer
+beforeEach(async () => {
+  await loadPart('report', 'en')
+  server = await startFakeServer()
+  server.answer(showConfig, BARE_SITE)
+  server.answer(sendReport)
+})
+afterEach(() => server.close())
+
+async function openReport(stored: Record<string, unknown> = {}) {
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<Report activity={ACTIVITY} />, { server, toasts, stored })
+  await view.user.click(screen.getByRole('button', { name: 'Report a wrong date' }))
+  return { ...view, said, dialog: within(await screen.findByRole('dialog')) }
+}
+const sent = () =>
+  server.calls.filter(({ path }) => path === sendReport.path).map(({ body }): unknown => JSON.parse(body))
+
+it('a player reports a wrong date in one line, without a bot check', async () => {
+  const { user, dialog, said } = await openReport({ auth_token: 'T' })
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getByRole('alert').textContent).toContain('Say in a few words what is wrong.')
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'It ends a day later')
+  await user.type(dialog.getByRole('textbox', { name: 'Link to a source (optional)' }), 'nonsense')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getByRole('alert').textContent).toContain('A link starts with https://')
+  expect(sent()).toEqual([])
+  await user.clear(dialog.getByRole('textbox', { name: 'Link to a source (optional)' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(said).toEqual(['Thank you. Your report was sent.']))
+  expect(sent()).toEqual([{ activity_uuid: 'a-1', text: 'It ends a day later' }])
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+})
+
+it('a visitor shows first that they are human', async () => {
+  const { user, dialog } = await openReport()
+  const check = await dialog.findByRole('checkbox')
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'Wrong year')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getByRole('alert')).toBeDefined()
+  expect(sent()).toEqual([])
+  await user.click(check)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ cf_token: expect.any(String) })]))
+})
+
+it('a report that was refused stays in the dialog with the reason', async () => {
+  server.refuse(sendReport, 'tooManyRequests')
+  const { user, dialog } = await openReport({ auth_token: 'T' })
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'Wrong year')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Too many requests')
+  expect(dialog.getByRole('textbox', { name: 'What is wrong' })).toHaveProperty('value', 'Wrong year')
+})
+
+it('a forecast cannot be reported', async () => {
+  await renderScreen(<Report activity={{ ...ACTIVITY, isPredicted: true }} />, { server })
+  expect(screen.queryByRole('button')).toBeNull()
+})
