@@ -42,7 +42,7 @@ export function serveReminders(app: FastifyInstance, deps: ReminderDeps): void {
     allowsPrivate: true,
   }
   const devices = devicesStore(database)
-  const keys = vapidKeys(vapid, devices.secret)
+  const keys = vapidKeys(vapid, (name, make) => devices.secret(name, make))
   const secret = () => devices.secret('reminders', newToken)
   const reminders = remindersService({
     devices,

@@ -12,7 +12,6 @@ export {
   DEFAULT_REMINDER_RULES,
   REMINDER_FREQUENCIES,
   REMINDER_STEPS,
-  type ReminderFrequency,
   type ReminderRules,
   type ReminderStep,
   STEP_MS,

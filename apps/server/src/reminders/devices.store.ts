@@ -117,11 +117,7 @@ function plannedDevice({ id, plan, doneByAction, plannedUntil }: DeviceRow): Pla
 }
 
 /** One that is in the queue already, or was, is not put there again. */
-export async function queueMessages(
-  sql: Sql,
-  deviceId: number,
-  messages: readonly PlannedMessage[],
-): Promise<void> {
+async function queueMessages(sql: Sql, deviceId: number, messages: readonly PlannedMessage[]): Promise<void> {
   if (messages.length === 0) return
   await sql
     .insert(reminderMessages)

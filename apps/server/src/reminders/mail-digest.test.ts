@@ -66,6 +66,7 @@ describe.each(DATABASES)('the digest by mail on %s', (_, open) => {
     server.app.inject({ method, url: PATH, headers: bearer(auth), ...(payload && { payload }) })
   const ask = (rules = {}, plan = {}) =>
     call('POST', { ...aPlan({ frequency: 'daily', digestHour: 18, before: ['1d'], ...rules }), ...plan })
+  const isOn = async () => (await call('GET')).json().data.enabled
   const unsubscribeUrl = async () => {
     const [mail] = await mails()
     return (mail?.unsubscribeUrl ?? '').replace('https://bannerday.example', '')
@@ -144,7 +145,6 @@ describe.each(DATABASES)('the digest by mail on %s', (_, open) => {
   })
 
   describe('is stopped by its link', () => {
-    const isOn = async () => (await call('GET')).json().data.enabled
     beforeEach(async () => {
       await ask({ before: ['3d'] })
       await after(5 * HOUR)

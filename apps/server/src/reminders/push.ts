@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { generateRequestDetails } from 'web-push'
+import webPush from 'web-push'
 import { passageTo, publicLookup, type AllowList } from '#http/public-hosts.ts'
 import type { VapidKeys } from './vapid.ts'
 
@@ -15,7 +15,7 @@ type PushMessage = {
 }
 
 /** `gone`: there is no such device any more. `refused`: this message will never be taken. */
-export type PushOutcome =
+type PushOutcome =
   | { readonly kind: 'accepted' | 'gone' | 'refused' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterSeconds: number | null }
 
@@ -47,13 +47,17 @@ export function pushSender({ keys, subject, allowed, stopping }: Sender): Push {
     const passage = passageTo(endpoint, allowed)
     if (passage.kind === 'closed') return { kind: 'refused' }
     try {
-      const { headers, body } = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-        TTL: lifeSeconds,
-        topic,
-        urgency: 'normal',
-        contentEncoding: 'aes128gcm',
-        vapidDetails: { subject, ...(await keys()) },
-      })
+      const { headers, body } = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        payload,
+        {
+          TTL: lifeSeconds,
+          topic,
+          urgency: 'normal',
+          contentEncoding: 'aes128gcm',
+          vapidDetails: { subject, ...(await keys()) },
+        },
+      )
       const { url, mayBePrivate } = passage
       return outcomeOf(await post(url, { headers, body, mayBePrivate, stopping }))
     } catch (error) {

@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push'
+import webPush from 'web-push'
 
 /** With these the server identifies itself to push services, and a browser subscribes to nobody else. */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string }
@@ -12,7 +12,7 @@ export function vapidKeys(
 }
 
 function newKeys(): string {
-  const { publicKey, privateKey } = generateVAPIDKeys()
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return `${publicKey}.${privateKey}`
 }
 

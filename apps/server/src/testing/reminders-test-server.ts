@@ -1,4 +1,5 @@
 import { answerReminder, saveReminderDevice } from '@bannerday/contract/reminders/devices'
+import type { ReminderAction } from '@bannerday/contract/reminders/message'
 import { presentReminderRules, RULES_VERSION } from '@bannerday/contract/reminders/rules'
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '@bannerday/domain/reminders'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
@@ -41,7 +42,7 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
   })
   const allowed: AllowList = { hosts: 'any', origins: new Set([pushService.url]), allowsPrivate: true }
   const devices = devicesStore(database)
-  const keys = vapidKeys(null, devices.secret)
+  const keys = vapidKeys(null, (name, make) => devices.secret(name, make))
   const stopping = new AbortController()
   const reminders = remindersService({
     devices,
@@ -67,7 +68,7 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
     post,
     save: (browser: PushBrowser, plan: object = {}) =>
       post(saveReminderDevice.path, { ...browser.subscription, ...aPlan(), ...plan }),
-    answer: (token: string, action: string) => post(answerReminder.path, { token, action }),
+    answer: (token: string, action: ReminderAction) => post(answerReminder.path, { token, action }),
     /** Some time passes, and the node does its work. */
     after: async (ms: number) => {
       clock.advance(ms)

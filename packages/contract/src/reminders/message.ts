@@ -12,7 +12,10 @@ export type ReminderAction = (typeof REMINDER_ACTIONS)[number]
 
 export const reminderMessage = z.object({
   kind: z.enum(['ends', 'starts', 'digest', 'test']),
-  /** The same key is the same message: use it as the notification's `tag`, so that none is ever shown twice. */
+  /**
+   * The same key is the same message: use it as the notification's `tag`, so that none is ever shown twice. A server that
+   * dies between sending a message and noting that down sends it again.
+   */
   key: z.string(),
   /** `lang` of the notification. */
   language: z.string(),

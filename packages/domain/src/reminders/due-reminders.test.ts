@@ -39,6 +39,20 @@ function diary(activities: readonly Activity[], plan: ReminderPlan, span = MARCH
 
 const at = (wall: string): Instant => instant(`2026-03-${wall}:00+01:00`)
 
+const planWith = (
+  status: 'done' | 'cancelled' | 'in_progress' | 'starred' | '',
+  before: ReminderRules['before'] = ['1d'],
+) => aPlan({ before }, { statuses: { a: status } })
+
+const toldLate = (step: number, when: string, statuses: ReminderPlan['statuses'] = {}) => {
+  const plan = aPlan({}, { statuses })
+  const reminder = dueReminders([event({ id: 'a' })], aPlan(), MARCH)[step]
+  return reminder && activitiesToTell(reminder, [event({ id: 'a' })], plan, at(when)).length
+}
+
+const ending = (id: string, when: string, about: Partial<Activity> = {}) =>
+  event({ id, endsAt: at(when), ...about })
+
 describe('an activity that ends on 20 March at 16:00 is reminded of', () => {
   test.each([
     ['at all steps', {}, ['03-17T16:00 3d: a', '03-19T16:00 1d: a', '03-20T13:00 3h: a']],
@@ -75,11 +89,6 @@ describe('an activity that ends on 20 March at 16:00 is reminded of', () => {
 })
 
 describe('only what is left to do is reminded of', () => {
-  const plan = (
-    status: 'done' | 'cancelled' | 'in_progress' | 'starred' | '',
-    before: ReminderRules['before'] = ['1d'],
-  ) => aPlan({ before }, { statuses: { a: status } })
-
   test.each([
     ['done', []],
     ['cancelled', []],
@@ -87,11 +96,11 @@ describe('only what is left to do is reminded of', () => {
     ['', ['03-19T16:00 1d: a']],
     ['starred', ['03-17T16:00 3d: a', '03-19T16:00 1d: a']],
   ] as const)('what is "%s"', (status, expected) => {
-    expect(diary([event({ id: 'a' })], plan(status))).toEqual(expected)
+    expect(diary([event({ id: 'a' })], planWith(status))).toEqual(expected)
   })
 
   it('starred activities are told of three days before even without any step', () => {
-    expect(diary([event({ id: 'a' })], plan('starred', []))).toEqual(['03-17T16:00 3d: a'])
+    expect(diary([event({ id: 'a' })], planWith('starred', []))).toEqual(['03-17T16:00 3d: a'])
   })
 
   test.each([
@@ -177,11 +186,6 @@ describe('a moved date', () => {
 })
 
 describe('a message that is late', () => {
-  const told = (step: number, when: string, statuses: ReminderPlan['statuses'] = {}) => {
-    const plan = aPlan({}, { statuses })
-    const reminder = dueReminders([event({ id: 'a' })], aPlan(), MARCH)[step]
-    return reminder && activitiesToTell(reminder, [event({ id: 'a' })], plan, at(when)).length
-  }
   test.each([
     ['is sent while no later step is due', 0, '19T15:59', {}, 1],
     ['is not sent once the next step is due', 0, '19T16:00', {}, 0],
@@ -189,7 +193,7 @@ describe('a message that is late', () => {
     ['is not sent after the end', 2, '20T16:00', {}, 0],
     ['is not sent about what has been done meanwhile', 0, '18T12:00', { a: 'done' }, 0],
   ] as const)('%s', (_, step, when, statuses, count) => {
-    expect(told(step, when, statuses)).toBe(count)
+    expect(toldLate(step, when, statuses)).toBe(count)
   })
   it('waits for the end of the quiet hours', () => {
     const plan = aPlan({ quiet: { from: 23, to: 8 } })
@@ -223,9 +227,6 @@ describe('starts', () => {
 })
 
 describe('a digest', () => {
-  const ending = (id: string, when: string, about: Partial<Activity> = {}) =>
-    event({ id, endsAt: at(when), ...about })
-
   it('comes each day that has something to tell, at the hour of the player', () => {
     const activities = [ending('a', '05T10:00'), ending('b', '06T17:59'), ending('c', '06T18:01')]
     expect(diary(activities, aPlan({ frequency: 'daily', before: [] }))).toEqual([

@@ -27,21 +27,21 @@ export function isLeftToDo({ id }: Remindable, { statuses, bells }: ReminderPlan
 }
 
 /** Types that hold something to do before they end; a version or a maintenance is just over. */
-const TYPES_WITH_DEADLINES: readonly ActivityType[] = ['event', 'gacha', 'challenge']
+const TYPES_WITH_DEADLINES: ReadonlySet<ActivityType> = new Set(['event', 'gacha', 'challenge'])
 
 /** Whether somebody wants to know that this one ends. An expected end does not count: there is nothing sure to tell. */
 export function isEndWanted(activity: Remindable, plan: ReminderPlan): boolean {
   if (activity.isEndPredicted) return false
-  const isDeadline = TYPES_WITH_DEADLINES.includes(activity.type) && isFollowed(activity, plan)
+  const isDeadline = TYPES_WITH_DEADLINES.has(activity.type) && isFollowed(activity, plan)
   return isDeadline || plan.bells[activity.id] !== undefined
 }
 
-const TYPES_WITH_STARTS: readonly ActivityType[] = ['version', 'gacha']
+const TYPES_WITH_STARTS: ReadonlySet<ActivityType> = new Set(['version', 'gacha'])
 
 /** Whether somebody wants to know that this one starts; not that it is expected to. */
 export function isStartWanted(activity: Remindable, plan: ReminderPlan): boolean {
   if (activity.isStartPredicted) return false
-  return plan.rules.starts && TYPES_WITH_STARTS.includes(activity.type) && isFollowed(activity, plan)
+  return plan.rules.starts && TYPES_WITH_STARTS.has(activity.type) && isFollowed(activity, plan)
 }
 
 function isFollowed({ gameId, type }: Remindable, { follows }: ReminderPlan): boolean {

@@ -10,14 +10,12 @@ export const STEP_MS: Readonly<Record<ReminderStep, number>> = { '3d': 3 * DAY, 
 /** One message for each deadline, or one for all that a day or a week brings. */
 export const REMINDER_FREQUENCIES = ['each', 'daily', 'weekly'] as const
 
-export type ReminderFrequency = (typeof REMINDER_FREQUENCIES)[number]
-
 /** Full hours on the player's clock, from the one to the other; over midnight if `from` is the later one. */
 export type QuietHours = { readonly from: number; readonly to: number }
 
 /** When a player wants to hear from us. */
 export type ReminderRules = {
-  readonly frequency: ReminderFrequency
+  readonly frequency: (typeof REMINDER_FREQUENCIES)[number]
   /** At which of the steps before an end, where every deadline has its own message. */
   readonly before: readonly ReminderStep[]
   /** Whether to tell of starting versions and banners too. */

@@ -1,0 +1,184 @@
+import { DAY, HOUR, MINUTE } from '@bannerday/domain/time'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
+import { clockAt } from '#testing/clock.ts'
+import { DATABASES } from '#testing/databases.ts'
+import { openPushService, type PushBrowser, type PushService } from '#testing/push-service.ts'
+import {
+  aPlan,
+  aRow,
+  openRemindersTestServer,
+  type RemindersTestServer,
+} from '#testing/reminders-test-server.ts'
+
+describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
+  let database: Database
+  let pushService: PushService
+  let clock: ReturnType<typeof clockAt>
+  let server: RemindersTestServer
+  let browser: PushBrowser
+
+  beforeAll(async () => {
+    database = await open()
+    pushService = await openPushService()
+  })
+  afterAll(async () => {
+    await pushService.close()
+    await database.close()
+  })
+  beforeEach(async () => {
+    await database.sql.delete(reminderDevices)
+    clock = clockAt('2026-03-01T12:00:00Z')
+    // Ends at 20:00 UTC, which is 21:00 in Berlin.
+    const activities = [aRow('a', '2026-03-03T03:59:59')]
+    server = await openRemindersTestServer({ database, clock, pushService, activities })
+    browser = pushService.subscribe()
+  })
+  afterEach(async () => {
+    await server.close()
+  })
+
+  const told = () => browser.received.map((message) => message.activities.map(({ id }) => id).join(' '))
+  const keys = () => browser.received.map(({ key }) => key)
+  const firstToken = async () => {
+    await server.save(browser)
+    await server.after(8 * HOUR)
+    return browser.received[0]?.token ?? ''
+  }
+
+  const count = async () => (await database.sql.select().from(reminderDevices)).length
+  const asDevice = (auth = browser.subscription.keys.auth) => ({
+    endpoint: browser.subscription.endpoint,
+    auth,
+  })
+  const remove = (auth?: string) =>
+    server.app.inject({ method: 'DELETE', url: '/api/reminders/device', payload: asDevice(auth) })
+
+  describe('the buttons of a message', () => {
+    it('"Done" ends the reminders, and the page is told until it has taken that over', async () => {
+      expect((await server.answer(await firstToken(), 'done')).statusCode).toBe(200)
+      await server.after(DAY)
+      expect(browser.received).toHaveLength(1)
+      const done = async (plan = {}) => (await server.save(browser, plan)).json().data.done_by_action
+      expect(await done()).toEqual(['a'])
+      expect(await done()).toEqual(['a'])
+      expect(await done({ done: ['a'], stored_done: ['a'] })).toEqual([])
+    })
+    it('"Later" brings the same message again after three hours, once however often it is pressed', async () => {
+      const token = await firstToken()
+      await server.answer(token, 'later')
+      clock.advance(MINUTE)
+      await server.answer(token, 'later')
+      await server.after(3 * HOUR - 2 * MINUTE)
+      expect(told()).toEqual(['a'])
+      await server.after(MINUTE)
+      await server.after(MINUTE)
+      expect(told()).toEqual(['a', 'a'])
+      expect(new Set(keys()).size).toBe(2)
+    })
+    it('"Later" can be pressed on a message that came later', async () => {
+      await server.answer(await firstToken(), 'later')
+      await server.after(3 * HOUR)
+      await server.answer(browser.received[1]?.token ?? '', 'later')
+      await server.after(3 * HOUR)
+      expect(told()).toEqual(['a', 'a', 'a'])
+    })
+    it('"Later" brings nothing that is done by then', async () => {
+      await server.answer(await firstToken(), 'later')
+      await server.save(browser, { done: ['a'] })
+      await server.after(3 * HOUR)
+      expect(told()).toEqual(['a'])
+    })
+    test.each([
+      ['a token of nobody', (token: string) => token.replace(/^\d+/, (id) => `${Number(id) + 1}`)],
+      ['a token for something else', () => '1.aaaa'],
+      ['half a token', (token: string) => token.slice(0, -1)],
+    ])('do nothing with %s', async (__, changed) => {
+      const answer = await server.answer(changed(await firstToken()), 'done')
+      expect(answer.json()).toMatchObject({ code: 404, error_code: 300022 })
+    })
+  })
+
+  describe('a device', () => {
+    it('is forgotten at once with all its messages when it says so', async () => {
+      await server.save(browser)
+      await server.after(8 * HOUR)
+      expect((await remove()).statusCode).toBe(200)
+      expect([await count(), await database.sql.select().from(reminderMessages)]).toEqual([0, []])
+    })
+    it('cannot be changed, removed or written to by others who know its endpoint', async () => {
+      await server.save(browser)
+      const stranger = pushService.subscribe().subscription.keys
+      expect((await remove(stranger.auth)).statusCode).toBe(200)
+      const saved = await server.save(browser, { keys: stranger, done: ['a'] })
+      expect(saved.json()).toMatchObject({ code: 400, error_code: 300021 })
+      expect((await server.post('/api/reminders/test', asDevice(stranger.auth))).statusCode).toBe(404)
+      expect(await count()).toBe(1)
+      await server.after(8 * HOUR)
+      expect(browser.received).toHaveLength(1)
+    })
+    it('gets a test at once, in its language', async () => {
+      await server.save(browser, { language: 'ja' })
+      expect((await server.post('/api/reminders/test', asDevice())).statusCode).toBe(200)
+      expect(browser.received).toMatchObject([
+        { kind: 'test', language: 'ja', title: 'リマインダーはオンです', actions: [] },
+      ])
+    })
+    test.each([
+      [500, 502, 300023],
+      [410, 404, 300022],
+    ])('learns that its test was answered with %i', async (status, code, error_code) => {
+      await server.save(browser)
+      browser.answersWith = status
+      expect((await server.post('/api/reminders/test', asDevice())).json()).toMatchObject({
+        code,
+        error_code,
+      })
+      browser.answersWith = 201
+      await server.after(2 * DAY)
+      expect(browser.received.filter(({ kind }) => kind === 'test')).toEqual([])
+    })
+    it('keeps the rules of a newer version when an older one saves', async () => {
+      const rules = { ...aPlan({ starts: true }).rules, sound: 'bell', frequency: 'hourly' }
+      await server.save(browser, { rules_version: 7, rules })
+      await server.save(browser, aPlan({ before: ['3d'] }))
+      const [stored] = await database.sql.select().from(reminderDevices)
+      expect(stored?.plan).toMatchObject({ rules_version: 7, rules: { sound: 'bell', before: ['3d'] } })
+    })
+    test.each([
+      ['http:', 'http://push.example.com/x'],
+      ['this machine', 'https://localhost/x'],
+      ['an address', 'https://127.0.0.1/x'],
+      ['an IPv6 address', 'https://[::1]/x'],
+      ['a private address', 'https://192.168.1.10/x'],
+      ['another port', 'https://push.example.com:8443/x'],
+      ['a name of a home network', 'https://router.lan/x'],
+      ['a name and password', 'https://me:secret@push.example.com/x'],
+    ])('with an endpoint that names %s is refused', async (__, endpoint) => {
+      expect((await server.save(browser, { endpoint })).json()).toMatchObject({
+        code: 400,
+        error_code: 300021,
+      })
+      expect(await count()).toBe(0)
+    })
+    it('in a zone that nobody knows is refused', async () => {
+      expect((await server.save(browser, { zone: 'Mars/Base' })).json()).toMatchObject({
+        code: 400,
+        error_code: 100002,
+      })
+    })
+  })
+
+  it('the key of the server is made once and is the same on all nodes', async () => {
+    const other = await openRemindersTestServer({ database, clock, pushService, activities: [] })
+    const [one, two] = await Promise.all([keyOf(server), keyOf(other)])
+    expect(one).toMatch(/^[\w-]{87}$/)
+    expect(two).toBe(one)
+    await other.close()
+  })
+})
+
+async function keyOf({ app }: RemindersTestServer): Promise<unknown> {
+  return (await app.inject('/api/reminders/offer')).json().data.public_key
+}
