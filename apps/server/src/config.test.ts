@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
+import webPush from 'web-push'
 import { readConfig } from '#config.ts'
 
 describe('an empty environment', () => {
@@ -53,6 +54,45 @@ describe('the schedule of ingest', () => {
   it('ingest does not reach into private networks in production', () => {
     const env = { NODE_ENV: 'production', INGEST_PRIVATE_HOSTS: 'allow' }
     expect(() => readConfig(env)).toThrow('INGEST_PRIVATE_HOSTS must not be allow in production')
+  })
+})
+
+describe('reminders', () => {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+
+  it('reminders are offered, with keys of the server and the site as the one to ask', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://bannerday.example' }).reminders).toEqual({
+      isOffered: true,
+      vapid: null,
+      subject: 'https://bannerday.example',
+      localService: null,
+    })
+    expect(readConfig({}).reminders.subject).toBe('mailto:no-reply@localhost')
+  })
+  it('reminders use the keys and the contact that an operator names', () => {
+    const env = {
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      VAPID_SUBJECT: 'mailto:ops@example.org',
+    }
+    expect(readConfig(env).reminders).toMatchObject({
+      vapid: { publicKey, privateKey },
+      subject: 'mailto:ops@example.org',
+    })
+  })
+  test.each([
+    [{ VAPID_PUBLIC_KEY: publicKey }, 'VAPID_PRIVATE_KEY is missing: VAPID_PUBLIC_KEY is set'],
+    [{ VAPID_PUBLIC_KEY: privateKey }, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url'],
+    [
+      { VAPID_SUBJECT: 'ops@example.org' },
+      'VAPID_SUBJECT must be an address that starts with https:// or mailto:',
+    ],
+    [
+      { NODE_ENV: 'production', PUSH_LOCAL_SERVICE: 'http://127.0.0.1:1' },
+      'PUSH_LOCAL_SERVICE must not be set in production',
+    ],
+  ])('a mistake in %o is reported', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem)
   })
 })
 

@@ -2,6 +2,7 @@ import { DAY } from '@bannerday/domain/time'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { accountsStore } from '#accounts/accounts.store.ts'
+import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import {
   limitHits,
   limitWindows,
@@ -133,6 +134,26 @@ describe.each(DATABASES)('housekeeping on %s', (_, open) => {
       password_resets: 1,
     })
     expect(await removeDead()).toEqual({})
+  })
+
+  it('a device that was not heard of for 120 days is no longer reminded, and sent messages are forgotten after 40', async () => {
+    const { sql } = server.database
+    const at = new Date(server.clock.now())
+    const device = { p256dh: 'p', auth: 'a', plan: {}, plannedUntil: at, planAt: at, usedAt: at }
+    const [saved] = await sql
+      .insert(reminderDevices)
+      .values({ ...device, endpoint: 'https://push.example.com/quiet' })
+      .returning()
+    const deviceId = saved?.id ?? 0
+    await sql.insert(reminderMessages).values([
+      { deviceId, key: 'sent', dueAt: at, settledAt: at },
+      { deviceId, key: 'waiting', dueAt: at },
+    ])
+    expect(await later(39.9)).not.toHaveProperty('reminder_messages')
+    expect(await later(0.1)).toMatchObject({ reminder_messages: 1 })
+    expect(await later(79.9)).not.toHaveProperty('reminder_devices')
+    expect(await later(0.1)).toMatchObject({ reminder_devices: 1 })
+    expect(await sql.select().from(reminderMessages)).toEqual([])
   })
 
   it('housekeeping goes on until all is done, unless the server stops', async () => {

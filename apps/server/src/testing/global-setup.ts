@@ -17,6 +17,8 @@ declare module 'vitest' {
     readonly pgliteDump: string
     /** Null in a quick run, which does without PostgreSQL. */
     readonly postgresUrl: string | null
+    /** How often a node that sends reminders is killed. */
+    readonly reminderRounds: number
   }
 }
 
@@ -27,6 +29,7 @@ export async function setup(project: TestProject): Promise<void> {
   const postgresUrl = process.env['TEST_DATABASE_URL'] ?? null
   project.provide('pgliteDump', await pgliteDump())
   project.provide('postgresUrl', postgresUrl)
+  project.provide('reminderRounds', Number(process.env['REMINDER_ROUNDS'] ?? 4))
   if (postgresUrl !== null) await postgresTemplate(postgresUrl)
 }
 
