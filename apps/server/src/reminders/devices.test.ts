@@ -162,6 +162,11 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       })
       expect(await count()).toBe(0)
     })
+    it('in a zone of any spelling is kept under the usual one', async () => {
+      await server.save(browser, { zone: 'asia/TOKYO' })
+      const [stored] = await database.sql.select().from(reminderDevices)
+      expect(stored?.plan).toMatchObject({ zone: 'Asia/Tokyo' })
+    })
     it('in a zone that nobody knows is refused', async () => {
       expect((await server.save(browser, { zone: 'Mars/Base' })).json()).toMatchObject({
         code: 400,

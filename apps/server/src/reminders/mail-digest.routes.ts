@@ -6,7 +6,7 @@ import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MailDigestService } from './mail-digest.service.ts'
 import type { MailDigestStore } from './mail-digest.store.ts'
-import { assertKnownZone } from './reminders.routes.ts'
+import { withKnownZone } from './reminders.routes.ts'
 import { UNSUBSCRIBE_STYLE, unsubscribePage } from './unsubscribe-page.ts'
 
 type Deps = {
@@ -28,9 +28,8 @@ export function mailDigestRoutes(
 
   api.serve(saveMailDigest, async ({ body, player: { userId } }) => {
     if (!isOffered) throw new ApiError('remindersNotOffered')
-    assertKnownZone(body.zone)
     if ((await store.addressOf(userId)) === null) throw new ApiError('addressNotVerified')
-    await store.save(userId, body, new Date(clock.now()))
+    await store.save(userId, withKnownZone(body), new Date(clock.now()))
   })
 
   api.serve(removeMailDigest, async ({ player: { userId } }) => store.remove(userId))

@@ -1,7 +1,9 @@
 import { periodOf } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
 import { textIn } from '@bannerday/domain/language'
 import type { Remindable } from '@bannerday/domain/reminders'
 import { BEIJING, DAY, instantOf, parseWallClock, wallClockAt, type Instant } from '@bannerday/domain/time'
+import { LRUCache } from 'lru-cache'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { PlayerPlan } from './stored-plan.ts'
 
@@ -10,18 +12,36 @@ export type PlayerActivity = Remindable & { readonly title: string }
 /** No clock is farther from Beijing's than this. */
 const FARTHEST_MS = 2 * DAY
 
+/** Thousands of players share a few languages and servers: each catalogue is converted once for all that are alike. */
+const CONVERTED = new WeakMap<readonly ActivityRow[], LRUCache<string, readonly PlayerActivity[]>>()
+const MOST_KINDS_OF_PLAYERS = 50
+
 /**
- * What has not ended, with its times on the player's server. Unlike on the timeline these are the announced ones even where
- * they lie outside of the event window: nobody shall be told that something ends just because the window does.
+ * What is announced and has not ended, with its times on the player's server. Unlike on the timeline these are the announced
+ * ones even where they lie outside of the event window: nobody shall be told that something ends just because the window does.
  */
 export function playerActivities(
   rows: readonly ActivityRow[],
-  { language, serverOf }: PlayerPlan,
+  plan: PlayerPlan,
   now: Instant,
 ): readonly PlayerActivity[] {
-  const endedBefore = wallClockAt(BEIJING, instantOf(now - FARTHEST_MS))
+  const [endedBefore = ''] = wallClockAt(BEIJING, instantOf(now - FARTHEST_MS)).split('T')
+  const servers = GAME_IDS.map((gameId) => plan.serverOf(gameId).offsetMs)
+  const key = [endedBefore, plan.language, ...servers].join(' ')
+  const converted = CONVERTED.get(rows) ?? new LRUCache({ max: MOST_KINDS_OF_PLAYERS })
+  CONVERTED.set(rows, converted)
+  const known = converted.get(key) ?? convert(rows, plan, endedBefore)
+  converted.set(key, known)
+  return known
+}
+
+function convert(
+  rows: readonly ActivityRow[],
+  { language, serverOf }: PlayerPlan,
+  endedBefore: string,
+): readonly PlayerActivity[] {
   return rows
-    .filter(({ endTime }) => endTime >= endedBefore)
+    .filter(({ endTime, predicted }) => !predicted && endTime >= endedBefore)
     .flatMap((row) => {
       const start = parseWallClock(row.startTime)
       const end = parseWallClock(row.endTime)

@@ -10,7 +10,7 @@ import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DevicesStore } from './devices.store.ts'
 import type { RemindersService } from './reminders.service.ts'
-import { parseDisplayZone } from './stored-plan.ts'
+import { usualZoneName } from './stored-plan.ts'
 
 type Deps = {
   readonly reminders: RemindersService
@@ -37,10 +37,13 @@ export function remindersRoutes(
   serve(saveReminderDevice, async ({ body: { endpoint, keys, stored_done, ...plan } }) => {
     assertOffered()
     if (!isPushEndpoint(endpoint)) throw new ApiError('invalidPushEndpoint')
-    assertKnownZone(plan.zone)
     const target = { endpoint, ...keys }
     const now = new Date(clock.now())
-    const doneByAction = await devices.save(target, { plan, storedDone: stored_done, now })
+    const doneByAction = await devices.save(target, {
+      plan: withKnownZone(plan),
+      storedDone: stored_done,
+      now,
+    })
     if (!doneByAction) throw new ApiError('invalidPushEndpoint')
     return { done_by_action: [...doneByAction] }
   })
@@ -60,7 +63,9 @@ export function remindersRoutes(
   })
 }
 
-/** Browsers may know zones that this machine does not; to guess would be to write at the wrong hour. */
-export function assertKnownZone(zone: string): void {
-  if (!parseDisplayZone(zone)) throw new ApiError('invalidField', { message: 'A field is invalid: zone' })
+/** A plan with its zone as this machine names it. Browsers may know others; to guess would be to write at the wrong hour. */
+export function withKnownZone<Plan extends { readonly zone: string }>(plan: Plan): Plan {
+  const zone = usualZoneName(plan.zone)
+  if (zone === null) throw new ApiError('invalidField', { message: 'A field is invalid: zone' })
+  return { ...plan, zone }
 }

@@ -29,7 +29,7 @@ export function toPlayerPlan(stored: WireReminderPlan, doneByAction: readonly st
     serverOf: (gameId) => parseServerZone(servers[gameId] ?? server),
     reminders: {
       rules: parseReminderRules(stored.rules),
-      zone: parseDisplayZone(stored.zone) ?? BEIJING,
+      zone: zoneNamed(stored.zone) ?? BEIJING,
       statuses: {
         ...statuses(stored.starred, 'starred'),
         ...statuses(stored.skipped, 'cancelled'),
@@ -54,12 +54,20 @@ function statuses<Status extends string>(ids: readonly string[], status: Status)
   return Object.fromEntries(ids.map((id) => [id, status]))
 }
 
-/** `UTC+8`, or the name of a place under its usual spelling, whatever its letters' case; null for a place unknown here. */
-export function parseDisplayZone(name: string): DisplayZone | null {
-  if (name.startsWith('UTC') && name.length > 3) return parseServerZone(name)
+const OFFSET = /^UTC[+-]/
+
+function zoneNamed(name: string): DisplayZone | null {
+  return OFFSET.test(name) ? parseServerZone(name) : parseIanaZone(name)
+}
+
+/**
+ * The zone under its usual name, whatever the case of the letters it was sent in; null for one that is unknown here. What
+ * is known of a zone is kept by its name: a thousand spellings of one must not fill the memory.
+ */
+export function usualZoneName(name: string): string | null {
+  if (OFFSET.test(name)) return name
   try {
-    // What is known of a zone is kept by its name: a thousand spellings of one must not fill the memory.
-    return parseIanaZone(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
     return null
   }

@@ -37,7 +37,8 @@ body { margin: 0; min-height: 100dvh; display: grid; place-items: center; backgr
 main { box-sizing: border-box; width: min(100% - 32px, 460px); padding: 32px; border-radius: 20px; background: light-dark(#fff, #261e22); box-shadow: 0 8px 30px rgb(0 0 0 / 10%) }
 h1 { font-size: 1.4rem; line-height: 1.35; margin: 0 0 12px }
 .name { margin: 0 0 12px; font-weight: 700; color: light-dark(#b3264a, #ff9db0) }
-button { width: 100%; min-height: 48px; margin: 8px 0; border: 0; border-radius: 24px; font: inherit; font-weight: 600; background: #ff879d; color: #3a0d18; cursor: pointer }
+button { width: 100%; min-height: 48px; margin: 8px 0; border: 1px solid transparent; border-radius: 24px; font: inherit; font-weight: 600; background: #ff879d; color: #3a0d18; cursor: pointer }
+main > p:last-child { margin: 8px 0 -8px }
 a { color: light-dark(#9c1f3f, #ff9db0); display: inline-block; padding: 10px 0 }
 :focus-visible { outline: 3px solid currentColor; outline-offset: 2px }
 `

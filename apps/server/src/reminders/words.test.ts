@@ -50,6 +50,17 @@ describe('a moment is written on the clock of the player', () => {
   })
 })
 
+const activity = (id: string, about: Partial<PlayerActivity> = {}): PlayerActivity => ({
+  id,
+  gameId: 'genshin',
+  type: 'event',
+  title: `活動${id}`,
+  isPredicted: false,
+  startsAt: instantOf(NOON - DAY),
+  endsAt: instantOf(NOON + DAY),
+  ...about,
+})
+
 describe('the message', () => {
   const plan = toPlayerPlan({
     language: 'ja',
@@ -63,16 +74,6 @@ describe('the message', () => {
     skipped: [],
     starred: [],
     bells: {},
-  })
-  const activity = (id: string, about: Partial<PlayerActivity> = {}): PlayerActivity => ({
-    id,
-    gameId: 'genshin',
-    type: 'event',
-    title: `活動${id}`,
-    isPredicted: false,
-    startsAt: instantOf(NOON - DAY),
-    endsAt: instantOf(NOON + DAY),
-    ...about,
   })
   const shown = (reminder: Reminder, ...activities: readonly PlayerActivity[]) => {
     const { title, body, actions, url } = pushMessage(plan, {
@@ -113,7 +114,7 @@ describe('the message', () => {
 test('what a newer version stored is ignored, not misread', () => {
   const { reminders } = toPlayerPlan({
     language: 'en',
-    zone: 'asia/TOKYO',
+    zone: 'Asia/Tokyo',
     hour_format: '24',
     rules_version: 9,
     rules: { frequency: 'hourly', before: ['7d', '1d'] },

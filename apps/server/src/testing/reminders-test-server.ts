@@ -48,7 +48,8 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
     devices,
     messages: messagesStore(database),
     push: pushSender({ keys, subject: 'mailto:ops@example.org', allowed, stopping: stopping.signal }),
-    allActivities: async () => activities,
+    // A changed catalogue is another list, as it is for the events.
+    allActivities: async () => [...activities],
     secret: () => devices.secret('reminders', () => 'a secret of this test'),
     clock,
   })
