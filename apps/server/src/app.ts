@@ -98,7 +98,10 @@ export function buildApp(deps: AppDeps): App {
     pinnedWindow,
   }
   const events = eventsService(eventsStore(database))
-  const eventsAnswered = eventAnswers(events, deps.catalogue.edition)
+  const eventsAnswered = eventAnswers(events, {
+    edition: deps.catalogue.edition,
+    findEmblem: (gameId, unit) => deps.catalogue.emblems?.[gameId]?.[unit] ?? null,
+  })
   const ingest = openIngest(database, catalogue, config.ingest, stopping)
   removeDeadRowsPeriodically(app, housekeepingStore(database), { clock, stopping })
   const { schedule } = config.ingest

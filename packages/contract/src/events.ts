@@ -7,6 +7,9 @@ import { activityType, gameId, language, listOfReadable, localised, readable, ti
 const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/))
 const anchor = z.enum(['global', 'server'])
 
+/** A symbol that this version of the app cannot draw is as good as none; which ones it can is known where they are drawn. */
+const emblem = z.object({ symbol: z.string(), rarity: z.int() })
+
 export const wireActivity = z.object({
   uuid: z.string().check(z.minLength(1), z.maxLength(64)),
   game_id: gameId,
@@ -28,6 +31,8 @@ export const wireActivity = z.object({
   featured: readable(z.array(z.string())),
   /** The language of each of those names, or null where it is the one that was asked for; left out where all are. */
   featured_langs: readable(z.array(z.nullable(language))),
+  /** One for each of the featured; null where nothing is known. */
+  emblems: readable(z.array(z.catch(z.nullable(emblem), null))),
   subtype: readable(z.nullable(z.string())),
   /** Nobody has announced it. */
   predicted: readable(z.boolean()),

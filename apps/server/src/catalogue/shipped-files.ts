@@ -3,10 +3,21 @@ import { join } from 'node:path'
 import { GAME_IDS, GAMES } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import { findProblems } from './problems.ts'
-import { activitiesFile, seasonsFile, type ShippedCatalogue, unitsFile } from './shipped.ts'
+import {
+  activitiesFile,
+  type Emblems,
+  emblemsFile,
+  seasonsFile,
+  type ShippedCatalogue,
+  unitsFile,
+} from './shipped.ts'
 
 /** The shipped files, as they were read at start. */
-export type CatalogueFiles = { readonly edition: string; readonly shipped: ShippedCatalogue }
+export type CatalogueFiles = {
+  readonly edition: string
+  readonly shipped: ShippedCatalogue
+  readonly emblems?: Emblems
+}
 
 /** When the facts in the files were collected: noon of their day, which is the same day in nearly all zones. */
 export function collectedAt({ edition }: CatalogueFiles): Date {
@@ -14,7 +25,11 @@ export function collectedAt({ edition }: CatalogueFiles): Date {
 }
 
 export async function readCatalogueFiles(folder: string): Promise<CatalogueFiles> {
-  return { edition: await readEdition(folder), shipped: await loadCatalogue(folder) }
+  return {
+    edition: await readEdition(folder),
+    shipped: await loadCatalogue(folder),
+    emblems: await readJson(folder, 'emblems.json', emblemsFile),
+  }
 }
 
 const editionFile = z.object({ edition: z.iso.date() })

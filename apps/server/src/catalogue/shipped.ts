@@ -1,3 +1,4 @@
+import { EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
 import { type Cadence, GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
@@ -151,3 +152,11 @@ export type ShippedCatalogue = readonly ShippedGame[]
 export const activitiesFile = z.array(shippedActivity)
 export const seasonsFile = z.record(z.enum(GAME_IDS), z.array(seasonRule))
 export const unitsFile = z.record(z.enum(GAME_IDS), z.record(z.string(), partlyLocalised))
+
+/** What units and weapons are recognised by, by their English names. */
+export const emblemsFile = z.partialRecord(
+  z.enum(GAME_IDS),
+  z.record(z.string(), z.object({ symbol: z.enum(EMBLEM_SYMBOLS), rarity: z.int() })),
+)
+
+export type Emblems = z.output<typeof emblemsFile>

@@ -4,6 +4,7 @@ import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync } from 'no
 import { toQueryString } from '@bannerday/contract/activity-query'
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
 import type { ActivityType } from '@bannerday/domain/activity'
+import type { Emblem } from '@bannerday/domain/emblem'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { textIn, type Language } from '@bannerday/domain/language'
 import type { ActivityQuery } from '@bannerday/domain/selection'
@@ -43,6 +44,14 @@ export type EventAnswers = {
   readonly clear: () => void
 }
 
+/** What the shipped files say of all activities alike. */
+type ShippedFacts = {
+  /** Their date. */
+  readonly edition: string
+  /** What a unit of a game is recognised by, by its English name. */
+  readonly findEmblem: (gameId: GameId, unit: string) => Emblem | null
+}
+
 const MAX_BYTES = 24 * 1024 * 1024
 /** What an answer takes besides its bytes. */
 const OVERHEAD_BYTES = 2_048
@@ -55,7 +64,7 @@ const BROTLI_QUALITY = 6
  * There are millions of combinations of types, but each is made of the same few parts: those are serialised and compressed
  * once, and an answer puts them one after the other. Answers are kept too, up to a limit in bytes.
  */
-export function eventAnswers(events: Pick<EventsService, 'find'>, edition: string): EventAnswers {
+export function eventAnswers(events: Pick<EventsService, 'find'>, shipped: ShippedFacts): EventAnswers {
   const parts = new Map<string, Promise<Part>>()
   const answers = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
   const oneAtATime = pLimit(1)
@@ -66,7 +75,7 @@ export function eventAnswers(events: Pick<EventsService, 'find'>, edition: strin
     const { language, window, isUsualWindow } = question
     const make = async () => {
       const [found] = await events.find({ [gameId]: [type] }, window)
-      return toPart((found?.activities ?? []).map((activity) => presentActivity(activity, language, edition)))
+      return toPart((found?.activities ?? []).map((activity) => presentActivity(activity, language, shipped)))
     }
     if (!isUsualWindow) return make()
     forgetOtherWindows(window)
@@ -214,7 +223,11 @@ function isFromFiles({ source, sourceDate, predicted }: ActivityRow): boolean {
   return source === null && sourceDate === null && !predicted
 }
 
-function presentActivity(activity: ActivityRow, language: Language, edition: string): WireActivity {
+function presentActivity(
+  activity: ActivityRow,
+  language: Language,
+  { edition, findEmblem }: ShippedFacts,
+): WireActivity {
   return {
     uuid: activity.uuid,
     game_id: activity.gameId,
@@ -235,6 +248,9 @@ function presentActivity(activity: ActivityRow, language: Language, edition: str
     featured_langs: activity.featuredLanguages.some((lenders) => language in lenders)
       ? activity.featuredLanguages.map((lenders) => lenders[language] ?? null)
       : undefined,
+    ...(activity.featured.length > 0 && {
+      emblems: activity.featured.map(({ en }) => findEmblem(activity.gameId, en)),
+    }),
     subtype: activity.subtype,
     predicted: activity.predicted,
     start_predicted: activity.startPredicted,

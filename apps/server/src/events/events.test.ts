@@ -55,6 +55,19 @@ describe('GET /api/events', () => {
     expect(events[0]?.events).toEqual([])
     expect(events[1]?.events.length).toBeGreaterThan(50)
   })
+  it('tells the emblem of each featured unit, in every language the same', async () => {
+    const emblemsIn = async (lang: string) => {
+      const [game] = await eventsOf(`games=genshin&genshin_subgroup=gacha&lang=${lang}`)
+      return (
+        game?.events.map(({ featured, emblems }) => ({ count: featured?.length, emblems: emblems ?? [] })) ??
+        []
+      )
+    }
+    const inEnglish = await emblemsIn('en')
+    expect(await emblemsIn('ja')).toEqual(inEnglish)
+    expect(inEnglish.flatMap(({ emblems }) => emblems)).toContainEqual({ symbol: 'ice', rarity: 5 })
+    for (const { count, emblems } of inEnglish) expect(emblems).toHaveLength(count ?? 0)
+  })
   test.each(['', 'games=', 'lang=ja'])('?%s names no game and gets none', async (query) => {
     expect(await eventsOf(query)).toEqual([])
   })
@@ -115,7 +128,7 @@ describe('GET /api/events', () => {
       source_date: null,
       edition: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       updated_at: '2026-03-01T12:00:00.000Z',
-    } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign>, unknown>)
+    } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign | 'emblems'>, unknown>)
   })
 })
 

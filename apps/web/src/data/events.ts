@@ -85,6 +85,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
       text,
       language: wire.featured_langs?.[index] ?? null,
     })),
+    emblems: wire.emblems ?? [],
     sourceUrl: wire.source ?? null,
     sourceDate: wire.source_date ?? null,
     edition: wire.edition ?? null,

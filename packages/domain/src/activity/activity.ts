@@ -1,3 +1,4 @@
+import type { Emblem } from '#emblem.ts'
 import type { GameId } from '#game.ts'
 import type { Language } from '#language.ts'
 import { clampToWindow, type EventWindow } from '#time/event-window.ts'
@@ -41,6 +42,8 @@ export type Activity = Period & {
   readonly subtype: string | null
   /** The units or weapons a gacha banner is about. */
   readonly featured: readonly Name[]
+  /** What each of them is recognised by, in the same order; null for one that we know nothing about. */
+  readonly emblems?: readonly (Emblem | null)[]
   /** Where and on which day (YYYY-MM-DD) it was announced; not every notice is a page. */
   readonly sourceUrl: string | null
   readonly sourceDate: string | null

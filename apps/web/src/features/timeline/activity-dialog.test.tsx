@@ -41,3 +41,16 @@ test('an activity that is over is offered to no calendar', async () => {
   await renderScreen(<AddToCalendar activity={anActivity({ end_time: '2025-06-01T00:00:00' })} />)
   expect(screen.queryByRole('link')).toBeNull()
 })
+
+test('a featured unit has the emblem of its element, with its initials and its stars', async () => {
+  const banner = anActivity({
+    type: 'gacha',
+    featured: ['Arataki Itto', 'Somebody New'],
+    emblems: [{ symbol: 'earth', rarity: 5 }, null],
+  })
+  const { container } = await renderScreen(<FeaturedUnits activity={banner} />)
+  const [known, unknown] = screen.getAllByRole('listitem')
+  expect(known?.textContent).toBe('AIArataki Itto★★★★★')
+  expect(unknown?.textContent).toBe('SNSomebody New')
+  expect(container.querySelectorAll('[data-symbol=earth]')).toHaveLength(1)
+})

@@ -32,6 +32,7 @@ import { Icon } from '#ui/icon.tsx'
 import { BannerImage } from '#widgets/banner-art.tsx'
 import { useClock } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
@@ -266,17 +267,24 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
     <section>
       <h3 className={styles.heading}>{t('activity.featured')}</h3>
       <ul className={styles.units}>
-        {featured.map(({ text, language: own }) => (
-          <li key={text} className={styles.unit}>
-            <span className={styles.initial} lang={own ?? undefined} aria-hidden="true">
-              {text.slice(0, 1)}
-            </span>
-            <span>
-              <span lang={own ?? undefined}>{text}</span>
-              {kind === null ? null : <small className={styles.kind}>{kind}</small>}
-            </span>
-          </li>
-        ))}
+        {featured.map(({ text, language: own }, index) => {
+          const emblem = activity.emblems?.[index] ?? null
+          const lang = own ?? undefined
+          const about = [kind, emblem && '★'.repeat(emblem.rarity)].filter((part) => part !== null)
+          return (
+            <li key={text} className={styles.unit}>
+              <Emblem name={text} emblem={emblem} lang={lang} className={styles.emblem} />
+              <span>
+                <span lang={lang}>{text}</span>
+                {about.map((part) => (
+                  <small key={part} className={styles.kind}>
+                    {part}
+                  </small>
+                ))}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -3,9 +3,12 @@ import type { ComponentProps } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy.tsx'
 import { bannerLayers } from '#widgets/banner-art.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import styles from './side-item.module.css'
+
+const Emblem = lazyPart(async () => (await import('#widgets/emblem/emblem.tsx')).Emblem)
 
 type Props = ComponentProps<'li'> & {
   readonly activity: Activity
@@ -24,6 +27,10 @@ type Props = ComponentProps<'li'> & {
 export function SideItem(props: Props) {
   const { activity, status, texts, when, where, onOpen, className = '', style, children, ...rest } = props
   const featured = texts.featured(activity)
+  const {
+    featured: [unit],
+    emblems: [emblem] = [],
+  } = activity
   return (
     <li
       {...rest}
@@ -32,7 +39,11 @@ export function SideItem(props: Props) {
       data-status={status}
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
-        <Icon path={typeIcon(activity.type)} />
+        {unit && emblem ? (
+          <Emblem name={unit.text} emblem={emblem} />
+        ) : (
+          <Icon path={typeIcon(activity.type)} />
+        )}
         <b className={styles.title} lang={activity.titleLanguage ?? undefined}>
           {texts.title(activity)}
         </b>
