@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { PERSONAL_STATUSES } from './activity/personal-status.ts'
-import { endDays, endingSoon, endsNext, newsBetween } from './planner.ts'
+import { endDays, endingSoon, endingWithin, endsNext, newsBetween } from './planner.ts'
 import { anActivity, instant, place } from './testing/examples.ts'
 import { DAY, HOUR, instantOf, isoDateOf, parseServerZone } from './time.ts'
 
@@ -89,4 +89,14 @@ test.each<[string, Times, Times, readonly string[], readonly string[]]>([
 ])('%s', (_, before, after, added, moved) => {
   const news = newsBetween(new Map(Object.entries(before)), new Map(Object.entries(after)))
   expect(news).toEqual({ added, moved })
+})
+
+test('what ends within a week is what runs and ends by then, the first end first', () => {
+  const later = anActivity({
+    id: 'not begun',
+    startsAt: instantOf(noon + HOUR),
+    endsAt: instantOf(noon + DAY),
+  })
+  const activities = [ending('eight', 8 * DAY), ending('seven', 7 * DAY), ending('one', DAY), later]
+  expect(endingWithin(activities, 7, noon).map(({ id }) => id)).toEqual(['one', 'seven'])
 })

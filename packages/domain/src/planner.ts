@@ -35,6 +35,15 @@ export function endingSoon(
   return endsNext(activities, statuses, now).filter(({ endsAt }) => endsAt - now <= WARNING_DAYS * DAY)
 }
 
+/** What runs and ends within so many days, whatever the player has made of it, by end. Forecasts are left out. */
+export function endingWithin(
+  activities: readonly Activity[],
+  days: number,
+  now: Instant,
+): readonly Activity[] {
+  return endsNext(activities, {}, now).filter(({ endsAt }) => endsAt - now <= days * DAY)
+}
+
 /** What ends on one day, the first of them at `activities[0]`. */
 export type EndDay = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
 

@@ -3,12 +3,13 @@ import type account from './messages/account/en.json'
 import type calendar from './messages/calendar/en.json'
 import type en from './messages/en.json'
 import type reminders from './messages/reminders/en.json'
+import type sharing from './messages/sharing/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 /** Parts of the app whose texts no first screen needs; they are in files of their own, `messages/<part>/<language>.json`. */
-export type MessagePart = 'about' | 'account' | 'calendar' | 'reminders'
+export type MessagePart = 'about' | 'account' | 'calendar' | 'reminders' | 'sharing'
 
-type English = typeof en & typeof about & typeof account & typeof calendar & typeof reminders
+type English = typeof en & typeof about & typeof account & typeof calendar & typeof reminders & typeof sharing
 
 export type MessageKey = keyof English
 

@@ -115,6 +115,9 @@ export const PLACEHOLDERS = {
   'qr.valid-for': ['count'],
   'qr.left': ['time'],
   'scan.again': ['count'],
+  'share.more': ['count'],
+  'share.days-left': ['count'],
+  'share.alt': ['list'],
 } as const
 
 /** `<name>…</name>` in the text: links that the caller renders. */

@@ -6,7 +6,7 @@ import { BoardSkeleton, BoardState } from './board-states.tsx'
 import { MissingActivity } from './missing-activity.tsx'
 import { useActivityOpener } from './open-activity.ts'
 import { EndsNextSkeleton } from './panels/ends-next.tsx'
-import { FilterButton, SearchButton, TitleBar, ZoomButtons } from './title-bar.tsx'
+import { FilterButton, SearchButton, ShareButton, TitleBar, ZoomButtons } from './title-bar.tsx'
 import { type ReadyTimeline, type Timeline, useTimeline } from './use-timeline.ts'
 import { useSort } from './view-settings.ts'
 import { Workspace } from './workspace.tsx'
@@ -35,6 +35,7 @@ export function TimelinePage({ extras }: Props) {
       <TitleBar settings={settings} sort={sort} onSort={setSort}>
         <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
         <FilterButton timeline={timeline} />
+        {timeline.kind === 'ready' ? <ShareButton timeline={timeline} settings={settings} /> : null}
         <ZoomButtons />
       </TitleBar>
       {timeline.kind === 'ready' ? (

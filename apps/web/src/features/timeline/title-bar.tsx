@@ -10,9 +10,11 @@ import {
   mdiMagnify,
   mdiMinus,
   mdiPlus,
+  mdiShareVariant,
 } from '@mdi/js'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button, IconButton, Tooltip } from '#ui/button.tsx'
@@ -23,7 +25,7 @@ import { browserZone, type DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
-import type { Timeline } from './use-timeline.ts'
+import type { ReadyTimeline, Timeline } from './use-timeline.ts'
 import { offeredBy, setZoom, useViewSettings } from './view-settings.ts'
 import styles from './title-bar.module.css'
 
@@ -201,6 +203,24 @@ export function FilterButton({ timeline }: { readonly timeline: Timeline }) {
       />
       <FilterMenu timeline={timeline} isOpen={isOpen} anchor={button} onClose={() => setIsOpen(false)} />
     </span>
+  )
+}
+
+const ShareDialog = lazyPopup(async () => {
+  const [dialog] = await Promise.all([import('./share/share-dialog.tsx'), loadMessages('sharing')])
+  return dialog.ShareDialog
+})
+
+type ShareButtonProps = { readonly timeline: ReadyTimeline; readonly settings: DisplaySettings }
+
+export function ShareButton({ timeline, settings }: ShareButtonProps) {
+  const { t } = useI18n()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={mdiShareVariant} label={t('timeline.share')} onClick={() => setIsOpen(true)} />
+      <ShareDialog isOpen={isOpen} timeline={timeline} settings={settings} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
 

@@ -1,0 +1,185 @@
+import { phaseOf, statusOf, type Activity, type ActivityStatuses } from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
+import { formatDay } from '@bannerday/domain/language'
+import { endingWithin } from '@bannerday/domain/planner'
+import { calendarDayAt, DAY, type Instant } from '@bannerday/domain/time'
+import { mdiContentCopy, mdiDownload, mdiShareVariant } from '@mdi/js'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
+import type { I18n } from '#i18n/i18n-store.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, RadioGroup } from '#ui/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useMinute } from '#widgets/clock.ts'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { useStatuses } from '#widgets/personal-status.tsx'
+import {
+  drawPicture,
+  type Picture,
+  PICTURE_SIZES,
+  type PictureFormat,
+  type PictureRow,
+} from './draw-picture.ts'
+import { copyPicture, pictureFile, savePicture, sharePicture, sharesFiles } from './hand-out.ts'
+import styles from './share-dialog.module.css'
+
+const WIDTH = 560
+const WEEK_DAYS = 7
+const FORMATS: readonly PictureFormat[] = ['post', 'story']
+const THEMES = ['light', 'dark'] as const
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly timeline: ReadyTimeline
+  readonly settings: DisplaySettings
+}
+
+/** A picture of what ends this week, to be shared, copied or saved. */
+export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const showToast = useToast()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const statuses = useStatuses()
+  const now = useMinute()
+  const [format, setFormat] = useState<PictureFormat>('post')
+  const [theme, setTheme] = useState(pageTheme)
+  const [showsMarks, setShowsMarks] = useState(false)
+  const rows = pictureRows({ i18n, timeline, statuses: showsMarks ? statuses : {}, now })
+  const picture: Picture = {
+    format,
+    theme,
+    heading: t('share.heading'),
+    date: formatDay(calendarDayAt(settings.zone, now), i18n.language, 'short'),
+    rows,
+    empty: t('share.empty'),
+    more: (count) => t('share.more', { count }),
+    font: getComputedStyle(document.body).fontFamily,
+  }
+
+  async function handOut(way: (file: File) => Promise<void>, success?: string) {
+    try {
+      if (!canvas.current) return
+      await way(await pictureFile(canvas.current))
+      if (success !== undefined) showToast({ message: success })
+    } catch (error) {
+      // The player closed the sheet of the system.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ kind: 'error', message: t('share.failed') })
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t('share.title')}
+      description={t('share.picture')}
+      width={WIDTH}
+      footer={
+        <>
+          <Button icon={mdiDownload} onClick={() => void handOut(savePicture)}>
+            {t('share.save')}
+          </Button>
+          {sharesFiles() ? (
+            <Button variant="primary" icon={mdiShareVariant} onClick={() => void handOut(sharePicture)}>
+              {t('share.share')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              icon={mdiContentCopy}
+              onClick={() => void handOut(copyPicture, t('share.copied'))}
+            >
+              {t('share.copy')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <PictureCanvas ref={canvas} picture={picture} label={t('share.alt', { list: altText(picture) })} />
+        <div className={styles.choices}>
+          <RadioGroup
+            label={t('share.format')}
+            options={FORMATS.map((value) => ({ value, label: t(`share.format.${value}`) }))}
+            value={format}
+            onChange={setFormat}
+          />
+          <RadioGroup
+            label={t('share.theme')}
+            options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+            value={theme}
+            onChange={setTheme}
+          />
+          <Checkbox label={t('share.marks')} isChecked={showsMarks} onChange={setShowsMarks} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type PictureCanvasProps = {
+  readonly ref: RefObject<HTMLCanvasElement | null>
+  readonly picture: Picture
+  readonly label: string
+}
+
+function PictureCanvas({ ref, picture, label }: PictureCanvasProps) {
+  // A canvas is outside of what React renders. Drawn again with every render, which costs a few milliseconds.
+  useEffect(() => {
+    const context = ref.current?.getContext('2d')
+    if (context) drawPicture(context, picture)
+  })
+  return (
+    <canvas
+      ref={ref}
+      className={styles.picture}
+      role="img"
+      aria-label={label}
+      {...PICTURE_SIZES[picture.format]}
+    />
+  )
+}
+
+function pageTheme(): 'light' | 'dark' {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+function altText({ rows, empty }: Picture): string {
+  return rows.length === 0 ? empty : rows.map(({ title, left }) => `${title}, ${left}`).join('; ')
+}
+
+type Rows = {
+  readonly i18n: I18n
+  readonly timeline: Pick<ReadyTimeline, 'activities' | 'games'>
+  readonly statuses: ActivityStatuses
+  readonly now: Instant
+}
+
+export function pictureRows({ i18n: { t }, timeline, statuses, now }: Rows): readonly PictureRow[] {
+  const games = new Map(timeline.games.map((game) => [game.id, game]))
+  return endingWithin(timeline.activities, WEEK_DAYS, now).map((activity) => {
+    const phase = phaseOf(activity, now)
+    const days = Math.floor((activity.endsAt - now) / DAY)
+    const game = games.get(activity.gameId)
+    return {
+      title: activity.title,
+      game: game?.name ?? activity.gameId,
+      color: game?.color ?? GAMES[activity.gameId].color,
+      icon: GAMES[activity.gameId].glyph,
+      unit: unitOf(activity),
+      left: days === 0 ? t('share.last-day') : t('share.days-left', { count: days }),
+      urgency: phase.kind === 'running' ? phase.urgency : 'calm',
+      status: statusOf(statuses, activity.id),
+    }
+  })
+}
+
+function unitOf({ featured: [name], emblems: [emblem] = [] }: Activity): PictureRow['unit'] {
+  return name === undefined ? null : { name, emblem: emblem ?? null }
+}

@@ -1,0 +1,187 @@
+import { LANGUAGES } from '@bannerday/domain/language'
+import { parseServerZone } from '@bannerday/domain/time'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { loadMessages, openI18n } from '#i18n/i18n-store.ts'
+import { anActivity, instant } from '#testing/activities.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { drawPicture, fittingRows, PICTURE_SIZES, type Picture, type PictureRow } from './draw-picture.ts'
+import { pictureRows, ShareDialog } from './share-dialog.tsx'
+
+const ROW: PictureRow = {
+  title: 'An event',
+  game: 'Genshin Impact',
+  color: '#26b3a5',
+  icon: 'M0 0Z',
+  unit: null,
+  left: '3 days',
+  urgency: 'warning',
+  status: '',
+}
+
+const A_PICTURE: Picture = {
+  format: 'post',
+  theme: 'light',
+  heading: 'Ends this week',
+  date: 'Sep 24, 2025',
+  rows: [ROW],
+  empty: 'Nothing ends this week',
+  more: (count) => `and ${count} more`,
+  font: 'sans-serif',
+}
+
+/** Every character is ten pixels wide, whatever its font. */
+function textsDrawn(picture: Partial<Picture>): readonly string[] {
+  const texts: string[] = []
+  const methods = {
+    measureText: (text: string) => ({ width: text.length * 10 }),
+    fillText: (text: string) => void texts.push(text),
+  }
+  const context = new Proxy(methods, {
+    get: (target, name) => Reflect.get(target, name) ?? (() => {}),
+    set: () => true,
+  })
+  vi.stubGlobal('Path2D', class {})
+  drawPicture(Object(context), { ...A_PICTURE, ...picture })
+  return texts
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the picture of a plan', () => {
+  it('names what ends, how long it is left, the game and our name', () => {
+    expect(textsDrawn({})).toEqual([
+      'Ends this week',
+      'Sep 24, 2025',
+      '3 days',
+      'An event',
+      'Genshin Impact',
+      'Bannerday',
+    ])
+  })
+
+  it('shows the emblem and the name of a featured unit', () => {
+    const unit = { name: 'Arataki Itto', emblem: { symbol: 'earth', rarity: 5 } }
+    expect(textsDrawn({ rows: [{ ...ROW, unit }] })).toEqual(
+      expect.arrayContaining(['AI', 'Arataki Itto · Genshin Impact']),
+    )
+  })
+
+  test.each([
+    ['done', '✓ An event'],
+    ['starred', '★ An event'],
+    ['cancelled', '✕ An event'],
+    ['', 'An event'],
+  ] as const)('marks an activity that is "%s"', (status, text) => {
+    expect(textsDrawn({ rows: [{ ...ROW, status }] })).toContain(text)
+  })
+
+  it('says so when nothing ends', () => {
+    expect(textsDrawn({ rows: [] })).toContain('Nothing ends this week')
+  })
+
+  it('cuts off a title that is too long, between characters', () => {
+    const texts = textsDrawn({ rows: [{ ...ROW, title: '👩‍👩‍👧‍👦'.repeat(40) }] })
+    expect(texts.find((text) => text.endsWith('…'))).toMatch(/^(👩‍👩‍👧‍👦)+…$/u)
+  })
+
+  test.each(['post', 'story'] as const)('as a %s ends above our name, however much there is', (format) => {
+    const rows = Array.from({ length: 60 }, () => ROW)
+    const shown = fittingRows(format, rows.length)
+    expect(shown).toBeGreaterThan(7)
+    expect(textsDrawn({ format, rows })).toContain(`and ${60 - shown} more`)
+    expect(fittingRows(format, shown + 1)).toBe(shown + 1)
+    expect(PICTURE_SIZES[format].height).toBeGreaterThan(260 + (shown + 1) * 118)
+  })
+})
+
+const NOW = instant('2025-09-24T12:00:00Z')
+const activities = [
+  anActivity({ uuid: 'a', title: 'Soon', end_time: '2025-09-25T03:59:59' }),
+  anActivity({ uuid: 'b', title: 'Later', end_time: '2025-09-28T03:59:59' }),
+  anActivity({ uuid: 'c', title: 'Next month', end_time: '2025-10-20T03:59:59' }),
+]
+
+test.each(LANGUAGES)('the days left are written in %s', async (language) => {
+  await loadMessages('sharing')
+  const i18n = (await openI18n(language)).current()
+  const rows = pictureRows({ i18n, timeline: { activities, games: [] }, statuses: { b: 'done' }, now: NOW })
+  expect(rows.map(({ title, urgency, status }) => [title, urgency, status])).toEqual([
+    ['Soon', 'urgent', ''],
+    ['Later', 'warning', 'done'],
+  ])
+  expect(rows.map(({ left }) => left)).toEqual(
+    {
+      en: ['Last day', '3 days'],
+      'zh-Hans': ['最后一天', '3 天'],
+      'zh-Hant': ['最後一天', '3 天'],
+      ja: ['最終日', '3日'],
+    }[language],
+  )
+})
+
+describe('the dialog that shares a plan', () => {
+  async function renderDialog() {
+    vi.setSystemTime(NOW)
+    await loadMessages('sharing')
+    const { toasts, said } = recordedToasts()
+    const zone = parseServerZone('UTC+8')
+    const timeline = {
+      kind: 'ready',
+      activities,
+      games: [],
+      staleSince: null,
+      earlierLanguage: null,
+      answer: { data: [], followed: [] },
+      retry: () => {},
+      isRetrying: false,
+    } as const
+    const view = await renderScreen(
+      <ShareDialog
+        isOpen
+        onClose={() => {}}
+        timeline={timeline}
+        settings={{ server: zone, zone, hours: '24' }}
+      />,
+      { toasts },
+    )
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+    return { ...view, said }
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('tells in words what the picture shows', async () => {
+    await renderDialog()
+    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+      'The picture: Soon, Last day; Later, 3 days',
+    )
+  })
+
+  it('shares the picture where the system has a sheet for that', async () => {
+    const share = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share })
+    const { user } = await renderDialog()
+    await user.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() =>
+      expect(share).toHaveBeenCalledWith({ files: [expect.objectContaining({ name: 'bannerday.png' })] }),
+    )
+  })
+
+  it('copies the picture elsewhere, and says whether that worked', async () => {
+    const { user, said } = await renderDialog()
+    const write = vi
+      .spyOn(navigator.clipboard, 'write')
+      .mockRejectedValueOnce(new Error('refused'))
+      .mockResolvedValue()
+    const copy = screen.getByRole('button', { name: 'Copy picture' })
+    await user.click(copy)
+    await waitFor(() => expect(said).toEqual(['That did not work, please try again']))
+    await user.click(copy)
+    await waitFor(() => expect(said.at(-1)).toBe('Picture copied'))
+    expect(write).toHaveBeenCalledTimes(2)
+  })
+})
