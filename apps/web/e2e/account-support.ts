@@ -85,10 +85,14 @@ export async function logIn(page: Page, { username, password }: Player): Promise
 export async function signedIn(page: Page): Promise<Player> {
   const player = newPlayer()
   const { username, email, password } = player
-  await answerTo(page, 'register', { username, email, password, cf_token: await botToken(page) })
+  await answerTo(page, 'register', { username, email, password, cf_token: await botToken(page, 'register') })
   const link = new URL(await mailedLink(email), 'http://mail')
   await page.request.get(`/api/auth/verify_email?token=${link.searchParams.get('verify_token')}`)
-  const { token } = await answerTo(page, 'login', { username, password, cf_token: await botToken(page) })
+  const { token } = await answerTo(page, 'login', {
+    username,
+    password,
+    cf_token: await botToken(page, 'login'),
+  })
   await storeBefore(page, { auth_token: token })
   await page.goto('/settings')
   await expect(page.getByText(username)).toBeVisible()
@@ -102,8 +106,8 @@ async function answerTo(page: Page, call: 'register' | 'login', data: object): P
 }
 
 /** Solves the bot check's puzzle, as a form does in the browser. */
-async function botToken(page: Page): Promise<string> {
-  const challenge = await (await page.request.get('/api/auth/challenge')).json()
+async function botToken(page: Page, action: 'register' | 'login'): Promise<string> {
+  const challenge = await (await page.request.get(`/api/auth/challenge?action=${action}`)).json()
   const solution = await solveChallenge({ challenge, deriveKey: pbkdf2.deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))
 }

@@ -10,7 +10,8 @@ export const email = text(254).check(z.email())
 /** Turnstile's tokens are at most 2,048 characters; ours are shorter. */
 export const botToken = text(2048)
 /** What a visitor wants to do: a bot check that was passed for one action does not count for another. */
-export type BotCheckAction = 'login' | 'register' | 'resend' | 'reset' | 'report'
+export const BOT_CHECK_ACTIONS = ['login', 'register', 'resend', 'reset', 'report'] as const
+export type BotCheckAction = (typeof BOT_CHECK_ACTIONS)[number]
 
 const token = z.object({ token: z.string() })
 

@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
@@ -29,31 +30,32 @@ const answer = z.object({
 
 export type Altcha = {
   /** The widget's own JSON. */
-  readonly challenge: () => Promise<object>
-  /** The nonce of the challenge that a token solves; null when it solves none of ours. */
-  readonly solvedBy: (token: string) => Promise<string | null>
+  readonly challenge: (action: BotCheckAction) => Promise<object>
+  /** The nonce of the challenge that a token solves; null when it solves none of ours for that form. */
+  readonly solvedBy: (token: string, action: BotCheckAction) => Promise<string | null>
 }
 
 /** The embedded bot check: no third party, no puzzle for people, only work for their machine. */
 export function altcha(secret: () => Promise<string>, clock: Clock): Altcha {
-  const signedBy = async () => {
-    const value = await secret()
+  /** Each form has its own, so that work done for one does not count for another. */
+  const signedFor = async (action: BotCheckAction) => {
+    const value = `${await secret()}.${action}`
     return { hmacSignatureSecret: value, hmacKeySignatureSecret: `${value}.key` }
   }
   return {
-    challenge: async () =>
+    challenge: async (action) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
         counter: randomInt(COUNTER.from, COUNTER.to),
         deriveKey,
         expiresAt: new Date(clock.now() + CHALLENGE_SECONDS * 1_000),
-        ...(await signedBy()),
+        ...(await signedFor(action)),
       }),
-    solvedBy: async (token) => {
+    solvedBy: async (token, action) => {
       const given = readToken(token)
       if (!given || given.challenge.parameters.expiresAt * 1_000 <= clock.now()) return null
-      const { verified } = await verifySolution({ ...given, deriveKey, ...(await signedBy()) })
+      const { verified } = await verifySolution({ ...given, deriveKey, ...(await signedFor(action)) })
       return verified ? given.challenge.parameters.nonce : null
     },
   }

@@ -30,8 +30,8 @@ describe('the embedded bot check', () => {
   })
   afterAll(() => server.close())
 
-  async function aSolvedToken(): Promise<string> {
-    const challenge = (await server.app.inject('/api/auth/challenge')).json()
+  async function aSolvedToken(action = 'login'): Promise<string> {
+    const challenge = (await server.app.inject(`/api/auth/challenge?action=${action}`)).json()
     // Who knows where the answer is need not try what comes before.
     const solution = await solveChallenge({ challenge, deriveKey, counterStart: COUNTER.from })
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -42,6 +42,19 @@ describe('the embedded bot check', () => {
       code: 401,
       error_code: 200004,
     })
+  })
+  test.each(['register', 'resend', 'reset'])(
+    'a solution of the challenge for another form (%s) is refused',
+    async (action) => {
+      expect((await login(server, await aSolvedToken(action))).json()).toMatchObject({
+        code: 403,
+        error_code: 200002,
+      })
+    },
+  )
+  it('a challenge is for signing in unless another form is named, and never for an unknown one', async () => {
+    expect((await server.app.inject('/api/auth/challenge')).statusCode).toBe(200)
+    expect((await server.app.inject('/api/auth/challenge?action=vote')).json()).toMatchObject({ code: 400 })
   })
   it('a solution counts once, also when it is sent ten times at the same moment', async () => {
     const token = await aSolvedToken()

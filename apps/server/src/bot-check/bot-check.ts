@@ -35,7 +35,7 @@ export function botCheck({ config, store, clock, altcha }: Deps): CheckHuman {
   /** One solution can be encoded as a token in many ways, so the challenge is marked as used, not the token. */
   async function judge(token: string, action: BotCheckAction): Promise<Judged> {
     if (!askTurnstile) {
-      const challenge = await altcha.solvedBy(token)
+      const challenge = await altcha.solvedBy(token, action)
       return challenge === null ? { verdict: 'failed' } : { verdict: 'human', spends: challenge }
     }
     const verdict = await askTurnstile(token, action)

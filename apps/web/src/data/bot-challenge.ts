@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import * as z from 'zod/mini'
 import { ApiFailure } from './api-failure.ts'
 
@@ -16,8 +17,8 @@ const challenge = z.object({
 
 export type BotChallenge = z.output<typeof challenge>
 
-export async function fetchBotChallenge(signal: AbortSignal): Promise<BotChallenge> {
-  const response = await fetch('/api/auth/challenge', { signal, cache: 'no-store' })
+export async function fetchBotChallenge(action: BotCheckAction, signal: AbortSignal): Promise<BotChallenge> {
+  const response = await fetch(`/api/auth/challenge?action=${action}`, { signal, cache: 'no-store' })
   const parsed = challenge.safeParse(response.ok ? await response.json() : undefined)
   if (!parsed.success) throw new ApiFailure('invalid-answer', { code: response.status })
   return parsed.data

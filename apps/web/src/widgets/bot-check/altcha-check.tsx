@@ -1,3 +1,4 @@
+import type { BotCheckAction } from '@bannerday/contract/accounts'
 import { useEffect, useRef, useState } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -19,12 +20,13 @@ const LABELS = {
 type Props = {
   /** A server without a bot check still requires a token. */
   readonly isOff: boolean
+  readonly action: BotCheckAction
   readonly onToken: (token: string | null) => void
   readonly hadFocusRef: FocusRef
 }
 
 /** A checkbox that starts the proof of work of ALTCHA. */
-export function AltchaCheck({ isOff, onToken, hadFocusRef }: Props) {
+export function AltchaCheck({ isOff, action, onToken, hadFocusRef }: Props) {
   const { t } = useI18n()
   const box = useRef<HTMLInputElement>(null)
   const check = useFocusHandover(hadFocusRef, box)
@@ -38,7 +40,7 @@ export function AltchaCheck({ isOff, onToken, hadFocusRef }: Props) {
     work.current = controller
     setProgress('working')
     try {
-      const token = await (isOff ? 'off' : solve(controller.signal))
+      const token = await (isOff ? 'off' : solve(action, controller.signal))
       if (controller.signal.aborted) return
       setProgress('done')
       onToken(token)
@@ -70,9 +72,9 @@ export function AltchaCheck({ isOff, onToken, hadFocusRef }: Props) {
   )
 }
 
-async function solve(signal: AbortSignal): Promise<string> {
+async function solve(action: BotCheckAction, signal: AbortSignal): Promise<string> {
   const [challenge, { solveAltcha }] = await Promise.all([
-    fetchBotChallenge(signal),
+    fetchBotChallenge(action, signal),
     import('./solve-altcha.ts'),
   ])
   return solveAltcha(challenge, signal)

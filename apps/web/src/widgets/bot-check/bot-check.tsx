@@ -30,7 +30,14 @@ export function BotCheck({ check, action, onToken, onTimeout, hadFocusRef }: Pro
 
   if (check.kind === 'turnstile' && check.site_key)
     return <TurnstileCheck siteKey={check.site_key} action={action} onToken={onToken} />
-  return <AltchaCheck isOff={check.kind !== 'altcha'} onToken={onToken} hadFocusRef={hadFocusRef} />
+  return (
+    <AltchaCheck
+      isOff={check.kind !== 'altcha'}
+      action={action}
+      onToken={onToken}
+      hadFocusRef={hadFocusRef}
+    />
+  )
 }
 
 type BotCheckState = {

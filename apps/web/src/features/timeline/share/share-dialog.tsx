@@ -181,5 +181,5 @@ export function pictureRows({ i18n: { t }, timeline, statuses, now }: Rows): rea
 }
 
 function unitOf({ featured: [name], emblems: [emblem] = [] }: Activity): PictureRow['unit'] {
-  return name === undefined ? null : { name, emblem: emblem ?? null }
+  return name === undefined ? null : { name: name.text, emblem: emblem ?? null }
 }
