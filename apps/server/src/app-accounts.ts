@@ -81,7 +81,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
     forgetStrangersGuesses: forgetStrangersGuesses(counts),
-    isKnownBrowser: sessions.isKnownBrowser,
+    visitorOf: sessions.visitorOf,
   }
   const { openSession, openSessionByPassword, notifyOwner } = sessionOpener({
     ...shared,
@@ -91,6 +91,10 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   })
 
   const checkHuman = serveBotCheck(app, deps)
+  const cookie = browserCookie(
+    { name: 'device', maxAgeSeconds: DEVICE_COOKIE_SECONDS, sameSite: 'strict' },
+    config,
+  )
   const afterResponse = workAfterResponses(app, {
     isOutage: isDatabaseOutage,
     upToMs: isLimited ? LOOK_UP_WITHIN_MS : 0,
@@ -109,10 +113,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     openSessionByPassword,
     store,
     hasher: shared.hasher,
-    cookie: browserCookie(
-      { name: 'device', maxAgeSeconds: DEVICE_COOKIE_SECONDS, sameSite: 'strict' },
-      config,
-    ),
+    cookie,
     checkHuman,
     afterResponse,
     registerStepMs: isLimited ? REGISTER_STEP_MS : 1,
@@ -125,7 +126,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     accounts: store,
     store: passwordsStore(database, qrLogins.withdraw),
   })
-  securityRoutes(api, { passwords, sessions, store, checkHuman, afterResponse })
+  securityRoutes(api, { passwords, sessions, store, cookie, checkHuman, afterResponse })
   return { checkHuman }
 }
 

@@ -65,17 +65,13 @@ test('what players wrote stands in a mail unchanged, and is escaped in its HTML'
 
 describe.each(DATABASES)('limits of mails on %s', (_, open) => {
   let server: AccountTestServer
-  let callers = 0
   beforeAll(async () => {
     server = await openAccountTestServer(open, { RATE_LIMITS: 'on' })
   })
   afterAll(() => server.close())
 
-  /** Each time from another address, so that the limit per caller does not interfere. */
-  const ask = (path: string, email: string) => {
-    callers += 1
-    return server.post(path, { email, cf_token: 'x' }, {}, `198.51.100.${callers}`)
-  }
+  const ask = (path: string, email: string, from: string, headers = {}) =>
+    server.post(path, { email, cf_token: 'x' }, headers, from)
   const waiting = () => server.database.sql.$count(outgoingMails)
   /** Counts once the queue is empty: a mail beyond the limit might be the slowest one. */
   const expectReceived = async (email: string, count: number) => {
@@ -83,24 +79,39 @@ describe.each(DATABASES)('limits of mails on %s', (_, open) => {
   }
 
   test.each([
-    ['resend_verification', 'sleepy'],
-    ['request_reset', 'forgetful'],
+    ['resend_verification', 'sleepy', '198.51.100.1'],
+    ['request_reset', 'forgetful', '198.51.100.2'],
   ])(
-    'mails of %s go to one address once a minute and five times a day; more are dropped silently',
-    async (path, name) => {
+    'mails of %s go to one address once a minute and five times a day for one caller; more are dropped silently',
+    async (path, name, here) => {
       const email = `${name}@example.org`
       await server.register(name)
       // A mail that is still on its way a minute later would be sent once more, so each is waited for.
       await expectReceived(email, 1)
-      for (let minute = 1; minute < 8; minute += 1) {
+      for (let minute = 1; minute <= 5; minute += 1) {
         server.clock.advance(60_000)
-        expect((await ask(path, email)).statusCode).toBe(200)
-        expect((await ask(path, email)).statusCode).toBe(200)
-        // The one of the registration does not count.
-        await expectReceived(email, 1 + Math.min(minute, 5))
+        expect((await ask(path, email, here)).statusCode).toBe(200)
+        expect((await ask(path, email, here)).statusCode).toBe(200)
+        await expectReceived(email, 1 + minute)
       }
+      server.clock.advance(3_600_000)
+      expect((await ask(path, email, here)).statusCode).toBe(200)
+      // Somebody else's do not count against these.
+      expect((await ask(path, email, '198.51.100.3')).statusCode).toBe(200)
+      await expectReceived(email, 7)
     },
   )
+
+  it('mails that strangers ask for are twenty a day at most, and leave those of the owner', async () => {
+    await server.anActivePlayer('flooded')
+    const email = 'flooded@example.org'
+    const cookie = String((await server.login('flooded')).headers['set-cookie']).split(';')[0] ?? ''
+    await expectReceived(email, 2)
+    for (let caller = 1; caller <= 22; caller += 1) await ask('request_reset', email, `192.0.2.${caller}`)
+    await expectReceived(email, 2 + 20)
+    await ask('request_reset', email, '192.0.2.99', { cookie })
+    await expectReceived(email, 2 + 21)
+  })
 
   const askFromHere = (path: string) => server.post(path, { email: 'nobody@example.org', cf_token: 'x' })
 
@@ -119,7 +130,7 @@ describe.each(DATABASES)('limits of mails on %s', (_, open) => {
     for (let count = 0; count < 12; count += 1) await server.login('busy')
     await expectReceived('busy@example.org', 11)
     server.clock.advance(60_000)
-    await ask('request_reset', 'busy@example.org')
+    await ask('request_reset', 'busy@example.org', '198.51.100.9')
     const { token } = await server.inbox.mailAbout('busy@example.org', 'Set a new Bannerday password')
     expect(token).toMatch(/^[\w-]{43}$/)
   })

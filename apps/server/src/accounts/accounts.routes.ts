@@ -9,6 +9,7 @@ import {
   type WireProfile,
   verifyEmail,
 } from '@bannerday/contract/accounts'
+import type { FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
 import { type AfterResponse, inWholeSteps } from '#http/answer-times.ts'
 import { type BrowserCookie, callerAddress, deviceOf, pageLanguage, preferredLanguage } from '#http/caller.ts'
@@ -19,7 +20,7 @@ import { assertHuman, assertRoom, orBusy, weakPassword } from './account-errors.
 import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
+import type { CallOrigin, OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
 import type { WithdrawGrants } from './sessions.store.ts'
 
 type SlotDates = WireProfile['settings_metadata']
@@ -62,7 +63,13 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     assertNotPaused('register', paused)
     assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'register')
-    const registration = { username, email, password, language: preferredLanguage(request) }
+    const registration = {
+      username,
+      email,
+      password,
+      language: preferredLanguage(request),
+      address: callerAddress(request.ip),
+    }
     const result = await inWholeSteps(registerStepMs, () => orBusy(accounts.register(registration)))
     switch (result.kind) {
       case 'registered':
@@ -84,19 +91,16 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
 
   serve(resendVerification, async ({ body: { email, cf_token }, request, reply }) => {
     await assertHuman(checkHuman, cf_token, 'resend')
-    afterResponse(reply, () => accounts.resendVerification(email, pageLanguage(request)))
+    afterResponse(reply, () =>
+      accounts.resendVerification(email, pageLanguage(request), originOf(request, cookie)),
+    )
   })
 
   serve(login, async ({ body: { username, password, cf_token }, request, reply }) => {
     assertNotPaused('login', paused)
     assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'login')
-    const result = await orBusy(
-      accounts.signIn(username, password, {
-        address: callerAddress(request.ip),
-        browser: cookie.read(request),
-      }),
-    )
+    const result = await orBusy(accounts.signIn(username, password, originOf(request, cookie)))
     switch (result.kind) {
       case 'signed-in': {
         const device = { label: deviceOf(request), browser: cookie.ensure(request, reply) }
@@ -127,6 +131,10 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
       settings_metadata: await findSlotDates(user.id),
     }
   })
+}
+
+export function originOf(request: FastifyRequest, cookie: BrowserCookie): CallOrigin {
+  return { address: callerAddress(request.ip), browser: cookie.read(request) }
 }
 
 export function presentPlayer({ id, username, nickname, avatar }: User): WirePlayer {

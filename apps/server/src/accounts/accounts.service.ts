@@ -10,7 +10,7 @@ import { type AccountMails, addresseeOf } from './account-mails.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { SessionsService } from './sessions.service.ts'
+import type { CallOrigin, SessionsService } from './sessions.service.ts'
 import { emailKey, usernameKey } from './usernames.ts'
 
 export type Registration = {
@@ -18,6 +18,8 @@ export type Registration = {
   readonly email: string
   readonly password: string
   readonly language: Language
+  /** Where the call comes from. */
+  readonly address: string
 }
 
 export type Registered =
@@ -34,9 +36,6 @@ export type SignedIn =
   | { readonly kind: 'banned' }
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
 
-/** Where somebody calls from; `browser` is the secret of its cookie. */
-type Visitor = { readonly address: string; readonly browser: string | null }
-
 export type AccountsService = ReturnType<typeof accountsService>
 
 type Deps = {
@@ -49,7 +48,7 @@ type Deps = {
   readonly mayMail: MayMail
   readonly mayMailAtRegistration: MayMail
   readonly guess: GuessPassword
-  readonly isKnownBrowser: SessionsService['isKnownBrowser']
+  readonly visitorOf: SessionsService['visitorOf']
   readonly mailTokenSeconds: number
 }
 
@@ -65,7 +64,7 @@ export function accountsService({
   mayMail,
   mayMailAtRegistration,
   guess,
-  isKnownBrowser,
+  visitorOf,
   mailTokenSeconds,
 }: Deps) {
   const now = () => new Date(clock.now())
@@ -76,8 +75,10 @@ export function accountsService({
     send: (mail: Mail) => Promise<Sent>,
   ): Promise<Sent> {
     const token = newToken()
-    await store.putMailToken(user.id, hashOfToken(token), new Date(clock.now() + mailTokenSeconds * SECOND))
-    return send(mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds }))
+    const expiresAt = new Date(clock.now() + mailTokenSeconds * SECOND)
+    await store.putMailToken(user.id, hashOfToken(token), expiresAt)
+    const mail = mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds })
+    return send({ ...mail, expiresAt })
   }
 
   /** Mails the owner of an address that somebody tried to register with it. */
@@ -96,7 +97,7 @@ export function accountsService({
      * A known address gets the same answer as a new one, after the same wait for the mail server, so that nobody can find out
      * who has an account. One that the mail server refuses cannot be activated: nothing is left of that account.
      */
-    async register({ username, email, password, language }: Registration): Promise<Registered> {
+    async register({ username, email, password, language, address }: Registration): Promise<Registered> {
       if (!isUsername(username)) return { kind: 'bad-username' }
       const problem = await newPasswordProblem(password, username)
       if (problem) return { kind: 'weak-password', problem }
@@ -114,7 +115,9 @@ export function accountsService({
       })
       // Without a user the insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
       // Known or not, the address counts against a limit of its own, and a mail beyond it is dropped.
-      const send = (await mayMailAtRegistration(emailKey(email))) ? sendMailNow : dropMail
+      const send = (await mayMailAtRegistration(emailKey(email), { id: address, isKnown: false }))
+        ? sendMailNow
+        : dropMail
       const sent = user
         ? await sendActivation({ ...user, email }, language, send)
         : await notifyOwnerOf(email, language, send)
@@ -127,18 +130,17 @@ export function accountsService({
     verifyEmail: (token: string): Promise<boolean> => store.verifyByToken(hashOfToken(token), now()),
 
     /** Silent about whether the address has an account. */
-    async resendVerification(email: string, page: Language | null): Promise<void> {
+    async resendVerification(email: string, page: Language | null, origin: CallOrigin): Promise<void> {
       const user = await store.byEmail(emailKey(email))
-      if (user?.email && user.status === 'inactive' && (await mayMail(emailKey(user.email))))
+      if (!user?.email || user.status !== 'inactive') return
+      if (await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))
         await sendActivation({ ...user, email: user.email }, page, sendMail)
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */
-    async signIn(username: string, password: string, { address, browser }: Visitor): Promise<SignedIn> {
+    async signIn(username: string, password: string, origin: CallOrigin): Promise<SignedIn> {
       const key = usernameKey(username)
-      const isKnown = browser !== null && (await isKnownBrowser(key, browser))
-      const guesser = isKnown ? { id: hashOfToken(browser), isKnown } : { id: address, isKnown }
-      const guessed = await guess(key, guesser, async () => {
+      const guessed = await guess(key, await visitorOf(key, origin), async () => {
         const user = await store.byUsername(key)
         return (await hasher.matches(user?.passwordHash ?? null, password)) ? user : null
       })

@@ -10,6 +10,7 @@ import type { AccountsStore, User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PasswordsStore } from './passwords.store.ts'
+import type { CallOrigin, SessionsService } from './sessions.service.ts'
 import { emailKey } from './usernames.ts'
 
 type Weak = { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
@@ -42,6 +43,7 @@ type Deps = {
   readonly mails: AccountMails
   readonly mayMail: MayMail
   readonly guess: GuessPassword
+  readonly visitorOf: SessionsService['visitorOf']
   /** What strangers did must not keep out an owner who has just set a new password. */
   readonly forgetStrangersGuesses: (account: string) => Promise<void>
 }
@@ -52,7 +54,18 @@ export type PasswordsService = ReturnType<typeof passwordsService>
 const RESET_LIFE_MS = HOUR
 
 export function passwordsService(deps: Deps) {
-  const { accounts, store, clock, hasher, sendMail, mails, mayMail, guess, forgetStrangersGuesses } = deps
+  const {
+    accounts,
+    store,
+    clock,
+    hasher,
+    sendMail,
+    mails,
+    mayMail,
+    guess,
+    visitorOf,
+    forgetStrangersGuesses,
+  } = deps
   const now = () => new Date(clock.now())
 
   async function notifyOwner(user: User, page: Language | null): Promise<void> {
@@ -86,12 +99,14 @@ export function passwordsService(deps: Deps) {
     },
 
     /** Silent about whether the address has an account. */
-    async requestReset(email: string, page: Language | null): Promise<void> {
+    async requestReset(email: string, page: Language | null, origin: CallOrigin): Promise<void> {
       const user = await accounts.byEmail(emailKey(email))
-      if (!user?.email || !(await mayMail(emailKey(email)))) return
+      if (!user?.email) return
+      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return
       const token = newToken()
-      await store.putReset(user.id, hashOfToken(token), new Date(clock.now() + RESET_LIFE_MS))
-      await sendMail(mails.reset(addresseeOf({ ...user, email: user.email }, page), token))
+      const expiresAt = new Date(clock.now() + RESET_LIFE_MS)
+      await store.putReset(user.id, hashOfToken(token), expiresAt)
+      await sendMail({ ...mails.reset(addresseeOf({ ...user, email: user.email }, page), token), expiresAt })
     },
 
     /** A weak password does not use the link up, so that the player can try another. */

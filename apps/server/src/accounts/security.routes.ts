@@ -8,11 +8,12 @@ import {
   type WireSecurity,
 } from '@bannerday/contract/account-security'
 import type { AfterResponse } from '#http/answer-times.ts'
-import { callerAddress, pageLanguage } from '#http/caller.ts'
+import { type BrowserCookie, callerAddress, pageLanguage } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { assertHuman, orBusy, weakPassword } from './account-errors.ts'
+import { originOf } from './accounts.routes.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordsService } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -22,12 +23,13 @@ type Deps = {
   readonly passwords: PasswordsService
   readonly sessions: SessionsService
   readonly store: AccountsStore
+  readonly cookie: BrowserCookie
   readonly checkHuman: CheckHuman
   readonly afterResponse: AfterResponse
 }
 
 export function securityRoutes({ serve }: Api, deps: Deps): void {
-  const { passwords, sessions, store, checkHuman, afterResponse } = deps
+  const { passwords, sessions, store, cookie, checkHuman, afterResponse } = deps
 
   serve(showSecurity, async ({ player }) => {
     const user = await store.byId(player.userId)
@@ -66,7 +68,9 @@ export function securityRoutes({ serve }: Api, deps: Deps): void {
 
   serve(requestReset, async ({ body: { email, cf_token }, request, reply }) => {
     await assertHuman(checkHuman, cf_token, 'reset')
-    afterResponse(reply, () => passwords.requestReset(email, pageLanguage(request)))
+    afterResponse(reply, () =>
+      passwords.requestReset(email, pageLanguage(request), originOf(request, cookie)),
+    )
   })
 
   serve(resetPassword, async ({ body: { reset_token, password }, request }) => {

@@ -3,7 +3,7 @@ import type { Language } from '@bannerday/domain/language'
 import { DAY, HOUR, SECOND } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { MayMail } from '#ports/limits.ts'
+import type { MayNotify, Visitor } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
@@ -12,6 +12,9 @@ import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
 import { emailKey } from './usernames.ts'
 
 type Lifetimes = { readonly sessionSeconds: number }
+
+/** Where a call comes from; `browser` is the secret of its cookie. */
+export type CallOrigin = { readonly address: string; readonly browser: string | null }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
@@ -75,8 +78,13 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       return { kind: 'signed-in', sessionId: session.id, user }
     },
 
-    isKnownBrowser: (usernameKey: string, browser: string) =>
-      store.isKnownBrowser(usernameKey, hashOfToken(browser)),
+    /** Who somebody is to an account, whether it exists or not. */
+    async visitorOf(usernameKey: string, { address, browser }: CallOrigin): Promise<Visitor> {
+      const browserHash = browser === null ? null : hashOfToken(browser)
+      return browserHash !== null && (await store.isKnownBrowser(usernameKey, browserHash))
+        ? { id: browserHash, isKnown: true }
+        : { id: address, isKnown: false }
+    },
     /** Ended ones included. */
     countOf: (userId: number) => store.countOf(userId),
     openOf: (userId: number) => store.openOf(userId, new Date(clock.now())),
@@ -96,7 +104,7 @@ type Deps = {
   readonly clock: Clock
   readonly sendMail: SendMail
   readonly mails: AccountMails
-  readonly mayMail: MayMail
+  readonly mayMail: MayNotify
 }
 
 /** `browser` is the secret of its cookie, by which it is known the next time. */

@@ -119,6 +119,8 @@ export const outgoingMails = pgTable(
     unsubscribeUrl: text(),
     attempts: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When the link in it runs out: it is not kept for longer than that. Absent where it holds no secret. */
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [index().on(table.dueAt)],
 )

@@ -1,22 +1,22 @@
 import { HOUR, MINUTE } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
-import type { Guesser, GuessPassword, LimitResult, TooManyFailures } from '#ports/limits.ts'
+import type { GuessPassword, LimitResult, TooManyFailures, Visitor } from '#ports/limits.ts'
 import type { Limit, LimitsStore } from './limits.store.ts'
 import { consumeExact } from './limits.ts'
 
-/** Of one guesser. */
+/** Of one visitor. */
 const FAILURES = { most: 10, withinMs: 15 * MINUTE }
 /** Of all those together that never signed in to the account, however many addresses they have. */
 const FAILURES_OF_STRANGERS = { most: 30, withinMs: HOUR }
 
-const keyOf = (account: string, { id }: Guesser) => `login-failures:${id}:${account}`
+const keyOf = (account: string, { id }: Visitor) => `login-failures:${id}:${account}`
 const strangersKeyOf = (account: string) => `login-failures:strangers:${account}`
 
 type CountedLimit = Limit & { readonly key: string }
 
 type Admitted<Found> = TooManyFailures | { readonly kind: 'checking'; readonly found: Promise<Found | null> }
 
-/** The guesses at one account by one guesser: they are admitted one after the other, and checked side by side. */
+/** The guesses at one account by one visitor: they are admitted one after the other, and checked side by side. */
 type Queue = {
   guesses: number
   lastAdmission: Promise<unknown>
@@ -25,7 +25,7 @@ type Queue = {
 }
 
 /**
- * Failures count per account and guesser, so that guessing is stopped without locking out the owner, who is elsewhere; a
+ * Failures count per account and visitor, so that guessing is stopped without locking out the owner, who is elsewhere; a
  * browser that the owner signed in with before is not affected by what strangers do.
  * A guess counts before it is checked and is given back when the password was right, so that many guesses at once get no
  * further than one after the other. A guess that would be refused while this node is still checking others waits for
@@ -89,11 +89,11 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
     }
   }
 
-  return async (account, guesser, check) => {
-    const key = keyOf(account, guesser)
+  return async (account, visitor, check) => {
+    const key = keyOf(account, visitor)
     const limits = [
       { ...FAILURES, key },
-      ...(guesser.isKnown ? [] : [{ ...FAILURES_OF_STRANGERS, key: strangersKeyOf(account) }]),
+      ...(visitor.isKnown ? [] : [{ ...FAILURES_OF_STRANGERS, key: strangersKeyOf(account) }]),
     ]
     const queue: Queue = queues.get(key) ?? {
       guesses: 0,

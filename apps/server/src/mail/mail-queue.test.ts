@@ -54,6 +54,25 @@ describe.each(DATABASES)('the mail queue on %s', (_, open) => {
     expect(await queue.work()).toEqual([])
     expect(attempts).toBe(8)
   })
+
+  it('a mail that is not delivered before its link runs out is removed with it', async () => {
+    const subjects: string[] = []
+    const queue = mailQueue(mailStore(database), clock, ({ subject }) => {
+      subjects.push(subject)
+      return Promise.reject(new Error('away'))
+    })
+    await queue.send({ ...MAIL, subject: 'link', expiresAt: new Date(clock.now() + 60 * MINUTE) })
+    await queue.send({ ...MAIL, subject: 'notice' })
+    await queue.work()
+    clock.advance(60 * MINUTE)
+    const problems = await queue.work()
+    expect(problems.map(({ message }) => message)).toContain(
+      'mails not delivered before their links ran out: 1',
+    )
+    expect(subjects.filter((subject) => subject === 'link')).toHaveLength(1)
+    const kept = await database.sql.select({ subject: outgoingMails.subject }).from(outgoingMails)
+    expect(kept).toEqual([{ subject: 'notice' }])
+  })
 })
 
 describe('without a mail server', () => {

@@ -49,6 +49,8 @@ export function mailQueue(store: MailStore, clock: Clock, deliver: Deliver): Mai
     },
     work: async (mayContinue = () => true) => {
       const problems: Error[] = []
+      const expired = await store.removeExpired(new Date(clock.now()))
+      if (expired > 0) problems.push(new Error(`mails not delivered before their links ran out: ${expired}`))
       while (mayContinue()) {
         const mail = await store.takeDue(new Date(clock.now()), nextAttemptAt)
         if (!mail) break

@@ -34,6 +34,14 @@ export function mailStore({ sql }: Pick<Database, 'sql'>) {
         return mail
       })
     },
+    /** Removes the mails whose links have run out, before they could be delivered. */
+    async removeExpired(now: Date): Promise<number> {
+      const removed = await sql
+        .delete(outgoingMails)
+        .where(lte(outgoingMails.expiresAt, now))
+        .returning({ id: outgoingMails.id })
+      return removed.length
+    },
     async remove(id: number): Promise<void> {
       await sql.delete(outgoingMails).where(eq(outgoingMails.id, id))
     },

@@ -24,18 +24,20 @@ type Guessed<Found> =
   | { readonly kind: 'right'; readonly found: Found }
   | { readonly kind: 'wrong' }
 
-/** Who guesses: a browser that has signed in to that account before, or an address that nothing is known about. */
-export type Guesser = { readonly id: string; readonly isKnown: boolean }
+/** Who calls about an account: a browser that has signed in to that account before, or an address that nothing is known about. */
+export type Visitor = { readonly id: string; readonly isKnown: boolean }
 
 /**
- * Runs `check`, which checks a password, unless that guesser has been wrong about that account too often lately, or all
+ * Runs `check`, which checks a password, unless that visitor has been wrong about that account too often lately, or all
  * those together that are not known there. `check` answers with what the right password gives access to, or null.
  */
 export type GuessPassword = <Found>(
   account: string,
-  guesser: Guesser,
+  visitor: Visitor,
   check: () => Promise<Found | null>,
 ) => Promise<Guessed<Found>>
 
-/** Whether one more mail may go to an address. Mails beyond the limit are dropped silently. */
-export type MayMail = (address: string) => Promise<boolean>
+/** Whether one more mail that a visitor asks for may go to an address. Mails beyond the limit are dropped silently. */
+export type MayMail = (address: string, visitor: Visitor) => Promise<boolean>
+/** The same for mails that nobody asked for. */
+export type MayNotify = (address: string) => Promise<boolean>
