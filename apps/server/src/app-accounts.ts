@@ -81,7 +81,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
     forgetStrangersGuesses: forgetStrangersGuesses(counts),
-    visitorOf: sessions.visitorOf,
+    visitorOf: (...call: Parameters<SessionsService['visitorOf']>) => sessions.visitorOf(...call),
   }
   const { openSession, openSessionByPassword, notifyOwner } = sessionOpener({
     ...shared,

@@ -109,7 +109,7 @@ describe.each(DATABASES)('limits of mails on %s', (_, open) => {
     await expectReceived(email, 2)
     for (let caller = 1; caller <= 22; caller += 1) await ask('request_reset', email, `192.0.2.${caller}`)
     await expectReceived(email, 2 + 20)
-    await ask('request_reset', email, '192.0.2.99', { cookie })
+    expect((await ask('request_reset', email, '192.0.2.99', { cookie })).statusCode).toBe(200)
     await expectReceived(email, 2 + 21)
   })
 

@@ -1,13 +1,11 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib'
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
-import { instantOf, type WallClock } from '@bannerday/domain/time'
+import { EVENT_WINDOW as WINDOW, instantOf } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
 import { testApp, type TestApp, theShippedCatalogue } from '#testing/test-app.ts'
 import { eventAnswers } from './event-answers.ts'
 import { answeredWindow, type EventsService } from './events.service.ts'
-
-const WINDOW = { start: '2025-05-01T00:00:00' as WallClock, end: '2026-06-01T23:59:59' as WallClock }
 
 describe('answers about events', () => {
   it('32 combinations of types are composed of five parts, each made once', async () => {

@@ -7,8 +7,8 @@ import {
   type EventWindow,
   type Instant,
   instantOf,
+  parseWallClock,
   wallClockAt,
-  type WallClock,
 } from '@bannerday/domain/time'
 import type { EventsStore, ActivityRow } from './events.store.ts'
 
@@ -33,7 +33,7 @@ export function answeredWindow(
 ): EventWindow {
   const { start, end } = eventWindow(now, pinned)
   const [date] = (from ?? wallClockAt(BEIJING, instantOf(now - ANSWERED_DAYS * DAY))).split('T')
-  const since = `${date}T00:00:00` as WallClock
+  const since = parseWallClock(`${date}T00:00:00`) ?? start
   if (from === undefined && pinned.start !== undefined) return { start, end }
   return { start: from === undefined && since < start ? start : since, end }
 }

@@ -6,11 +6,11 @@ it('work after a response begins when it has been sent, and a stop waits for it'
   const app = Fastify()
   const afterResponse = workAfterResponses(app, { isOutage: () => true, upToMs: 0 })
   const steps: string[] = []
-  let finish = () => {}
+  const finishing = new EventTarget()
   app.get('/', (_request, reply) => {
     afterResponse(reply, async () => {
       steps.push('began')
-      await new Promise<void>((resolve) => (finish = resolve))
+      await new Promise((resolve) => finishing.addEventListener('finish', resolve))
       steps.push('finished')
     })
     steps.push('answered')
@@ -19,7 +19,7 @@ it('work after a response begins when it has been sent, and a stop waits for it'
   expect((await app.inject('/')).body).toBe('ok')
   await expect.poll(() => steps).toEqual(['answered', 'began'])
   const closing = app.close().then(() => steps.push('closed'))
-  finish()
+  finishing.dispatchEvent(new Event('finish'))
   await closing
   expect(steps).toEqual(['answered', 'began', 'finished', 'closed'])
 })

@@ -10,6 +10,7 @@ const MINUTE = 60_000
 const REFUSED = { kind: 'too-many-failures', retryAfterSeconds: 900 }
 const HERE = { id: '::1', isKnown: false }
 const ELSEWHERE = { id: '::2', isKnown: false }
+const from = (index: number) => ({ id: `203.0.113.${index}`, isKnown: false })
 const RIGHT = async () => 'a session'
 const WRONG = async () => null
 const tenTimes = <Thing>(thing: Thing) => Array.from({ length: 10 }, () => thing)
@@ -84,7 +85,6 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
 
   it('wrong passwords from many addresses are capped together, and a browser that is known there goes on', async () => {
     const guess = node()
-    const from = (index: number) => ({ id: `203.0.113.${index}`, isKnown: false })
     const outcomes = []
     for (let count = 0; count < 270; count += 1)
       outcomes.push((await guess('ada', from(count % 30), WRONG)).kind)

@@ -18,7 +18,7 @@ export async function openDatabaseProxy(
   const sockets = new Set<Socket>()
   let accepted = 0
   let isRefusing = false
-  let frozen: { readonly thawed: Promise<void>; readonly thaw: () => void } | null = null
+  let frozen: { readonly thawed: Promise<void>; readonly thaw: () => unknown } | null = null
 
   async function forward(from: Socket, to: Socket): Promise<void> {
     for await (const chunk of from) {
@@ -72,9 +72,11 @@ export async function openDatabaseProxy(
     },
     /** Connections stay open and new ones are accepted, but nothing gets through. */
     freeze: () => {
-      let thaw = () => {}
-      const thawed = new Promise<void>((resolve) => (thaw = resolve))
-      frozen = { thawed, thaw }
+      const thawing = new EventTarget()
+      frozen = {
+        thawed: new Promise((resolve) => thawing.addEventListener('thaw', () => resolve())),
+        thaw: () => thawing.dispatchEvent(new Event('thaw')),
+      }
     },
     thaw: () => {
       frozen?.thaw()
