@@ -30,7 +30,7 @@ type Part = Piece & { readonly hash: string }
 
 type Answer = { readonly response: EncodedResponse; asked: number }
 
-export type EventQuestion = {
+type EventQuestion = {
   readonly activityQuery: ActivityQuery
   readonly language: Language
   readonly window: EventWindow
