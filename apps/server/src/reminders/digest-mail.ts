@@ -57,7 +57,7 @@ export function digestMail(
       greeting,
       ...parts.map(({ heading, lines }) => [heading, ...lines.map(({ text }) => `- ${text}`)].join('\n')),
       timeline,
-      `${mail.why} ${mail.stop}: ${unsubscribeUrl}`,
+      [mail.why, mail.stop, unsubscribeUrl].join('\n'),
       'Bannerday',
     ].join('\n\n'),
     html:

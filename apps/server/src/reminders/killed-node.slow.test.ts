@@ -96,7 +96,7 @@ it(
     )
     for (const node of [survivor, await nextVictim]) node.kill()
   },
-  20_000 + ROUNDS * 5_000,
+  60_000 + ROUNDS * 10_000,
 )
 
 function countSent(): number {
