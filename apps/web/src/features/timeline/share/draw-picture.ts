@@ -175,7 +175,8 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
     if (unit) {
       const { path, fill, ink, middle = 12.5 } = emblemShape(unit.emblem)
       context.fillStyle = fill
-      context.fill(new Path2D(path))
+      const outline = new Path2D(path)
+      context.fill(outline)
       const initials = initialsOf(unit.name)
       context.font = font(initials.length > 1 ? 9 : 12, 700)
       context.fillStyle = ink
@@ -183,7 +184,8 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
       context.fillText(initials, 12, middle)
     } else {
       context.fillStyle = color
-      context.fill(new Path2D(icon))
+      const glyph = new Path2D(icon)
+      context.fill(glyph)
     }
     context.restore()
   }

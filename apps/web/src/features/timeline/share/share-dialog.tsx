@@ -136,13 +136,9 @@ function PictureCanvas({ ref, picture, label }: PictureCanvasProps) {
     if (context) drawPicture(context, picture)
   })
   return (
-    <canvas
-      ref={ref}
-      className={styles.picture}
-      role="img"
-      aria-label={label}
-      {...PICTURE_SIZES[picture.format]}
-    />
+    <canvas ref={ref} className={styles.picture} {...PICTURE_SIZES[picture.format]}>
+      {label}
+    </canvas>
   )
 }
 

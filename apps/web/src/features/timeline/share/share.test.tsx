@@ -42,7 +42,7 @@ function textsDrawn(picture: Partial<Picture>): readonly string[] {
     get: (target, name) => Reflect.get(target, name) ?? (() => {}),
     set: () => true,
   })
-  vi.stubGlobal('Path2D', class {})
+  vi.stubGlobal('Path2D', function Path2D() {})
   drawPicture(Object(context), { ...A_PICTURE, ...picture })
   return texts
 }
@@ -121,34 +121,35 @@ test.each(LANGUAGES)('the days left are written in %s', async (language) => {
   )
 })
 
+async function renderDialog() {
+  vi.setSystemTime(NOW)
+  await loadMessages('sharing')
+  const { toasts, said } = recordedToasts()
+  const zone = parseServerZone('UTC+8')
+  const timeline = {
+    kind: 'ready',
+    activities,
+    games: [],
+    staleSince: null,
+    earlierLanguage: null,
+    answer: { data: [], followed: [] },
+    retry: () => {},
+    isRetrying: false,
+  } as const
+  const view = await renderScreen(
+    <ShareDialog
+      isOpen
+      onClose={() => {}}
+      timeline={timeline}
+      settings={{ server: zone, zone, hours: '24' }}
+    />,
+    { toasts },
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  return { ...view, said }
+}
+
 describe('the dialog that shares a plan', () => {
-  async function renderDialog() {
-    vi.setSystemTime(NOW)
-    await loadMessages('sharing')
-    const { toasts, said } = recordedToasts()
-    const zone = parseServerZone('UTC+8')
-    const timeline = {
-      kind: 'ready',
-      activities,
-      games: [],
-      staleSince: null,
-      earlierLanguage: null,
-      answer: { data: [], followed: [] },
-      retry: () => {},
-      isRetrying: false,
-    } as const
-    const view = await renderScreen(
-      <ShareDialog
-        isOpen
-        onClose={() => {}}
-        timeline={timeline}
-        settings={{ server: zone, zone, hours: '24' }}
-      />,
-      { toasts },
-    )
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
-    return { ...view, said }
-  }
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -156,13 +157,11 @@ describe('the dialog that shares a plan', () => {
 
   it('tells in words what the picture shows', async () => {
     await renderDialog()
-    expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'The picture: Soon, Last day; Later, 3 days',
-    )
+    expect(screen.getByText('The picture: Soon, Last day; Later, 3 days')).toBeTruthy()
   })
 
   it('shares the picture where the system has a sheet for that', async () => {
-    const share = vi.fn(async () => {})
+    const share = vi.fn<Navigator['share']>(async () => {})
     vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share })
     const { user } = await renderDialog()
     await user.click(screen.getByRole('button', { name: 'Share' }))
