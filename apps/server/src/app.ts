@@ -45,6 +45,7 @@ import { operatorsStore } from '#operators/operators.store.ts'
 import { reportsRoutes } from '#operators/reports.routes.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/limits.ts'
+import { linkPreviews } from '#site/link-preview.ts'
 import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
 import { tagsService } from '#tags/tags.service.ts'
@@ -170,7 +171,12 @@ export function buildApp(deps: AppDeps): App {
       lastIngestAt: await lastIngestAt(),
     }),
   })
-  handleUnknownPaths(app, routes, serveStaticFiles(app, deps.webFolder, headersHash(site)))
+  const sendPage = serveStaticFiles(app, deps.webFolder, {
+    headersHash: headersHash(site),
+    preview: linkPreviews({ publicUrl: config.publicUrl, findActivity: events.byUuid }),
+    cache,
+  })
+  handleUnknownPaths(app, routes, sendPage)
   return { app, start }
 }
 

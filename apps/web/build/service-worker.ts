@@ -46,9 +46,12 @@ export function buildOf(output: Output, publicFiles: ReadonlyMap<string, Uint8Ar
   return { version: hash.digest('hex').slice(0, 12), files: names.map(addressOf) }
 }
 
-/** Without the QR reader: few players scan, and scanning needs a network anyway. */
+/**
+ * Without the QR reader: few players scan, and scanning needs a network anyway. Nor the picture of pasted links, which no
+ * page shows.
+ */
 function isCached(name: string): boolean {
-  return name !== SERVICE_WORKER && !name.startsWith('.') && !/\.(map|wasm)$/.test(name)
+  return name !== SERVICE_WORKER && !name.startsWith('.') && !/\.(map|wasm)$|^link-preview/.test(name)
 }
 
 function addressOf(name: string): string {
@@ -57,6 +60,9 @@ function addressOf(name: string): string {
 
 function readFolder(folder: string): ReadonlyMap<string, Uint8Array> {
   const entries = readdirSync(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .filter(isCached)
   return new Map(names.map((name) => [name, readFileSync(join(folder, name))]))
 }

@@ -19,6 +19,8 @@ type Variant = { readonly coding: Coding | null; readonly bytes: Buffer; readonl
 export type EncodedResponse = {
   readonly type: string
   readonly cacheControl: string
+  /** The request headers that it depends on, where that is not the coding alone. */
+  readonly vary?: string
   readonly compressed: readonly Variant[]
   readonly plain: Variant
 }
@@ -35,7 +37,7 @@ export function variant(coding: Coding | null, bytes: Buffer): Variant {
 
 export async function encodeResponse(
   body: string,
-  how: Pick<EncodedResponse, 'type' | 'cacheControl'>,
+  how: Pick<EncodedResponse, 'type' | 'cacheControl' | 'vary'>,
 ): Promise<EncodedResponse> {
   const bytes = Buffer.from(body)
   const [brotli, gzipped] = await Promise.all([
@@ -61,7 +63,10 @@ export function sendEncoded(
   reply: FastifyReply,
 ): FastifyReply {
   const { coding, bytes, etag } = chooseVariant(response, request.headers['accept-encoding'])
-  reply.header('cache-control', response.cacheControl).header('vary', 'accept-encoding').header('etag', etag)
+  reply
+    .header('cache-control', response.cacheControl)
+    .header('vary', response.vary ?? 'accept-encoding')
+    .header('etag', etag)
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (coding) reply.header('content-encoding', coding)
   return reply.header('content-type', response.type).send(bytes)

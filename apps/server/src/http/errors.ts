@@ -119,7 +119,7 @@ export function answerMalformedRequest(error: ParserError, socket: Socket): void
 
 type Served = { readonly matches: (path: string) => boolean; readonly methods: string[] }
 type Routes = ReadonlyMap<string, Served>
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Tells 404 from 405, and answers every path that names no file with the web app, whose router then shows the page. Where

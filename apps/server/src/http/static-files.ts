@@ -2,7 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendEncoded, type EncodedResponse, variant } from './encoded-response.ts'
+import {
+  encodeResponse,
+  type EncodedResponse,
+  type ResponseCache,
+  sendEncoded,
+  variant,
+} from './encoded-response.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,6 +29,16 @@ const CODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What a page is shown as where its address is pasted, as tags for its head; null for a page that has none. */
+export type FindPreview = (request: FastifyRequest) => Promise<Preview | null>
+export type Preview = {
+  /** The same for the same tags. */
+  readonly key: string
+  readonly tags: string
+}
+
 const SERVICE_WORKER = '/sw.js'
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -34,17 +50,46 @@ const ONE_YEAR_SECONDS = 31_536_000
 export function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
-  /** Of the security headers that these files are sent with. */
-  headersHash: string,
-): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+  {
+    headersHash,
+    preview,
+    cache,
+  }: {
+    /** Of the security headers that these files are sent with. */
+    readonly headersHash: string
+    readonly preview: FindPreview
+    readonly cache: ResponseCache
+  },
+): SendPage {
   const files = readBuild(folder)
   const worker = files.get(SERVICE_WORKER)
   if (worker) files.set(SERVICE_WORKER, withHeadersHash(worker, headersHash))
   for (const [path, file] of files) app.get(path, (request, reply) => sendEncoded(file, request, reply))
-  const page = files.get('/index.html')
-  if (!page) throw new Error(`There is no index.html in ${folder}: run \`npm run build\` first.`)
-  app.get('/', (request, reply) => sendEncoded(page, request, reply))
-  return (request, reply) => sendEncoded(page, request, reply)
+  const page = files.get('/index.html') ?? missing(folder)
+  const { type, cacheControl } = page
+  const html = page.plain.bytes.toString()
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const found = await preview(request)
+    if (!found) return sendEncoded(page, request, reply)
+    const previewed = await cache.get(`page ${found.key}`, () =>
+      encodeResponse(
+        html.replace('</title>', () => `</title>${found.tags}`),
+        {
+          type,
+          cacheControl,
+          vary: 'accept-encoding, accept-language',
+        },
+      ),
+    )
+    return sendEncoded(previewed, request, reply)
+  }
+  app.get('/', sendPage)
+  return sendPage
+}
+
+function missing(folder: string): never {
+  throw new Error(`There is no index.html in ${folder}: run \`npm run build\` first.`)
 }
 
 /**

@@ -175,8 +175,7 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
     if (unit) {
       const { path, fill, ink, middle = 12.5 } = emblemShape(unit.emblem)
       context.fillStyle = fill
-      const outline = new Path2D(path)
-      context.fill(outline)
+      fillPath(path)
       const initials = initialsOf(unit.name)
       context.font = font(initials.length > 1 ? 9 : 12, 700)
       context.fillStyle = ink
@@ -184,10 +183,14 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
       context.fillText(initials, 12, middle)
     } else {
       context.fillStyle = color
-      const glyph = new Path2D(icon)
-      context.fill(glyph)
+      fillPath(icon)
     }
     context.restore()
+  }
+
+  function fillPath(path: string) {
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+    context.fill(new Path2D(path))
   }
 
   function rounded(x: number, y: number, w: number, h: number, radius: number) {
