@@ -45,6 +45,7 @@ import { operatorsStore } from '#operators/operators.store.ts'
 import { reportsRoutes } from '#operators/reports.routes.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/limits.ts'
+import { sharedPlansRoutes } from '#shared-plans/shared-plans.routes.ts'
 import { linkPreviews } from '#site/link-preview.ts'
 import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
@@ -160,6 +161,7 @@ export function buildApp(deps: AppDeps): App {
     pinnedWindow,
     publicUrl: config.publicUrl,
   })
+  sharedPlansRoutes(api, database, clock)
   const lastIngestAt = lastIngest(ingest.store, clock)
   siteRoutes(app, api, {
     config,

@@ -32,6 +32,7 @@ import type { Endpoint } from '#endpoint.ts'
 import { listEvents, listTitles } from '#events.ts'
 import { listGames } from '#games.ts'
 import { changeCalendar, createCalendar, removeCalendar, showCalendar } from '#links/calendar.ts'
+import { createSharedPlan, removeSharedPlan, showSharedPlan } from '#links/shared-plan.ts'
 import { listActs, performAct, undoAct } from '#operators/acts.ts'
 import { findActivities, listSkipped, showDesk } from '#operators/desk.ts'
 import { sendReport } from '#operators/reports.ts'
@@ -97,6 +98,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeCalendar,
   showCalendar,
   removeCalendar,
+  createSharedPlan,
+  showSharedPlan,
+  removeSharedPlan,
   showConfig,
   showDesk,
   listSkipped,

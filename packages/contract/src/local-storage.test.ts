@@ -19,6 +19,7 @@ const ENTRIES_OF_THE_SPECIFICATION = [
 /** What we keep beside them. */
 const OUR_ENTRIES = [
   'calendar',
+  'sharedPlan',
   'cloudMarks',
   'gamesRevision',
   'reminderBells',
@@ -57,6 +58,7 @@ describe('an entry of local storage', () => {
     ['reminderBells', { a: [], b: ['3h', '5m'] }],
     ['reminderDevice', { endpoint: 'https://push.example/1', auth: 'secret', stored_done: ['a'] }],
     ['calendar', { key: 'k', rules: {}, sent: { view: '', finished: ['a'] } }],
+    ['sharedPlan', { secret: 's', key: 'k' }],
     ['cloudMarks', { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } }],
     [
       'timelineView',

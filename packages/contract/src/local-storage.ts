@@ -70,6 +70,8 @@ export const STORED_ENTRIES = {
     /** What the server was told last, to send only what has changed since. */
     sent: z.object({ view: z.string(), finished: z.array(z.string()) }),
   }),
+  /** Ours: the link to a plan that this device has shared last, and the key that takes it back. */
+  sharedPlan: z.object({ secret: z.string(), key: z.string() }),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */
   cloudMarks: z.object({ user_id: looseId, dates: z.record(z.string(), z.string()) }),
   /** Ours: what this device asked for: messages by push; the digest by mail, for the player with this id. */

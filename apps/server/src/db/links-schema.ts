@@ -32,3 +32,17 @@ export const calendars = pgTable(
   },
   (table) => [index().on(table.usedAt)],
 )
+
+/** Plans that players show to others by a link. */
+export const sharedPlans = pgTable(
+  'shared_plans',
+  {
+    /** Of the secret in the link. */
+    secretHash: text().primaryKey(),
+    /** Of what allows to take it back. */
+    keyHash: text().notNull().unique(),
+    plan: jsonb().$type<unknown>().notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+)

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Sql } from '#db/database.ts'
-import { calendars } from '#db/links-schema.ts'
+import { calendars, sharedPlans } from '#db/links-schema.ts'
 import { reports } from '#db/operators-schema.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import {
@@ -105,6 +105,7 @@ function deadRows(sql: Sql, now: number): readonly DeadRows[] {
     { table: reminderDevices, isDead: lte(reminderDevices.usedAt, ago(DEVICES_KEPT_MS)) },
     { table: reminderMessages, isDead: lte(reminderMessages.settledAt, ago(SENT_REMEMBERED_MS)) },
     { table: reports, isDead: lte(reports.at, ago(REPORTS_KEPT_MS)) },
+    { table: sharedPlans, isDead: lte(sharedPlans.expiresAt, ago(0)) },
     { table: slotVersions, isDead: wasCleared(sql, ago(CLEARED_SLOT_KEPT_DAYS * DAY)) },
   ]
 }

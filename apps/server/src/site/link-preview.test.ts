@@ -62,6 +62,12 @@ describe('a pasted link', () => {
     })
   })
 
+  it('to a shared plan says that it is one, and repeats no secret', async () => {
+    const { body } = await get('/timeline?plan=very-secret', 'ja')
+    expect(tagsIn(body)['og:title']).toBe('共有されたプラン - Bannerday')
+    expect(body).not.toContain('very-secret')
+  })
+
   it('to an activity names it, its game, its units and its days', async () => {
     const activity = await anActivity()
     const tags = tagsIn((await get(`/timeline?activity=${activity.uuid}`, 'ja')).body)

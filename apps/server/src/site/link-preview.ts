@@ -22,7 +22,25 @@ type Deps = {
 
 type PageTexts = { readonly title: string; readonly description: string }
 
-const PAGES: { readonly [Screen in 'home' | 'timeline']: Texts<PageTexts> } = {
+const PAGES: { readonly [Page in 'home' | 'timeline' | 'plan']: Texts<PageTexts> } = {
+  plan: {
+    en: {
+      title: 'A shared plan - Bannerday',
+      description: 'The games somebody plays, and what ends next in them.',
+    },
+    'zh-Hans': {
+      title: '一份分享的计划 - Bannerday',
+      description: '看看对方在玩的游戏，以及即将结束的内容。',
+    },
+    'zh-Hant': {
+      title: '一份分享的計畫 - Bannerday',
+      description: '看看對方在玩的遊戲，以及即將結束的內容。',
+    },
+    ja: {
+      title: '共有されたプラン - Bannerday',
+      description: 'この人が遊んでいるゲームと、次に終わるもの。',
+    },
+  },
   home: {
     en: {
       title: 'Bannerday',
@@ -68,13 +86,16 @@ export function linkPreviews({ publicUrl, findActivity }: Deps): FindPreview {
     const screen = screenAt(pathname)
     if (screen !== 'home' && screen !== 'timeline') return null
     const language = preferredLanguage(request)
-    const uuid = screen === 'timeline' ? new URLSearchParams(query).get('activity') : null
+    const parameters = new URLSearchParams(screen === 'timeline' ? query : '')
+    const uuid = parameters.get('activity')
+    // Not whose plan it is: a link may be pasted where its secret should not tell more than it has to.
+    const page = parameters.has('plan') ? 'plan' : screen
     // A page is served also while the catalogue cannot be read.
     const activity = uuid === null ? null : await findActivity(uuid).catch(() => null)
-    const texts = activity ? activityTexts(activity, language) : textIn(PAGES[screen], language)
+    const texts = activity ? activityTexts(activity, language) : textIn(PAGES[page], language)
     const path = activity ? `/timeline?activity=${activity.uuid}` : pathname.replace(/(?<=.)\/$/, '')
     return {
-      key: `${language} ${path}`,
+      key: `${language} ${page} ${path}`,
       tags: tagsOf({ ...texts, language, address: publicUrl + path, picture: publicUrl + PICTURE.path }),
     }
   }

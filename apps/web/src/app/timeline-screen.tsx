@@ -1,10 +1,13 @@
 import type { Activity } from '@bannerday/domain/activity'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
 import { lazyPart } from '#ui/lazy.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { prefetchActivities } from '#widgets/activities.ts'
+import { PATHS } from '#widgets/paths.ts'
 import { appQueryClient } from './data.tsx'
 
 const ActivityExtras = lazyPart(
@@ -16,6 +19,11 @@ const ActivityExtras = lazyPart(
 )
 
 const extrasOn = (activity: Activity) => <ActivityExtras activity={activity} />
+
+const SharedPlan = lazyPart(async () => {
+  const [plan] = await Promise.all([import('#features/shared-plan/shared-plan.tsx'), loadMessages('sharing')])
+  return plan.SharedPlan
+})
 
 /** If the activities arrive this soon, they are rendered together with the frame around them. */
 const LONGEST_WAIT_MS = 100
@@ -30,6 +38,23 @@ export async function loadActivities(): Promise<void> {
   ])
 }
 
+/** The player's own timeline, or that of a plan whose link they followed, until they close it. */
 export function TimelineScreen() {
-  return <TimelinePage extras={extrasOn} />
+  const [, navigate] = useLocation()
+  const inAddress = new URLSearchParams(useSearch()).get('plan')
+  // Kept here too, because the address changes when the dialog of an activity opens.
+  const [secret, setSecret] = useState(inAddress)
+  if (inAddress !== null && inAddress !== secret) setSecret(inAddress)
+
+  function close() {
+    setSecret(null)
+    navigate(PATHS.timeline, { replace: true })
+  }
+  const page = <TimelinePage extras={extrasOn} />
+  if (secret === null) return page
+  return (
+    <SharedPlan key={secret} secret={secret} onClose={close}>
+      {page}
+    </SharedPlan>
+  )
 }

@@ -118,6 +118,7 @@ export const PLACEHOLDERS = {
   'share.more': ['count'],
   'share.days-left': ['count'],
   'share.alt': ['list'],
+  'shared-plan.of': ['name'],
 } as const
 
 /** `<name>…</name>` in the text: links that the caller renders. */

@@ -21,6 +21,7 @@ const GOOD = {
   gameOrder: ['zenless', 'genshin'],
   gamesRevision: 'r7',
   calendar: { key: 'k', rules: {}, sent: { view: '', finished: [] } },
+  sharedPlan: { secret: 's', key: 'k' },
   cloudMarks: { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } },
   timelineView: { collapsed: ['zenless'] },
   sidebar: 'expanded',

@@ -42,6 +42,7 @@ export function entryReaders(): Readers {
     visits: remembering(STORED_ENTRIES.visits),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
     calendar: remembering(STORED_ENTRIES.calendar),
+    sharedPlan: remembering(STORED_ENTRIES.sharedPlan),
     cloudMarks: remembering(STORED_ENTRIES.cloudMarks),
     reminders: remembering(STORED_ENTRIES.reminders),
     reminderRules: remembering(STORED_ENTRIES.reminderRules),

@@ -12,6 +12,7 @@ import { gamesQuery, needsNewGames, toListedGame, type ListedGame } from '#data/
 import { queryKeys } from '#data/query-client.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, readStored, useStored } from '#storage/storage.ts'
+import { useShownPlan } from './shown-plan.ts'
 
 export type Games =
   | { readonly kind: 'loading' }
@@ -32,7 +33,8 @@ export function useGames(): Games {
   const queryClient = useQueryClient()
   const kept = useStored('gameList') ?? NO_GAMES
   const revision = useStored('gamesRevision')
-  const order = useStored('gameOrder') ?? NO_ORDER
+  const ownOrder = useStored('gameOrder') ?? NO_ORDER
+  const order = useShownPlan()?.order ?? ownOrder
   const config = useQuery(configQuery())
   const serverRevision = kept.length > 0 ? config.data?.games_revision : undefined
 
@@ -67,7 +69,8 @@ const NONE: Selections = {}
 
 /** The games and types the player follows, without those the server no longer offers. */
 export function useSelections(games: readonly OfferedGame[]): Selections {
-  const stored = useStored('userGameSelections') ?? NONE
+  const own = useStored('userGameSelections') ?? NONE
+  const stored = useShownPlan()?.selections ?? own
   return useMemo(() => cleanSelections(stored, games), [stored, games])
 }
 

@@ -14,5 +14,10 @@ export function activityPath(activityId: string): string {
   return `${PATHS.timeline}?activity=${encodeURIComponent(activityId)}`
 }
 
+/** The timeline with the plan that somebody has shared. */
+export function sharedPlanPath(secret: string): string {
+  return `${PATHS.timeline}?plan=${secret}`
+}
+
 /** The query parameters that screens read. */
-export const SCREEN_PARAMS: readonly string[] = ['highlight', 'activity']
+export const SCREEN_PARAMS: readonly string[] = ['highlight', 'activity', 'plan']

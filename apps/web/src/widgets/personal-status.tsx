@@ -16,13 +16,15 @@ import { Icon } from '#ui/icon.tsx'
 import { MenuPopup } from '#ui/menu.tsx'
 import { useLast } from '#ui/use-last.ts'
 import { useLongPress } from './long-press.ts'
+import { useShownPlan } from './shown-plan.ts'
 import styles from './personal-status.module.css'
 
 const NONE: ActivityStatuses = {}
 
 /** The player's status of each activity, in sync with other tabs. */
 export function useStatuses(): ActivityStatuses {
-  return useStored('activityStatus') ?? NONE
+  const own = useStored('activityStatus') ?? NONE
+  return useShownPlan()?.statuses ?? own
 }
 
 /** What activities were before they were ticked off, so that a second press undoes the first. Forgotten on reload. */
@@ -91,6 +93,7 @@ type StatusRingProps = {
 export function StatusRing(props: StatusRingProps) {
   const { activity, status, onAskStatus, onToggle, className = '', tabIndex } = props
   const { t } = useI18n()
+  const isReadOnly = useShownPlan() !== null
   const longPress = useLongPress(({ target }) => {
     const isRing = target instanceof HTMLElement
     if (isRing) onAskStatus(targetAt(target, activity))
@@ -103,6 +106,7 @@ export function StatusRing(props: StatusRingProps) {
         className={styles.tick}
         tabIndex={tabIndex}
         checked={status === 'done'}
+        disabled={isReadOnly}
         aria-label={t('status.tick', { title: activity.title })}
         title={`${t(STATUS_TEXTS[status])}\n${t('status.tick.hint')}`}
         onPointerEnter={preloadStatusMenu}
@@ -158,7 +162,8 @@ export function StatusMenu({ target, onClose }: PreloadStatusMenuProps) {
       })),
     [t],
   )
-  if (shown === null) return null
+  const isReadOnly = useShownPlan() !== null
+  if (shown === null || isReadOnly) return null
   return (
     <MenuPopup
       label={t('status.change', { title: shown.activity.title })}
@@ -189,5 +194,7 @@ export function StatusPicker({ label, status, onChange }: StatusPickerProps) {
     label: t(STATUS_TEXTS[value]),
     icon: <StatusMark status={value} />,
   }))
-  return <RadioGroup label={label} options={options} value={status} onChange={onChange} />
+  return useShownPlan() ? null : (
+    <RadioGroup label={label} options={options} value={status} onChange={onChange} />
+  )
 }

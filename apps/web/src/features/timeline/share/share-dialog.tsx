@@ -23,6 +23,7 @@ import {
   type PictureRow,
 } from './draw-picture.ts'
 import { copyPicture, pictureFile, savePicture, sharePicture, sharesFiles } from './hand-out.ts'
+import { PlanLink } from './plan-link.tsx'
 import styles from './share-dialog.module.css'
 
 const WIDTH = 560
@@ -119,6 +120,7 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
           <Checkbox label={t('share.marks')} isChecked={showsMarks} onChange={setShowsMarks} />
         </div>
       </div>
+      <PlanLink showsMarks={showsMarks} />
     </Dialog>
   )
 }

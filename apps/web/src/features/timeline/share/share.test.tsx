@@ -1,12 +1,15 @@
+import { createSharedPlan, removeSharedPlan } from '@bannerday/contract/links/shared-plan'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { parseServerZone } from '@bannerday/domain/time'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { loadMessages, openI18n } from '#i18n/i18n-store.ts'
 import { anActivity, instant } from '#testing/activities.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { drawPicture, fittingRows, PICTURE_SIZES, type Picture, type PictureRow } from './draw-picture.ts'
+import { PlanLink } from './plan-link.tsx'
 import { pictureRows, ShareDialog } from './share-dialog.tsx'
 
 const ROW: PictureRow = {
@@ -182,5 +185,44 @@ describe('the dialog that shares a plan', () => {
     await user.click(copy)
     await waitFor(() => expect(said.at(-1)).toBe('Picture copied'))
     expect(write).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the link to a plan', () => {
+  const [secret, key] = ['s'.repeat(43), 'k'.repeat(43)]
+  let server: FakeServer
+  beforeEach(async () => {
+    server = await startFakeServer()
+    server.answer(createSharedPlan, { secret, key, expires_at: '2026-05-30T12:00:00.000Z' })
+    server.answer(removeSharedPlan)
+  })
+  afterEach(() => server.close())
+
+  const OWN = {
+    userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
+    activityStatus: { a: 'done', b: '' },
+  }
+  const sent = () => server.calls.map(({ body }) => JSON.parse(body))
+
+  test.each([
+    [true, { a: 'done' }],
+    [false, null],
+  ])('carries the marks of the player if it is %s that they want that', async (showsMarks, statuses) => {
+    await loadMessages('sharing')
+    const { user } = await renderScreen(<PlanLink showsMarks={showsMarks} />, { server, stored: OWN })
+    await user.type(screen.getByLabelText('Your name, if you like'), ' Mika ')
+    await user.click(screen.getByRole('button', { name: 'Make a link' }))
+    const link = await screen.findByLabelText('A link to my plan')
+    expect(link).toHaveProperty('value', `${location.origin}/timeline?plan=${secret}`)
+    expect(sent()).toEqual([{ follows: { genshin: ['event'] }, order: [], statuses, name: 'Mika' }])
+  })
+
+  it('ends when it is taken back', async () => {
+    await loadMessages('sharing')
+    const stored = { ...OWN, sharedPlan: { secret, key } }
+    const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await waitFor(() => expect(screen.queryByLabelText('A link to my plan')).toBeNull())
+    expect(sent()).toEqual([{ key }])
   })
 })

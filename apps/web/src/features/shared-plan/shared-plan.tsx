@@ -1,0 +1,125 @@
+import { mdiAccountArrowLeftOutline, mdiCheck, mdiLinkOff } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { hasCode } from '#data/api-failure.ts'
+import { sharedPlanQuery } from '#data/links/shared-plans.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { changeStored, readStored } from '#storage/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/loading.tsx'
+import { Blank } from '#ui/messages.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { type ShownPlan, ShownPlanContext } from '#widgets/shown-plan.ts'
+import styles from './shared-plan.module.css'
+
+type Props = {
+  readonly secret: string
+  readonly onClose: () => void
+  /** The timeline, which shows the plan in place of the player's own. */
+  readonly children: ReactNode
+}
+
+/** The timeline as somebody else has it: to look at, and to take over if the visitor wants to. */
+export function SharedPlan({ secret, onClose, children }: Props) {
+  const { t } = useI18n()
+  const { data, error, refetch, isFetching } = useQuery(sharedPlanQuery(secret))
+  const plan = useMemo((): ShownPlan | null => {
+    if (!data) return null
+    const followed = Object.entries(data.follows)
+    return {
+      selections: Object.fromEntries(followed.map(([id, activities]) => [id, { enabled: true, activities }])),
+      order: data.order,
+      statuses: data.statuses ?? {},
+    }
+  }, [data])
+
+  const back = (
+    <Button size="small" icon={mdiAccountArrowLeftOutline} onClick={onClose}>
+      {t('shared-plan.close')}
+    </Button>
+  )
+  if (plan) {
+    return (
+      <ShownPlanContext value={plan}>
+        <aside className={styles.bar}>
+          <div className={styles.text}>
+            <b>{data?.name ? t('shared-plan.of', { name: data.name }) : t('shared-plan.nameless')}</b>
+            <small>{t('shared-plan.hint')}</small>
+          </div>
+          <UsePlan plan={plan} onUsed={onClose} />
+          {back}
+        </aside>
+        {children}
+      </ShownPlanContext>
+    )
+  }
+  if (!error) return <Spinner />
+  if (hasCode(error, 404)) {
+    return (
+      <Blank
+        icon={mdiLinkOff}
+        title={t('shared-plan.gone')}
+        text={t('shared-plan.gone.text')}
+        action={back}
+      />
+    )
+  }
+  return (
+    <Blank
+      icon={mdiLinkOff}
+      tone="red"
+      title={failureText(t, error)}
+      action={
+        <Button isBusy={isFetching} onClick={() => void refetch()}>
+          {t('shell.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+type UsePlanProps = { readonly plan: ShownPlan; readonly onUsed: () => void }
+
+/** Asks first, unless the visitor has not chosen anything yet. */
+function UsePlan({ plan, onUsed }: UsePlanProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const [isAsking, setIsAsking] = useState(false)
+
+  function take() {
+    setIsAsking(false)
+    const isSaved = changeStored({
+      userGameSelections: plan.selections,
+      gameOrder: plan.order,
+      activityStatus: readStored('activityStatus') ?? {},
+    })
+    if (!isSaved) return showToast({ kind: 'error', message: t('games.save-failed') })
+    showToast({ message: t('shared-plan.used') })
+    onUsed()
+  }
+
+  const hasOwn = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
+  return (
+    <>
+      <Button
+        variant="tonal"
+        size="small"
+        icon={mdiCheck}
+        onClick={() => (hasOwn() ? setIsAsking(true) : take())}
+      >
+        {t('shared-plan.use')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('shared-plan.use.title')}
+        message={t('shared-plan.use.message')}
+        confirmLabel={t('shared-plan.use')}
+        cancelLabel={t('shell.cancel')}
+        onConfirm={take}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

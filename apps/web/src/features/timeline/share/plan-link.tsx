@@ -1,0 +1,108 @@
+import { LONGEST_NAME } from '@bannerday/contract/links/shared-plan'
+import { mdiLinkVariant } from '@mdi/js'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sharePlan, takePlanBack } from '#data/links/shared-plans.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { readStored, removeStored, useStored, writeStored } from '#storage/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { failureText } from '#widgets/failure-text.ts'
+import { sharedPlanPath } from '#widgets/paths.ts'
+import styles from './share-dialog.module.css'
+
+/** A link that shows the plan to others, until it is taken back. A new one takes the place of the one before. */
+export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const shared = useStored('sharedPlan')
+  const [name, setName] = useState('')
+  const onError = (error: Error) =>
+    showToast({ kind: 'error', message: failureText(t, error, 'share.failed') })
+
+  const make = useMutation({
+    mutationFn: async () => {
+      const { secret, key } = await sharePlan({
+        ...ownPlan(),
+        statuses: showsMarks ? marks() : null,
+        name: name.trim() || null,
+        key: shared?.key,
+      })
+      writeStored('sharedPlan', { secret, key })
+      return copied(location.origin + sharedPlanPath(secret))
+    },
+    onSuccess: (isCopied) => showToast({ message: t(isCopied ? 'share.link-made' : 'share.link-ready') }),
+    onError,
+  })
+  const takeBack = useMutation({
+    mutationFn: (key: string) => takePlanBack(key),
+    onSuccess: () => {
+      removeStored('sharedPlan')
+      showToast({ message: t('share.taken-back') })
+    },
+    onError,
+  })
+
+  return (
+    <section className={styles.link}>
+      <h3>{t('share.link')}</h3>
+      <p className={styles.hint}>{t('share.link.hint')}</p>
+      {shared ? (
+        <TextField
+          label={t('share.link')}
+          value={location.origin + sharedPlanPath(shared.secret)}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      ) : null}
+      <TextField
+        label={t('share.name')}
+        value={name}
+        maxLength={LONGEST_NAME}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button icon={mdiLinkVariant} size="small" isBusy={make.isPending} onClick={() => make.mutate()}>
+          {t('share.make-link')}
+        </Button>
+        {shared ? (
+          <Button
+            tone="danger"
+            size="small"
+            isBusy={takeBack.isPending}
+            onClick={() => takeBack.mutate(shared.key)}
+          >
+            {t('share.take-back')}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function ownPlan() {
+  const selections = Object.entries(readStored('userGameSelections') ?? {})
+  const followed = selections.filter(([, { enabled }]) => enabled)
+  return {
+    follows: Object.fromEntries(followed.map(([id, { activities }]) => [id, activities])),
+    order: readStored('gameOrder') ?? [],
+  }
+}
+
+/** As many as a link may carry; the latest are last. */
+const MOST_MARKS = 1000
+
+function marks() {
+  const marked = Object.entries(readStored('activityStatus') ?? {}).filter(([, status]) => status !== '')
+  return Object.fromEntries(marked.slice(-MOST_MARKS))
+}
+
+async function copied(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#endpoint.ts'
+import { timestamp } from '#fields.ts'
+import { gameOrder, MOST_GAMES, personalStatus, planId } from '#plan.ts'
+
+/** How long a link works. */
+export const SHARED_PLAN_DAYS = 90
+export const LONGEST_NAME = 40
+const MOST_STATUSES = 1_000
+const MOST_TYPES = 50
+
+/** 256 random bits as base64url. */
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** What somebody shows to others. Ids are free text: it may come from an older or newer catalogue. */
+export const sharedPlan = z.object({
+  /** The types of each game that is followed. */
+  follows: z
+    .record(planId, z.array(planId).check(z.maxLength(MOST_TYPES)))
+    .check(z.refine((games) => Object.keys(games).length <= MOST_GAMES)),
+  order: gameOrder,
+  /** Null if the player does not show their marks. */
+  statuses: z.nullable(
+    z
+      .record(planId, personalStatus)
+      .check(z.refine((statuses) => Object.keys(statuses).length <= MOST_STATUSES)),
+  ),
+  /** As the player typed it; null if they typed none. */
+  name: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
+})
+
+export type WireSharedPlan = z.output<typeof sharedPlan>
+
+export const createSharedPlan = endpoint({
+  id: 'createSharedPlan',
+  summary: 'Make a link to a plan that works for 90 days; with the key of an earlier one, in its place',
+  method: 'POST',
+  path: '/api/shared-plans',
+  access: 'public',
+  limit: 'make-link',
+  body: z.object({ ...sharedPlan.shape, key: z.optional(secret) }),
+  /** The secret opens the plan, the key takes it back. The server keeps hashes of both. */
+  data: z.object({ secret, key: secret, expires_at: timestamp }),
+})
+
+export const showSharedPlan = endpoint({
+  id: 'showSharedPlan',
+  summary: 'The plan behind a link',
+  method: 'GET',
+  path: '/api/shared-plans/{secret}',
+  access: 'public',
+  params: z.object({ secret: z.string() }),
+  data: z.object({ ...sharedPlan.shape, expires_at: timestamp }),
+  errors: ['notFound'],
+})
+
+export const removeSharedPlan = endpoint({
+  id: 'removeSharedPlan',
+  summary: 'Take a plan back: its link ends at once',
+  method: 'DELETE',
+  path: '/api/shared-plans',
+  access: 'public',
+  body: z.object({ key: secret }),
+  data: z.unknown(),
+})
