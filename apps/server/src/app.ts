@@ -46,6 +46,7 @@ import { reportsRoutes } from '#operators/reports.routes.ts'
 import type { Clock } from '#ports/clock.ts'
 import { unlimited } from '#ports/limits.ts'
 import { sharedPlansRoutes } from '#shared-plans/shared-plans.routes.ts'
+import { sharedPlansStore } from '#shared-plans/shared-plans.store.ts'
 import { linkPreviews } from '#site/link-preview.ts'
 import { siteRoutes } from '#site/site.routes.ts'
 import { tagsRoutes } from '#tags/tags.routes.ts'
@@ -161,7 +162,7 @@ export function buildApp(deps: AppDeps): App {
     pinnedWindow,
     publicUrl: config.publicUrl,
   })
-  sharedPlansRoutes(api, database, clock)
+  sharedPlansRoutes(api, sharedPlansStore(database), clock)
   const lastIngestAt = lastIngest(ingest.store, clock)
   siteRoutes(app, api, {
     config,

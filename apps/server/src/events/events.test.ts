@@ -22,6 +22,12 @@ const tag = async (query: string, coding = 'br') =>
   (await get(`/api/events?${query}`, { 'accept-encoding': coding })).headers.etag
 /** Left out of an activity whose texts are all in the language that was asked for. */
 type OnlyWhereForeign = 'title_lang' | 'translated_from_lang' | 'featured_langs'
+const emblemsIn = async (lang: string) => {
+  const [game] = await eventsOf(`games=genshin&genshin_subgroup=gacha&lang=${lang}`)
+  return (
+    game?.events.map(({ featured, emblems }) => ({ count: featured?.length, emblems: emblems ?? [] })) ?? []
+  )
+}
 const ALL = `games=${GAME_IDS.join('.')}`
 
 describe('GET /api/games', () => {
@@ -56,13 +62,6 @@ describe('GET /api/events', () => {
     expect(events[1]?.events.length).toBeGreaterThan(50)
   })
   it('tells the emblem of each featured unit, in every language the same', async () => {
-    const emblemsIn = async (lang: string) => {
-      const [game] = await eventsOf(`games=genshin&genshin_subgroup=gacha&lang=${lang}`)
-      return (
-        game?.events.map(({ featured, emblems }) => ({ count: featured?.length, emblems: emblems ?? [] })) ??
-        []
-      )
-    }
     const inEnglish = await emblemsIn('en')
     expect(await emblemsIn('ja')).toEqual(inEnglish)
     expect(inEnglish.flatMap(({ emblems }) => emblems)).toContainEqual({ symbol: 'ice', rarity: 5 })

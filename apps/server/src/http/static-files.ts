@@ -33,7 +33,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 
 /** What a page is shown as where its address is pasted, as tags for its head; null for a page that has none. */
 export type FindPreview = (request: FastifyRequest) => Promise<Preview | null>
-export type Preview = {
+type Preview = {
   /** The same for the same tags. */
   readonly key: string
   readonly tags: string
@@ -84,7 +84,7 @@ export function serveStaticFiles(
     )
     return sendEncoded(previewed, request, reply)
   }
-  app.get('/', sendPage)
+  app.get('/', (request, reply) => sendPage(request, reply))
   return sendPage
 }
 

@@ -24,6 +24,8 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
   const share = async (more: object = {}) =>
     createSharedPlan.data.parse((await post({ ...PLAN, ...more })).json().data)
   const show = (secret: string) => server.app.inject(`/api/shared-plans/${secret}`)
+  const remove = (payload: object) =>
+    server.app.inject({ method: 'DELETE', url: '/api/shared-plans', payload })
   const statusOf = async (secret: string) => (await show(secret)).statusCode
 
   it('a link shows the plan as it was shared', async () => {
@@ -48,8 +50,6 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
 
   it('a plan that is taken back is gone; its link alone takes nothing back', async () => {
     const { secret, key } = await share()
-    const remove = (payload: object) =>
-      server.app.inject({ method: 'DELETE', url: '/api/shared-plans', payload })
     await remove({ key: secret })
     expect(await statusOf(secret)).toBe(200)
     await remove({ key })

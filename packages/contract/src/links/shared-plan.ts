@@ -29,8 +29,6 @@ export const sharedPlan = z.object({
   name: z.nullable(z.string().check(z.minLength(1), z.maxLength(LONGEST_NAME))),
 })
 
-export type WireSharedPlan = z.output<typeof sharedPlan>
-
 export const createSharedPlan = endpoint({
   id: 'createSharedPlan',
   summary: 'Make a link to a plan that works for 90 days; with the key of an earlier one, in its place',

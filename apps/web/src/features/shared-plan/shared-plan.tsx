@@ -82,6 +82,8 @@ export function SharedPlan({ secret, onClose, children }: Props) {
 
 type UsePlanProps = { readonly plan: ShownPlan; readonly onUsed: () => void }
 
+const hasOwnSelection = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
+
 /** Asks first, unless the visitor has not chosen anything yet. */
 function UsePlan({ plan, onUsed }: UsePlanProps) {
   const { t } = useI18n()
@@ -100,14 +102,13 @@ function UsePlan({ plan, onUsed }: UsePlanProps) {
     onUsed()
   }
 
-  const hasOwn = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
   return (
     <>
       <Button
         variant="tonal"
         size="small"
         icon={mdiCheck}
-        onClick={() => (hasOwn() ? setIsAsking(true) : take())}
+        onClick={() => (hasOwnSelection() ? setIsAsking(true) : take())}
       >
         {t('shared-plan.use')}
       </Button>

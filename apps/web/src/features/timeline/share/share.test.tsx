@@ -165,7 +165,7 @@ describe('the dialog that shares a plan', () => {
 
   it('shares the picture where the system has a sheet for that', async () => {
     const share = vi.fn<Navigator['share']>(async () => {})
-    vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share })
+    vi.stubGlobal('navigator', { canShare: () => true, share })
     const { user } = await renderDialog()
     await user.click(screen.getByRole('button', { name: 'Share' }))
     await waitFor(() =>
