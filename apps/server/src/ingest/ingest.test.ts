@@ -194,6 +194,21 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
         'One Thing',
       ])
     })
+    it('makes two activities of the two parts of an event', async () => {
+      const { body } = A_NEW_ONE
+      const later = body.replace('03/05', '03/12')
+      server.announce(
+        { id: 5, title: '"Long Night" Part I Event', body },
+        { id: 6, title: '"Long Night" Part II Event', body: later },
+      )
+      await server.run()
+      await server.run()
+      expect(Object.keys(await server.events()).toSorted()).toEqual([
+        'A Shipped One',
+        'Long Night: Part I',
+        'Long Night: Part II',
+      ])
+    })
     it('makes two activities of two notices of one part of the world, even at the same times', async () => {
       server.announce(A_NEW_ONE)
       serveHoyoverse(

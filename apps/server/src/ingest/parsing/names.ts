@@ -1,6 +1,6 @@
 import type { ShippedGame } from '#catalogue/shipped.ts'
 import type { Notice, NoticeLanguage } from '#ingest/source.ts'
-import { cleanName, textOf, type BodyLine } from './plain-text.ts'
+import { cleanName, searchable, textOf, type BodyLine } from './plain-text.ts'
 
 /** The marks that each language puts around the names of activities, the most telling first. */
 const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
@@ -42,6 +42,10 @@ const QUOTE_PAIRS = [
   ['[', ']'],
 ] as const
 
+const QUOTED_NAME = /["“「『[]([^"“”「」『』[\]]{1,80})["”」』\]]/gu
+/** Shorter ones are words. */
+const SHORTEST_NAME = 4
+
 /** A longer one is a sentence, or an attack. */
 const LONGEST_NAME = 120
 /** Quotes around nothing that can be seen are no name. */
@@ -58,11 +62,67 @@ export function headlineOf({ title, subtitle }: Pick<Notice, 'title' | 'subtitle
 }
 
 /** The name of an activity, out of the title of the notice about it; null when there is none. */
-export function activityName(language: NoticeLanguage, title: string, subtitle: string): string | null {
+export function activityName(
+  language: NoticeLanguage,
+  title: string,
+  subtitle: string,
+  lines: readonly BodyLine[] = [],
+): string | null {
   const [plain, short] = [plainTitle(title), plainTitle(subtitle)]
-  const quoted = nameInMode(plain) ?? findQuoted(language, plain) ?? findQuoted(language, short)
-  const name = withoutHalfQuotes(quoted ?? withoutKindWords(language, plain, short))
+  const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
+  const own =
+    quoted === null
+      ? quotedInBody(plain, lines)
+      : (nameInMode(plain) ?? nameOfRound(plain, quoted, lines) ?? withPart(language, plain, quoted))
+  const name = withoutHalfQuotes(own ?? withoutKindWords(language, plain, short))
   return SOMETHING_TO_READ.test(name) && name.length <= LONGEST_NAME ? name : null
+}
+
+/** How each language counts the parts of one event, and joins that to its name. */
+const PARTS: Readonly<Record<NoticeLanguage, { readonly part: RegExp; readonly joint: string }>> = {
+  en: { part: /^[^:]*(?::\s*)?\b(part\s?(?:[IVX]{1,4}|\d{1,2}|one|two|three))\b/i, joint: ': ' },
+  'zh-Hans': { part: /^[^:：]*?(?:([上中下]篇)|[·・(（]([上中下])(?:[)）]|\s|$))/u, joint: '·' },
+  'zh-Hant': { part: /^[^:：]*?(?:([上中下]篇)|[·・(（]([上中下])(?:[)）]|\s|$))/u, joint: '·' },
+  ja: { part: /^[^:：]*?([前中後]編|第[一二三\d]部)/u, joint: '・' },
+}
+
+/** Two parts of one event are two activities: the part belongs to the name, also where it stands behind the quotes. */
+function withPart(language: NoticeLanguage, title: string, name: string): string {
+  const { part, joint } = PARTS[language]
+  const behind = title.slice(title.indexOf(name) + name.length + 1)
+  const [, ...groups] = part.exec(title.includes(name) ? behind : '') ?? []
+  const found = groups.find((group) => group !== undefined)
+  return found === undefined ? name : `${name}${joint}${found}`
+}
+
+/** A title without quotes may begin or end with a name that the text puts into them: the longest one is whole. */
+function quotedInBody(title: string, lines: readonly BodyLine[]): string | null {
+  const text = searchable(title)
+  const quoted = lines
+    .slice(0, LINES_TO_READ)
+    .flatMap((line) => [...line.text.matchAll(QUOTED_NAME)].map(([, name = '']) => name.trim()))
+    .filter((name) => name !== '' && (text.startsWith(name) || text.endsWith(name)))
+  const [longest] = quoted.toSorted((a, b) => b.length - a.length)
+  return longest === undefined || longest.length < SHORTEST_NAME ? null : asWritten(title, longest)
+}
+
+/** In the characters of the title: lines of bodies are made searchable. */
+function asWritten(title: string, name: string): string {
+  const text = searchable(title)
+  const at = text.indexOf(name)
+  return text.length === title.length ? title.slice(at, at + name.length) : name
+}
+
+/** `"Card Game" Mode`, of which only the text names the round: `Mode: Name`. */
+function nameOfRound(title: string, game: string, lines: readonly BodyLine[]): string | null {
+  const mode = title.slice(title.indexOf(game) + game.length + 1).trim()
+  if (!/^\p{L}[\p{L} '’]{2,40}$/u.test(mode) || SAYS_KIND.test(mode)) return null
+  for (const { text } of lines.slice(0, LINES_TO_READ)) {
+    const at = text.indexOf(mode)
+    const [, name] = (at < 0 ? null : /^:\s?([^,.:;、。，]{2,40})/u.exec(text.slice(at + mode.length))) ?? []
+    if (name !== undefined) return `${game}: ${name.trim()}`
+  }
+  return null
 }
 
 /** `"Card Game" Mode: Name` is not called after the game in the game alone. */

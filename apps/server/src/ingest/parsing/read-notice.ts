@@ -5,7 +5,7 @@ import type { Notice } from '#ingest/source.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
 import { activityName, featuredNames, headlineOf, toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
-import { readBody } from './plain-text.ts'
+import { type BodyLine, readBody } from './plain-text.ts'
 import { type Maintenance, readVersionNotes } from './version-notes.ts'
 
 /** One notice in one language, and what it says. */
@@ -75,7 +75,7 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   const period = findPeriod(body.lines, versions)
   if (typeof period === 'string') return skipped(period)
   const names = what.kind === 'gacha' ? featuredNames(notice.language, headlineOf(notice), body.lines) : []
-  const name = nameOf(notice, what, names)
+  const name = nameOf(notice, what, names, body.lines)
   if (name === null) return skipped('no-name')
   return {
     kind: 'activity',
@@ -98,8 +98,9 @@ function nameOf(
   { language, title, subtitle }: Notice,
   { kind }: NoticeKind,
   featured: readonly string[],
+  lines: readonly BodyLine[],
 ): string | null {
-  const name = activityName(language, title, subtitle)
+  const name = activityName(language, title, subtitle, lines)
   if (kind !== 'gacha' || name === null || !NAMELESS_BANNERS.test(name)) return name
   return featured.length === 1 ? (featured[0] ?? null) : null
 }

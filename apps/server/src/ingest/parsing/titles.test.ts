@@ -52,6 +52,57 @@ describe('the name of an activity', () => {
   })
 })
 
+describe('a part of an event', () => {
+  test.each<[Notice['language'], string, string]>([
+    ['en', '"Long Night" Part II Event: Onwards', 'Long Night: Part II'],
+    ['en', '"Long Night" Event: Part 2 Now Available', 'Long Night: Part 2'],
+    ['en', '"Long Night: Part I" Event Details', 'Long Night: Part I'],
+    ['en', '"Long Night" Event: Take Your Part in It', 'Long Night'],
+    ['zh-Hans', '「长夜」上篇活动说明', '长夜·上篇'],
+    ['zh-Hans', '「长夜」活动（下）：出发', '长夜·下'],
+    ['zh-Hans', '[长夜·上]签到活动', '长夜·上'],
+    ['zh-Hans', '「长夜」活动现已上线', '长夜'],
+    ['zh-Hant', '「長夜」下篇活動說明', '長夜·下篇'],
+    ['ja', '「長い夜」前編イベント開催', '長い夜・前編'],
+    ['ja', '「長い夜・後編」イベント', '長い夜・後編'],
+  ])('in %s is named with it: %s', (language, title, expected) => {
+    const heading = { en: 'Event Duration', 'zh-Hans': '活动时间', 'zh-Hant': '活動時間', ja: 'イベント期間' }
+    const reading = readingOf({ language, title, body: lastingIn(heading[language]) })
+    expect(withoutTimes(reading)).toBe(`event ${expected}`)
+  })
+})
+
+describe('a name that the title does not set apart', () => {
+  test.each<[string, string, string, string]>([
+    [
+      'is the one that the text quotes',
+      'Music Box Update - Far Land: Gate to the Border',
+      '<p>The new album "Far Land: Gate to the Border" is added to "Music Box".</p>',
+      'Far Land: Gate to the Border',
+    ],
+    [
+      'is that of the round of a game in the game',
+      '"Card Game" Heated Mode',
+      '<p>In Heated Mode: Quick Hands, players draw cards.</p>',
+      'Card Game: Quick Hands',
+    ],
+    [
+      'is that of the game where no round is named',
+      '"Card Game" Heated Mode',
+      '<p>Draw cards.</p>',
+      'Card Game',
+    ],
+    [
+      'is no word that the text quotes for itself',
+      'Planar Fissure Event: Doubled',
+      '<p>An "Event" comes.</p>',
+      'Planar Fissure',
+    ],
+  ])('%s', (_, title, words, expected) => {
+    expect(withoutTimes(readingOf({ title, body: lasting(words) }))).toBe(`event ${expected}`)
+  })
+})
+
 const cells = (...texts: readonly string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`
 
 describe('what a wish is about', () => {
