@@ -66,7 +66,20 @@ function withRecords(
     if (record.type !== 'version' && record.type !== 'maintenance')
       addAnnounced(activities, onVersionDates(record, versions), { imported, versions })
   }
-  return { ...updated, activities }
+  return { ...updated, activities, unitNames: withLearnt(game.unitNames, records) }
+}
+
+/** Units that are new in a game are named by the notices of their banners; what the files call a unit is better known. */
+function withLearnt(
+  known: ShippedGame['unitNames'],
+  records: readonly ShippedActivity[],
+): ShippedGame['unitNames'] {
+  const all: Record<string, PartlyLocalised> = { ...known }
+  for (const record of records) {
+    if (record.type !== 'gacha') continue
+    for (const [unit, names] of Object.entries(record.unitNames)) all[unit] = { ...names, ...all[unit] }
+  }
+  return all
 }
 
 /** With the announced maintenances, on which the dates of versions depend, and of whatever comes and goes with them. */

@@ -87,6 +87,8 @@ const gacha = z.strictObject({
   type: z.literal('gacha'),
   subtype: z.enum(SUBTYPES),
   featured: z._default(z.array(z.string()), []),
+  /** What its notice calls them in other languages, by their English names; ingest writes it. */
+  unitNames: z._default(z.record(z.string(), partlyLocalised), {}),
 })
 
 export const shippedActivity = z.discriminatedUnion('type', [version, maintenance, event, challenge, gacha])

@@ -233,8 +233,10 @@ function firstSource(old: ShippedActivity, { source, sourceDate }: ShippedActivi
 
 function withNamesOf(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
   const titles = { ...other.titles, ...record.titles }
-  if (record.type === 'gacha' && other.type === 'gacha' && record.featured.length === 0)
-    return { ...record, titles, featured: other.featured }
+  if (record.type === 'gacha' && other.type === 'gacha') {
+    const featured = record.featured.length === 0 ? other.featured : record.featured
+    return { ...record, titles, featured, unitNames: { ...other.unitNames, ...record.unitNames } }
+  }
   return { ...record, titles }
 }
 

@@ -2,7 +2,12 @@ import { anchorsOf } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { BEIJING, DAY, toInstant, wallClockAt, type Instant, type WallClock } from '@bannerday/domain/time'
-import type { ShippedLimited, ShippedMaintenance, ShippedVersion } from '#catalogue/shipped.ts'
+import type {
+  PartlyLocalised,
+  ShippedLimited,
+  ShippedMaintenance,
+  ShippedVersion,
+} from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { hasLength } from '#catalogue/wall-clocks.ts'
 import { activityName } from './parsing/names.ts'
@@ -137,7 +142,13 @@ function draftOf(same: SameActivity, notice: Notice, { now, versions }: DraftCon
   }
   const record: ShippedLimited =
     type === 'gacha'
-      ? { ...common, type, subtype: subtype ?? 'other', featured: [...unitsOf(same)] }
+      ? {
+          ...common,
+          type,
+          subtype: subtype ?? 'other',
+          featured: [...unitsOf(same)],
+          unitNames: unitNamesIn(same),
+        }
       : { ...common, type }
   return checked({ gameId, key, record, ruleId }, now)
 }
@@ -238,6 +249,19 @@ function timesOf(type: ShippedLimited['type'], { start, end, isVersionUpdate }: 
 
 function disagree(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(value))).size > 1
+}
+
+/**
+ * What the units of a banner are called in the languages of its notice. With one unit there is no doubt which is which; of
+ * several nobody says that all languages list them in one order.
+ */
+function unitNamesIn(same: SameActivity): Readonly<Record<string, PartlyLocalised>> {
+  const [english, ...more] = unitsOf(same)
+  if (english === undefined || more.length > 0) return {}
+  const names = same.flatMap(({ language, featuredHere: [name, ...others] }) =>
+    name === undefined || others.length > 0 || language === 'en' ? [] : [[language, name] as const],
+  )
+  return names.length === 0 ? {} : { [english]: Object.fromEntries(names) }
 }
 
 /** English names are preferred: other languages can only name units that are in `units.json`. */

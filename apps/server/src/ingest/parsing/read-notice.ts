@@ -21,7 +21,9 @@ export type ActivityReading = {
   readonly subtype: Subtype | null
   readonly ruleId: string | null
   readonly name: string
+  /** What a banner is about: by the English names of the catalogue, and as this language has it. */
   readonly featured: readonly string[]
+  readonly featuredHere: readonly string[]
   readonly period: AnnouncedPeriod
 }
 
@@ -54,6 +56,8 @@ export type Knowledge = {
   readonly versions: VersionTable
 }
 
+type GachaKind = Extract<NoticeKind, { kind: 'gacha' }>
+
 /** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
 const NAMELESS_BANNERS = /^(?:浮声沉兵|浮聲沉兵|absolute pulsation|音を操る利器)$/i
 
@@ -85,8 +89,15 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
     ruleId: what.kind === 'challenge' ? what.ruleId : null,
     name,
     featured: toUnits(notice.language, names, game),
+    featuredHere: what.kind === 'gacha' ? names.map((unit) => unitNameOf(notice, what, unit)) : [],
     period,
   }
+}
+
+/** In Genshin Impact a character's title of honour stands before the name: 「称号·名字」. */
+function unitNameOf({ gameId }: Notice, { subtype }: GachaKind, name: string): string {
+  if (gameId !== 'genshin' || subtype !== 'character') return name
+  return name.split(/[·・]/u).at(-1) ?? name
 }
 
 function skipped(reason: SkipReason): SkippedReading {

@@ -133,7 +133,9 @@ function toListed(
   const { kind: type } = what
   const ruleId = what.kind === 'challenge' ? what.ruleId : null
   const { language } = notice
-  return [{ kind: 'activity', language, type, subtype: null, ruleId, name, featured: [], period }]
+  return [
+    { kind: 'activity', language, type, subtype: null, ruleId, name, featured: [], featuredHere: [], period },
+  ]
 }
 
 /** Seasons of the challenges are listed by the name of their mode, with nothing but a range below. */
