@@ -34,7 +34,7 @@ import { runPeriodically } from '#http/run-periodically.ts'
 import { headersHash } from '#http/security-headers.ts'
 import { createApi } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
-import { ingestMetrics, lastIngest } from '#ingest/ingest-status.ts'
+import { ingestMetrics, lastIngest, lastReads, readAtOf } from '#ingest/ingest-status.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
@@ -164,6 +164,7 @@ export function buildApp(deps: AppDeps): App {
   })
   sharedPlansRoutes(api, sharedPlansStore(database), clock)
   const lastIngestAt = lastIngest(ingest.store, clock)
+  const lastReadsAt = lastReads(ingest.store, clock)
   siteRoutes(app, api, {
     config,
     version,
@@ -172,6 +173,7 @@ export function buildApp(deps: AppDeps): App {
       gamesRevision: GAMES_REVISION,
       collectedAt: collectedAt(deps.catalogue),
       lastIngestAt: await lastIngestAt(),
+      readAt: schedule === null ? null : readAtOf((await lastReadsAt()) ?? []),
     }),
   })
   const sendPage = serveStaticFiles(app, deps.webFolder, {

@@ -24,6 +24,8 @@ export const siteConfig = z.object({
   catalogue_updated_at: z.nullable(timestamp),
   /** When official announcements could be read last. */
   last_ingest: z.optional(z.nullable(timestamp)),
+  /** How old the facts are by game; null where announcements are not read by themselves. */
+  facts_read_at: z.optional(z.nullable(z.record(z.string(), timestamp))),
 })
 
 export type SiteConfig = z.output<typeof siteConfig>

@@ -3,7 +3,7 @@ import { MINUTE } from '@bannerday/domain/time'
 import type { CatalogueStore } from '#catalogue/catalogue.store.ts'
 import type { Metric } from '#http/monitoring.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { IngestStore } from './ingest.store.ts'
+import type { IngestRun, IngestStore } from './ingest.store.ts'
 
 const KEPT_MS = MINUTE
 
@@ -12,15 +12,33 @@ export function lastIngest(
   store: Pick<IngestStore, 'lastSuccess'>,
   clock: Clock,
 ): () => Promise<Date | null> {
-  let known: Date | null = null
-  let reading: Promise<Date | null> = Promise.resolve(null)
+  return keptAMinute(store.lastSuccess, clock)
+}
+
+/** The same for each game that was ever read. */
+export function lastReads(
+  store: Pick<IngestStore, 'runs'>,
+  clock: Clock,
+): () => Promise<readonly IngestRun[] | null> {
+  return keptAMinute(store.runs, clock)
+}
+
+export function readAtOf(runs: readonly IngestRun[]): ReadonlyMap<GameId, Date> {
+  return new Map(
+    runs.flatMap(({ gameId, succeededAt }) => (succeededAt ? [[gameId, succeededAt] as const] : [])),
+  )
+}
+
+function keptAMinute<Value>(load: () => Promise<Value>, clock: Clock): () => Promise<Value | null> {
+  let known: Value | null = null
+  let reading: Promise<Value | null> = Promise.resolve(null)
   let readAt = -Infinity
   return async () => {
     // Only callers before the first answer wait for it; a slow database keeps nobody else waiting.
     if (clock.now() - readAt < KEPT_MS) return known ?? reading
     readAt = clock.now()
     // While the database is down, the last known value is still true.
-    reading = store.lastSuccess().catch(() => known)
+    reading = load().catch(() => known)
     known = await reading
     return known
   }

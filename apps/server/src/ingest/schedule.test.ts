@@ -179,6 +179,31 @@ describe('the state of ingest', () => {
     await database.close()
   })
 
+  it('is told by game where announcements are read by themselves, and is that of the files before the first time', async () => {
+    const database = await memoryDatabase()
+    const succeededAt = new Date(at('12:00'))
+    const run = {
+      gameId: 'zenless',
+      attemptedAt: succeededAt,
+      succeededAt,
+      failures: 0,
+      problems: [],
+    } as const
+    await ingestStore(database).note(run)
+    const { app, close } = await testApp({
+      database,
+      env: { INGEST_SCHEDULE: '0 0 1 1 *' },
+      catalogue: { edition: '2026-02-20', shipped: [] },
+    })
+    expect((await app.inject('/api/config')).json().data.facts_read_at).toEqual({
+      genshin: '2026-02-20T00:00:00.000Z',
+      starrail: '2026-02-20T00:00:00.000Z',
+      zenless: '2026-03-01T12:00:00.000Z',
+      wuthering: '2026-02-20T00:00:00.000Z',
+    })
+    await close()
+  })
+
   it('is in /api/config and /metrics', async () => {
     const database = await memoryDatabase()
     const clock = clockAt('2026-03-01T12:00:00Z')
@@ -196,6 +221,8 @@ describe('the state of ingest', () => {
     expect((await app.inject('/api/config')).json()).toMatchObject({
       data: { last_ingest: '2026-03-01T12:00:00.000Z' },
     })
+    // Where nobody reads them by themselves, nobody waits for them.
+    expect((await app.inject('/api/config')).json().data.facts_read_at).toBeNull()
     const metrics = await app.inject('/metrics')
     expect(metrics.headers['content-type']).toContain('text/plain')
     expect(metrics.body).toContain(

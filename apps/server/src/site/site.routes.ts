@@ -1,5 +1,6 @@
 import { openApiDocument } from '@bannerday/contract/openapi'
 import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
+import { type GameId, ofEveryGame } from '@bannerday/domain/game'
 import type { FastifyInstance } from 'fastify'
 import type { Config, SignInMethod } from '#config.ts'
 import { encodeResponse, sendEncoded } from '#http/encoded-response.ts'
@@ -43,6 +44,8 @@ type SiteFacts = {
   readonly collectedAt: Date
   /** When official announcements could be read last. */
   readonly lastIngestAt: Date | null
+  /** The same by game; null where they are not read by themselves. */
+  readonly readAt: ReadonlyMap<GameId, Date> | null
 }
 
 /** What a browser may know of the configuration: meanings, never secrets. */
@@ -69,7 +72,16 @@ function presentSiteConfig(config: Config, facts: SiteFacts, now: number): SiteC
     games_revision: facts.gamesRevision,
     catalogue_updated_at: updatedAt(facts, now).toISOString(),
     last_ingest: facts.lastIngestAt?.toISOString() ?? null,
+    facts_read_at: facts.readAt && presentReadAt(facts.readAt, facts.collectedAt),
   }
+}
+
+/** What was never read is as old as the shipped files. */
+function presentReadAt(readAt: ReadonlyMap<GameId, Date>, collectedAt: Date) {
+  return ofEveryGame((gameId) => {
+    const at = Math.max(readAt.get(gameId)?.getTime() ?? 0, collectedAt.getTime())
+    return new Date(at).toISOString()
+  })
 }
 
 /** When anything was last learnt about the games; when the database was filled says nothing about that. */

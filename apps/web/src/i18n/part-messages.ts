@@ -2,12 +2,17 @@ import type { Language } from '@bannerday/domain/language'
 import { use } from 'react'
 import { useI18n } from './i18n.tsx'
 import type { Message, Values } from './messages.ts'
+import type oldFacts from './parts/old-facts/en.json'
 import type operators from './parts/operators/en.json'
 import type report from './parts/report/en.json'
 import { translate } from './translate.ts'
 
 /** The parts of the app that few players open, whose texts are fetched with them: `parts/<part>/<language>.json`. */
-type Parts = { readonly operators: typeof operators; readonly report: typeof report }
+type Parts = {
+  readonly operators: typeof operators
+  readonly report: typeof report
+  readonly 'old-facts': typeof oldFacts
+}
 type Part = keyof Parts
 type Texts = { readonly [key: string]: Message }
 

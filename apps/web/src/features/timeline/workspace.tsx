@@ -118,6 +118,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             onNear={preloadOverlays}
           />
           {shown.length === 0 ? <NothingLeft /> : null}
+          {timeline.staleSince === null ? <OldFacts {...{ activities, games, now, zone }} /> : null}
           <NewsNote answer={timeline.answer} isHidden={news !== null || isSearching} onShow={setNews} />
         </div>
         {isEndsNextSeen ? (
@@ -165,6 +166,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
 const SearchBar = lazyPopup(async () => (await import('./search-bar.tsx')).SearchBar)
 /** In one file with what a search steps with, which is fetched while the page is idle. */
 const NewsBar = lazyPart(async () => (await import('./hit-steps.tsx')).NewsBar)
+const OldFacts = lazyPart(async () => (await import('./panels/old-facts.tsx')).OldFacts)
 const DayPanel = lazyPopup(async () => (await import('./panels/day-panel.tsx')).DayPanel)
 const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 

@@ -1,0 +1,40 @@
+import type { Activity } from '@bannerday/domain/activity'
+import { areFactsOld } from '@bannerday/domain/freshness'
+import { shortDate } from '@bannerday/domain/language'
+import { type DisplayZone, type Instant, parseTimestamp } from '@bannerday/domain/time'
+import { mdiUpdate } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '#data/config.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { usePartTexts } from '#i18n/part-messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import styles from './old-facts.module.css'
+
+type Props = {
+  readonly activities: readonly Activity[]
+  /** Those that the player follows are among them. */
+  readonly games: readonly { readonly id: string; readonly name: string }[]
+  readonly now: Instant
+  readonly zone: DisplayZone
+}
+
+/** One quiet line on the board, where nothing was read about a followed game for days in which something is due. */
+export function OldFacts({ activities, games, now, zone }: Props) {
+  const { language } = useI18n()
+  const text = usePartTexts('old-facts')
+  const config = useQuery(configQuery())
+  const old = games.flatMap(({ id, name }) => {
+    const readAt = parseTimestamp(config.data?.facts_read_at?.[id] ?? '')
+    const own = activities.filter(({ gameId }) => gameId === id)
+    return readAt !== null && areFactsOld({ readAt, activities: own }, now) ? [{ name, readAt }] : []
+  })
+  const [oldest] = old.toSorted((a, b) => a.readAt - b.readAt)
+  if (oldest === undefined) return null
+  const names = old.map(({ name }) => name).join(text('comma'))
+  return (
+    <output className={styles.note}>
+      <Icon path={mdiUpdate} size="small" />
+      {text('since', { games: names, date: shortDate(oldest.readAt, zone, language) })}
+    </output>
+  )
+}
