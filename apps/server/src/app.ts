@@ -127,7 +127,11 @@ export function buildApp(deps: AppDeps): App {
   serveMetrics(
     app,
     () =>
-      ingestMetrics({ store: ingest.store, catalogue: catalogue.store, newestFacts: operators.newestFacts }),
+      ingestMetrics({
+        store: ingest.store,
+        catalogue: catalogue.store,
+        newestFacts: () => operators.newestFacts(),
+      }),
     clock,
   )
   const { checkHuman } = serveAccounts(app, { config, database, clock, api, sessions, stopping })

@@ -5,7 +5,6 @@ import { runCommand } from '#admin/admin.ts'
 import { buildApp } from '#app.ts'
 import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
-import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/open-database.ts'
 import packageJson from '#package.json' with { type: 'json' }
 import { systemClock } from '#ports/clock.ts'
@@ -37,32 +36,29 @@ async function main(): Promise<void> {
   })
 
   const stopping = new AbortController()
-  let stopListening = async () => {}
+  const atTheEnd: (() => Promise<void>)[] = [() => database.close()]
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl+C reaches every process of the terminal, and the parent process may forward it once more.
     if (stopping.signal.aborted) return
     stopping.abort()
     app.log.info({ signal }, 'stopping')
-    stopGracefully(app, database, () => stopListening()).then(() => process.exit(0), fail)
+    stopGracefully(app, atTheEnd.toReversed()).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
   if (config.database.kind === 'embedded') {
-    stopListening = await listenForCommands(config.dataDir, (command, progress) =>
-      runCommand(command, {
-        config,
-        clock: systemClock,
-        // It stays open when the command is done.
-        openDatabase: async () => ({ ...database, close: async () => {} }),
-        readFiles: async () => catalogue,
-        progress,
-        stopping: stopping.signal,
-      }),
-    ).catch((error: unknown) => {
-      app.log.warn({ err: error }, 'npm run admin works only while this server is stopped')
-      return async () => {}
-    })
+    const base = { config, clock: systemClock, readFiles: async () => catalogue, stopping: stopping.signal }
+    // It stays open when a command is done.
+    const openAlready = async () => ({ ...database, close: async () => {} })
+    try {
+      const stopListening = await listenForCommands(config.dataDir, (command, progress) =>
+        runCommand(command, { ...base, openDatabase: openAlready, progress }),
+      )
+      atTheEnd.push(stopListening)
+    } catch (err) {
+      app.log.warn({ err }, 'npm run admin works only while this server is stopped')
+    }
   }
   await app.listen({ port: config.port, host: config.host })
   await start()
@@ -77,8 +73,7 @@ async function main(): Promise<void> {
  */
 async function stopGracefully(
   app: FastifyInstance,
-  database: Database,
-  stopListening: () => Promise<void>,
+  atTheEnd: readonly (() => Promise<void>)[],
 ): Promise<void> {
   const closingAll = setTimeout(() => app.server.closeAllConnections(), STOP_TIMEOUT_MS)
   const closingIdle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
@@ -87,8 +82,7 @@ async function stopGracefully(
   } finally {
     clearInterval(closingIdle)
     clearTimeout(closingAll)
-    await stopListening()
-    await database.close()
+    for (const close of atTheEnd) await close()
   }
 }
 

@@ -89,10 +89,10 @@ describe('admin catalogue import', () => {
   })
 })
 
-describe('admin operator', () => {
-  const uuidOf = async (title: string) =>
-    (await run('catalogue', 'list', 'genshin')).find((line) => line.includes(title))?.slice(-36) ?? ''
+const uuidOf = async (title: string) =>
+  (await run('catalogue', 'list', 'genshin')).find((line) => line.includes(title))?.slice(-36) ?? ''
 
+describe('admin operator', () => {
   it('corrects an activity, logs it and undoes it', async () => {
     const uuid = await uuidOf('A Festival')
     const [done] = await run('operator', 'correct', uuid, 'en=Our Festival', 'end=2026-12-04T03:59:59')

@@ -75,11 +75,14 @@ function fieldsIn(words: readonly string[]): object {
     const equals = word.indexOf('=')
     return [word.slice(0, equals), word.slice(equals + 1)] as const
   })
-  const isTitle = ([name]: readonly [string, string]) => LANGUAGES.some((language) => language === name)
   return {
     ...Object.fromEntries(pairs.filter((pair) => !isTitle(pair))),
     titles: Object.fromEntries(pairs.filter(isTitle)),
   }
+}
+
+function isTitle([name]: readonly [string, string]): boolean {
+  return LANGUAGES.some((language) => language === name)
 }
 
 async function perform(operators: OperatorsService, asked: object): Promise<string[]> {

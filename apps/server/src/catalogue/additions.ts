@@ -287,7 +287,7 @@ export function withCorrections(
   return [...byUuid.values()]
 }
 
-export function corrected(
+function corrected(
   activity: CatalogueActivity,
   { titles, start, end }: Pick<Extract<Correction, { kind: 'correct' }>, 'titles' | 'start' | 'end'>,
 ): CatalogueActivity {

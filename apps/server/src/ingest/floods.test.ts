@@ -53,8 +53,7 @@ describe('a run is', () => {
     ],
   ])('%s', (_, known, fresh, expected) => {
     const flood = findFlood(announced(fresh), run(known))
-    if (expected === null) expect(flood).toBeNull()
-    else expect(flood).toMatchObject(expected)
+    expect(flood).toEqual(expected && expect.objectContaining(expected))
   })
 
   test.each([

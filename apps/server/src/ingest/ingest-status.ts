@@ -12,7 +12,7 @@ export function lastIngest(
   store: Pick<IngestStore, 'lastSuccess'>,
   clock: Clock,
 ): () => Promise<Date | null> {
-  return keptAMinute(store.lastSuccess, clock)
+  return keptAMinute(() => store.lastSuccess(), clock)
 }
 
 /** The same for each game that was ever read. */
@@ -20,7 +20,7 @@ export function lastReads(
   store: Pick<IngestStore, 'runs'>,
   clock: Clock,
 ): () => Promise<readonly IngestRun[] | null> {
-  return keptAMinute(store.runs, clock)
+  return keptAMinute(() => store.runs(), clock)
 }
 
 export function readAtOf(runs: readonly IngestRun[]): ReadonlyMap<GameId, Date> {

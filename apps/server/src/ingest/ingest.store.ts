@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
-import { and, asc, count, eq, max } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql as rawSql } from 'drizzle-orm'
 import { announcementAsides, feedReads, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import type { SkippedNotice, SkippedWithText } from './skipped-notice.ts'
@@ -45,15 +45,17 @@ export function ingestStore({ sql, exclusively }: Database) {
       sql.select().from(feedReads).orderBy(asc(feedReads.gameId), asc(feedReads.feed)),
     /** A feed that could not be read keeps the time at which it could. */
     async noteFeeds(reads: readonly FeedRead[]): Promise<void> {
-      for (const { attemptedAt, readAt, ...feed } of reads) {
-        await sql
-          .insert(feedReads)
-          .values({ ...feed, attemptedAt, readAt })
-          .onConflictDoUpdate({
-            target: [feedReads.gameId, feedReads.feed],
-            set: { attemptedAt, ...(readAt && { readAt }) },
-          })
-      }
+      if (reads.length === 0) return
+      await sql
+        .insert(feedReads)
+        .values([...reads])
+        .onConflictDoUpdate({
+          target: [feedReads.gameId, feedReads.feed],
+          set: {
+            attemptedAt: rawSql`excluded.attempted_at`,
+            readAt: rawSql`coalesce(excluded.read_at, ${feedReads.readAt})`,
+          },
+        })
     },
     /** Replaces the skipped notices of a game with those of its last good run, writing only what differs. */
     async putSkipped(gameId: GameId, skipped: readonly SkippedWithText[]): Promise<void> {

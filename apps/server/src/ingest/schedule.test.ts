@@ -196,10 +196,10 @@ describe('the state of ingest', () => {
       catalogue: { edition: '2026-02-20', shipped: [] },
     })
     expect((await app.inject('/api/config')).json().data.facts_read_at).toEqual({
-      genshin: '2026-02-20T00:00:00.000Z',
-      starrail: '2026-02-20T00:00:00.000Z',
+      genshin: '2026-02-20T12:00:00.000Z',
+      starrail: '2026-02-20T12:00:00.000Z',
       zenless: '2026-03-01T12:00:00.000Z',
-      wuthering: '2026-02-20T00:00:00.000Z',
+      wuthering: '2026-02-20T12:00:00.000Z',
     })
     await close()
   })

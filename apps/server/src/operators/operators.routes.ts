@@ -46,11 +46,10 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
   })
 
   serve(listSkipped, async ({ query: { game_id } }) => {
-    const accepted = (await catalogue.additions()).corrections.flatMap((one) =>
-      one.kind === 'accept' ? one.announced.keys : [],
-    )
+    const { corrections } = await catalogue.additions()
+    const accepted = new Set(corrections.flatMap((one) => (one.kind === 'accept' ? one.announced.keys : [])))
     const skipped = await ingest.skippedOf(game_id)
-    return { notices: [...presentSkipped(skipped.filter(({ key }) => !accepted.includes(key)))] }
+    return { notices: [...presentSkipped(skipped.filter(({ key }) => !accepted.has(key)))] }
   })
 
   serve(findActivities, async ({ query: { game_id, text } }) => {

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@bannerday/contract/endpoint'
-import { listActs, type OperatorAct, performAct, undoAct } from '@bannerday/contract/operators/acts'
+import { listActs, performAct, undoAct } from '@bannerday/contract/operators/acts'
 import { findActivities, listSkipped, showDesk } from '@bannerday/contract/operators/desk'
 import type { GameId } from '@bannerday/domain/game'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { call } from './call.ts'
 import { queryKeys } from './query-client.ts'
 
 export type ActRequest = RequestOf<typeof performAct>
-export type ActKind = OperatorAct['kind']
 
 /** Fetched anew whenever a part is opened: others may have acted meanwhile. */
 const FRESH = { staleTime: 0 } as const
