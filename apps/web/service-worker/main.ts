@@ -63,8 +63,8 @@ self.addEventListener('notificationclick', (event) => {
   const { notification, action } = event
   notification.close()
   const carried = carriedBy(notification)
-  const isAnswer = action === 'done' || action === 'later'
-  event.waitUntil(isAnswer ? answer(self, carried, action) : openPage(self, carried.path))
+  const isPressed = action === 'done' || action === 'later'
+  event.waitUntil(isPressed ? answer(self, carried, action) : openPage(self, carried.path))
 })
 
 self.addEventListener('sync', (event) => {

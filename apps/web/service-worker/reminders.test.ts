@@ -165,7 +165,7 @@ describe('an answer given on a notification', () => {
       await answer(scope, CARRIED, 'later')
       expect(await notes()).toMatchObject([{ isSent: false }])
       expect(scope.synced).toHaveLength(1)
-      await expect(sendAnswersAgain()).rejects.toThrow()
+      await expect(sendAnswersAgain()).rejects.toThrow('cannot be reached')
       status = 200
       await sendAnswersAgain()
       await sendAnswersAgain()

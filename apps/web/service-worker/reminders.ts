@@ -126,7 +126,7 @@ export async function answer(scope: ReminderScope, carried: Carried, action: Act
     // A page may have taken the note meanwhile.
     if (await cache.match(place)) await cache.put(place, Response.json({ ...note, isSent: true }))
   } else await scope.registration.sync?.register(SYNC_TAG).catch(() => {})
-  for (const page of pages) page.postMessage(ANSWERED)
+  for (const page of pages) page.postMessage(ANSWERED, [])
 }
 
 export const SYNC_TAG = 'reminder-answers'
@@ -151,7 +151,7 @@ async function send({ token, action }: Fields): Promise<boolean> {
   )
 }
 
-function post(path: string, body: object, method = 'POST'): Promise<Response> {
+function post(path: string, body: object, method: 'POST' | 'DELETE' = 'POST'): Promise<Response> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
   return fetch(path, { method, headers, body: JSON.stringify(body) })
 }

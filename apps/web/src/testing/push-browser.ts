@@ -4,11 +4,12 @@ const fromBase64Url = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer
 const toBuffer = (text: string) => new TextEncoder().encode(text).buffer
 
+const keyOf = (key: RequestInfo | URL) =>
+  new URL(key instanceof Request ? key.url : String(key), 'https://bannerday.example').href
+
 /** A cache in memory, with what we use of one. */
 export function memoryCache() {
   const entries = new Map<string, Response>()
-  const keyOf = (key: RequestInfo | URL) =>
-    new URL(key instanceof Request ? key.url : String(key), 'https://bannerday.example').href
   return {
     match: async (key: RequestInfo | URL) => entries.get(keyOf(key))?.clone(),
     put: async (key: RequestInfo | URL, response: Response) => void entries.set(keyOf(key), response),
@@ -32,7 +33,6 @@ export function stubPushBrowser({ permission = 'default', reply = 'granted' }: B
     permission,
     requestPermission: async () => (notification.permission = reply),
   }
-  const worker = new EventTarget()
   let subscription: object | null = null
   let count = 0
   const pushManager = {
@@ -54,13 +54,14 @@ export function stubPushBrowser({ permission = 'default', reply = 'granted' }: B
   vi.stubGlobal('Notification', notification)
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('caches', { open: async () => cache })
+  const worker = Object.assign(new EventTarget(), {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  })
   const navigatorParts = {
     locks: { request: (_: string, task: () => Promise<unknown>) => (lastTask = lastTask.then(task, task)) },
-    serviceWorker: Object.assign(worker, {
-      register: async () => registration,
-      ready: Promise.resolve(registration),
-      getRegistration: async () => registration,
-    }),
+    serviceWorker: worker,
   }
   vi.stubGlobal(
     'navigator',
@@ -71,6 +72,7 @@ export function stubPushBrowser({ permission = 'default', reply = 'granted' }: B
   )
   return {
     cache,
+    worker,
     notification,
     isSubscribed: () => subscription !== null,
     /** As the push service does now and then. */

@@ -43,6 +43,7 @@ async function renderCard(stored: { readonly [name: string]: unknown } = {}, lan
 }
 
 const pushSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Enable notifications' })
+const mailBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Digest by e-mail/ })
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 const checkbox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
@@ -140,6 +141,19 @@ describe('notifications', () => {
     expect((await pushSwitch()).checked).toBe(false)
   })
 
+  it('say that they could not be switched on where the worker never starts', async () => {
+    const { worker } = stubPushBrowser()
+    worker.ready = new Promise(() => {})
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+    onTestFinished(() => void vi.useRealTimers())
+    const { user, said } = await renderCard()
+    await user.click(await pushSwitch())
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(said).toEqual(['Notifications could not be enabled'])
+    })
+  })
+
   it('are switched off, and the rules stay stored', async () => {
     stubPushBrowser({ permission: 'granted' })
     const { user, said } = await renderCard({ ...ON, reminderRules: { frequency: 'daily' } })
@@ -217,8 +231,6 @@ describe('the rules of notifications', () => {
 })
 
 describe('the digest by mail', () => {
-  const mailBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /Digest by e-mail/ })
-
   beforeEach(() => {
     server.answer(showMailDigest, { address: 'm…a@example.com', enabled: false })
     server.answer(saveMailDigest)

@@ -1,3 +1,4 @@
+import { SECOND } from '@bannerday/domain/time'
 import { useSyncExternalStore } from 'react'
 import type { PushAddress } from '#data/reminders.ts'
 import { createListeners } from '#ui/listeners.ts'
@@ -56,9 +57,19 @@ export async function subscribeWith(publicKey: string): Promise<PushSubscription
   await existing?.unsubscribe()
   // The page registers the worker when it is idle, which may not have been yet.
   await navigator.serviceWorker.register(scriptAddress('/sw.js'))
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await Promise.race([navigator.serviceWorker.ready, workerFailed()])
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
+
+/** `ready` never rejects: it waits for a worker that cannot start as for one that is slow. */
+function workerFailed(): Promise<never> {
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('The service worker does not start')), WORKER_STARTS_WITHIN_MS),
+  )
+}
+
+/** It fetches all files of the app first. */
+const WORKER_STARTS_WITHIN_MS = 30 * SECOND
 
 function usesKey({ options }: PushSubscription, publicKey: string): boolean {
   // A browser that does not tell is trusted.

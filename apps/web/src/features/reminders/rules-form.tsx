@@ -5,11 +5,12 @@ import {
   type ReminderRules,
   type ReminderStep,
 } from '@bannerday/domain/reminders'
-import { offsetAt, offsetText, instantOf } from '@bannerday/domain/time'
+import { offsetAt, offsetText } from '@bannerday/domain/time'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Checkbox, RadioGroup } from '#ui/choices.tsx'
 import { Select } from '#ui/fields.tsx'
+import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { changeRules, useReminderRules } from './reminder-plan.ts'
 import styles from './rules-form.module.css'
@@ -108,6 +109,7 @@ function weekdayText(language: Language, weekday: number): string {
 function QuietHours({ quiet }: { readonly quiet: NonNullable<ReminderRules['quiet']> }) {
   const { t } = useI18n()
   const { zone } = useDisplaySettings()
+  const offset = useClock((now) => offsetText(offsetAt(zone, now)))
   return (
     <div>
       <div className={styles.pair}>
@@ -122,9 +124,7 @@ function QuietHours({ quiet }: { readonly quiet: NonNullable<ReminderRules['quie
           onChange={(to) => changeRules({ quiet: { ...quiet, to } })}
         />
       </div>
-      <p className={styles.hint}>
-        {t('reminders.clock', { zone: offsetText(offsetAt(zone, instantOf(Date.now()))) })}
-      </p>
+      <p className={styles.hint}>{t('reminders.clock', { zone: offset })}</p>
     </div>
   )
 }

@@ -40,6 +40,7 @@ const callsTo = (method: string, path: string) =>
     .map(({ body }) => JSON.parse(body))
 const saved = () => callsTo('POST', '/api/reminders/device')
 const removed = () => callsTo('DELETE', '/api/reminders/device')
+const mailed = () => callsTo('POST', '/api/user/mail_digest')
 
 async function switchedOn() {
   await switchOn()
@@ -127,7 +128,7 @@ describe('a change', () => {
     await switchedOn()
     server.hangUp(saveReminderDevice)
     writeStored('userLanguage', 'en')
-    await expect(syncReminders()).rejects.toThrow()
+    await expect(syncReminders()).rejects.toThrow('network')
     server.answer(saveReminderDevice, { done_by_action: [] })
     await syncReminders()
     expect(saved().at(-1).language).toBe('en')
@@ -275,7 +276,6 @@ describe('the digest by mail', () => {
     server.answer(saveMailDigest)
     server.answer(showMailDigest, { address: 'm…a@example.com', enabled: true })
   })
-  const mailed = () => callsTo('POST', '/api/user/mail_digest')
 
   it('follows the changes of the device that asked for it', async () => {
     await switchMailOn()
