@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { freePort, ROOT } from '../processes.mjs'
 
 /** The server and what players do to it, while it is broken on purpose. */
@@ -13,7 +13,7 @@ import { freePort, ROOT } from '../processes.mjs'
 const running = new Set()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-export const PASSWORD = 'correct horse 9'
+const PASSWORD = 'correct horse 9'
 
 /**
  * A place for data that outlives the processes that are killed in it.
@@ -34,8 +34,6 @@ export async function makeHome(postgresUrl) {
 
 /** @param {string} postgresUrl */
 async function makeDatabase(postgresUrl) {
-  /** @type {typeof import('pg')} */
-  const pg = createRequire(join(ROOT, 'apps/server/package.json'))('pg')
   const client = new pg.Client(postgresUrl)
   await client.connect()
   const name = `torture_${randomBytes(6).toString('hex')}`
@@ -168,7 +166,7 @@ export async function makePlayer(url, outbox, username) {
  * @param {string} username
  * @returns {Promise<string>}
  */
-export async function signIn(url, username) {
+async function signIn(url, username) {
   const { body } = await call(url, '/api/auth/login', {
     payload: { username, password: PASSWORD, cf_token: 'x' },
   })

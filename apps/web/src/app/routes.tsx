@@ -84,11 +84,11 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.admin',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const [{ loadTexts, OperatorsPage }, { NotFoundPage }] = await Promise.all([
+      const [{ OperatorsPage }, { NotFoundPage }] = await Promise.all([
         import('#features/operators/operators-page.tsx'),
         import('./not-found-page.tsx'),
+        loadMessages('operators'),
       ])
-      await loadTexts()
       return () => <OperatorsPage NotFound={NotFoundPage} />
     }),
   },

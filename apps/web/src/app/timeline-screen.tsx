@@ -12,7 +12,11 @@ import { appQueryClient } from './data.tsx'
 
 const ActivityExtras = lazyPart(
   async () => {
-    const [extras] = await Promise.all([import('./activity-extras.tsx'), loadMessages('reminders')])
+    const [extras] = await Promise.all([
+      import('./activity-extras.tsx'),
+      loadMessages('reminders'),
+      loadMessages('report'),
+    ])
     return extras.ActivityExtras
   },
   <Skeleton height="76px" />,

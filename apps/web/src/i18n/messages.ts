@@ -2,14 +2,33 @@ import type about from './messages/about/en.json'
 import type account from './messages/account/en.json'
 import type calendar from './messages/calendar/en.json'
 import type en from './messages/en.json'
+import type oldFacts from './messages/old-facts/en.json'
+import type operators from './messages/operators/en.json'
 import type reminders from './messages/reminders/en.json'
+import type report from './messages/report/en.json'
 import type sharing from './messages/sharing/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 /** Parts of the app whose texts no first screen needs; they are in files of their own, `messages/<part>/<language>.json`. */
-export type MessagePart = 'about' | 'account' | 'calendar' | 'reminders' | 'sharing'
+export type MessagePart =
+  | 'about'
+  | 'account'
+  | 'calendar'
+  | 'old-facts'
+  | 'operators'
+  | 'reminders'
+  | 'report'
+  | 'sharing'
 
-type English = typeof en & typeof about & typeof account & typeof calendar & typeof reminders & typeof sharing
+type English = typeof en &
+  typeof about &
+  typeof account &
+  typeof calendar &
+  typeof oldFacts &
+  typeof operators &
+  typeof reminders &
+  typeof report &
+  typeof sharing
 
 export type MessageKey = keyof English
 

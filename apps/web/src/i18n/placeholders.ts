@@ -119,6 +119,20 @@ export const PLACEHOLDERS = {
   'share.days-left': ['count'],
   'share.alt': ['list'],
   'shared-plan.of': ['name'],
+  'operators.feeds.read': ['time'],
+  'operators.feeds.newest': ['time'],
+  'operators.feeds.silent': ['feeds'],
+  'operators.held.text': ['added', 'moved', 'ended', 'known'],
+  'operators.before': ['times'],
+  'operators.hide-named': ['title'],
+  'operators.correct-named': ['title'],
+  'operators.withdraw-named': ['title'],
+  'operators.form.title': ['language'],
+  'operators.reports.by': ['name', 'time'],
+  'operators.log.who': ['name', 'time'],
+  'operators.log.undone': ['name', 'time'],
+  'operators.undo-named': ['what'],
+  'old-facts.since': ['games', 'date'],
 } as const
 
 /** `<name>…</name>` in the text: links that the caller renders. */

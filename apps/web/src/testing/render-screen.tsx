@@ -27,7 +27,16 @@ type Options = {
 }
 
 /** The app loads them with the pages that show them. */
-const PARTS = ['about', 'account', 'calendar', 'reminders', 'sharing'] as const
+const PARTS = [
+  'about',
+  'account',
+  'calendar',
+  'old-facts',
+  'operators',
+  'reminders',
+  'report',
+  'sharing',
+] as const
 
 /** A screen as the app shows it: real texts, real storage, a cache of its own, and an address bar in memory. */
 export async function renderScreen(screen: ReactElement, options: Options = {}) {

@@ -112,7 +112,7 @@ describe('whatever the rules and wherever the player is', () => {
           expect(told).not.toEqual([])
           for (const { id, endsAt, isEndPredicted } of told) {
             expect(reminder.at).toBeLessThan(endsAt)
-            if (reminder.kind === 'ends') expect(isEndPredicted).toBe(false)
+            expect(reminder.kind === 'ends' && isEndPredicted).toBe(false)
             expect(isFinished(statusOf(plan.statuses, id))).toBe(false)
             expect(plan.bells[id]).not.toEqual([])
           }

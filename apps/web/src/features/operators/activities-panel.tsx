@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { foundQuery } from '#data/operators.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -21,19 +20,18 @@ import styles from './operators.module.css'
 /** Finds an activity, to hide or correct it, or to withdraw what was announced. */
 export function ActivitiesPanel({ token }: { readonly token: string }) {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const [gameId, setGameId] = useState<GameId>('genshin')
   const [wanted, setWanted] = useState('')
   const [correcting, setCorrecting] = useState<FoundActivity | null>(null)
   const found = useQuery(foundQuery(token, gameId, useDeferredValue(wanted.trim())))
   return (
-    <Card title={text('tab.activities')} icon={mdiCalendarSearch}>
+    <Card title={t('operators.tab.activities')} icon={mdiCalendarSearch}>
       <div className={styles.stack}>
         <div className={styles.filters}>
           <GameSelect value={gameId} onChange={setGameId} />
           <TextField
             type="search"
-            label={text('search')}
+            label={t('operators.search')}
             icon={mdiMagnify}
             maxLength={120}
             value={wanted}
@@ -42,7 +40,7 @@ export function ActivitiesPanel({ token }: { readonly token: string }) {
         </div>
         {found.isPending ? <Skeleton height="240px" /> : null}
         {found.isLoadingError ? <QueryFailed query={found} message={failureText(t, found.error)} /> : null}
-        {found.data?.length === 0 ? <p className={styles.text}>{text('search.none')}</p> : null}
+        {found.data?.length === 0 ? <p className={styles.text}>{t('operators.search.none')}</p> : null}
         <ul className={styles.rows}>
           {found.data?.map((activity) => (
             <Found key={activity.uuid} activity={activity} onCorrect={() => setCorrecting(activity)} />
@@ -60,7 +58,6 @@ type FoundProps = { readonly activity: FoundActivity; readonly onCorrect: () => 
 
 function Found({ activity, onCorrect }: FoundProps) {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const titleOf = useTitles()
   const act = useAct()
   const { uuid, type, predicted, announced } = activity
@@ -69,7 +66,7 @@ function Found({ activity, onCorrect }: FoundProps) {
     <li className={styles.row}>
       <p className={styles.name}>
         {title}
-        {predicted ? <Chip size="small">{text('forecast')}</Chip> : null}
+        {predicted ? <Chip size="small">{t('operators.forecast')}</Chip> : null}
       </p>
       <p className={styles.details}>
         <span>{t(`activity-type.${type}`)}</span>
@@ -79,29 +76,29 @@ function Found({ activity, onCorrect }: FoundProps) {
         <Button
           size="small"
           icon={mdiPencilOutline}
-          aria-label={text('correct-named', { title })}
+          aria-label={t('operators.correct-named', { title })}
           onClick={onCorrect}
         >
-          {text('correct')}
+          {t('operators.correct')}
         </Button>
         <Button
           size="small"
           icon={mdiEyeOffOutline}
-          aria-label={text('hide-named', { title })}
+          aria-label={t('operators.hide-named', { title })}
           isBusy={act.isPending}
           onClick={() => act.mutate({ kind: 'hide', uuid })}
         >
-          {text('hide')}
+          {t('operators.hide')}
         </Button>
         {announced ? (
           <Button
             size="small"
             icon={mdiUndoVariant}
-            aria-label={text('withdraw-named', { title })}
+            aria-label={t('operators.withdraw-named', { title })}
             isBusy={act.isPending}
             onClick={() => act.mutate({ kind: 'withdraw', uuid })}
           >
-            {text('withdraw')}
+            {t('operators.withdraw')}
           </Button>
         ) : null}
       </div>

@@ -4,7 +4,6 @@ import type { GameId } from '@bannerday/domain/game'
 import { inEveryLanguage, type Language, LANGUAGES } from '@bannerday/domain/language'
 import { type ReactNode, useId, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select, TextField } from '#ui/fields.tsx'
@@ -23,7 +22,7 @@ type CorrectProps = { readonly activity: FoundActivity; readonly onClose: () => 
 
 /** Sends only what was changed, so that the rest goes on following the feeds. */
 export function CorrectDialog({ activity, onClose }: CorrectProps) {
-  const text = usePartTexts('operators')
+  const { t } = useI18n()
   const titleOf = useTitles()
   const act = useAct(onClose)
   const before: Form = {
@@ -43,7 +42,7 @@ export function CorrectDialog({ activity, onClose }: CorrectProps) {
   }
   return (
     <FormDialog
-      title={text('correct-named', { title: titleOf(activity.titles) })}
+      title={t('operators.correct-named', { title: titleOf(activity.titles) })}
       first={before}
       isBusy={act.isPending}
       onSave={save}
@@ -61,14 +60,13 @@ type AcceptProps = {
 /** The notice stands beside the fields that it should fill. */
 export function AcceptDialog({ gameId, notice, onClose }: AcceptProps) {
   const { t, language } = useI18n()
-  const text = usePartTexts('operators')
   const act = useAct(onClose)
   const [type, setType] = useState<(typeof ACCEPTED_TYPES)[number]>('event')
   const inLanguage = (one: Language) => notice.languages.find((found) => found.language === one)
   const shown = inLanguage(language) ?? notice.languages[0]
   return (
     <FormDialog
-      title={text('skipped.accept')}
+      title={t('operators.skipped.accept')}
       first={{ titles: inEveryLanguage((one) => inLanguage(one)?.title ?? ''), start: '', end: '' }}
       isBusy={act.isPending}
       onSave={({ titles, start, end }) =>
@@ -85,10 +83,10 @@ export function AcceptDialog({ gameId, notice, onClose }: AcceptProps) {
       onClose={onClose}
     >
       <p className={styles.body} lang={shown?.language}>
-        {shown?.text || text('skipped.no-text')}
+        {shown?.text || t('operators.skipped.no-text')}
       </p>
       <Select
-        label={text('form.type')}
+        label={t('operators.form.type')}
         value={type}
         onChange={setType}
         options={ACCEPTED_TYPES.map((one) => ({ value: one, label: t(`activity-type.${one}`) }))}
@@ -109,10 +107,9 @@ type FormDialogProps = {
 
 function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDialogProps) {
   const { t, format } = useI18n()
-  const text = usePartTexts('operators')
   const formId = useId()
   const [form, setForm] = useState(first)
-  const [problem, setProblem] = useState<'form.needs-title' | 'form.needs-window' | null>(null)
+  const [problem, setProblem] = useState<'needs-title' | 'needs-window' | null>(null)
 
   function submit() {
     const saved = { ...form, titles: inEveryLanguage((language) => form.titles[language].trim()) }
@@ -134,7 +131,7 @@ function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDia
             {t('shell.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {text('form.save')}
+            {t('operators.form.save')}
           </Button>
         </>
       }
@@ -152,7 +149,7 @@ function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDia
         {LANGUAGES.map((language) => (
           <TextField
             key={language}
-            label={text('form.title', { language: format.languageName(language) })}
+            label={t('operators.form.title', { language: format.languageName(language) })}
             lang={language}
             maxLength={120}
             value={form.titles[language]}
@@ -165,27 +162,27 @@ function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDia
           <TextField
             type="datetime-local"
             step={1}
-            label={text('form.start')}
+            label={t('operators.form.start')}
             value={form.start}
             onChange={({ target }) => setForm({ ...form, start: withSeconds(target.value) })}
           />
           <TextField
             type="datetime-local"
             step={1}
-            label={text('form.end')}
+            label={t('operators.form.end')}
             value={form.end}
             onChange={({ target }) => setForm({ ...form, end: withSeconds(target.value) })}
           />
         </div>
-        {problem === null ? null : <Alert tone="error">{text(problem)}</Alert>}
+        {problem === null ? null : <Alert tone="error">{t(`operators.form.${problem}`)}</Alert>}
       </form>
     </Dialog>
   )
 }
 
-function problemOf({ titles, start, end }: Form): 'form.needs-title' | 'form.needs-window' | null {
-  if (Object.values(titles).every((title) => title === '')) return 'form.needs-title'
-  return start === '' || end === '' || end <= start ? 'form.needs-window' : null
+function problemOf({ titles, start, end }: Form): 'needs-title' | 'needs-window' | null {
+  if (Object.values(titles).every((title) => title === '')) return 'needs-title'
+  return start === '' || end === '' || end <= start ? 'needs-window' : null
 }
 
 function withSeconds(local: string): string {

@@ -3,7 +3,6 @@ import { GAMES } from '@bannerday/domain/game'
 import { textIn } from '@bannerday/domain/language'
 import { mdiCheck, mdiClose, mdiHandBackRight, mdiRssBox, mdiUpdate } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -12,17 +11,17 @@ import styles from './operators.module.css'
 
 /** Runs that wait for a decision, what the last day brought, and how the feeds are. */
 export function FeedsPanel({ desk }: { readonly desk: Desk }) {
-  const text = usePartTexts('operators')
+  const { t } = useI18n()
   return (
     <div className={styles.stack}>
       {desk.held.map((run) => (
         <HeldRun key={run.game_id} run={run} />
       ))}
       <div className={styles.columns}>
-        <Card title={text('changes.title')} icon={mdiUpdate}>
+        <Card title={t('operators.changes.title')} icon={mdiUpdate}>
           <Changes changes={desk.changes} />
         </Card>
-        <Card title={text('feeds.title')} icon={mdiRssBox}>
+        <Card title={t('operators.feeds.title')} icon={mdiRssBox}>
           <ul className={styles.rows}>
             {desk.games.map((game) => (
               <GameState key={game.game_id} game={game} />
@@ -35,14 +34,17 @@ export function FeedsPanel({ desk }: { readonly desk: Desk }) {
 }
 
 function HeldRun({ run }: { readonly run: Desk['held'][number] }) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   const titleOf = useTitles()
   const act = useAct()
   const { game_id, fingerprint, known, added, moved, ended } = run
   return (
-    <Card title={text('held.title')} icon={mdiHandBackRight} hint={textIn(GAMES[game_id].name, language)}>
-      <p className={styles.text}>{text('held.text', { known, added, moved, ended })}</p>
+    <Card
+      title={t('operators.held.title')}
+      icon={mdiHandBackRight}
+      hint={textIn(GAMES[game_id].name, language)}
+    >
+      <p className={styles.text}>{t('operators.held.text', { known, added, moved, ended })}</p>
       <ul className={styles.examples}>
         {run.examples.map((example) => (
           <li key={`${titleOf(example.titles)} ${example.start_time}`}>
@@ -57,14 +59,14 @@ function HeldRun({ run }: { readonly run: Desk['held'][number] }) {
           isBusy={act.isPending}
           onClick={() => act.mutate({ kind: 'accept-run', game_id, fingerprint })}
         >
-          {text('held.accept')}
+          {t('operators.held.accept')}
         </Button>
         <Button
           icon={mdiClose}
           isBusy={act.isPending}
           onClick={() => act.mutate({ kind: 'reject-run', game_id, fingerprint })}
         >
-          {text('held.reject')}
+          {t('operators.held.reject')}
         </Button>
       </div>
     </Card>
@@ -72,11 +74,10 @@ function HeldRun({ run }: { readonly run: Desk['held'][number] }) {
 }
 
 function Changes({ changes }: Pick<Desk, 'changes'>) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   const titleOf = useTitles()
   const momentOf = useMoments()
-  if (changes.length === 0) return <p className={styles.text}>{text('changes.none')}</p>
+  if (changes.length === 0) return <p className={styles.text}>{t('operators.changes.none')}</p>
   return (
     <ul className={styles.rows}>
       {changes.map(({ id, at, game_id, kind, titles, before, after }) => (
@@ -84,14 +85,14 @@ function Changes({ changes }: Pick<Desk, 'changes'>) {
           <p className={styles.name}>
             {titleOf(titles)}
             <Chip size="small" tone={kind === 'new' ? 'blue' : 'neutral'}>
-              {text(`change.${kind}`)}
+              {t(`operators.change.${kind}`)}
             </Chip>
           </p>
           <p className={styles.details}>
             <span>{textIn(GAMES[game_id].name, language)}</span>
             {after ? <span>{timesText(after)}</span> : null}
             {before && kind !== 'renamed' ? (
-              <span>{text('before', { times: timesText(before) })}</span>
+              <span>{t('operators.before', { times: timesText(before) })}</span>
             ) : null}
             <time dateTime={at}>{momentOf(at)}</time>
           </p>
@@ -102,8 +103,7 @@ function Changes({ changes }: Pick<Desk, 'changes'>) {
 }
 
 function GameState({ game }: { readonly game: Desk['games'][number] }) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   const momentOf = useMoments()
   const { game_id, read_at, newest_fact_at, feeds, problems } = game
   const silent = feeds.filter((feed) => feed.read_at === null || feed.read_at !== read_at)
@@ -112,13 +112,15 @@ function GameState({ game }: { readonly game: Desk['games'][number] }) {
       <p className={styles.name}>{textIn(GAMES[game_id].name, language)}</p>
       <p className={styles.details}>
         <span>
-          {read_at === null ? text('feeds.never') : text('feeds.read', { time: momentOf(read_at) })}
+          {read_at === null
+            ? t('operators.feeds.never')
+            : t('operators.feeds.read', { time: momentOf(read_at) })}
         </span>
         {newest_fact_at === null ? null : (
-          <span>{text('feeds.newest', { time: momentOf(newest_fact_at) })}</span>
+          <span>{t('operators.feeds.newest', { time: momentOf(newest_fact_at) })}</span>
         )}
         {silent.length === 0 ? null : (
-          <span>{text('feeds.silent', { feeds: silent.map(({ feed }) => feed).join(', ') })}</span>
+          <span>{t('operators.feeds.silent', { feeds: silent.map(({ feed }) => feed).join(', ') })}</span>
         )}
       </p>
       {problems.length === 0 ? null : (

@@ -1,18 +1,16 @@
 import { GAME_IDS, type GameId, GAMES } from '@bannerday/domain/game'
 import { textIn } from '@bannerday/domain/language'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Select } from '#ui/fields.tsx'
 
 type Props = { readonly value: GameId; readonly onChange: (gameId: GameId) => void }
 
 /** All games there are, whether the operator follows them or not. */
 export function GameSelect({ value, onChange }: Props) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   return (
     <Select
-      label={text('game')}
+      label={t('operators.game')}
       value={value}
       onChange={onChange}
       options={GAME_IDS.map((gameId) => ({ value: gameId, label: textIn(GAMES[gameId].name, language) }))}

@@ -5,7 +5,6 @@ import { mdiHistory, mdiUndo } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { actsQuery } from '#data/operators.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -18,13 +17,12 @@ import styles from './operators.module.css'
 /** Every act with who and when, and a button that takes it back. */
 export function LogPanel({ token }: { readonly token: string }) {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const acts = useQuery(actsQuery(token))
   return (
-    <Card title={text('log.title')} icon={mdiHistory}>
+    <Card title={t('operators.log.title')} icon={mdiHistory}>
       {acts.isPending ? <Skeleton height="240px" /> : null}
       {acts.isLoadingError ? <QueryFailed query={acts} message={failureText(t, acts.error)} /> : null}
-      {acts.data?.length === 0 ? <p className={styles.text}>{text('log.none')}</p> : null}
+      {acts.data?.length === 0 ? <p className={styles.text}>{t('operators.log.none')}</p> : null}
       <ol className={styles.rows}>
         {acts.data?.map((act) => (
           <Act key={act.act_id} act={act} />
@@ -35,8 +33,7 @@ export function LogPanel({ token }: { readonly token: string }) {
 }
 
 function Act({ act }: { readonly act: LoggedAct }) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   const titleOf = useTitles()
   const momentOf = useMoments()
   const undoing = useUndo()
@@ -47,16 +44,16 @@ function Act({ act }: { readonly act: LoggedAct }) {
     <li className={styles.row} data-undone={undone !== null || undefined}>
       <p className={styles.name}>
         {title}
-        <Chip size="small">{text(`act.${kind}`)}</Chip>
+        <Chip size="small">{t(`operators.act.${kind}`)}</Chip>
       </p>
       <p className={styles.details}>
         {title === game ? null : <span>{game}</span>}
         {start_time === null && end_time === null ? null : (
           <span>{timesText({ start_time: start_time ?? '…', end_time })}</span>
         )}
-        <span>{text('log.who', { name: by, time: momentOf(at) })}</span>
+        <span>{t('operators.log.who', { name: by, time: momentOf(at) })}</span>
         {undone === null ? null : (
-          <span>{text('log.undone', { name: undone.by, time: momentOf(undone.at) })}</span>
+          <span>{t('operators.log.undone', { name: undone.by, time: momentOf(undone.at) })}</span>
         )}
       </p>
       {undone === null ? (
@@ -64,11 +61,11 @@ function Act({ act }: { readonly act: LoggedAct }) {
           <Button
             size="small"
             icon={mdiUndo}
-            aria-label={text('undo-named', { what: `${text(`act.${kind}`)}, ${title}` })}
+            aria-label={t('operators.undo-named', { what: `${t(`operators.act.${kind}`)}, ${title}` })}
             isBusy={undoing.isPending}
             onClick={() => undoing.mutate(act_id)}
           >
-            {text('undo')}
+            {t('operators.undo')}
           </Button>
         </div>
       ) : null}

@@ -3,7 +3,6 @@ import { findActivities, listSkipped, showDesk } from '@bannerday/contract/opera
 import { screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { loadPart } from '#i18n/part-messages.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -16,7 +15,6 @@ const DESK = { games: [], held: [], changes: [], reports: [] }
 
 let server: FakeServer
 beforeEach(async () => {
-  await loadPart('operators', 'en')
   server = await startFakeServer()
 })
 afterEach(() => server.close())

@@ -3,8 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { hasCode } from '#data/api-failure.ts'
 import { deskQuery } from '#data/operators.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { loadPart, usePartTexts } from '#i18n/part-messages.ts'
-import { readStored, useStored } from '#storage/storage.ts'
+import { useStored } from '#storage/storage.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { failureText } from '#widgets/failure-text.ts'
@@ -16,11 +15,6 @@ import { LogPanel } from './log-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
 import { SkippedPanel } from './skipped-panel.tsx'
 import styles from './operators.module.css'
-
-/** Before the page is shown, so that it need not wait for them. */
-export async function loadTexts(): Promise<void> {
-  await loadPart('operators', readStored('userLanguage') ?? 'en')
-}
 
 type Props = {
   /** What everybody else sees here. */
@@ -37,7 +31,6 @@ type Panel = 'feeds' | 'skipped' | 'activities' | 'reports' | 'log'
 /** Where operators see what the feeds bring, and put right what is wrong. */
 function Desk({ token, NotFound }: Props & { readonly token: string }) {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const [panel, setPanel] = useState<Panel>('feeds')
   const desk = useQuery(deskQuery(token))
   if (hasCode(desk.error, 404) || hasCode(desk.error, 401)) return <NotFound />
@@ -45,28 +38,28 @@ function Desk({ token, NotFound }: Props & { readonly token: string }) {
     <Page title={t('title.admin')}>
       {desk.isPending ? <Skeleton height="320px" /> : null}
       {desk.isLoadingError ? (
-        <QueryFailed query={desk} message={failureText(t, desk.error) || text('load-failed')} />
+        <QueryFailed query={desk} message={failureText(t, desk.error) || t('operators.load-failed')} />
       ) : null}
       {desk.data === undefined ? null : (
         <div className={styles.tabs}>
           <Tabs
-            label={text('tabs')}
+            label={t('operators.tabs')}
             value={panel}
             onChange={setPanel}
             tabs={[
-              { value: 'feeds', label: text('tab.feeds'), panel: <FeedsPanel desk={desk.data} /> },
-              { value: 'skipped', label: text('tab.skipped'), panel: <SkippedPanel token={token} /> },
+              { value: 'feeds', label: t('operators.tab.feeds'), panel: <FeedsPanel desk={desk.data} /> },
+              { value: 'skipped', label: t('operators.tab.skipped'), panel: <SkippedPanel token={token} /> },
               {
                 value: 'activities',
-                label: text('tab.activities'),
+                label: t('operators.tab.activities'),
                 panel: <ActivitiesPanel token={token} />,
               },
               {
                 value: 'reports',
-                label: text('tab.reports'),
+                label: t('operators.tab.reports'),
                 panel: <ReportsPanel reports={desk.data.reports} />,
               },
-              { value: 'log', label: text('tab.log'), panel: <LogPanel token={token} /> },
+              { value: 'log', label: t('operators.tab.log'), panel: <LogPanel token={token} /> },
             ]}
           />
         </div>

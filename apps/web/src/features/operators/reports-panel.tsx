@@ -4,7 +4,6 @@ import { textIn } from '@bannerday/domain/language'
 import { mdiCheck, mdiFlagOutline, mdiOpenInNew, mdiTimelineTextOutline } from '@mdi/js'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { activityPath } from '#widgets/paths.ts'
@@ -13,10 +12,10 @@ import styles from './operators.module.css'
 
 /** What players say of dates; closing one is an act like any other. */
 export function ReportsPanel({ reports }: Pick<Desk, 'reports'>) {
-  const text = usePartTexts('operators')
+  const { t } = useI18n()
   return (
-    <Card title={text('reports.title')} icon={mdiFlagOutline}>
-      {reports.length === 0 ? <p className={styles.text}>{text('reports.none')}</p> : null}
+    <Card title={t('operators.reports.title')} icon={mdiFlagOutline}>
+      {reports.length === 0 ? <p className={styles.text}>{t('operators.reports.none')}</p> : null}
       <ul className={styles.rows}>
         {reports.map((report) => (
           <Report key={report.report_id} report={report} />
@@ -27,8 +26,7 @@ export function ReportsPanel({ reports }: Pick<Desk, 'reports'>) {
 }
 
 function Report({ report }: { readonly report: Desk['reports'][number] }) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   const titleOf = useTitles()
   const momentOf = useMoments()
   const act = useAct()
@@ -39,7 +37,12 @@ function Report({ report }: { readonly report: Desk['reports'][number] }) {
       <p className={styles.said}>{report.text}</p>
       <p className={styles.details}>
         <span>{textIn(GAMES[game_id].name, language)}</span>
-        <span>{text('reports.by', { name: report.by ?? text('reports.visitor'), time: momentOf(at) })}</span>
+        <span>
+          {t('operators.reports.by', {
+            name: report.by ?? t('operators.reports.visitor'),
+            time: momentOf(at),
+          })}
+        </span>
       </p>
       <div className={styles.actions}>
         <Button
@@ -48,11 +51,11 @@ function Report({ report }: { readonly report: Desk['reports'][number] }) {
           isBusy={act.isPending}
           onClick={() => act.mutate({ kind: 'close-report', report_id })}
         >
-          {text('reports.close')}
+          {t('operators.reports.close')}
         </Button>
         <Link href={activityPath(uuid)} asChild>
           <ButtonLink variant="text" size="small" icon={mdiTimelineTextOutline}>
-            {text('reports.show')}
+            {t('operators.reports.show')}
           </ButtonLink>
         </Link>
         {link === null ? null : (
@@ -64,7 +67,7 @@ function Report({ report }: { readonly report: Desk['reports'][number] }) {
             target="_blank"
             rel="noreferrer nofollow ugc"
           >
-            {text('reports.link')}
+            {t('operators.reports.link')}
           </ButtonLink>
         )}
       </div>

@@ -4,8 +4,8 @@ import { mdiCheck, mdiEmailAlertOutline, mdiOpenInNew } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { skippedQuery } from '#data/operators.ts'
+import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { type PartTexts, usePartTexts } from '#i18n/part-messages.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -19,19 +19,18 @@ import styles from './operators.module.css'
 /** What no activity could be made of, why, and the notice itself; an operator may read it better. */
 export function SkippedPanel({ token }: { readonly token: string }) {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const [gameId, setGameId] = useState<GameId>('genshin')
   const [accepting, setAccepting] = useState<WireSkippedNotice | null>(null)
   const skipped = useQuery(skippedQuery(token, gameId))
   return (
-    <Card title={text('skipped.title')} icon={mdiEmailAlertOutline} hint={text('skipped.hint')}>
+    <Card title={t('operators.skipped.title')} icon={mdiEmailAlertOutline} hint={t('operators.skipped.hint')}>
       <div className={styles.stack}>
         <GameSelect value={gameId} onChange={setGameId} />
         {skipped.isPending ? <Skeleton height="240px" /> : null}
         {skipped.isLoadingError ? (
           <QueryFailed query={skipped} message={failureText(t, skipped.error)} />
         ) : null}
-        {skipped.data?.length === 0 ? <p className={styles.text}>{text('skipped.none')}</p> : null}
+        {skipped.data?.length === 0 ? <p className={styles.text}>{t('operators.skipped.none')}</p> : null}
         <ul className={styles.rows}>
           {skipped.data?.map((notice) => (
             <SkippedNotice key={notice.key} notice={notice} onAccept={() => setAccepting(notice)} />
@@ -48,8 +47,7 @@ export function SkippedPanel({ token }: { readonly token: string }) {
 type NoticeProps = { readonly notice: WireSkippedNotice; readonly onAccept: () => void }
 
 function SkippedNotice({ notice, onAccept }: NoticeProps) {
-  const { language } = useI18n()
-  const text = usePartTexts('operators')
+  const { t, language } = useI18n()
   const shown = notice.languages.find((one) => one.language === language) ?? notice.languages[0]
   if (shown === undefined) return null
   return (
@@ -60,18 +58,18 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
             <span lang={shown.language}>{shown.title}</span>
             {notice.disputed ? (
               <Chip size="small" tone="pink">
-                {text('skipped.disputed')}
+                {t('operators.skipped.disputed')}
               </Chip>
             ) : null}
           </span>
-          <span className={styles.details}>{reasonText(text, shown.reason)}</span>
+          <span className={styles.details}>{reasonText(t, shown.reason)}</span>
         </summary>
         <p className={styles.body} lang={shown.language}>
-          {shown.text || text('skipped.no-text')}
+          {shown.text || t('operators.skipped.no-text')}
         </p>
         <div className={styles.actions}>
           <Button size="small" icon={mdiCheck} onClick={onAccept}>
-            {text('skipped.accept')}
+            {t('operators.skipped.accept')}
           </Button>
           {notice.page === null ? null : (
             <ButtonLink
@@ -82,7 +80,7 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
               target="_blank"
               rel="noreferrer"
             >
-              {text('skipped.open')}
+              {t('operators.skipped.open')}
             </ButtonLink>
           )}
         </div>
@@ -112,7 +110,7 @@ const REASONS = [
 ] as const
 
 /** A contradiction names what it contradicts, which only the server's own sentence can. */
-function reasonText(text: PartTexts<'operators'>, reason: string): string {
+function reasonText(t: Translate, reason: string): string {
   const known = REASONS.find((one) => one === reason)
-  return known ? text(`reason.${known}`) : `${text('reason.other')} (${reason})`
+  return known ? t(`operators.reason.${known}`) : `${t('operators.reason.other')} (${reason})`
 }

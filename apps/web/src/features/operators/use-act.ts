@@ -3,7 +3,6 @@ import { instantOf } from '@bannerday/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActRequest, perform, undo } from '#data/operators.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import { browserZone, useDisplaySettings } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
@@ -12,7 +11,6 @@ import { momentText } from '#widgets/time-texts.ts'
 /** Does something, says so, and offers to undo it; every part of the page then shows what has become of it. */
 export function useAct(onDone?: () => void) {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const showToast = useToast()
   const undoing = useUndo()
   const refresh = useRefresh()
@@ -20,25 +18,26 @@ export function useAct(onDone?: () => void) {
     mutationFn: (act: ActRequest) => perform(act),
     onSuccess: (actId) => {
       showToast({
-        message: text('done'),
-        action: { label: text('undo'), onSelect: () => undoing.mutate(actId) },
+        message: t('operators.done'),
+        action: { label: t('operators.undo'), onSelect: () => undoing.mutate(actId) },
       })
       onDone?.()
     },
-    onError: (error) => showToast({ kind: 'error', message: failureText(t, error) || text('act-failed') }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(t, error) || t('operators.act-failed') }),
     onSettled: refresh,
   })
 }
 
 export function useUndo() {
   const { t } = useI18n()
-  const text = usePartTexts('operators')
   const showToast = useToast()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (actId: string) => undo(actId),
-    onSuccess: () => showToast({ message: text('undone') }),
-    onError: (error) => showToast({ kind: 'error', message: failureText(t, error) || text('act-failed') }),
+    onSuccess: () => showToast({ message: t('operators.undone') }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: failureText(t, error) || t('operators.act-failed') }),
     onSettled: refresh,
   })
 }

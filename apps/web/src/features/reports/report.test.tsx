@@ -3,7 +3,6 @@ import { showConfig } from '@bannerday/contract/site-config'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
-import { loadPart } from '#i18n/part-messages.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -13,7 +12,6 @@ const ACTIVITY = { id: 'a-1', title: 'A Festival', isPredicted: false }
 
 let server: FakeServer
 beforeEach(async () => {
-  await loadPart('report', 'en')
   server = await startFakeServer()
   server.answer(showConfig, BARE_SITE)
   server.answer(sendReport)

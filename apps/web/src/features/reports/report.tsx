@@ -6,7 +6,6 @@ import { useId, useRef, useState } from 'react'
 import { call } from '#data/call.ts'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,13 +20,13 @@ type Props = { readonly activity: Pick<Activity, 'id' | 'title' | 'isPredicted'>
 
 /** Nobody can be wrong about a forecast. */
 export function Report({ activity }: Props) {
-  const text = usePartTexts('report')
+  const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)
   if (activity.isPredicted) return null
   return (
     <div>
       <Button variant="text" size="small" icon={mdiFlagOutline} onClick={() => setIsOpen(true)}>
-        {text('open')}
+        {t('report.open')}
       </Button>
       {isOpen ? <ReportDialog activity={activity} onClose={() => setIsOpen(false)} /> : null}
     </div>
@@ -37,7 +36,6 @@ export function Report({ activity }: Props) {
 /** One line and a link; visitors show that they are human, players are known. */
 function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useI18n()
-  const text = usePartTexts('report')
   const showToast = useToast()
   const formId = useId()
   const token = useStored('auth_token')
@@ -57,19 +55,19 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
         ...(bot.token !== null && { cf_token: bot.token }),
       }),
     onSuccess: () => {
-      showToast({ message: text('sent') })
+      showToast({ message: t('report.sent') })
       onClose()
     },
     onError: (error) => {
-      setProblem(failureText(t, error) || text('failed'))
+      setProblem(failureText(t, error) || t('report.failed'))
       bot.reset()
     },
   })
 
   function submit() {
     const found =
-      (said.trim() === '' && text('needs-text')) ||
-      (link.trim() !== '' && !isWebAddress(link.trim()) && text('needs-link')) ||
+      (said.trim() === '' && t('report.needs-text')) ||
+      (link.trim() !== '' && !isWebAddress(link.trim()) && t('report.needs-link')) ||
       (token === undefined && bot.token === null && t('errors.botCheckMissing')) ||
       null
     setProblem(found)
@@ -81,7 +79,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       isOpen
       onClose={onClose}
       closeLabel={t('shell.close')}
-      title={text('open')}
+      title={t('report.open')}
       description={activity.title}
       footer={
         <>
@@ -89,7 +87,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
             {t('shell.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" isBusy={sending.isPending}>
-            {text('send')}
+            {t('report.send')}
           </Button>
         </>
       }
@@ -104,15 +102,15 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
         }}
       >
         <TextField
-          label={text('text')}
-          message={{ tone: 'hint', text: text('hint') }}
+          label={t('report.text')}
+          message={{ tone: 'hint', text: t('report.hint') }}
           maxLength={LONGEST_REPORT}
           value={said}
           onChange={({ target }) => setSaid(target.value)}
         />
         <TextField
           type="url"
-          label={text('link')}
+          label={t('report.link')}
           maxLength={500}
           value={link}
           onChange={({ target }) => setLink(target.value)}

@@ -3,6 +3,7 @@ import type { GameId } from '@bannerday/domain/game'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { lazyPart, lazyPopup, useIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
@@ -166,7 +167,10 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
 const SearchBar = lazyPopup(async () => (await import('./search-bar.tsx')).SearchBar)
 /** In one file with what a search steps with, which is fetched while the page is idle. */
 const NewsBar = lazyPart(async () => (await import('./hit-steps.tsx')).NewsBar)
-const OldFacts = lazyPart(async () => (await import('./panels/old-facts.tsx')).OldFacts)
+const OldFacts = lazyPart(async () => {
+  const [part] = await Promise.all([import('./panels/old-facts.tsx'), loadMessages('old-facts')])
+  return part.OldFacts
+})
 const DayPanel = lazyPopup(async () => (await import('./panels/day-panel.tsx')).DayPanel)
 const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 

@@ -3,7 +3,6 @@ import { instantOf, parseServerZone } from '@bannerday/domain/time'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
-import { loadPart } from '#i18n/part-messages.ts'
 import { anActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -20,7 +19,6 @@ const ACTIVITIES = (['genshin', 'zenless'] as const).map((game_id) =>
 
 let server: FakeServer
 beforeEach(async () => {
-  await loadPart('old-facts', 'en')
   server = await startFakeServer()
 })
 afterEach(() => server.close())

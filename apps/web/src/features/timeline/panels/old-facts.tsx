@@ -6,7 +6,6 @@ import { mdiUpdate } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#data/config.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { usePartTexts } from '#i18n/part-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './old-facts.module.css'
 
@@ -20,8 +19,7 @@ type Props = {
 
 /** One quiet line on the board, where nothing was read about a followed game for days in which something is due. */
 export function OldFacts({ activities, games, now, zone }: Props) {
-  const { language } = useI18n()
-  const text = usePartTexts('old-facts')
+  const { t, language } = useI18n()
   const config = useQuery(configQuery())
   const old = games.flatMap(({ id, name }) => {
     const readAt = parseTimestamp(config.data?.facts_read_at?.[id] ?? '')
@@ -30,11 +28,11 @@ export function OldFacts({ activities, games, now, zone }: Props) {
   })
   const [oldest] = old.toSorted((a, b) => a.readAt - b.readAt)
   if (oldest === undefined) return null
-  const names = old.map(({ name }) => name).join(text('comma'))
+  const names = old.map(({ name }) => name).join(t('old-facts.comma'))
   return (
     <output className={styles.note}>
       <Icon path={mdiUpdate} size="small" />
-      {text('since', { games: names, date: shortDate(oldest.readAt, zone, language) })}
+      {t('old-facts.since', { games: names, date: shortDate(oldest.readAt, zone, language) })}
     </output>
   )
 }
