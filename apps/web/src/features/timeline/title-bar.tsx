@@ -10,22 +10,20 @@ import {
   mdiMagnify,
   mdiMinus,
   mdiPlus,
-  mdiShareVariant,
 } from '@mdi/js'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { loadMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button, IconButton, Tooltip } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPopup } from '#ui/lazy.tsx'
+import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { browserZone, type DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
-import type { ReadyTimeline, Timeline } from './use-timeline.ts'
+import type { Timeline } from './use-timeline.ts'
 import { offeredBy, setZoom, useViewSettings } from './view-settings.ts'
 import styles from './title-bar.module.css'
 
@@ -206,23 +204,11 @@ export function FilterButton({ timeline }: { readonly timeline: Timeline }) {
   )
 }
 
-const ShareDialog = lazyPopup(async () => {
-  const [dialog] = await Promise.all([import('./share/share-dialog.tsx'), loadMessages('sharing')])
-  return dialog.ShareDialog
-})
-
-type ShareButtonProps = { readonly timeline: ReadyTimeline; readonly settings: DisplaySettings }
-
-export function ShareButton({ timeline, settings }: ShareButtonProps) {
-  const { t } = useI18n()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <IconButton icon={mdiShareVariant} label={t('timeline.share')} onClick={() => setIsOpen(true)} />
-      <ShareDialog isOpen={isOpen} timeline={timeline} settings={settings} onClose={() => setIsOpen(false)} />
-    </>
-  )
-}
+/** Fetched after the board; until then an empty button keeps its place. */
+export const ShareButton = lazyPart(
+  async () => (await import('./share/share-button.tsx')).ShareButton,
+  <IconButton icon="" label="" disabled />,
+)
 
 /** Not `disabled` at the limits, which would drop the focus. */
 export function ZoomButtons() {
