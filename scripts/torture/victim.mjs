@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { freePort, ROOT } from '../processes.mjs'
 
 /** The server and what players do to it, while it is broken on purpose. */
@@ -34,7 +34,7 @@ export async function makeHome(postgresUrl) {
 
 /** @param {string} postgresUrl */
 async function makeDatabase(postgresUrl) {
-  const client = new pg.Client(postgresUrl)
+  const client = new Client(postgresUrl)
   await client.connect()
   const name = `torture_${randomBytes(6).toString('hex')}`
   await client.query(`create database ${name}`)

@@ -3,7 +3,7 @@ import {
   LEAST_PASSWORD_LENGTH,
   MOST_PASSWORD_LENGTH,
   type PasswordProblem,
-} from '@bannerday/domain/passwords'
+} from '@bannerday/domain/credentials'
 import { ApiError } from '#http/errors.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { HasherBusy, type PasswordHasher } from './password-hasher.ts'

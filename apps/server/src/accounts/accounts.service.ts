@@ -1,7 +1,6 @@
+import { isUsername, type PasswordProblem } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
-import type { PasswordProblem } from '@bannerday/domain/passwords'
 import { SECOND } from '@bannerday/domain/time'
-import { isUsername } from '@bannerday/domain/usernames'
 import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
 import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'

@@ -1,4 +1,4 @@
-import { passwordKey, passwordProblem, type PasswordProblem } from '@bannerday/domain/passwords'
+import { passwordKey, passwordProblem, type PasswordProblem } from '@bannerday/domain/credentials'
 
 let common: Promise<ReadonlySet<string>> | undefined
 

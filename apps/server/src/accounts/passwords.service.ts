@@ -1,5 +1,5 @@
+import type { PasswordProblem } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
-import type { PasswordProblem } from '@bannerday/domain/passwords'
 import { HOUR } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'

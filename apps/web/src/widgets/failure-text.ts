@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
-import type { PasswordProblem } from '@bannerday/domain/passwords'
+import type { PasswordProblem } from '@bannerday/domain/credentials'
 import * as z from 'zod/mini'
 import { ApiFailure, type FailureKind, isRefusal } from '#data/api-failure.ts'
 import type { Translate } from '#i18n/i18n-store.ts'

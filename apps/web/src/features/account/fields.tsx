@@ -1,4 +1,4 @@
-import { passwordProblem, passwordStrength } from '@bannerday/domain/passwords'
+import { passwordProblem, passwordStrength } from '@bannerday/domain/credentials'
 import { mdiAccount, mdiEmailOutline, mdiEyeOffOutline, mdiEyeOutline, mdiLockOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'

@@ -1,5 +1,4 @@
-import { passwordProblem } from '@bannerday/domain/passwords'
-import { isUsername } from '@bannerday/domain/usernames'
+import { isUsername, passwordProblem } from '@bannerday/domain/credentials'
 import * as z from 'zod/mini'
 import type { PlainKey } from '#i18n/messages.ts'
 

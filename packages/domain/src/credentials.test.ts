@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { passwordProblem, passwordStrength } from './passwords.ts'
+import { isUsername, passwordProblem, passwordStrength } from './credentials.ts'
+
+test.each([
+  ['mika.k', true],
+  ['Ωmega_7-x', true],
+  ['旅行者', true],
+  ['ｍｉｋａ', true],
+  ['a'.repeat(32), true],
+  ['ab', false],
+  ['a'.repeat(33), false],
+  ['mika k', false],
+  ['mika@home', false],
+  ['🦊🦊🦊', false],
+  ['', false],
+])('%j as a username is allowed: %j', (name, isAllowed) => {
+  expect(isUsername(name)).toBe(isAllowed)
+})
 
 describe('a password', () => {
   test.each([
