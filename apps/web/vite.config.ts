@@ -26,8 +26,9 @@ const PRELOADED = {
   ),
 }
 
-/** All but popups, which are large and fetched when they open, and emblems, which come after the first picture. */
-const SMALL_PARTS = /src\/(ui|widgets)\/(?!.*(dialog|drawer|emblem|sheet|menu|select|tabs|tooltip|toast))/
+/** All but popups, which are large and fetched when they open, the bot check of forms, and emblems, which come after the first picture. */
+const SMALL_PARTS =
+  /src\/(ui|widgets)\/(?!.*(bot-check|dialog|drawer|emblem|sheet|menu|select|tabs|tooltip|toast))/
 
 export default defineConfig({
   plugins: [

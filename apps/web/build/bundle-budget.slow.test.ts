@@ -38,15 +38,15 @@ test.each(TEXTS)('a first visit with %s costs at most 105 kB of JavaScript', (la
   expect(bytes).toBeGreaterThan(70 * KB)
 })
 
-test.each(TEXTS)('the timeline with %s costs at most 140 kB of JavaScript', (language) => {
+test.each(TEXTS)('the timeline with %s costs at most 142 kB of JavaScript', (language) => {
   const files = filesOf('index.html', ...TIMELINE, language).filter((file) => file.endsWith('.js'))
-  expect(transferred('first.js', ...files)).toBeLessThanOrEqual(140 * KB)
+  expect(transferred('first.js', ...files)).toBeLessThanOrEqual(142 * KB)
 })
 
-test('all styles of the app are one file of at most 20 kB', () => {
+test('all styles of the app are one file of at most 21 kB', () => {
   const files = namedIn(html).filter((file) => file.endsWith('.css'))
   expect(files).toHaveLength(1)
-  expect(transferred(...files)).toBeLessThanOrEqual(20 * KB)
+  expect(transferred(...files)).toBeLessThanOrEqual(21 * KB)
 })
 
 test('the entry page loads exactly the scripts that the budget counts', () => {

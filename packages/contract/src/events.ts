@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_QUERY_ERRORS, ACTIVITY_QUERY_FIELDS } from '#activity-query.ts'
 import { endpoint } from '#endpoint.ts'
-import { activityType, gameId, language, listOfReadable, localised, readable, timestamp } from '#fields.ts'
+import {
+  activityType,
+  gameId,
+  language,
+  listOfReadable,
+  localised,
+  readable,
+  timestamp,
+  calendarDate,
+} from '#fields.ts'
 
 /** A date and time without a zone: it names no instant until its anchor is known. */
 const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}$/))
@@ -43,9 +52,9 @@ export const wireActivity = z.object({
   predicted_from: readable(z.nullable(z.object({ basis: z.string(), version: z.string() }))),
   /** The official notice that announced it, where that is a page, and its day. */
   source: readable(z.nullable(z.string())),
-  source_date: readable(z.nullable(z.iso.date())),
+  source_date: readable(z.nullable(calendarDate)),
   /** The date of our own records, for what no notice brought. */
-  edition: readable(z.nullable(z.iso.date())),
+  edition: readable(z.nullable(calendarDate)),
   updated_at: readable(timestamp),
 })
 
@@ -60,7 +69,7 @@ export const listEvents = endpoint({
   query: z.object({
     ...ACTIVITY_QUERY_FIELDS,
     /** What ended before this date is left out; without it, what ended more than 400 days ago. */
-    from: z.optional(z.iso.date()),
+    from: z.optional(calendarDate),
   }),
   data: z.object({
     events: listOfReadable(z.object({ game_id: gameId, events: listOfReadable(wireActivity) })),

@@ -38,6 +38,14 @@ export function dotted<Id extends string>(known: readonly Id[]) {
 /** An instant on the wire: ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
+/** A day, as `2026-11-17`. */
+export const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** An address of the web, as strangers give it. */
+export function webAddress(most: number) {
+  return z.string().check(z.maxLength(most), z.regex(/^https?:\/\/[^\s/?#]+\S*$/i))
+}
+
 /** The date of a slot in an answer. Ours is a timestamp; other servers may leave out the zone, which the client accepts. */
 export const slotDate = z.union([timestamp, z.string()])
 

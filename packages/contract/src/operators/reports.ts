@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { botToken } from '#accounts.ts'
 import { endpoint } from '#endpoint.ts'
+import { webAddress } from '#fields.ts'
 
 export const LONGEST_REPORT = 280
 
@@ -8,7 +9,7 @@ export const LONGEST_REPORT = 280
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REPORT), z.regex(/^\P{Cc}*$/u))
 
 /** Only addresses that a browser may open on a click. */
-const link = z.url({ protocol: /^https?$/ }).check(z.maxLength(500))
+const link = webAddress(500)
 
 export const sendReport = endpoint({
   id: 'sendReport',

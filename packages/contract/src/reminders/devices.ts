@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
+import { webAddress } from '#fields.ts'
 import { planId } from '#plan.ts'
 import { REMINDER_ACTIONS } from './message.ts'
 import { REMINDER_PLAN_FIELDS } from './rules.ts'
@@ -13,7 +14,7 @@ import { REMINDER_PLAN_FIELDS } from './rules.ts'
 const base64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
 /** As `PushSubscription.toJSON()` writes it, without `expirationTime`. */
-const endpointUrl = z.url().check(z.maxLength(1024))
+const endpointUrl = webAddress(1024)
 const auth = base64url(24)
 
 /** Which device calls. */
