@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openForm, test } from './account-support.ts'
 import { seriousProblems } from './axe.ts'
 import { ok } from './envelope.ts'
-import { storeBefore } from './stored.ts'
+import { answerCards, storeBefore } from './stored.ts'
 
 const LOGIN_FAILED = 'Login failed, please check username and password'
 const PROFILE = {
@@ -229,7 +229,10 @@ test.describe('usable by everyone', () => {
   })
 })
 
-const beSignedIn = (page: Page) => storeBefore(page, { auth_token: 'T', user_id: '7' })
+async function beSignedIn(page: Page): Promise<void> {
+  await answerCards(page)
+  await storeBefore(page, { auth_token: 'T', user_id: '7' })
+}
 
 async function beSignedInAsMika(page: Page): Promise<void> {
   await page.route('**/api/user/security', (route) => route.fulfill(ok(SECURITY)))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectUsable } from './axe.ts'
 import { answerWith } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
-import { FOLLOWED, storeBefore } from './stored.ts'
+import { answerCards, FOLLOWED, storeBefore } from './stored.ts'
 
 const UPDATED = '2026-10-13T20:41:08.000Z'
 const LONG_AGO = '2026-09-02T06:15:00.000Z'
@@ -44,6 +44,7 @@ for (const { name, ...look } of [
 }
 
 async function beSignedIn(page: Page, userLanguage: string): Promise<void> {
+  await answerCards(page)
   await storeBefore(page, {
     auth_token: 'secret',
     userLanguage,
