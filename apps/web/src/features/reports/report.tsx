@@ -24,7 +24,7 @@ export function Report({ activity }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (activity.isPredicted) return null
   return (
-    <div>
+    <div className={styles.open}>
       <Button variant="text" size="small" icon={mdiFlagOutline} onClick={() => setIsOpen(true)}>
         {t('report.open')}
       </Button>

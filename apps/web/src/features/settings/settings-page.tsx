@@ -41,6 +41,7 @@ export function SettingsPage({ Account, Notifications, Calendar }: Props) {
             <ThemeCard />
             <LanguageCard />
           </div>
+          {Calendar === undefined ? null : <Calendar />}
         </div>
         <div className={styles.rest}>
           {Notifications === undefined ? null : (
@@ -48,7 +49,6 @@ export function SettingsPage({ Account, Notifications, Calendar }: Props) {
               <Notifications />
             </Highlightable>
           )}
-          {Calendar === undefined ? null : <Calendar />}
           <DataCard />
         </div>
       </div>
