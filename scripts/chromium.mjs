@@ -16,8 +16,11 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Without these fonts Chinese and Japanese text is drawn as boxes, which changes layouts. */
-const DEBIAN_PACKAGES = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-inter']
+/**
+ * Notifications are shown by the whole browser only. Without these fonts Chinese and Japanese text is drawn as boxes, which
+ * changes layouts.
+ */
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium', 'fonts-noto-cjk', 'fonts-inter']
 
 /**
  * A real browser for the browser tests: the one that is named, one that is installed, Debian's, or Playwright's own.
