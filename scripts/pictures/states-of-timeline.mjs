@@ -42,7 +42,7 @@ function searchFor(text) {
   return async ({ page }) => {
     await bars({ page }).first().waitFor()
     await page.keyboard.press('/')
-    await page.getByRole('searchbox').fill(text)
+    await page.getByRole('combobox').fill(text)
   }
 }
 
