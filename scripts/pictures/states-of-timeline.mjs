@@ -3,7 +3,10 @@ import { EVENTS, ok, recogniseMika, runningActivities, SIGNED_IN, SPARSE_DAY } f
 /** @typedef {import('./variants.mjs').Page} Page */
 /** @typedef {import('./variants.mjs').Visit} Visit */
 
+/** What one looks at together is one screen, small enough for its pictures to be there within a minute. */
 const TIMELINE_PAGE = { screen: 'timeline', path: '/timeline' }
+const ACTIVITY_DIALOG = { screen: 'activity', path: '/timeline' }
+const TIMELINE_LISTS = { screen: 'timeline-lists', path: '/timeline' }
 const MINUTE = 60_000
 
 /** @param {{ page: Page }} visit */
@@ -84,85 +87,9 @@ export const TIMELINE = [
   },
   {
     ...TIMELINE_PAGE,
-    name: 'activity',
-    reach: openRunning('event'),
-    shows: dialog,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'activity signed in',
-    stored: SIGNED_IN,
-    prepare: recogniseMika,
-    reach: openRunning('event'),
-    shows: ({ page, t }) => page.getByRole('region', { name: t('vote.title') }),
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'banner',
-    reach: openRunning('gacha'),
-    shows: dialog,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'version',
-    reach: openRunning('version'),
-    shows: dialog,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'expected activity',
-    now: SPARSE_DAY,
-    reach: ({ page }) => page.locator('[data-predicted]').getByRole('button').first().press('Enter'),
-    shows: dialog,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'activity not found',
-    reach: ({ page }) => page.goto('/timeline?activity=no-such-thing'),
-    shows: dialog,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'launch dialog',
-    reach: openLaunchDialog,
-    shows: ({ page, t }) => page.getByRole('region', { name: t('launch.region.cn') }),
-  },
-  {
-    ...TIMELINE_PAGE,
     name: 'status menu',
     reach: ({ page }) => bars({ page }).getByRole('button').first().press('s'),
     shows: menu,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'day panel',
-    reach: ({ page }) => page.locator('[data-day-index][aria-current="date"]').click(),
-    shows: ({ page, t }) => page.getByRole('button', { name: t('day.next') }),
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'filter menu',
-    stored: { timelineView: { filters: ['hide-ended'] } },
-    reach: ({ page }) => page.locator('header [aria-haspopup="menu"]').last().click(),
-    shows: menu,
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'search',
-    reach: searchFor('深境螺旋'),
-    shows: ({ page }) => page.locator('[data-hit="current"]'),
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'search without a hit',
-    reach: searchFor('no such thing'),
-    shows: ({ page, t }) => page.getByText(t('timeline.search.none')),
-  },
-  {
-    ...TIMELINE_PAGE,
-    name: 'ends list',
-    reach: openEndsList,
-    shows: ({ page }) => page.locator('main').getByRole('checkbox'),
   },
   {
     ...TIMELINE_PAGE,
@@ -208,5 +135,81 @@ export const TIMELINE = [
       await page.clock.fastForward(11 * MINUTE)
     },
     shows: ({ page, t }) => page.getByRole('button', { name: t('shell.retry') }),
+  },
+  {
+    ...TIMELINE_LISTS,
+    name: 'ends list',
+    reach: openEndsList,
+    shows: ({ page }) => page.locator('main').getByRole('checkbox'),
+  },
+  {
+    ...TIMELINE_LISTS,
+    name: 'day panel',
+    reach: ({ page }) => page.locator('[data-day-index][aria-current="date"]').click(),
+    shows: ({ page, t }) => page.getByRole('button', { name: t('day.next') }),
+  },
+  {
+    ...TIMELINE_LISTS,
+    name: 'filter menu',
+    stored: { timelineView: { filters: ['hide-ended'] } },
+    reach: ({ page }) => page.locator('header [aria-haspopup="menu"]').last().click(),
+    shows: menu,
+  },
+  {
+    ...TIMELINE_LISTS,
+    name: 'search',
+    reach: searchFor('深境螺旋'),
+    shows: ({ page }) => page.locator('[data-hit="current"]'),
+  },
+  {
+    ...TIMELINE_LISTS,
+    name: 'search without a hit',
+    reach: searchFor('no such thing'),
+    shows: ({ page, t }) => page.getByText(t('timeline.search.none')),
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'activity',
+    reach: openRunning('event'),
+    shows: dialog,
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'activity signed in',
+    stored: SIGNED_IN,
+    prepare: recogniseMika,
+    reach: openRunning('event'),
+    shows: ({ page, t }) => page.getByRole('region', { name: t('vote.title') }),
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'banner',
+    reach: openRunning('gacha'),
+    shows: dialog,
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'version',
+    reach: openRunning('version'),
+    shows: dialog,
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'expected activity',
+    now: SPARSE_DAY,
+    reach: ({ page }) => page.locator('[data-predicted]').getByRole('button').first().press('Enter'),
+    shows: dialog,
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'activity not found',
+    reach: ({ page }) => page.goto('/timeline?activity=no-such-thing'),
+    shows: dialog,
+  },
+  {
+    ...ACTIVITY_DIALOG,
+    name: 'launch dialog',
+    reach: openLaunchDialog,
+    shows: ({ page, t }) => page.getByRole('region', { name: t('launch.region.cn') }),
   },
 ]
