@@ -30,6 +30,7 @@ import { handleUnknownPaths, recordRoutes } from '#http/errors.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
 import { refuseUntilStarted, serveHealth, serveMetrics } from '#http/monitoring.ts'
+import { overloadGuard } from '#http/overload.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import { headersHash } from '#http/security-headers.ts'
 import { createApi } from '#http/serve.ts'
@@ -78,7 +79,9 @@ type App = {
 export function buildApp(deps: AppDeps): App {
   const { config, database, clock, version } = deps
   const site = { isHttps: config.isHttps, usesTurnstile: config.botCheck.kind === 'turnstile' }
+  const overload = overloadGuard()
   const app = createHttpServer({
+    overload,
     logging: { level: config.logLevel, sink: deps.logSink },
     trustedProxies: config.trustedProxies,
     ...site,
@@ -126,12 +129,14 @@ export function buildApp(deps: AppDeps): App {
   const operators = operatorsStore(database)
   serveMetrics(
     app,
-    () =>
-      ingestMetrics({
+    async () => [
+      overload.metric(),
+      ...(await ingestMetrics({
         store: ingest.store,
         catalogue: catalogue.store,
         newestFacts: () => operators.newestFacts(),
-      }),
+      })),
+    ],
     clock,
   )
   const { checkHuman } = serveAccounts(app, { config, database, clock, api, sessions, stopping })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import cookies from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerMalformedRequest, ApiError, errorHandler, type IsOutage } from './errors.ts'
 import { logResponses, loggerOptions, type Logging } from './logging.ts'
+import { type Overload, overloadGuard } from './overload.ts'
 import { acceptJsonBodies } from './request-input.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -12,6 +14,7 @@ type Setup = {
   readonly isHttps: boolean
   readonly usesTurnstile: boolean
   readonly isOutage: IsOutage
+  readonly overload?: Overload
   readonly timeouts?: Timeouts
 }
 
@@ -25,6 +28,8 @@ type Timeouts = {
 
 const BODY_LIMIT_BYTES = 256 * 1024
 const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, silenceMs: 20_000 }
+/** Longer than proxies keep a connection that nobody uses, so that they never send into one that is being closed. */
+const KEEP_ALIVE_MS = 72_000
 /** By default Node checks these time-outs only every 30 s. */
 const CHECKS_PER_TIMEOUT = 10
 
@@ -33,6 +38,7 @@ export function createHttpServer({
   logging,
   trustedProxies,
   isOutage,
+  overload = overloadGuard(),
   timeouts = TIMEOUTS,
   ...site
 }: Setup): FastifyInstance {
@@ -52,12 +58,16 @@ export function createHttpServer({
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.silenceMs,
-    http: {
-      headersTimeout: timeouts.headersMs,
-      connectionsCheckingInterval: timeouts.headersMs / CHECKS_PER_TIMEOUT,
-    },
+    serverFactory: (serve) =>
+      createServer(
+        {
+          headersTimeout: timeouts.headersMs,
+          requestTimeout: timeouts.requestMs,
+          connectionsCheckingInterval: timeouts.headersMs / CHECKS_PER_TIMEOUT,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+        },
+        overload.guard(serve),
+      ).setTimeout(timeouts.silenceMs),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerMalformedRequest,
     frameworkErrors(error, request, reply) {

@@ -1,0 +1,55 @@
+import type { RequestListener } from 'node:http'
+import { API_ERRORS } from '@bannerday/contract/errors'
+import type { Metric } from './monitoring.ts'
+
+/** Whoever is refused is told so within 50 ms, of which refusing itself takes some. */
+const MOST_MS = 40
+const RETRY_AFTER_SECONDS = 1
+/** Whoever watches over the server has to see it at its worst. */
+const NEVER_REFUSED = new Set(['/livez', '/readyz', '/metrics'])
+
+const { status, error_code, message } = API_ERRORS.unavailable
+const BODY = JSON.stringify({ code: status, message, error_code })
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(BODY),
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER_SECONDS),
+  'x-content-type-options': 'nosniff',
+}
+
+export type Overload = {
+  readonly guard: (serve: RequestListener) => RequestListener
+  readonly metric: () => Metric
+}
+
+/**
+ * Lets one turn of the event loop serve requests for so long, and refuses what else it reads: that has been waiting in its
+ * socket since the turn began. Refusing is cheap only as long as nothing else is done for it: it is counted and not logged.
+ */
+export function overloadGuard(mostMs = MOST_MS): Overload {
+  let turnBeganAt: number | null = null
+  let refused = 0
+
+  function isOverdue(): boolean {
+    const now = performance.now()
+    if (turnBeganAt === null) {
+      turnBeganAt = now
+      setImmediate(() => (turnBeganAt = null))
+    }
+    return now - turnBeganAt > mostMs
+  }
+
+  return {
+    guard: (serve) => (request, response) => {
+      if (!isOverdue() || NEVER_REFUSED.has(request.url ?? '')) return void serve(request, response)
+      refused += 1
+      response.writeHead(status, HEADERS).end(BODY)
+    },
+    metric: () => ({
+      name: 'bannerday_requests_refused',
+      help: 'Requests that were refused since the start because there were too many.',
+      samples: [{ labels: {}, value: refused }],
+    }),
+  }
+}
