@@ -42,7 +42,7 @@ export function overloadGuard(mostMs = MOST_MS): Overload {
 
   return {
     guard: (serve) => (request, response) => {
-      if (!isOverdue() || NEVER_REFUSED.has(request.url ?? '')) return void serve(request, response)
+      if (!isOverdue() || NEVER_REFUSED.has(request.url ?? '')) return serve(request, response)
       refused += 1
       response.writeHead(status, HEADERS).end(BODY)
     },
