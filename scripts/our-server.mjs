@@ -36,5 +36,5 @@ export async function startOurServer(settings = {}) {
       throw new Error('The server did not start: its last line says why')
     }),
   ])
-  return { url: `http://127.0.0.1:${port}`, folder, stop }
+  return { url: `http://127.0.0.1:${port}`, pid: Number(server.pid), folder, stop }
 }

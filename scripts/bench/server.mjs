@@ -1,45 +1,61 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { say, step } from '../console.mjs'
 import { startOurServer } from '../our-server.mjs'
-import { ROOT } from '../processes.mjs'
+import { startBareNode, startNginx } from './peers.mjs'
 
 const ROUNDS = 3
 const SECONDS = 8
+const WARM_UP_SECONDS = 2
 const CONNECTIONS = 100
-const PATH = '/api/events?lang=en&games=genshin.starrail.zenless.wuthering'
+const PATH = '/api/events'
+const QUERY = '?lang=en&games=genshin.starrail.zenless.wuthering'
 const CODING = { 'accept-encoding': 'br' }
 
-/** Cached events and 304s beside a bare `node:http` server that sends the same bytes, in turns, in one run. */
+/** @typedef {import('./peers.mjs').Peer} Peer */
+
+/** Cached events and 304s beside a bare `node:http` server and nginx that send the same bytes, in turns, in one run. */
 export async function benchServer() {
-  const ours = await step('starting the server', () => startOurServer({ RATE_LIMITS: 'off' }))
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let bare
+  const server = await step('starting the server', () => startOurServer({ RATE_LIMITS: 'off' }))
+  /** @type {Peer[]} */
+  const peers = []
   try {
-    const url = ours.url + PATH
-    const sample = await answerOf(url)
-    const answerFile = join(ours.folder, 'answer.json')
-    writeFileSync(answerFile, JSON.stringify(sample))
-    bare = fork(join(ROOT, 'scripts/bench/bare-server.mjs'), [answerFile])
-    const [barePort] = await once(bare, 'message')
-    const bareUrl = `http://127.0.0.1:${barePort}${PATH}`
-    say(`  ${sample.bytes} bytes an answer, ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s each`)
-    await compare('cached events', url, bareUrl, CODING)
-    await compare('304', url, bareUrl, { ...CODING, 'if-none-match': sample.etag })
+    const sample = await compressedAnswerOf(server.url + PATH + QUERY)
+    const ours = {
+      name: 'ours',
+      url: server.url,
+      pid: server.pid,
+      etag: String(sample.headers.etag),
+      stop: () => {},
+    }
+    peers.push(ours, await startBareNode(sample, server.folder))
+    const nginx = await startNginx(sample, server.folder, PATH)
+    if (nginx) peers.push(nginx)
+    else say('  nginx is not installed (Debian: apt-get install nginx) and left out')
+    say(`  ${sample.bytes.length} bytes an answer, ${CONNECTIONS} connections, ${ROUNDS} × ${SECONDS} s each`)
+    await compare('cached events', peers, () => CODING)
+    await compare('304', peers, ({ etag }) => ({ ...CODING, 'if-none-match': etag }))
   } finally {
-    bare?.kill()
-    await ours.stop()
+    for (const peer of peers) peer.stop()
+    await server.stop()
   }
 }
 
 /**
- * What our server answers, byte for byte, for the bare one to repeat.
+ * An answer is compressed as well as can be only once it has been asked for more than once.
  * @param {string} url
- * @returns {Promise<{ body: string, bytes: number, headers: import('node:http').IncomingHttpHeaders, etag: string }>}
+ */
+async function compressedAnswerOf(url) {
+  let answer = await answerOf(url)
+  while (answer.headers['content-encoding'] !== 'br') answer = await answerOf(url)
+  return answer
+}
+
+/**
+ * What our server answers, byte for byte, for the others to repeat.
+ * @param {string} url
+ * @returns {Promise<import('./peers.mjs').Answer>}
  */
 function answerOf(url) {
   return new Promise((resolve, reject) => {
@@ -48,7 +64,6 @@ function answerOf(url) {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
-        const body = Buffer.concat(chunks)
         const {
           connection: _,
           date: __,
@@ -56,7 +71,7 @@ function answerOf(url) {
           'content-length': ____,
           ...headers
         } = response.headers
-        resolve({ body: body.toString('base64'), bytes: body.length, headers, etag: String(headers.etag) })
+        resolve({ bytes: Buffer.concat(chunks), headers })
       })
     })
     asked.once('error', reject)
@@ -66,35 +81,69 @@ function answerOf(url) {
 
 /**
  * @param {string} title
- * @param {string} ours
- * @param {string} bare
- * @param {Record<string, string>} headers
+ * @param {readonly Peer[]} peers
+ * @param {(peer: Peer) => Record<string, string>} headersFor
  */
-async function compare(title, ours, bare, headers) {
-  /** @type {{ ours: number, bare: number, p99: number }[]} */
-  const rounds = []
-  await load(ours, headers, 2)
-  await load(bare, headers, 2)
+async function compare(title, peers, headersFor) {
+  for (const peer of peers) await load(peer, headersFor(peer), WARM_UP_SECONDS)
+  /** @type {Map<string, number[]>} */
+  const rates = new Map(peers.map(({ name }) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
-    const mine = await load(ours, headers, SECONDS)
-    const limit = await load(bare, headers, SECONDS)
-    rounds.push({ ours: mine.requests.average, bare: limit.requests.average, p99: mine.latency.p99 })
+    for (const peer of peers) {
+      const { perSecond, p99, serverCores, clientCores } = await load(peer, headersFor(peer), SECONDS)
+      rates.get(peer.name)?.push(perSecond)
+      const limit = serverCores >= clientCores ? 'the server' : 'the client'
+      say(
+        `    ${peer.name}: ${Math.round(perSecond)}/s, p99 ${p99} ms, ` +
+          `${serverCores.toFixed(2)} cores, client ${clientCores.toFixed(2)}: ${limit} is the limit`,
+      )
+    }
   }
-  const ratios = rounds.map((round) => round.ours / round.bare).toSorted((a, b) => a - b)
-  const median = ratios[Math.floor(ratios.length / 2)] ?? 0
-  for (const { ours: mine, bare: limit, p99 } of rounds) {
-    say(
-      `    ours ${Math.round(mine)}/s, bare ${Math.round(limit)}/s, ratio ${(mine / limit).toFixed(2)}, p99 ${p99} ms`,
-    )
+  const [ours = [], ...others] = rates.values()
+  for (const [index, other] of others.entries()) {
+    const ratios = ours.map((rate, round) => rate / (other[round] ?? 1))
+    say(`  ${title}: ${median(ratios).toFixed(2)} × ${peers[index + 1]?.name} (median of ${ROUNDS})`)
   }
-  say(`  ${title}: ${median.toFixed(2)} × bare node:http (median of ${ROUNDS})`)
 }
 
 /**
- * @param {string} url
+ * @param {Peer} peer
  * @param {Record<string, string>} headers
  * @param {number} duration
  */
-function load(url, headers, duration) {
-  return autocannon({ url, headers, duration, connections: CONNECTIONS })
+async function load({ url, pid }, headers, duration) {
+  const startedAt = performance.now()
+  const serverBefore = cpuSecondsOf(pid)
+  const clientBefore = process.cpuUsage()
+  const result = await autocannon({ url: url + PATH + QUERY, headers, duration, connections: CONNECTIONS })
+  const seconds = (performance.now() - startedAt) / 1_000
+  const { user, system } = process.cpuUsage(clientBefore)
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    serverCores: (cpuSecondsOf(pid) - serverBefore) / seconds,
+    clientCores: (user + system) / 1e6 / seconds,
+  }
+}
+
+const TICKS_PER_SECOND = 100
+/** Of the fields after the name, in the order of proc(5): the time in user mode and in the kernel. */
+const USER_TICKS = 11
+const KERNEL_TICKS = 12
+
+/**
+ * What a process and its children have used, on Linux.
+ * @param {number} pid
+ * @returns {number}
+ */
+function cpuSecondsOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  const own = (Number(fields[USER_TICKS]) + Number(fields[KERNEL_TICKS])) / TICKS_PER_SECOND
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), own)
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
