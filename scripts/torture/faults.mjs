@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { say } from '../console.mjs'
-import { freePort } from '../processes.mjs'
+import { exitCodeOf, freePort } from '../processes.mjs'
 import { openDatabaseLink } from './database-link.mjs'
 import { call, eventually, launch, makeHome, makePlayer, register, startVictim } from './victim.mjs'
 
@@ -116,6 +118,77 @@ const EMBEDDED = {
     await expectReaders(server.url)
     await server.stop()
   },
+
+  'the disk is full, and has room again': async ({ settings }) => {
+    const disk = join(settings['DATA_DIR'] ?? '', 'small-disk')
+    mkdirSync(disk)
+    if ((await exitCodeOf('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])) !== 0)
+      throw new Error('left out: only root may mount a small disk')
+    const filler = join(disk, 'filler')
+    const home = { DATA_DIR: disk }
+    try {
+      let server = await startVictim(home)
+      const token = await makePlayer(server.url, join(disk, 'outbox'), 'player')
+      expect(await storeSlot(server.url, token, 1), 200, 'storing')
+      fillDisk(filler)
+      const stored = await storeUntilRefused(server.url, token)
+      await expectReaders(server.url)
+      rmSync(filler)
+      if (!server.isRunning()) server = await startVictim(home)
+      await expectRecovery(server.url, token)
+      const { body } = await call(server.url, '/api/user/download_settings?slot=1', { token })
+      const entries = Object.keys(body.data.config.activityStatus).length
+      expect(entries, stored, 'entries of the slot afterwards')
+      expect(await storeSlot(server.url, token, stored + 1), 200, 'storing with room again')
+      await server.stop()
+    } finally {
+      await exitCodeOf('umount', ['-l', disk])
+    }
+  },
+}
+
+/** Enough for a database with the whole catalogue. */
+const DISK_MB = 300
+const CHUNK = Buffer.alloc(1024 * 1024)
+const MOST_ENTRIES = 500
+
+/** @param {string} filler */
+function fillDisk(filler) {
+  for (let size = CHUNK.length; size > 0; size = Math.floor(size / 2)) {
+    try {
+      for (;;) appendFileSync(filler, CHUNK.subarray(0, size))
+    } catch {
+      // No room for so much: try with less.
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} token
+ * @param {number} entries
+ */
+async function storeSlot(url, token, entries) {
+  const activityStatus = Object.fromEntries(
+    Array.from({ length: entries }, (_, index) => [`activity-${index}`, 'done']),
+  )
+  const payload = { slot: 1, activityStatus, userGameSelections: {}, gameOrder: [] }
+  return (await call(url, '/api/user/upload_settings', { token, payload })).status
+}
+
+/**
+ * How many entries were acknowledged before there was no room.
+ * @param {string} url
+ * @param {string} token
+ */
+async function storeUntilRefused(url, token) {
+  for (let entries = 2; entries < MOST_ENTRIES; entries += 1) {
+    const status = await storeSlot(url, token, entries)
+    if (status === 200) continue
+    expect(status, 503, 'storing on a full disk')
+    return entries - 1
+  }
+  throw new Error('everything was stored on a full disk')
 }
 
 /** @type {Record<string, Fault>} */
