@@ -29,17 +29,20 @@ import { responseCache } from '#http/encoded-response.ts'
 import { handleUnknownPaths, recordRoutes } from '#http/errors.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
-import { refuseUntilStarted, serveHealth, serveMetrics } from '#http/monitoring.ts'
+import { gauge, refuseUntilStarted, serveHealth, serveMetrics } from '#http/monitoring.ts'
 import { overloadGuard } from '#http/overload.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
+import { type LogSecurityEvent, securityLog } from '#http/security-events.ts'
 import { headersHash } from '#http/security-headers.ts'
 import { createApi } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
+import { measureTraffic } from '#http/traffic.ts'
 import { ingestMetrics, lastIngest, lastReads, readAtOf } from '#ingest/ingest-status.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
+import { mailStore } from '#mail/mail.store.ts'
 import { operatorsRoutes } from '#operators/operators.routes.ts'
 import { operatorsService } from '#operators/operators.service.ts'
 import { operatorsStore } from '#operators/operators.store.ts'
@@ -73,6 +76,8 @@ type App = {
   readonly app: FastifyInstance
   /** To be called once the app is ready; until it has resolved, the API answers 503. */
   readonly start: () => Promise<void>
+  /** For commands of operators that this process runs. */
+  readonly securityEvent: LogSecurityEvent
 }
 
 /** Puts the parts together without listening anywhere: tests inject requests, `main.ts` opens the port. */
@@ -80,12 +85,14 @@ export function buildApp(deps: AppDeps): App {
   const { config, database, clock, version } = deps
   const site = { isHttps: config.isHttps, usesTurnstile: config.botCheck.kind === 'turnstile' }
   const overload = overloadGuard()
+  const security = securityLog()
   const app = createHttpServer({
     overload,
     logging: { level: config.logLevel, sink: deps.logSink },
     trustedProxies: config.trustedProxies,
     ...site,
     isOutage: isDatabaseOutage,
+    security,
   })
   const routes = recordRoutes(app)
   const stopping = stoppingSignalOf(app)
@@ -94,7 +101,7 @@ export function buildApp(deps: AppDeps): App {
   runPeriodically(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const cache = responseCache(CACHE_BYTES)
   const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)
-  const api = createApi(app, { limiter, findSession: findSessionIn(sessions) })
+  const api = createApi(app, { limiter, findSession: findSessionIn(sessions), security })
 
   const { pinnedWindow } = config
   const catalogue: CatalogueContext = {
@@ -127,10 +134,16 @@ export function buildApp(deps: AppDeps): App {
   refuseUntilStarted(app, isStarted)
   serveHealth(app, { ping: database.ping, clock, isStarted })
   const operators = operatorsStore(database)
-  serveMetrics(
-    app,
-    async () => [
-      overload.metric(),
+  const mails = mailStore(database)
+  const traffic = measureTraffic(app, version)
+  serveMetrics(app, {
+    ofNode: () => [...traffic(), overload.metric(), security.metric()],
+    ofDatabase: async () => [
+      gauge(
+        'bannerday_mails_undelivered',
+        'Mails that were tried and are still waiting.',
+        await mails.countTried(),
+      ),
       ...(await ingestMetrics({
         store: ingest.store,
         catalogue: catalogue.store,
@@ -138,7 +151,7 @@ export function buildApp(deps: AppDeps): App {
       })),
     ],
     clock,
-  )
+  })
   const { checkHuman } = serveAccounts(app, { config, database, clock, api, sessions, stopping })
   serveReminders(app, { config, database, clock, api, allActivities: events.all, stopping })
   gamesRoutes(api)
@@ -191,7 +204,11 @@ export function buildApp(deps: AppDeps): App {
     cache,
   })
   handleUnknownPaths(app, routes, sendPage)
-  return { app, start }
+  return {
+    app,
+    start,
+    securityEvent: (event, details = {}) => security.noteWithoutRequest(app.log, event, details),
+  }
 }
 
 /** Aborted as soon as the app begins to close: long work should not begin its next step then. */

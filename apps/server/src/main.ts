@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config.database, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
   )
-  const { app, start } = buildApp({
+  const { app, start, securityEvent } = buildApp({
     config,
     database,
     clock: systemClock,
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const openAlready = async () => ({ ...database, close: async () => {} })
     try {
       const stopListening = await listenForCommands(config.dataDir, (command, progress) =>
-        runCommand(command, { ...base, openDatabase: openAlready, progress }),
+        runCommand(command, { ...base, openDatabase: openAlready, progress, securityEvent }),
       )
       atTheEnd.push(stopListening)
     } catch (err) {

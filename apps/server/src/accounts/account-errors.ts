@@ -17,7 +17,7 @@ export async function assertHuman(
   action: BotCheckAction,
 ): Promise<void> {
   const verdict = await checkHuman(token, action)
-  if (verdict === 'failed') throw new ApiError('botCheckFailed')
+  if (verdict === 'failed') throw new ApiError('botCheckFailed', { about: { form: action } })
   if (verdict === 'unavailable')
     throw new ApiError('unavailable', { retryAfterSeconds: BOT_CHECK_RETRY_SECONDS })
 }

@@ -59,7 +59,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     findSlotDates,
   } = deps
 
-  serve(register, async ({ body: { username, email, password, cf_token }, request }) => {
+  serve(register, async ({ body: { username, email, password, cf_token }, request, securityEvent }) => {
     assertNotPaused('register', paused)
     assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'register')
@@ -73,6 +73,7 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     const result = await inWholeSteps(registerStepMs, () => orBusy(accounts.register(registration)))
     switch (result.kind) {
       case 'registered':
+        securityEvent('registered', about(result.userId))
         return
       case 'bad-username':
         throw new ApiError('invalidUsername')
@@ -85,18 +86,22 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
     }
   })
 
-  serve(verifyEmail, async ({ query: { token } }) => {
-    if (!(await accounts.verifyEmail(token))) throw new ApiError('mailLinkUsed')
+  serve(verifyEmail, async ({ query: { token }, securityEvent }) => {
+    const userId = await accounts.verifyEmail(token)
+    if (userId === null) throw new ApiError('mailLinkUsed')
+    securityEvent('address-verified', { userId })
   })
 
-  serve(resendVerification, async ({ body: { email, cf_token }, request, reply }) => {
+  serve(resendVerification, async ({ body: { email, cf_token }, request, reply, securityEvent }) => {
     await assertHuman(checkHuman, cf_token, 'resend')
-    afterResponse(reply, () =>
-      accounts.resendVerification(email, pageLanguage(request), originOf(request, cookie)),
-    )
+    afterResponse(reply, async () => {
+      const origin = originOf(request, cookie)
+      const mailed = await accounts.resendVerification(email, pageLanguage(request), origin)
+      securityEvent('verification-asked', about(mailed))
+    })
   })
 
-  serve(login, async ({ body: { username, password, cf_token }, request, reply }) => {
+  serve(login, async ({ body: { username, password, cf_token }, request, reply, securityEvent }) => {
     assertNotPaused('login', paused)
     assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'login')
@@ -105,22 +110,29 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
       case 'signed-in': {
         const device = { label: deviceOf(request), browser: cookie.ensure(request, reply) }
         const token = await openSessionByPassword(result.user, device, pageLanguage(request))
-        if (token === null) throw new ApiError('wrongCredentials')
+        if (token === null) throw new ApiError('wrongCredentials', { about: { userId: result.user.id } })
+        securityEvent('signed-in', { userId: result.user.id, by: 'password' })
         return { token }
       }
       case 'wrong':
-        throw new ApiError('wrongCredentials')
+        throw new ApiError('wrongCredentials', { about: about(result.userId) })
       case 'inactive':
-        throw new ApiError('accountInactive')
+        throw new ApiError('accountInactive', { about: { userId: result.userId } })
       case 'banned':
-        throw new ApiError('accountBanned')
+        throw new ApiError('accountBanned', { about: { userId: result.userId } })
       case 'too-many-failures':
         throw new ApiError('tooManyAttempts', { retryAfterSeconds: result.retryAfterSeconds })
     }
   })
 
-  serve(logout, ({ player }) => sessions.end(player.sessionId))
-  serve(logoutAll, ({ player }) => sessions.endAll(player.userId, withdrawGrants))
+  serve(logout, async ({ player, securityEvent }) => {
+    await sessions.end(player.sessionId)
+    securityEvent('session-ended')
+  })
+  serve(logoutAll, async ({ player, securityEvent }) => {
+    await sessions.endAll(player.userId, withdrawGrants)
+    securityEvent('all-sessions-ended')
+  })
 
   serve(showProfile, async ({ player }) => {
     const user = await store.byId(player.userId)
@@ -131,6 +143,11 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
       settings_metadata: await findSlotDates(user.id),
     }
   })
+}
+
+/** Whom a line of the log is about, if anybody. */
+export function about(userId: number | null): { readonly userId?: number } {
+  return userId === null ? {} : { userId }
 }
 
 export function originOf(request: FastifyRequest, cookie: BrowserCookie): CallOrigin {
@@ -154,7 +171,10 @@ const SESSION_ERRORS = {
 export function findSessionIn(sessions: SessionsService): FindSession {
   return async (token) => {
     const found = await sessions.find(token)
-    if (found.kind === 'refused') return { kind: 'refused', error: SESSION_ERRORS[found.reason] }
+    if (found.kind === 'refused') {
+      const userId = found.reason === 'unknown' ? null : found.userId
+      return { kind: 'refused', error: SESSION_ERRORS[found.reason], about: about(userId) }
+    }
     const { id, username, role } = found.user
     return {
       kind: 'signed-in',

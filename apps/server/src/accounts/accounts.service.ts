@@ -22,7 +22,8 @@ export type Registration = {
 }
 
 export type Registered =
-  | { readonly kind: 'registered' }
+  /** Without a `userId` the address had an account already, which only our log may say. */
+  | { readonly kind: 'registered'; readonly userId: number | null }
   | { readonly kind: 'bad-username' }
   | { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
   | { readonly kind: 'username-taken' }
@@ -30,9 +31,8 @@ export type Registered =
 
 export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: User }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'inactive' }
-  | { readonly kind: 'banned' }
+  | { readonly kind: 'wrong'; readonly userId: number | null }
+  | { readonly kind: 'inactive' | 'banned'; readonly userId: number }
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
 
 export type AccountsService = ReturnType<typeof accountsService>
@@ -121,32 +121,40 @@ export function accountsService({
         ? await sendActivation({ ...user, email }, language, send)
         : await notifyOwnerOf(email, language, send)
       if (sent === 'no-owner') return { kind: 'username-taken' }
-      if (sent !== 'refused') return { kind: 'registered' }
+      if (sent !== 'refused') return { kind: 'registered', userId: user?.id ?? null }
       if (user) await store.removeInactive(user.id)
       return { kind: 'mail-refused' }
     },
 
-    verifyEmail: (token: string): Promise<boolean> => store.verifyByToken(hashOfToken(token), now()),
+    /** Whose address it was; null for a link that does not work. */
+    verifyEmail: (token: string): Promise<number | null> => store.verifyByToken(hashOfToken(token), now()),
 
-    /** Silent about whether the address has an account. */
-    async resendVerification(email: string, page: Language | null, origin: CallOrigin): Promise<void> {
+    /** Answers with whom it mailed, which no caller may learn. */
+    async resendVerification(
+      email: string,
+      page: Language | null,
+      origin: CallOrigin,
+    ): Promise<number | null> {
       const user = await store.byEmail(emailKey(email))
-      if (!user?.email || user.status !== 'inactive') return
-      if (await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))
-        await sendActivation({ ...user, email: user.email }, page, sendMail)
+      if (!user?.email || user.status !== 'inactive') return null
+      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return null
+      await sendActivation({ ...user, email: user.email }, page, sendMail)
+      return user.id
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */
     async signIn(username: string, password: string, origin: CallOrigin): Promise<SignedIn> {
       const key = usernameKey(username)
+      let userId: number | null = null
       const guessed = await guess(key, await visitorOf(key, origin), async () => {
         const user = await store.byUsername(key)
+        userId = user?.id ?? null
         return (await hasher.matches(user?.passwordHash ?? null, password)) ? user : null
       })
-      if (guessed.kind !== 'right') return guessed
+      if (guessed.kind === 'wrong') return { kind: 'wrong', userId }
+      if (guessed.kind === 'too-many-failures') return guessed
       const { found: user } = guessed
-      if (user.status === 'inactive') return { kind: 'inactive' }
-      return user.status === 'banned' ? { kind: 'banned' } : { kind: 'signed-in', user }
+      return user.status === 'active' ? { kind: 'signed-in', user } : { kind: user.status, userId: user.id }
     },
   }
 }

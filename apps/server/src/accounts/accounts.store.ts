@@ -55,19 +55,19 @@ export function accountsStore({ sql }: Database) {
         .values({ userId, tokenHash, expiresAt })
         .onConflictDoUpdate({ target: mailTokens.userId, set: { tokenHash, expiresAt } })
     },
-    /** Activates the player of a link. It works once, because only one caller can delete its row. */
-    async verifyByToken(tokenHash: string, now: Date): Promise<boolean> {
+    /** Activates the player of a link, and says who it is. It works once, because only one caller can delete its row. */
+    async verifyByToken(tokenHash: string, now: Date): Promise<number | null> {
       return sql.transaction(async (inner) => {
         const [used] = await inner
           .delete(mailTokens)
           .where(and(eq(mailTokens.tokenHash, tokenHash), gt(mailTokens.expiresAt, now)))
           .returning()
-        if (!used) return false
+        if (!used) return null
         await inner
           .update(users)
           .set({ status: 'active' })
           .where(and(eq(users.id, used.userId), eq(users.status, 'inactive')))
-        return true
+        return used.userId
       })
     },
   }

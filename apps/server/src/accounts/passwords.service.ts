@@ -21,7 +21,10 @@ export type Changed =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
 
-export type WasReset = Weak | { readonly kind: 'reset' } | { readonly kind: 'link-used' }
+export type WasReset =
+  | Weak
+  | { readonly kind: 'reset'; readonly userId: number }
+  | { readonly kind: 'link-used' }
 
 type PasswordChange = {
   readonly userId: number
@@ -98,15 +101,16 @@ export function passwordsService(deps: Deps) {
       return { kind: 'changed' }
     },
 
-    /** Silent about whether the address has an account. */
-    async requestReset(email: string, page: Language | null, origin: CallOrigin): Promise<void> {
+    /** Answers with whom it mailed, which no caller may learn. */
+    async requestReset(email: string, page: Language | null, origin: CallOrigin): Promise<number | null> {
       const user = await accounts.byEmail(emailKey(email))
-      if (!user?.email) return
-      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return
+      if (!user?.email) return null
+      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return null
       const token = newToken()
       const expiresAt = new Date(clock.now() + RESET_LIFE_MS)
       await store.putReset(user.id, hashOfToken(token), expiresAt)
       await sendMail({ ...mails.reset(addresseeOf({ ...user, email: user.email }, page), token), expiresAt })
+      return user.id
     },
 
     /** A weak password does not use the link up, so that the player can try another. */
@@ -120,7 +124,7 @@ export function passwordsService(deps: Deps) {
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
       await forgetStrangersGuesses(user.usernameKey)
       await notifyOwner(user, page)
-      return { kind: 'reset' }
+      return { kind: 'reset', userId: user.id }
     },
   }
 }

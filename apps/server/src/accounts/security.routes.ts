@@ -13,7 +13,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { assertHuman, orBusy, weakPassword } from './account-errors.ts'
-import { originOf } from './accounts.routes.ts'
+import { about, originOf } from './accounts.routes.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordsService } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -37,16 +37,23 @@ export function securityRoutes({ serve }: Api, deps: Deps): void {
     return presentSecurity(user, await sessions.openOf(user.id), player.sessionId)
   })
 
-  serve(endSession, async ({ body: { session_id }, player }) => {
+  serve(endSession, async ({ body: { session_id }, player, securityEvent }) => {
     if (!(await sessions.endOneOf(player.userId, session_id))) throw new ApiError('notFound')
+    securityEvent('device-ended')
   })
 
-  serve(setSignInMail, ({ body: { enabled }, player }) => store.setSignInMail(player.userId, enabled))
+  serve(setSignInMail, async ({ body: { enabled }, player, securityEvent }) => {
+    await store.setSignInMail(player.userId, enabled)
+    securityEvent('sign-in-mails-set')
+  })
 
-  serve(changePassword, async ({ body: { current_password, new_password }, player, request }) => {
+  serve(changePassword, async (call) => {
+    const { current_password, new_password } = call.body
+    const { player, request, securityEvent } = call
+    const { userId } = player
     const result = await orBusy(
       passwords.change({
-        userId: player.userId,
+        userId,
         sessionId: player.sessionId,
         current: current_password,
         next: new_password,
@@ -56,27 +63,34 @@ export function securityRoutes({ serve }: Api, deps: Deps): void {
     )
     switch (result.kind) {
       case 'changed':
+        securityEvent('password-changed')
         return
       case 'wrong':
-        throw new ApiError('wrongPassword')
+        throw new ApiError('wrongPassword', { about: { userId } })
       case 'weak-password':
         throw weakPassword(result.problem)
       case 'too-many-failures':
-        throw new ApiError('tooManyAttempts', { retryAfterSeconds: result.retryAfterSeconds })
+        throw new ApiError('tooManyAttempts', {
+          retryAfterSeconds: result.retryAfterSeconds,
+          about: { userId },
+        })
     }
   })
 
-  serve(requestReset, async ({ body: { email, cf_token }, request, reply }) => {
+  serve(requestReset, async ({ body: { email, cf_token }, request, reply, securityEvent }) => {
     await assertHuman(checkHuman, cf_token, 'reset')
-    afterResponse(reply, () =>
-      passwords.requestReset(email, pageLanguage(request), originOf(request, cookie)),
-    )
+    afterResponse(reply, async () => {
+      const origin = originOf(request, cookie)
+      const mailed = await passwords.requestReset(email, pageLanguage(request), origin)
+      securityEvent('reset-asked', about(mailed))
+    })
   })
 
-  serve(resetPassword, async ({ body: { reset_token, password }, request }) => {
+  serve(resetPassword, async ({ body: { reset_token, password }, request, securityEvent }) => {
     const result = await orBusy(passwords.reset(reset_token, password, pageLanguage(request)))
     switch (result.kind) {
       case 'reset':
+        securityEvent('password-reset', { userId: result.userId })
         return
       case 'link-used':
         throw new ApiError('mailLinkUsed')

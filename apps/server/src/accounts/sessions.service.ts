@@ -20,7 +20,8 @@ export type SessionsService = ReturnType<typeof sessionsService>
 
 export type SessionFound =
   | { readonly kind: 'signed-in'; readonly sessionId: string; readonly user: User }
-  | { readonly kind: 'refused'; readonly reason: 'unknown' | 'ended' | 'banned' | 'inactive' }
+  | { readonly kind: 'refused'; readonly reason: 'unknown' }
+  | { readonly kind: 'refused'; readonly reason: 'ended' | 'banned' | 'inactive'; readonly userId: number }
 
 /** Using a session renews its whole lifetime. That is written at most once in this time, not with every call. */
 const REFRESH_AFTER_MS = HOUR
@@ -68,9 +69,11 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       if (!found) return { kind: 'refused', reason: 'unknown' }
       const { session, user } = found
       const now = clock.now()
-      if (user.status === 'banned') return { kind: 'refused', reason: 'banned' }
-      if (session.endedAt || session.expiresAt.getTime() <= now) return { kind: 'refused', reason: 'ended' }
-      if (user.status === 'inactive') return { kind: 'refused', reason: 'inactive' }
+      const refused = (reason: 'ended' | 'banned' | 'inactive') =>
+        ({ kind: 'refused', reason, userId: user.id }) as const
+      if (user.status === 'banned') return refused('banned')
+      if (session.endedAt || session.expiresAt.getTime() <= now) return refused('ended')
+      if (user.status === 'inactive') return refused('inactive')
       if (now - session.usedAt.getTime() > refreshAfterMs) {
         const expiresAt = Math.min(now + lifeMs, session.createdAt.getTime() + MOST_LIFE_MS)
         await store.extend(session.id, { usedAt: new Date(now), expiresAt: new Date(expiresAt) })

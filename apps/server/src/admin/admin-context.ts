@@ -2,6 +2,7 @@ import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { CatalogueFiles } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
+import type { LogSecurityEvent } from '#http/security-events.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** What an operator typed, with the text of the file they named. */
@@ -15,6 +16,8 @@ export type AdminContext = {
   readonly readFiles: () => Promise<CatalogueFiles>
   /** Tells the operator what is being worked on. */
   readonly progress: (line: string) => void
+  /** Into the log of the process that runs the command. */
+  readonly securityEvent: LogSecurityEvent
   /** Aborted when the process is about to end. */
   readonly stopping: AbortSignal
 }

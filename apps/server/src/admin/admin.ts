@@ -51,11 +51,31 @@ export async function admin(
     openDatabase: () => openDatabase(config.database, () => {}),
     readFiles: () => readCatalogueFiles(dataFolder),
     progress,
+    // The same line that a server writes.
+    securityEvent: (event, details) =>
+      progress(JSON.stringify({ level: 30, time: systemClock.now(), event, ...details, msg: 'security' })),
     stopping: NEVER_STOPS,
   })
 }
 
-export async function runCommand({ args, file }: Command, base: AdminContext): Promise<string[]> {
+/** They change nothing, and show nothing about players. */
+const READING = new Set([
+  'catalogue validate',
+  'catalogue list',
+  'ingest report',
+  'operator held',
+  'operator log',
+])
+
+export async function runCommand(command: Command, context: AdminContext): Promise<string[]> {
+  const lines = await linesOf(command, context)
+  // Known words by now: any other command has failed.
+  const words = command.args.slice(0, 2).join(' ')
+  if (!READING.has(words)) context.securityEvent('admin-command', { command: words })
+  return lines
+}
+
+async function linesOf({ args, file }: Command, base: AdminContext): Promise<string[]> {
   const [topic, verb, subject, role] = args
   if (topic === 'user' && subject !== undefined) {
     if (isUserVerb(verb)) return manageUser(base, verb, subject)

@@ -24,6 +24,8 @@ export async function setOperator(context: AdminContext, verb: RoleVerb, name: s
     const user = await store.byUsername(usernameKey(name))
     if (!user) throw new Error(`There is no account named ${name}.`)
     await store.setRole(user.id, verb === 'grant' ? 'operator' : 'player')
+    const event = verb === 'grant' ? 'operator-granted' : 'operator-revoked'
+    context.securityEvent(event, { userId: user.id })
     return [verb === 'grant' ? `${user.username} is an operator.` : `${user.username} is no operator.`]
   })
 }
@@ -38,14 +40,17 @@ export async function manageUser(context: AdminContext, verb: UserVerb, name: st
     switch (verb) {
       case 'ban':
         await store.setStatus(user.id, 'banned', now)
+        context.securityEvent('account-banned', { userId: user.id })
         return [`${user.username} is banned; all sessions have ended.`]
       case 'unban':
         if (user.status !== 'banned') throw new Error(`${user.username} is not banned.`)
         await store.setStatus(user.id, 'active', now)
+        context.securityEvent('account-unbanned', { userId: user.id })
         return [`${user.username} is active.`]
       case 'verify':
         if (user.status === 'banned') throw new Error(`${user.username} is banned; unban lets in again.`)
         await store.setStatus(user.id, 'active', now)
+        context.securityEvent('account-verified', { userId: user.id })
         return [`${user.username} is active.`]
       case 'sessions': {
         const open = await sessionsStore(database).openOf(user.id, now)

@@ -4,6 +4,7 @@ import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
 import { screenAt } from '@bannerday/domain/screens'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
+import type { SecurityDetails, SecurityLog } from './security-events.ts'
 
 type Details = {
   /** Says more than the table's sentence, where there is more to say. */
@@ -12,24 +13,29 @@ type Details = {
   /** For programs that want to know more than the code says. */
   readonly data?: object
   readonly headers?: Readonly<Record<string, string>>
-  /** For the log only. */
+  /** For the log only, as is `about`: whom a refusal was about. */
   readonly cause?: unknown
+  readonly about?: SecurityDetails
 }
 
 /** A failure that a caller is told about, by its name in the contract's table. */
 export class ApiError extends Error {
   override name = 'ApiError'
+  readonly errorName: ApiErrorName
   readonly status: number
   readonly errorCode: number
   readonly data: object | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly about: SecurityDetails
 
   constructor(errorName: ApiErrorName, details: Details = {}) {
     const entry = API_ERRORS[errorName]
     super(details.message ?? entry.message, { cause: details.cause })
+    this.errorName = errorName
     this.status = entry.status
     this.errorCode = entry.error_code
     this.data = details.data
+    this.about = details.about ?? {}
     const { retryAfterSeconds } = details
     this.headers = {
       ...details.headers,
@@ -66,12 +72,13 @@ const FASTIFY_ERRORS: Readonly<Record<string, ApiErrorName>> = {
 }
 
 /** The one place where an error becomes an answer. Only surprises are logged as errors. */
-export function errorHandler(isOutage: IsOutage) {
+export function errorHandler(isOutage: IsOutage, security: SecurityLog) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
     // The client disconnected while sending its body: there is nobody to answer, and nothing to log.
     if (request.socket.destroyed && !request.raw.complete) return void reply.hijack()
     const failure = toApiError(error, isOutage)
     const about = { err: error, reqId: request.id }
+    security.noteRefusal(request, failure.errorName, failure.about)
     if (failure.status === 500) request.log.error(about, 'unexpected error')
     else if (failure.status === 503) request.log.warn(about, 'unavailable')
     void reply

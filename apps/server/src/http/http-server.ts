@@ -6,6 +6,7 @@ import { answerMalformedRequest, ApiError, errorHandler, type IsOutage } from '.
 import { logResponses, loggerOptions, type Logging } from './logging.ts'
 import { type Overload, overloadGuard } from './overload.ts'
 import { acceptJsonBodies } from './request-input.ts'
+import type { SecurityLog } from './security-events.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Setup = {
@@ -15,6 +16,7 @@ type Setup = {
   readonly usesTurnstile: boolean
   readonly isOutage: IsOutage
   readonly overload?: Overload
+  readonly security: SecurityLog
   readonly timeouts?: Timeouts
 }
 
@@ -39,10 +41,11 @@ export function createHttpServer({
   trustedProxies,
   isOutage,
   overload = overloadGuard(),
+  security,
   timeouts = TIMEOUTS,
   ...site
 }: Setup): FastifyInstance {
-  const failures = errorHandler(isOutage)
+  const failures = errorHandler(isOutage, security)
   const secure = securityHeaders(site)
 
   function addHeaders(request: FastifyRequest, reply: FastifyReply) {

@@ -48,11 +48,14 @@ function stillStarting(): ApiError {
   })
 }
 
-/** A Prometheus gauge. */
+/** A metric of Prometheus; a gauge unless it says otherwise. */
 export type Metric = {
   readonly name: string
   readonly help: string
+  readonly kind?: 'gauge' | 'counter' | 'histogram'
   readonly samples: readonly {
+    /** A histogram is several series under one name. */
+    readonly suffix?: '_bucket' | '_sum' | '_count'
     readonly labels: Readonly<Record<string, string>>
     readonly value: number
   }[]
@@ -61,13 +64,23 @@ export type Metric = {
 /** Anybody may ask and no limit applies; Prometheus scrapes less often than this. */
 const METRICS_CACHED_MS = 5 * SECOND
 
+type Metrics = {
+  readonly ofNode: () => readonly Metric[]
+  /** Missing while the database is away; those of the node are needed most then. */
+  readonly ofDatabase: () => Promise<readonly Metric[]>
+  readonly clock: Clock
+}
+
 /** `/metrics` in the text format of Prometheus. It holds nothing about players. */
-export function serveMetrics(
-  app: FastifyInstance,
-  collect: () => Promise<readonly Metric[]>,
-  clock: Clock,
-): void {
-  const collected = cachedFor(METRICS_CACHED_MS, clock, async () => (await collect()).map(textOf).join(''))
+export function serveMetrics(app: FastifyInstance, { ofNode, ofDatabase, clock }: Metrics): void {
+  const databaseUp = (value: 0 | 1) => gauge('bannerday_database_up', 'Whether the database answers.', value)
+  const collected = cachedFor(METRICS_CACHED_MS, clock, async () => {
+    const stored = await ofDatabase().then(
+      (metrics) => [databaseUp(1), ...metrics],
+      () => [databaseUp(0)],
+    )
+    return [...ofNode(), ...stored].map(textOf).join('')
+  })
   app.get('/metrics', async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -76,12 +89,16 @@ export function serveMetrics(
   )
 }
 
-function textOf({ name, help, samples }: Metric): string {
-  const lines = samples.map(({ labels, value }) => {
+export function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, samples: [{ labels: {}, value }] }
+}
+
+function textOf({ name, help, kind = 'gauge', samples }: Metric): string {
+  const lines = samples.map(({ suffix = '', labels, value }) => {
     const pairs = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
-    return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
+    return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
   })
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines, ''].join('\n')
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines, ''].join('\n')
 }
 
 /** Caches what `load` resolves to, or why it failed, so that it runs at most once in `ms` for all callers together. */

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 import { overloadGuard } from './overload.ts'
+import { securityLog } from './security-events.ts'
 
 const LIMIT_MS = 20
 const WORK_MS = 8
@@ -15,6 +16,7 @@ const app = createHttpServer({
   isHttps: false,
   usesTurnstile: false,
   isOutage: () => false,
+  security: securityLog(),
   overload,
 })
 

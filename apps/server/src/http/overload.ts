@@ -47,7 +47,8 @@ export function overloadGuard(mostMs = MOST_MS): Overload {
       response.writeHead(status, HEADERS).end(BODY)
     },
     metric: () => ({
-      name: 'bannerday_requests_refused',
+      name: 'bannerday_requests_refused_total',
+      kind: 'counter',
       help: 'Requests that were refused since the start because there were too many.',
       samples: [{ labels: {}, value: refused }],
     }),

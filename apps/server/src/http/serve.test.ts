@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { RateLimiter } from '#ports/limits.ts'
 import { ApiError, errorHandler } from './errors.ts'
 import { acceptJsonBodies } from './request-input.ts'
+import { securityLog } from './security-events.ts'
 import { createApi, type Api, type SessionLookup } from './serve.ts'
 
 const TOKEN = 'a'.repeat(43)
@@ -24,7 +25,7 @@ beforeEach(() => {
   session = { kind: 'signed-in', player: { userId: 7, sessionId: 's', username: 'ada', isOperator: false } }
   app = Fastify()
   acceptJsonBodies(app)
-  app.setErrorHandler(errorHandler((error) => error instanceof RangeError))
+  app.setErrorHandler(errorHandler((error) => error instanceof RangeError, securityLog()))
   const limiter: RateLimiter = {
     consume: (name, caller) => {
       steps.push(`limit ${name} ${caller}`)
@@ -36,7 +37,7 @@ beforeEach(() => {
     steps.push(`session ${token}`)
     return Promise.resolve(session)
   }
-  serve = createApi(app, { limiter, findSession }).serve
+  serve = createApi(app, { limiter, findSession, security: securityLog() }).serve
 })
 
 describe('a call', () => {

@@ -7,6 +7,7 @@ import { callerAddress } from './caller.ts'
 import { sendEncoded, type EncodedResponse } from './encoded-response.ts'
 import { ApiError } from './errors.ts'
 import { readBody, readParams, readQuery, type Input } from './request-input.ts'
+import type { LogSecurityEvent, SecurityDetails, SecurityLog } from './security-events.ts'
 
 /** Who is signed in, as far as a handler needs to know. */
 type Player = {
@@ -21,6 +22,7 @@ export type SessionLookup =
   | {
       readonly kind: 'refused'
       readonly error: 'unknownToken' | 'revokedToken' | 'accountBanned' | 'accountInactive'
+      readonly about?: SecurityDetails
     }
 
 /** Looks up a bearer token; the accounts feature implements it. */
@@ -39,6 +41,8 @@ type Call<E extends Endpoint> = Input<E> & {
   readonly reply: FastifyReply
   /** Counts this call as so many calls in all, for one that costs more than others; throws when they are too many. */
   readonly countAs: (calls: number) => Promise<void>
+  /** Writes a line into the log, with who is signed in. What is refused has one already, by its error. */
+  readonly securityEvent: LogSecurityEvent
 }
 
 type Handler<E extends Endpoint, Answer> = (call: Call<E>) => Answer | Promise<Answer>
@@ -63,20 +67,25 @@ export type Api = {
 type Guards = {
   readonly limiter: RateLimiter
   readonly findSession: FindSession
+  readonly security: SecurityLog
 }
 
 /**
  * Takes every call through the same steps: limit, session, schema, handler, envelope. What goes wrong on the way is
  * thrown, and answered from the error table.
  */
-export function createApi(app: FastifyInstance, { limiter, findSession }: Guards): Api {
+export function createApi(app: FastifyInstance, guards: Guards): Api {
+  const { limiter, security } = guards
+
   async function callOf<E extends Endpoint>(
     endpoint: E,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Call<E>> {
-    const player = await playerFor(endpoint.access, request, findSession)
+    const player = await playerFor(endpoint.access, request, guards)
     if (player) await consumeLimit(limiter, endpoint.limit, { by: 'player', id: String(player.userId) })
+    const securityEvent: LogSecurityEvent = (event, details) =>
+      security.note(request, event, { ...(player && { userId: player.userId }), ...details })
     const call = {
       params: readParams(endpoint, request),
       query: readQuery(endpoint, request),
@@ -85,6 +94,7 @@ export function createApi(app: FastifyInstance, { limiter, findSession }: Guards
       request,
       reply,
       countAs: async (calls: number) => consumeLimit(limiter, endpoint.limit, addressOf(request), calls - 1),
+      securityEvent,
     }
     return call as Call<E>
   }
@@ -128,49 +138,56 @@ export function envelopeOf<E extends Endpoint>(endpoint: E, data: DataOf<E>): En
   return { code: endpoint.success, message: 'OK', ...(data !== undefined && { data }) }
 }
 
-async function playerFor(
-  access: Access,
-  request: FastifyRequest,
-  findSession: FindSession,
-): Promise<Player | null> {
+async function playerFor(access: Access, request: FastifyRequest, guards: Guards): Promise<Player | null> {
   switch (access) {
     case 'public':
       return null
     case 'optional':
-      return findPlayer(request, findSession)
+      return findPlayer(request, guards)
     case 'signed-in':
-      return requirePlayer(request, findSession)
+      return requirePlayer(request, guards)
     case 'operator':
-      return requireOperator(request, findSession)
+      return requireOperator(request, guards)
   }
 }
 
 /** Our tokens are 43 characters of base64url; anything longer than this is not looked up at all. */
 const BEARER = /^Bearer ([\w-]{1,512})$/i
 
-async function requirePlayer(request: FastifyRequest, findSession: FindSession): Promise<Player> {
-  const found = await readSession(request, findSession)
+async function requirePlayer(request: FastifyRequest, guards: Guards): Promise<Player> {
+  const found = await readSession(request, guards)
   if (found.kind === 'signed-in') return found.player
-  throw new ApiError(found.error, { headers: { 'www-authenticate': 'Bearer' } })
+  throw new ApiError(found.error, {
+    headers: { 'www-authenticate': 'Bearer' },
+    ...(found.about && { about: found.about }),
+  })
 }
 
 /** To everybody else there is nothing here. */
-async function requireOperator(request: FastifyRequest, findSession: FindSession): Promise<Player> {
-  const player = await requirePlayer(request, findSession)
-  if (!player.isOperator) throw new ApiError('notFound')
-  return player
+async function requireOperator(request: FastifyRequest, guards: Guards): Promise<Player> {
+  const player = await requirePlayer(request, guards)
+  if (player.isOperator) return player
+  guards.security.note(request, 'not-permitted', { userId: player.userId })
+  throw new ApiError('notFound')
 }
 
 /** Where signing in is optional, an invalid token counts as none. */
-async function findPlayer(request: FastifyRequest, findSession: FindSession): Promise<Player | null> {
+async function findPlayer(request: FastifyRequest, guards: Guards): Promise<Player | null> {
   if (!request.headers.authorization) return null
-  const found = await readSession(request, findSession)
+  const found = await readSession(request, guards)
   return found.kind === 'signed-in' ? found.player : null
 }
 
-async function readSession(request: FastifyRequest, findSession: FindSession): Promise<SessionLookup> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return token ? findSession(token) : { kind: 'refused', error: 'unknownToken' }
+async function readSession(
+  request: FastifyRequest,
+  { findSession, security }: Guards,
+): Promise<SessionLookup> {
+  const { authorization } = request.headers
+  const token = BEARER.exec(authorization ?? '')?.[1]
+  const found: SessionLookup = token ? await findSession(token) : { kind: 'refused', error: 'unknownToken' }
+  if (authorization && found.kind === 'refused' && found.error === 'unknownToken')
+    security.note(request, 'unknown-token')
+  return found
 }
 
 function addressOf({ ip }: FastifyRequest): Caller {
@@ -189,10 +206,12 @@ function consumeLimit(
   if (LIMITS[limit].by !== caller.by) return undefined
   const result = limiter.consume(limit, caller.id, calls)
   // Most calls are counted in memory and judged at once: a cached response should not wait for a promise.
-  return result instanceof Promise ? result.then(assertGranted) : assertGranted(result)
+  return result instanceof Promise
+    ? result.then((later) => assertGranted(later, limit))
+    : assertGranted(result, limit)
 }
 
-function assertGranted(result: LimitResult): undefined {
+function assertGranted(result: LimitResult, limit: LimitName): undefined {
   if (result.kind === 'granted') return
-  throw new ApiError('tooManyRequests', { retryAfterSeconds: result.retryAfterSeconds })
+  throw new ApiError('tooManyRequests', { retryAfterSeconds: result.retryAfterSeconds, about: { limit } })
 }

@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql as rawSql } from 'drizzle-orm'
+import { asc, eq, gt, lte, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
@@ -34,6 +34,7 @@ export function mailStore({ sql }: Pick<Database, 'sql'>) {
         return mail
       })
     },
+    countTried: () => sql.$count(outgoingMails, gt(outgoingMails.attempts, 0)),
     /** Removes the mails whose links have run out, before they could be delivered. */
     async removeExpired(now: Date): Promise<number> {
       const removed = await sql

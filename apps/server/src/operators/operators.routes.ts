@@ -71,13 +71,16 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
 
   serve(listActs, async () => ({ acts: (await store.acts()).flatMap(presentAct) }))
 
-  serve(performAct, async ({ body, player }) => ({
-    act_id: String(assertDone(await operators.perform(toAct(body), player.username))),
-  }))
+  serve(performAct, async ({ body, player, securityEvent }) => {
+    const actId = assertDone(await operators.perform(toAct(body), player.username))
+    securityEvent('operator-act', { act: body.kind, actId })
+    return { act_id: String(actId) }
+  })
 
-  serve(undoAct, async ({ body: { act_id }, player }) => {
+  serve(undoAct, async ({ body: { act_id }, player, securityEvent }) => {
     const id = numberIn(act_id)
     if (id === null || !(await operators.undo(id, player.username))) throw new ApiError('notFound')
+    securityEvent('operator-act', { act: 'undo', actId: id })
   })
 }
 

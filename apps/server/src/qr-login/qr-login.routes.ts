@@ -25,19 +25,21 @@ export function qrLoginRoutes({ serve }: Api, { qr, cookie, findPlayer }: Deps):
     return { session_id: secret, qr_code: code, qr_session_id: publicId, expires_in: lifeSeconds }
   })
 
-  serve(checkQr, async ({ query: { session_id }, request }) => {
+  serve(checkQr, async ({ query: { session_id }, request, securityEvent }) => {
     const checked = await qr.check(session_id, cookie.read(request), pageLanguage(request))
     if (checked.kind === 'refused') throw failure(checked.reason)
     const asking = presentAsking(checked.session)
     if (checked.kind === 'waiting') return { status: checked.status, ...asking }
+    securityEvent('signed-in', { userId: checked.userId, by: 'qr' })
     // Not before: whoever shows a code to strangers must not learn the names of those who only scan it.
     const user_info = await findPlayer(checked.userId)
     return { status: 'confirmed' as const, token: checked.token, ...asking, user_info }
   })
 
-  serve(scanQr, async ({ body: { qr_code, session_id }, player }) => {
+  serve(scanQr, async ({ body: { qr_code, session_id }, player, securityEvent }) => {
     const scanned = await qr.scan(session_id, qr_code, player?.userId ?? null)
-    if (scanned.kind === 'refused') throw failure(scanned.reason)
+    if (scanned.kind === 'refused') throw failure(scanned.reason, player?.userId)
+    securityEvent('qr-scanned')
     const { device, ip, createdAt } = scanned.session
     return {
       device,
@@ -48,14 +50,16 @@ export function qrLoginRoutes({ serve }: Api, { qr, cookie, findPlayer }: Deps):
     }
   })
 
-  serve(confirmQr, async ({ body: { session_id }, player }) => {
+  serve(confirmQr, async ({ body: { session_id }, player, securityEvent }) => {
     const confirmed = await qr.confirm(session_id, player)
-    if (confirmed.kind === 'refused') throw failure(confirmed.reason)
+    if (confirmed.kind === 'refused') throw failure(confirmed.reason, player.userId)
+    securityEvent('qr-confirmed')
   })
 
-  serve(denyQr, async ({ body: { session_id }, player }) => {
+  serve(denyQr, async ({ body: { session_id }, player, securityEvent }) => {
     const denied = await qr.deny(session_id, player.userId)
-    if (denied.kind === 'refused') throw failure(denied.reason)
+    if (denied.kind === 'refused') throw failure(denied.reason, player.userId)
+    securityEvent('qr-declined')
   })
 }
 
@@ -64,18 +68,19 @@ function presentAsking({ device, ip }: QrSession) {
   return { device_info: device, ip_address: ip }
 }
 
-function failure(reason: Refusal): ApiError {
+function failure(reason: Refusal, userId?: number): ApiError {
+  const about = userId === undefined ? {} : { userId }
   switch (reason) {
     case 'not-found':
-      return new ApiError('qrNotFound')
+      return new ApiError('qrNotFound', { about })
     case 'expired':
       return new ApiError('qrExpired')
     case 'denied':
       return new ApiError('qrExpired', { data: { status: 'denied' } })
     case 'wrong-state':
-      return new ApiError('qrWrongState')
+      return new ApiError('qrWrongState', { about })
     case 'wrong-code':
-      return new ApiError('invalidQrCode')
+      return new ApiError('invalidQrCode', { about })
     case 'too-fast':
       return new ApiError('tooManyRequests', { retryAfterSeconds: QR_POLL_MS / SECOND })
   }

@@ -3,7 +3,7 @@ import { bearer, type AccountTestServer } from './account-test-server.ts'
 type Code = { readonly session_id: string; readonly qr_code: string; readonly qr_session_id: string }
 
 /** What the two devices of a QR sign-in do, one call each. */
-export function qrLoginClient(server: AccountTestServer) {
+export function qrLoginClient(server: Pick<AccountTestServer, 'app' | 'profile'>) {
   const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'POST', url: `/api/auth/qrcode/${path}`, payload, headers })
   async function generate(userAgent = ''): Promise<Code & { cookie: string }> {

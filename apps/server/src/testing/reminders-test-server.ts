@@ -6,6 +6,7 @@ import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { AllowList } from '#http/public-hosts.ts'
+import { securityLog } from '#http/security-events.ts'
 import { createApi } from '#http/serve.ts'
 import { unlimited } from '#ports/limits.ts'
 import { devicesStore } from '#reminders/devices.store.ts'
@@ -29,16 +30,19 @@ type Given = {
 
 /** A node that serves the calls about reminders, and sends when it is told to. */
 export async function openRemindersTestServer({ database, clock, pushService, activities }: Given) {
+  const security = securityLog()
   const app = createHttpServer({
     logging: { level: 'silent', sink: process.stdout },
     trustedProxies: [],
     isHttps: false,
     usesTurnstile: false,
     isOutage: () => false,
+    security,
   })
   const api = createApi(app, {
     limiter: unlimited,
     findSession: async () => ({ kind: 'refused', error: 'unknownToken' }),
+    security,
   })
   const allowed: AllowList = { hosts: 'any', origins: new Set([pushService.url]), allowsPrivate: true }
   const devices = devicesStore(database)

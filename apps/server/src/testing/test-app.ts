@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, type AppDeps } from '#app.ts'
 import { type CatalogueFiles, readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
+import type { LogSecurityEvent } from '#http/security-events.ts'
 import { clockAt } from './clock.ts'
 import { memoryDatabase } from './databases.ts'
 
@@ -14,6 +15,7 @@ type Overrides = Partial<AppDeps> & { readonly env?: Record<string, string> }
 export type TestApp = {
   readonly app: FastifyInstance
   readonly logLines: () => LogLine[]
+  readonly securityEvent: LogSecurityEvent
   readonly close: () => Promise<void>
 }
 
@@ -23,7 +25,7 @@ type LogLine = Readonly<Record<string, unknown>>
 export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
   const lines: string[] = []
   const database = overrides.database ?? (await memoryDatabase())
-  const { app, start } = buildApp({
+  const { app, start, securityEvent } = buildApp({
     // No test asks the real feeds.
     config: readConfig({ INGEST_SCHEDULE: 'off', ...env }),
     clock: clockAt('2026-03-01T12:00:00Z'),
@@ -38,6 +40,7 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
   await start()
   return {
     app,
+    securityEvent,
     logLines: () => lines.map((line): LogLine => JSON.parse(line)),
     close: async () => {
       await app.close()

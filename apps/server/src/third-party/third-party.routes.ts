@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInMethod } from '#config.ts'
 import { deviceOf, pageLanguage, preferredLanguage, type BrowserCookie } from '#http/caller.ts'
 import { ApiError, assertNotPaused, methodPaused } from '#http/errors.ts'
+import type { LogSecurityEvent } from '#http/security-events.ts'
 import { type Api, Redirect } from '#http/serve.ts'
 import { ProviderAway, type Callback, type Picture, type ProviderName } from './provider.ts'
 import type { ThirdPartyService } from './third-party.service.ts'
@@ -24,6 +25,7 @@ type Deps = {
 }
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Finishing = { readonly request: FastifyRequest; readonly securityEvent: LogSecurityEvent }
 
 const AWAY_RETRY_SECONDS = 30
 
@@ -39,24 +41,30 @@ export function thirdPartyRoutes(
     return { auth_url }
   }
 
-  async function finish(provider: ProviderName, callback: Callback, request: FastifyRequest) {
+  async function finish(provider: ProviderName, callback: Callback, { request, securityEvent }: Finishing) {
+    const failed = () => new ApiError('thirdPartyFailed', { about: { by: provider } })
     const browser = cookie.read(request)
-    if (!browser) throw new ApiError('thirdPartyFailed')
+    if (!browser) throw failed()
     const result = await orAway(
       logins.finish({ provider, callback, browser, language: preferredLanguage(request) }),
     )
     switch (result.kind) {
-      case 'signed-in':
-        if (result.picture !== null) keepAvatar(result.userId, result.picture)
-        return { token: await openSession(result.userId, deviceOf(request), pageLanguage(request)) }
+      case 'signed-in': {
+        const { userId, picture, isNew } = result
+        if (picture !== null) keepAvatar(userId, picture)
+        const token = await openSession(userId, deviceOf(request), pageLanguage(request))
+        if (isNew) securityEvent('third-party-linked', { userId, by: provider })
+        securityEvent('signed-in', { userId, by: provider })
+        return { token }
+      }
       case 'banned':
-        throw new ApiError('accountBanned')
+        throw new ApiError('accountBanned', { about: { userId: result.userId, by: provider } })
       case 'not-identified':
         // Worth a warning: with a wrong client secret every login fails, and only the provider's answer says why.
         request.log.warn({ err: result.cause, reqId: request.id, provider }, 'a provider identified nobody')
-        throw new ApiError('thirdPartyFailed')
+        throw failed()
       case 'not-begun':
-        throw new ApiError('thirdPartyFailed')
+        throw failed()
     }
   }
 
@@ -66,27 +74,27 @@ export function thirdPartyRoutes(
     ) ?? origins.public
 
   serve(qqLogin, (call) => begin('qq', originOf(call.request), call))
-  serve(qqCallback, ({ query: { json, ...given }, request }) => {
+  serve(qqCallback, ({ query: { json, ...given }, ...call }) => {
     if (!json) return settingsWith(given)
     const callback = callbackFrom('qq', {
       code: given.qq_code ?? given.code,
       state: given.qq_state ?? given.state,
       error: given.qq_error ?? given.error,
     })
-    return finish('qq', { ...callback, issuer: undefined }, request)
+    return finish('qq', { ...callback, issuer: undefined }, call)
   })
   serve(microsoftLogin, ({ query: { is_domestic }, ...call }) => {
     const origin = is_domestic === '1' ? (origins.mainland ?? origins.public) : originOf(call.request)
     return begin('microsoft', origin, call)
   })
-  serve(microsoftCallback, ({ query: { json, ...given }, request }) => {
+  serve(microsoftCallback, ({ query: { json, ...given }, ...call }) => {
     if (!json) return settingsWith(given)
     const callback = callbackFrom('ms', {
       code: given.ms_code ?? given.code,
       state: given.ms_state ?? given.state,
       error: given.ms_error ?? given.error,
     })
-    return finish('microsoft', { ...callback, issuer: given.ms_iss ?? given.iss }, request)
+    return finish('microsoft', { ...callback, issuer: given.ms_iss ?? given.iss }, call)
   })
 }
 

@@ -17,10 +17,15 @@ const STATE_PREFIX = { microsoft: 'ms.', qq: 'qq.' } as const satisfies Record<P
 const MOST_NICKNAME_CHARACTERS = 64
 
 export type Finished =
-  | { readonly kind: 'signed-in'; readonly userId: number; readonly picture: Picture | null }
+  | {
+      readonly kind: 'signed-in'
+      readonly userId: number
+      readonly isNew: boolean
+      readonly picture: Picture | null
+    }
   | { readonly kind: 'not-begun' }
   | { readonly kind: 'not-identified'; readonly cause: unknown }
-  | { readonly kind: 'banned' }
+  | { readonly kind: 'banned'; readonly userId: number }
 
 export type ThirdPartyService = ReturnType<typeof thirdPartyService>
 
@@ -87,15 +92,15 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       if (!isReadable(identity.subject) || !isReadable(identity.name ?? ''))
         return { kind: 'not-identified', cause: new Error('The identity holds control characters') }
       const username = `${STATE_PREFIX[provider]}${newToken().slice(0, 12)}`
-      const user = await store.playerOf(provider, identity.subject, {
+      const { user, isNew } = await store.playerOf(provider, identity.subject, {
         username,
         usernameKey: username.toLowerCase(),
         nickname: firstCharacters(identity.name, MOST_NICKNAME_CHARACTERS),
         language,
         createdAt: new Date(clock.now()),
       })
-      if (user.status === 'banned') return { kind: 'banned' }
-      return { kind: 'signed-in', userId: user.id, picture: identity.picture }
+      if (user.status === 'banned') return { kind: 'banned', userId: user.id }
+      return { kind: 'signed-in', userId: user.id, isNew, picture: identity.picture }
     },
   }
 }

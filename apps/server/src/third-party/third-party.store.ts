@@ -11,6 +11,7 @@ type NewPlayer = Pick<
   typeof users.$inferInsert,
   'username' | 'usernameKey' | 'nickname' | 'language' | 'createdAt'
 >
+type PlayerFound = { readonly user: User; readonly isNew: boolean }
 type StateKey = { readonly provider: ProviderName; readonly stateHash: string; readonly browserHash: string }
 
 export function thirdPartyStore({ sql }: Database) {
@@ -34,9 +35,9 @@ export function thirdPartyStore({ sql }: Database) {
       return taken ?? null
     },
     /** The player behind an identity, created on the first visit. Of two first visits at once, one creates it. */
-    async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer): Promise<User> {
+    async playerOf(provider: ProviderName, subject: string, newcomer: NewPlayer): Promise<PlayerFound> {
       const known = await knownPlayer(sql, provider, subject)
-      if (known) return known
+      if (known) return { user: known, isNew: false }
       return sql.transaction(async (inner) => {
         const [user] = await inner
           .insert(users)
@@ -48,11 +49,11 @@ export function thirdPartyStore({ sql }: Database) {
           .values({ provider, subject, userId: user.id })
           .onConflictDoNothing()
           .returning()
-        if (linked.length > 0) return user
+        if (linked.length > 0) return { user, isNew: true }
         await inner.delete(users).where(eq(users.id, user.id))
         const winner = await knownPlayer(inner, provider, subject)
         if (!winner) throw new Error('The identity was there a moment ago.')
-        return winner
+        return { user: winner, isNew: false }
       })
     },
   }
