@@ -18,6 +18,7 @@ import { cloudSettingsStore, type CloudSettingsStore } from '#cloud-settings/clo
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
+import type { OwnSecrets } from '#db/secrets.ts'
 import { workAfterResponses } from '#http/answer-times.ts'
 import { browserCookie } from '#http/caller.ts'
 import type { AllowList } from '#http/public-hosts.ts'
@@ -31,6 +32,7 @@ import { mailQueue, sendMailsInBackground } from '#mail/mail-queue.ts'
 import { mailStore } from '#mail/mail.store.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import type { Clock } from '#ports/clock.ts'
+import { newToken } from '#ports/secret-tokens.ts'
 import { qrLoginRoutes } from '#qr-login/qr-login.routes.ts'
 import { qrLoginService, type QrLoginService } from '#qr-login/qr-login.service.ts'
 import { qrStore } from '#qr-login/qr-login.store.ts'
@@ -57,6 +59,7 @@ const unlimitedMails = () => Promise.resolve(true)
 type AccountDeps = {
   readonly config: Config
   readonly database: Database
+  readonly secrets: OwnSecrets
   readonly clock: Clock
   readonly api: Api
   readonly sessions: SessionsService
@@ -130,9 +133,12 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   return { checkHuman }
 }
 
-function serveBotCheck(app: FastifyInstance, { config, database, clock, api }: AccountDeps): CheckHuman {
+function serveBotCheck(
+  app: FastifyInstance,
+  { config, database, secrets, clock, api }: AccountDeps,
+): CheckHuman {
   const store = botCheckStore(database)
-  const puzzle = altcha(() => store.secret(), clock)
+  const puzzle = altcha(() => secrets.find('bot-check', newToken), clock)
   if (config.botCheck.kind === 'altcha') botCheckRoutes(app, api, puzzle)
   return botCheck({ config, store, clock, altcha: puzzle })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
+import type { OwnSecrets } from '#db/secrets.ts'
 import type { AllowList } from '#http/public-hosts.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import type { Api } from '#http/serve.ts'
@@ -25,6 +26,7 @@ const MAIL_MS = MINUTE
 type ReminderDeps = {
   readonly config: Config
   readonly database: Database
+  readonly secrets: OwnSecrets
   readonly clock: Clock
   readonly api: Api
   readonly allActivities: () => Promise<readonly ActivityRow[]>
@@ -34,7 +36,7 @@ type ReminderDeps = {
 
 /** Reminders to devices and by mail. */
 export function serveReminders(app: FastifyInstance, deps: ReminderDeps): void {
-  const { config, database, clock, api, allActivities, stopping } = deps
+  const { config, database, secrets, clock, api, allActivities, stopping } = deps
   const { isOffered, vapid, subject, localService } = config.reminders
   const allowed: AllowList = {
     hosts: 'any',
@@ -42,8 +44,8 @@ export function serveReminders(app: FastifyInstance, deps: ReminderDeps): void {
     allowsPrivate: true,
   }
   const devices = devicesStore(database)
-  const keys = vapidKeys(vapid, (name, make) => devices.secret(name, make))
-  const secret = () => devices.secret('reminders', newToken)
+  const keys = vapidKeys(vapid, secrets.find)
+  const secret = () => secrets.find('reminders', newToken)
   const reminders = remindersService({
     devices,
     messages: messagesStore(database),

@@ -18,6 +18,7 @@ import { type CatalogueFiles, collectedAt } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
+import { ownSecrets } from '#db/secrets.ts'
 import { eventAnswers } from '#events/event-answers.ts'
 import { eventsRoutes } from '#events/events.routes.ts'
 import { eventsService } from '#events/events.service.ts'
@@ -103,6 +104,7 @@ export function buildApp(deps: AppDeps): App {
   const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)
   const api = createApi(app, { limiter, findSession: findSessionIn(sessions), security })
 
+  const secrets = ownSecrets(database)
   const { pinnedWindow } = config
   const catalogue: CatalogueContext = {
     files: deps.catalogue,
@@ -123,6 +125,7 @@ export function buildApp(deps: AppDeps): App {
     listen: database.listen,
     stopping,
     isOutage: isDatabaseOutage,
+    forget: secrets.forget,
     refresh: async () => {
       // Read before the cache is emptied, so that no answer is made from the old catalogue once more.
       await events.refresh()
@@ -152,8 +155,8 @@ export function buildApp(deps: AppDeps): App {
     ],
     clock,
   })
-  const { checkHuman } = serveAccounts(app, { config, database, clock, api, sessions, stopping })
-  serveReminders(app, { config, database, clock, api, allActivities: events.all, stopping })
+  const { checkHuman } = serveAccounts(app, { config, database, secrets, clock, api, sessions, stopping })
+  serveReminders(app, { config, database, secrets, clock, api, allActivities: events.all, stopping })
   gamesRoutes(api)
   eventsRoutes(api, { events, answers: eventsAnswered, cache, clock, pinnedWindow })
   changesRoutes(api, {

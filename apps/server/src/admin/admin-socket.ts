@@ -78,18 +78,21 @@ async function firstLine(socket: Socket): Promise<string> {
   throw new Error('The command was cut off.')
 }
 
+/** Whether a server has the folder open. */
+export async function isServed(dataDir: string): Promise<boolean> {
+  const socket = await connectTo(dataDir)
+  socket?.destroy()
+  return socket !== null
+}
+
 /** Lets the server that has the folder open run a command; null when there is none. */
 export async function askServer(
   dataDir: string,
   command: Command,
   progress: AdminContext['progress'],
 ): Promise<string[] | null> {
-  const socket = connect(socketIn(dataDir))
-  try {
-    await once(socket, 'connect')
-  } catch {
-    return null
-  }
+  const socket = await connectTo(dataDir)
+  if (socket === null) return null
   socket.write(`${JSON.stringify(command)}\n`)
   for await (const line of createInterface(socket)) {
     const said = answerLine.parse(JSON.parse(line))
@@ -101,4 +104,14 @@ export async function askServer(
     }
   }
   throw new Error('The server stopped before it answered.')
+}
+
+async function connectTo(dataDir: string): Promise<Socket | null> {
+  const socket = connect(socketIn(dataDir))
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch {
+    return null
+  }
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '#db/open-database.ts'
 import { systemClock } from '#ports/clock.ts'
 import type { AdminContext, Command } from './admin-context.ts'
 import { askServer } from './admin-socket.ts'
+import { askServerWithFile, BACKUP_USAGE, parseBackupCommand, runBackupCommand } from './backup-commands.ts'
 import { importFile, list, validate } from './catalogue-commands.ts'
 import { reportIngest, runIngest } from './ingest-commands.ts'
 import { OPERATOR_USAGE, runOperatorCommand } from './operator-commands.ts'
@@ -17,6 +18,7 @@ npm run admin -- ingest run [GAME]         read the official announcements now
 npm run admin -- ingest report [GAME]      what could not be read, and why
 npm run admin -- user ban|unban|verify|sessions NAME
 npm run admin -- user grant|revoke NAME operator
+${BACKUP_USAGE}
 ${OPERATOR_USAGE}`
 
 type Surroundings = {
@@ -42,7 +44,10 @@ export async function admin(
   // Paths are relative to the operator's folder, of which the server knows nothing.
   const command: Command = { args, file: isImport ? await readFile(subject, 'utf8') : null }
   if (config.database.kind === 'embedded') {
-    const lines = await askServer(config.dataDir, command, progress)
+    const backup = parseBackupCommand(args)
+    const lines = backup
+      ? await askServerWithFile(config.dataDir, backup, progress)
+      : await askServer(config.dataDir, command, progress)
     if (lines !== null) return lines
   }
   return runCommand(command, {
@@ -81,6 +86,8 @@ async function linesOf({ args, file }: Command, base: AdminContext): Promise<str
     if (isUserVerb(verb)) return manageUser(base, verb, subject)
     if (isRoleVerb(verb) && role === 'operator') return setOperator(base, verb, subject)
   }
+  const backup = parseBackupCommand(args)
+  if (backup !== null) return runBackupCommand(base, backup)
   if (topic !== 'catalogue' && topic !== 'ingest' && topic !== 'operator') throw new Error(USAGE)
   // They are read, and so checked, before anything is done.
   const context = { ...base, files: await base.readFiles() }

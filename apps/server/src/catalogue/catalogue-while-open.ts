@@ -15,6 +15,8 @@ type Following = {
   readonly listen: Database['listen']
   /** Reads the catalogue into whatever this node made from it. */
   readonly refresh: () => Promise<void>
+  /** Drops what this node remembers of a database that has been replaced by a backup. */
+  readonly forget: () => void
   readonly isOutage: IsOutage
   readonly stopping: AbortSignal
 }
@@ -26,7 +28,7 @@ type Following = {
 export function keepCatalogueWhileOpen(
   app: FastifyInstance,
   context: CatalogueContext,
-  { listen, refresh, isOutage, stopping }: Following,
+  { listen, refresh, forget, isOutage, stopping }: Following,
 ) {
   let isStarted = false
   const update = async () => {
@@ -36,10 +38,26 @@ export function keepCatalogueWhileOpen(
       app.log.warn(seedResult, 'the database holds a later edition of the catalogue')
   }
   const follow = followCatalogue(app, refresh, stopping)
+  const followRestore = followCatalogue(
+    app,
+    async () => {
+      forget()
+      // The backup may be of another edition than the files of this node.
+      await update()
+      await refresh()
+    },
+    stopping,
+  )
   const steps = [
     { name: 'bringing the catalogue up to date', run: update },
     // Before it is read, so that no change in between is missed.
-    { name: 'listening for changes', run: () => listen('catalogue_changed', follow) },
+    {
+      name: 'listening for changes',
+      run: async () => {
+        await listen('catalogue_changed', follow)
+        await listen('database_restored', followRestore)
+      },
+    },
     { name: 'reading the catalogue', run: refresh },
   ]
   runPeriodically(app, EVERY_MS, update)

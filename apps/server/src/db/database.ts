@@ -23,7 +23,7 @@ export type Database = {
 export type Task = 'ingest' | 'housekeeping'
 
 /** What nodes tell each other about. */
-export type Channel = 'catalogue_changed'
+export type Channel = 'catalogue_changed' | 'database_restored'
 
 export type DatabaseLocation =
   | { readonly kind: 'embedded'; readonly dataDir: string }

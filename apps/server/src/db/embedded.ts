@@ -32,9 +32,9 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** The same on a client that is already open. */
-export async function databaseOn(client: PGlite): Promise<Database> {
+export async function databaseOn(client: PGlite, migrationsFolder = MIGRATIONS_FOLDER): Promise<Database> {
   const sql = drizzle({ client: yieldingToEventLoop(client), schema, casing: 'snake_case' })
-  await migrate(sql, { migrationsFolder: MIGRATIONS_FOLDER })
+  await migrate(sql, { migrationsFolder })
   return {
     sql,
     background: sql,

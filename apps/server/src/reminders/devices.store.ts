@@ -2,7 +2,6 @@ import { reminderPlan, type WireReminderPlan } from '@bannerday/contract/reminde
 import { and, asc, eq, lte, sql as rawSql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
-import { secrets } from '#db/schema.ts'
 import type { PlannedMessage } from './planning.ts'
 import type { PushTarget } from './push.ts'
 import { toPlayerPlan, withKeptRules, type PlayerPlan } from './stored-plan.ts'
@@ -21,8 +20,6 @@ const DEVICES_AT_ONCE = 50
 export type DevicesStore = ReturnType<typeof devicesStore>
 
 export function devicesStore({ sql }: Database) {
-  /** They never change, and every message needs one. */
-  const knownSecrets = new Map<string, string>()
   return {
     /** Answers with what was ticked off by messages and is still to be taken over; null for keys that are not the device's. */
     async save(
@@ -97,17 +94,6 @@ export function devicesStore({ sql }: Database) {
         }
         return devices.length
       })
-    },
-
-    /** A secret that this installation makes for itself once, whichever node is the first to ask. */
-    async secret(name: string, make: () => string): Promise<string> {
-      const known = knownSecrets.get(name)
-      if (known !== undefined) return known
-      await sql.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
-      const [row] = await sql.select().from(secrets).where(eq(secrets.name, name))
-      if (!row) throw new Error('The secret was there a moment ago.')
-      knownSecrets.set(name, row.value)
-      return row.value
     },
   }
 }

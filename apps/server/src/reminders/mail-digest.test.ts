@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import { mailDigests } from '#db/reminders-schema.ts'
 import { outgoingMails, users } from '#db/schema.ts'
+import { ownSecrets } from '#db/secrets.ts'
 import { mailStore } from '#mail/mail.store.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { aPlan, aRow } from '#testing/reminders-test-server.ts'
-import { devicesStore } from './devices.store.ts'
 import { mailDigestService } from './mail-digest.service.ts'
 import { mailDigestStore } from './mail-digest.store.ts'
 
@@ -47,7 +47,7 @@ describe.each(DATABASES)('the digest by mail on %s', (_, open) => {
     const store = mailDigestStore(database, (within, mail) =>
       mailStore({ sql: within }).put(mail, new Date(clock.now() + 100 * DAY)),
     )
-    const secret = () => devicesStore(database).secret('reminders', () => 'a secret of this test')
+    const secret = () => ownSecrets(database).find('reminders', () => 'a secret of this test')
     const publicUrl = 'https://bannerday.example'
     return mailDigestService({
       store,

@@ -1,5 +1,6 @@
 import { DAY } from '@bannerday/domain/time'
 import { openPostgres } from '#db/postgres.ts'
+import { ownSecrets } from '#db/secrets.ts'
 import { devicesStore } from '#reminders/devices.store.ts'
 import { messagesStore } from '#reminders/messages.store.ts'
 import { pushSender } from '#reminders/push.ts'
@@ -18,18 +19,19 @@ const activities = Array.from({ length: Number(rounds) }, (_, round) => {
 })
 const database = await openPostgres(databaseUrl, () => {})
 const devices = devicesStore(database)
+const secrets = ownSecrets(database)
 let now = 0
 const reminders = remindersService({
   devices,
   messages: messagesStore(database),
   push: pushSender({
-    keys: vapidKeys(null, (name, make) => devices.secret(name, make)),
+    keys: vapidKeys(null, secrets.find),
     subject: 'mailto:ops@example.org',
     allowed: { hosts: 'any', origins: new Set([pushOrigin]), allowsPrivate: true },
     stopping: new AbortController().signal,
   }),
   allActivities: async () => activities,
-  secret: () => devices.secret('reminders', () => 'a secret of this test'),
+  secret: () => secrets.find('reminders', () => 'a secret of this test'),
   clock: { now: () => now },
 })
 process.on('message', (time: number) => {

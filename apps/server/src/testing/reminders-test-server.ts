@@ -4,6 +4,7 @@ import { presentReminderRules, RULES_VERSION } from '@bannerday/contract/reminde
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '@bannerday/domain/reminders'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
+import { ownSecrets } from '#db/secrets.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { AllowList } from '#http/public-hosts.ts'
 import { securityLog } from '#http/security-events.ts'
@@ -46,7 +47,8 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
   })
   const allowed: AllowList = { hosts: 'any', origins: new Set([pushService.url]), allowsPrivate: true }
   const devices = devicesStore(database)
-  const keys = vapidKeys(null, (name, make) => devices.secret(name, make))
+  const secrets = ownSecrets(database)
+  const keys = vapidKeys(null, secrets.find)
   const stopping = new AbortController()
   const reminders = remindersService({
     devices,
@@ -54,7 +56,7 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
     push: pushSender({ keys, subject: 'mailto:ops@example.org', allowed, stopping: stopping.signal }),
     // A changed catalogue is another list, as it is for the events.
     allActivities: async () => [...activities],
-    secret: () => devices.secret('reminders', () => 'a secret of this test'),
+    secret: () => secrets.find('reminders', () => 'a secret of this test'),
     clock,
   })
   remindersRoutes(api, {
