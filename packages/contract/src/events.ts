@@ -42,6 +42,8 @@ export const wireActivity = z.object({
   featured_langs: readable(z.array(z.nullable(language))),
   /** One for each of the featured; null where nothing is known. */
   emblems: readable(z.array(z.catch(z.nullable(emblem), null))),
+  /** The day on which an earlier banner with each of them ended; null where our records know of none. */
+  last_featured: readable(z.array(z.nullable(calendarDate))),
   subtype: readable(z.nullable(z.string())),
   /** Nobody has announced it. */
   predicted: readable(z.boolean()),

@@ -15,6 +15,7 @@ import { type EncodedResponse, PUBLIC_JSON, withoutSlack } from '#http/encoded-r
 import { envelopeOf } from '#http/serve.ts'
 import type { EventsService } from './events.service.ts'
 import type { ActivityRow } from './events.store.ts'
+import type { FeaturingRow } from './last-featured.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const deflate = promisify(deflateRaw)
@@ -224,7 +225,7 @@ function isFromFiles({ source, sourceDate, predicted }: ActivityRow): boolean {
 }
 
 function presentActivity(
-  activity: ActivityRow,
+  activity: FeaturingRow,
   language: Language,
   { edition, findEmblem }: ShippedFacts,
 ): WireActivity {
@@ -250,6 +251,7 @@ function presentActivity(
       : undefined,
     ...(activity.featured.length > 0 && {
       emblems: activity.featured.map(({ en }) => findEmblem(activity.gameId, en)),
+      last_featured: [...activity.lastFeatured],
     }),
     subtype: activity.subtype,
     predicted: activity.predicted,

@@ -10,14 +10,15 @@ import {
   parseWallClock,
   wallClockAt,
 } from '@bannerday/domain/time'
-import type { EventsStore, ActivityRow } from './events.store.ts'
+import type { EventsStore } from './events.store.ts'
+import { withLastFeatured, type FeaturingRow } from './last-featured.ts'
 
-type GameEvents = { readonly gameId: GameId; readonly activities: readonly ActivityRow[] }
+type GameEvents = { readonly gameId: GameId; readonly activities: readonly FeaturingRow[] }
 
 export type EventsService = {
   readonly find: (activityQuery: ActivityQuery, window: EventWindow) => Promise<GameEvents[]>
-  readonly byUuid: (uuid: string) => Promise<ActivityRow | null>
-  readonly all: () => Promise<readonly ActivityRow[]>
+  readonly byUuid: (uuid: string) => Promise<FeaturingRow | null>
+  readonly all: () => Promise<readonly FeaturingRow[]>
   /** Call this when the catalogue has changed; the old one is served until the new one has been read. */
   readonly refresh: () => Promise<void>
 }
@@ -39,8 +40,8 @@ export function answeredWindow(
 }
 
 type Catalogue = {
-  readonly list: readonly ActivityRow[]
-  readonly byUuid: ReadonlyMap<string, ActivityRow>
+  readonly list: readonly FeaturingRow[]
+  readonly byUuid: ReadonlyMap<string, FeaturingRow>
 }
 
 /**
@@ -53,7 +54,7 @@ export function eventsService(store: EventsStore): EventsService {
   let latestShown = 0
 
   async function read(): Promise<Catalogue> {
-    const list = await store.all()
+    const list = withLastFeatured(await store.all())
     return {
       list,
       byUuid: new Map(list.map((activity) => [activity.uuid, activity])),
@@ -77,7 +78,7 @@ export function eventsService(store: EventsStore): EventsService {
       return GAME_IDS.flatMap((gameId) => {
         const types = activityQuery[gameId]
         if (!types) return []
-        const isSelected = ({ gameId: id, type, startTime, endTime }: ActivityRow) =>
+        const isSelected = ({ gameId: id, type, startTime, endTime }: FeaturingRow) =>
           id === gameId && types.includes(type) && startTime <= window.end && endTime >= window.start
         return [{ gameId, activities: list.filter(isSelected) }]
       })

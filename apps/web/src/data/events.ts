@@ -86,6 +86,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
       language: wire.featured_langs?.[index] ?? null,
     })),
     emblems: wire.emblems ?? [],
+    lastFeatured: wire.last_featured ?? [],
     sourceUrl: wire.source ?? null,
     sourceDate: wire.source_date ?? null,
     edition: wire.edition ?? null,

@@ -44,6 +44,8 @@ export type Activity = Period & {
   readonly featured: readonly Name[]
   /** What each of them is recognised by, in the same order; null for one that we know nothing about. */
   readonly emblems?: readonly (Emblem | null)[]
+  /** The day (YYYY-MM-DD) an earlier banner with each of them ended; null for one that the records do not know before. */
+  readonly lastFeatured?: readonly (string | null)[]
   /** Where and on which day (YYYY-MM-DD) it was announced; not every notice is a page. */
   readonly sourceUrl: string | null
   readonly sourceDate: string | null

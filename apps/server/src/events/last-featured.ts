@@ -1,0 +1,36 @@
+import type { ActivityRow } from './events.store.ts'
+
+/** A row with the day on which each of its units was last featured before; null for one that our records do not know before. */
+export type FeaturingRow = ActivityRow & { readonly lastFeatured: readonly (string | null)[] }
+
+const NOBODY: FeaturingRow['lastFeatured'] = []
+
+/**
+ * Composed from the whole catalogue, because an answer leaves out what ended long ago. Units are told apart by their English
+ * names. What nobody has announced was not seen, and a banner that runs beside another one is not an earlier one.
+ */
+export function withLastFeatured(rows: readonly ActivityRow[]): readonly FeaturingRow[] {
+  const runs = new Map<string, ActivityRow[]>()
+  for (const row of rows.filter(({ predicted }) => !predicted)) {
+    for (const { en } of row.featured)
+      runs.set(unitKey(row, en), [...(runs.get(unitKey(row, en)) ?? []), row])
+  }
+
+  function lastEnd(row: ActivityRow, unit: string): string | null {
+    const earlier = (runs.get(unitKey(row, unit)) ?? [])
+      .map(({ endTime }) => endTime)
+      .filter((endTime) => endTime <= row.startTime)
+      .toSorted()
+    return earlier.at(-1)?.slice(0, 'YYYY-MM-DD'.length) ?? null
+  }
+
+  return rows.map((row) =>
+    Object.assign({}, row, {
+      lastFeatured: row.featured.length === 0 ? NOBODY : row.featured.map(({ en }) => lastEnd(row, en)),
+    }),
+  )
+}
+
+function unitKey({ gameId }: ActivityRow, unit: string): string {
+  return `${gameId} ${unit}`
+}
