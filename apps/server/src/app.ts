@@ -41,6 +41,7 @@ import { measureTraffic } from '#http/traffic.ts'
 import { ingestMetrics, lastIngest, lastReads, readAtOf } from '#ingest/ingest-status.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
+import { pictureHosts } from '#ingest/source.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { databaseLimits } from '#limits/limits.ts'
 import { mailStore } from '#mail/mail.store.ts'
@@ -84,7 +85,11 @@ type App = {
 /** Puts the parts together without listening anywhere: tests inject requests, `main.ts` opens the port. */
 export function buildApp(deps: AppDeps): App {
   const { config, database, clock, version } = deps
-  const site = { isHttps: config.isHttps, usesTurnstile: config.botCheck.kind === 'turnstile' }
+  const site = {
+    isHttps: config.isHttps,
+    usesTurnstile: config.botCheck.kind === 'turnstile',
+    pictureHosts: config.linksPictures ? pictureHosts() : [],
+  }
   const overload = overloadGuard()
   const security = securityLog()
   const app = createHttpServer({
@@ -115,6 +120,7 @@ export function buildApp(deps: AppDeps): App {
   const events = eventsService(eventsStore(database))
   const eventsAnswered = eventAnswers(events, {
     edition: deps.catalogue.edition,
+    linksPictures: config.linksPictures,
     findEmblem: (gameId, unit) => deps.catalogue.emblems?.[gameId]?.[unit] ?? null,
   })
   const ingest = openIngest(database, catalogue, config.ingest, stopping)

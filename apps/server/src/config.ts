@@ -86,6 +86,8 @@ function toConfig(env: Environment) {
       allowsPrivateHosts: env.INGEST_PRIVATE_HOSTS === 'allow',
       baseUrls: ofEveryGame((gameId) => env[ingestBaseUrlOf(gameId)] ?? null),
     },
+    /** Whether pages show the pictures of notices, straight from the publishers' hosts. */
+    linksPictures: env.BANNER_PICTURES === 'link',
     reminders: {
       isOffered: env.REMINDERS === 'on',
       vapid:

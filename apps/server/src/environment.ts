@@ -56,6 +56,7 @@ export const environment = z.object({
   PUSH_LOCAL_SERVICE: z.optional(address('http:', 'https:')),
   INGEST_SCHEDULE: z._default(schedule(), '23 */2 * * *'),
   ...ingestBaseUrls(),
+  BANNER_PICTURES: z._default(oneOf(['off', 'link']), 'off'),
   INGEST_PRIVATE_HOSTS: z._default(oneOf(['allow', 'refuse']), 'refuse'),
   EVENT_WINDOW_START: z.optional(wallClock()),
   EVENT_WINDOW_END: z.optional(wallClock()),

@@ -55,6 +55,8 @@ export const wireActivity = z.object({
   /** The official notice that announced it, where that is a page, and its day. */
   source: readable(z.nullable(z.string())),
   source_date: readable(z.nullable(calendarDate)),
+  /** The picture of that notice on its publisher's host; only where the server has `BANNER_PICTURES=link`. */
+  picture: readable(z.string()),
   /** The date of our own records, for what no notice brought. */
   edition: readable(z.nullable(calendarDate)),
   updated_at: readable(timestamp),

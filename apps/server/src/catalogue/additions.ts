@@ -144,8 +144,8 @@ function merge(
   const marks = Object.fromEntries(
     Object.entries(titleMarks).filter(([language]) => !(language in announced.titles)),
   )
-  const { source, sourceDate } = announced
-  const names = { titles: { ...written.titles, ...titles }, titleMarks: marks, source, sourceDate }
+  const { source, sourceDate, pictures } = announced
+  const names = { titles: { ...written.titles, ...titles }, titleMarks: marks, source, sourceDate, pictures }
   if (imported.has(written.id) || written.type === 'version' || announced.type === 'version')
     return { ...written, ...names }
   if (written.type === 'maintenance' || announced.type === 'maintenance')

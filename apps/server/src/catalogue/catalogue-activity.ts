@@ -57,6 +57,8 @@ export type CatalogueActivity = {
   readonly source: string | null
   /** The day on which it was announced, when a feed brought it: not every notice has a page. */
   readonly sourceDate: string | null
+  /** The picture of that announcement in each language, on its publisher's host. */
+  readonly pictures: PartlyLocalised
 }
 
 /** What the makers of activities have to say; a field that is left out is false, none or what the anchor rule gives. */
@@ -77,6 +79,7 @@ type ActivityParts = {
   readonly predicted?: boolean | undefined
   readonly source?: string | undefined
   readonly sourceDate?: string | undefined
+  readonly pictures?: PartlyLocalised | undefined
 }
 
 export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): CatalogueActivity {
@@ -101,6 +104,7 @@ export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): Catal
     countedFrom: parts.countedFrom ?? null,
     source: parts.source ?? null,
     sourceDate: parts.sourceDate ?? null,
+    pictures: parts.pictures ?? {},
   }
 }
 

@@ -73,6 +73,7 @@ function seasonActivity(
     endAnchor: anchors.end,
     source: dated?.source,
     sourceDate: dated?.sourceDate,
+    pictures: dated?.pictures,
     ...season,
   })
 }

@@ -108,6 +108,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     countedFrom: null,
     source: null,
     sourceDate: null,
+    pictures: {},
     ...changes,
   }
 }

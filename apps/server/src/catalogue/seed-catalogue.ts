@@ -144,6 +144,7 @@ function toActivityRow(activity: CatalogueActivity, updatedAt: Date): ActivityRo
     predictedFrom: predictedFrom(activity),
     source: activity.source,
     sourceDate: activity.sourceDate,
+    pictures: activity.pictures,
     updatedAt,
   }
 }

@@ -46,6 +46,8 @@ const common = {
   source: z.optional(z.string()),
   /** The day of that announcement. */
   sourceDate: z.optional(z.iso.date()),
+  /** The picture of that announcement in each language, on its publisher's host. */
+  pictures: z.optional(partlyLocalised),
   /** For whoever edits the files next; never shown. */
   note: z.optional(z.string()),
 }

@@ -8,7 +8,7 @@ import { daysBetween, onDayAfter } from './wall-clocks.ts'
 
 export function versionActivity(
   { gameId }: ShippedGame,
-  { version, start, end, basis, countedFrom, predicted, written, source, sourceDate }: VersionSpan,
+  { version, start, end, basis, countedFrom, predicted, written, source, sourceDate, pictures }: VersionSpan,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
     id: `${gameId}/version/${version}`,
@@ -27,12 +27,13 @@ export function versionActivity(
     countedFrom,
     source,
     sourceDate,
+    pictures,
   })
 }
 
 export function maintenanceActivity(
   { gameId }: ShippedGame,
-  { id, version, titles, titleMarks, start, end, source, sourceDate }: ShippedMaintenance,
+  { id, version, titles, titleMarks, start, end, source, sourceDate, pictures }: ShippedMaintenance,
 ): CatalogueActivity {
   return toCatalogueActivity(gameId, {
     id,
@@ -44,6 +45,7 @@ export function maintenanceActivity(
     basis: { start: 'shipped', end: 'shipped' },
     source,
     sourceDate,
+    pictures,
   })
 }
 

@@ -18,7 +18,7 @@ export type VersionSpan = {
 } & Source
 
 /** Where and when it was announced, when a feed brought it. */
-type Source = { readonly source?: string | undefined; readonly sourceDate?: string | undefined }
+type Source = Pick<ShippedActivity, 'source' | 'sourceDate' | 'pictures'>
 
 type KnownVersion = Source & {
   readonly version: string
@@ -155,18 +155,22 @@ export function knownVersions(activities: readonly ShippedActivity[]): readonly 
   const known = new Map<string, KnownVersion>()
   for (const activity of activities) {
     if (activity.type === 'version') {
-      const { version, start, source, sourceDate } = activity
-      known.set(version, { version, start, startBasis: 'shipped', written: activity, source, sourceDate })
+      const { version, start } = activity
+      known.set(version, { version, start, startBasis: 'shipped', written: activity, ...sourceOf(activity) })
     }
   }
   for (const activity of activities) {
     if (activity.type === 'maintenance') {
-      const { version, end: start, source, sourceDate } = activity
+      const { version, end: start } = activity
       const written = known.get(version)?.written ?? null
-      known.set(version, { version, start, startBasis: 'maintenance', written, source, sourceDate })
+      known.set(version, { version, start, startBasis: 'maintenance', written, ...sourceOf(activity) })
     }
   }
   return [...known.values()].toSorted((a, b) => compareVersions(a.version, b.version))
+}
+
+function sourceOf({ source, sourceDate, pictures }: ShippedActivity): Source {
+  return { source, sourceDate, pictures }
 }
 
 /** `6.9` comes before `6.10`, and both before `7.0`. */

@@ -69,6 +69,8 @@ export const activities = pgTable(
     source: text(),
     /** The day of that announcement. */
     sourceDate: text(),
+    /** The picture of that announcement in each language, on its publisher's host. */
+    pictures: jsonb().$type<Partial<Texts>>().notNull().default({}),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index().on(table.gameId, table.type, table.startTime)],

@@ -7,10 +7,12 @@ import { testApp, type TestApp, theShippedCatalogue } from '#testing/test-app.ts
 import { eventAnswers } from './event-answers.ts'
 import { answeredWindow, type EventsService } from './events.service.ts'
 
+const COMMON = { edition: '2026-11-17', linksPictures: false, findEmblem: () => null }
+
 describe('answers about events', () => {
   it('32 combinations of types are composed of five parts, each made once', async () => {
     const find = vi.fn<EventsService['find']>(() => Promise.resolve([]))
-    const answers = eventAnswers({ find }, { edition: '2026-11-17', findEmblem: () => null })
+    const answers = eventAnswers({ find }, COMMON)
     for (let number = 0; number < 32; number += 1) {
       const genshin = ACTIVITY_TYPES.filter((_, bit) => (number >> bit) & 1)
       await answers.find({ activityQuery: { genshin }, language: 'en', window: WINDOW, isUsualWindow: true })
@@ -25,7 +27,7 @@ describe('answers about events', () => {
   it('an answer made from an old catalogue is not kept', async () => {
     const finds: (() => void)[] = []
     const find = vi.fn<EventsService['find']>(() => new Promise((resolve) => finds.push(() => resolve([]))))
-    const answers = eventAnswers({ find }, { edition: '2026-11-17', findEmblem: () => null })
+    const answers = eventAnswers({ find }, COMMON)
     const question = {
       activityQuery: { zenless: ['event' as const] },
       language: 'en' as const,

@@ -45,10 +45,12 @@ export type EventAnswers = {
   readonly clear: () => void
 }
 
-/** What the shipped files say of all activities alike. */
-type ShippedFacts = {
+/** What is said of all activities alike. */
+type CommonFacts = {
   /** Their date. */
   readonly edition: string
+  /** Whether the pictures of notices may be shown from where their publishers keep them. */
+  readonly linksPictures: boolean
   /** What a unit of a game is recognised by, by its English name. */
   readonly findEmblem: (gameId: GameId, unit: string) => Emblem | null
 }
@@ -65,7 +67,7 @@ const BROTLI_QUALITY = 6
  * There are millions of combinations of types, but each is made of the same few parts: those are serialised and compressed
  * once, and an answer puts them one after the other. Answers are kept too, up to a limit in bytes.
  */
-export function eventAnswers(events: Pick<EventsService, 'find'>, shipped: ShippedFacts): EventAnswers {
+export function eventAnswers(events: Pick<EventsService, 'find'>, common: CommonFacts): EventAnswers {
   const parts = new Map<string, Promise<Part>>()
   const answers = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
   const oneAtATime = pLimit(1)
@@ -76,7 +78,7 @@ export function eventAnswers(events: Pick<EventsService, 'find'>, shipped: Shipp
     const { language, window, isUsualWindow } = question
     const make = async () => {
       const [found] = await events.find({ [gameId]: [type] }, window)
-      return toPart((found?.activities ?? []).map((activity) => presentActivity(activity, language, shipped)))
+      return toPart((found?.activities ?? []).map((activity) => presentActivity(activity, language, common)))
     }
     if (!isUsualWindow) return make()
     forgetOtherWindows(window)
@@ -227,7 +229,7 @@ function isFromFiles({ source, sourceDate, predicted }: ActivityRow): boolean {
 function presentActivity(
   activity: FeaturingRow,
   language: Language,
-  { edition, findEmblem }: ShippedFacts,
+  { edition, linksPictures, findEmblem }: CommonFacts,
 ): WireActivity {
   return {
     uuid: activity.uuid,
@@ -260,6 +262,8 @@ function presentActivity(
     predicted_from: activity.predictedFrom,
     source: activity.source,
     source_date: activity.sourceDate,
+    // One with words in another language is not shown.
+    picture: linksPictures ? activity.pictures[language] : undefined,
     edition: isFromFiles(activity) ? edition : null,
     updated_at: activity.updatedAt.toISOString(),
   }

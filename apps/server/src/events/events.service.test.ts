@@ -74,6 +74,7 @@ function anActivity(changes: Partial<ActivityRow>): ActivityRow {
     predictedFrom: null,
     source: null,
     sourceDate: null,
+    pictures: {},
     updatedAt: new Date(0),
     ...changes,
   }

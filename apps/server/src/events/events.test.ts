@@ -128,7 +128,7 @@ describe('GET /api/events', () => {
       source_date: null,
       edition: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       updated_at: '2026-03-01T12:00:00.000Z',
-    } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign | OnlyOfBanners>, unknown>)
+    } satisfies Record<Exclude<keyof WireActivity, OnlyWhereForeign | OnlyOfBanners | 'picture'>, unknown>)
   })
 })
 

@@ -20,6 +20,7 @@ beforeAll(async () => {
     isHttps: false,
     usesTurnstile: false,
     security: securityLog(),
+    pictureHosts: [],
     isOutage: isDatabaseOutage,
     timeouts: { headersMs: 300, requestMs: 600, silenceMs: 1_000 },
   })

@@ -7,13 +7,11 @@ import { logResponses, loggerOptions, type Logging } from './logging.ts'
 import { type Overload, overloadGuard } from './overload.ts'
 import { acceptJsonBodies } from './request-input.ts'
 import type { SecurityLog } from './security-events.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, type Site } from './security-headers.ts'
 
-type Setup = {
+type Setup = Site & {
   readonly logging: Logging
   readonly trustedProxies: readonly string[]
-  readonly isHttps: boolean
-  readonly usesTurnstile: boolean
   readonly isOutage: IsOutage
   readonly overload?: Overload
   readonly security: SecurityLog

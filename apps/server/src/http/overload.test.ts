@@ -15,6 +15,7 @@ const app = createHttpServer({
   trustedProxies: [],
   isHttps: false,
   usesTurnstile: false,
+  pictureHosts: [],
   isOutage: () => false,
   security: securityLog(),
   overload,

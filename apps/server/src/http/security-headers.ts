@@ -4,15 +4,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The one third party there can be, and only where an operator chose it as the bot check. */
 const TURNSTILE = 'https://challenges.cloudflare.com'
 
-type Site = { readonly isHttps: boolean; readonly usesTurnstile: boolean }
+export type Site = {
+  readonly isHttps: boolean
+  readonly usesTurnstile: boolean
+  /** Hosts of publishers, whose pictures a page may show. */
+  readonly pictureHosts: readonly string[]
+}
 
 /** What a page of ours may load and do; everything not named is refused by the browser. */
-function contentSecurityPolicy({ usesTurnstile }: Site): string {
+function contentSecurityPolicy({ usesTurnstile, pictureHosts }: Site): string {
   return [
     "default-src 'none'",
     `script-src 'self'${usesTurnstile ? ` ${TURNSTILE}` : ''}`,
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -206,7 +206,7 @@ function announcementsOf(
     const first = all.get(id)
     if (first === undefined) all.set(id, { id, gameId, keys: [key], record })
     else {
-      const named = withNamesOf(first.record, record)
+      const named = completedBy(first.record, record)
       all.set(id, { ...first, keys: [...first.keys, key], record: withDatesOf(named, record) })
     }
   }
@@ -216,7 +216,7 @@ function announcementsOf(
     const isMentioned = fresh.keys.every(isMention) && !old.keys.every(isMention)
     const isHearsay = isMentioned || knowsLess(fresh.record.type, old.record.type)
     // Names of earlier runs stay, also when a feed leaves them out today.
-    const record = isHearsay ? withNamesOf(old.record, fresh.record) : withNamesOf(fresh.record, old.record)
+    const record = isHearsay ? completedBy(old.record, fresh.record) : completedBy(fresh.record, old.record)
     const merged = {
       ...fresh,
       keys: [...new Set([...old.keys, ...fresh.keys])],
@@ -231,13 +231,16 @@ function firstSource(old: ShippedActivity, { source, sourceDate }: ShippedActivi
   return { source: old.source ?? source, sourceDate: old.sourceDate ?? sourceDate }
 }
 
-function withNamesOf(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
+/** With the names and pictures that only the other one has. */
+function completedBy(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
   const titles = { ...other.titles, ...record.titles }
+  const pictures = { ...other.pictures, ...record.pictures }
+  const shown = { titles, ...(Object.keys(pictures).length > 0 && { pictures }) }
   if (record.type === 'gacha' && other.type === 'gacha') {
     const featured = record.featured.length === 0 ? other.featured : record.featured
-    return { ...record, titles, featured, unitNames: { ...other.unitNames, ...record.unitNames } }
+    return { ...record, ...shown, featured, unitNames: { ...other.unitNames, ...record.unitNames } }
   }
-  return { ...record, titles }
+  return { ...record, ...shown }
 }
 
 /** One notice may give the date of an update that another only names. */

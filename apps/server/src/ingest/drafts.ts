@@ -106,15 +106,17 @@ function aboutActivity(same: SameNotice, context: DraftContext): readonly (Draft
   )
   if (first === undefined || refusals.length > others.length + 1) return []
   const draft = draftOf([first, ...others], same[0].notice, context)
+  if (typeof draft === 'string') return [draft]
+  const record = { ...draft.record, ...picturesOf(same) }
   // Banners are often called by what they feature, which only their text tells.
-  if (typeof draft === 'string' || draft.record.type === 'gacha') return [draft]
+  if (record.type === 'gacha') return [{ ...draft, record }]
   const titles = Object.fromEntries(
     same.flatMap(({ notice: { language, title, subtitle } }) => {
       const name = activityName(language, title, subtitle)
       return name === null ? [] : [[language, name]]
     }),
   )
-  return [{ ...draft, record: { ...draft.record, titles: { ...titles, ...draft.record.titles } } }]
+  return [{ ...draft, record: { ...record, titles: { ...titles, ...record.titles } } }]
 }
 
 /** One activity out of what the languages of one notice say of it. */
@@ -158,7 +160,7 @@ function aboutVersion(same: SameNotice, { now, versions }: DraftContext): readon
   const readings = same.flatMap(({ content }) => (content.kind === 'version' ? [content] : []))
   const { gameId, key } = same[0].notice
   const origin = { gameId, key, ruleId: null }
-  const common = { titles: {}, titleMarks: {}, ...sourceOf(same[0].notice, now) }
+  const common = { titles: {}, titleMarks: {}, ...sourceOf(same[0].notice, now), ...picturesOf(same) }
   const [maintenance, ...others] = readings.flatMap((reading) => reading.maintenance ?? [])
   const closing = readings.filter(({ closes }) => closes !== null)
   if (disagree([maintenance, ...others]) || disagree(closing.map(({ version, closes }) => [version, closes])))
@@ -233,6 +235,14 @@ function sourceOf({ page, shownOn }: Notice, now: Instant) {
   const today = wallClockAt(BEIJING, now).slice(0, 10)
   const sourceDate = shownOn !== null && shownOn < today ? shownOn : today
   return { sourceDate, ...(page !== null && { source: page }) }
+}
+
+/** The pictures of a notice have words on them, so each language has its own. */
+function picturesOf(same: SameNotice) {
+  const pictures = same.flatMap(({ notice: { language, picture } }) =>
+    picture === null ? [] : [[language, picture] as const],
+  )
+  return pictures.length > 0 && { pictures: Object.fromEntries(pictures) }
 }
 
 /** An anchor is written only where it differs from the rule. */

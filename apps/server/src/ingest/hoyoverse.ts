@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { FetchText } from '#ports/fetch-text.ts'
 import {
   failedFeed,
+  publishersPicture,
   readEntries,
   readJson,
   tooMany,
@@ -55,6 +56,9 @@ const listEntry = z.object({
   subtitle: z._default(z.nullable(z.string()), ''),
   /** `2026-11-05 12:00:00`: when the notice is shown first, which is not when its activity starts. */
   start_time: z.catch(z.nullable(z.string()), null),
+  /** Above the text, or all there is of a notice among the pictures. */
+  banner: z.optional(z.unknown()),
+  img: z.optional(z.unknown()),
 })
 
 const contentEntry = z.object({ ...listEntry.shape, content: z._default(z.nullable(z.string()), '') })
@@ -137,6 +141,7 @@ async function readFeed(gameId: GameId, query: FeedQuery, fetchText: FetchText):
         group,
         page: pageOf(query),
         shownOn: parseWallClock(entry.start_time ?? '')?.slice(0, 10) ?? null,
+        picture: publishersPicture(gameId, entry.banner || entry.img),
       }))
     })
   })

@@ -69,6 +69,25 @@ describe('the notices of Wuthering Waves', () => {
     }
     expect(told).toEqual(['2026-03-10', null, null, null])
   })
+  it('have the picture of their language, in either shape, if it is on a host of the publisher', async () => {
+    const host = 'https://aki-gm-resources-back.aki-game.net'
+    const notice = { id: '1', tabTitle: '[样例]活动', content: '' }
+    const banners = [
+      `${host}/a.jpg`,
+      { 'zh-Hans': [`${host}/b.jpg`, `${host}/c.jpg`], en: [`${host}/d.jpg`] },
+      { 'zh-Hans': `${host}/e.jpg` },
+      'https://elsewhere.example/a.jpg',
+      ['a', 1, null],
+      null,
+    ]
+    const told: (string | null)[] = []
+    for (const tabBanner of banners) {
+      serveKuro(stub, '/zh-Hans.json', [{ ...notice, tabBanner }])
+      const [first] = (await read()).flatMap(({ notices }) => notices)
+      told.push(first?.picture ?? null)
+    }
+    expect(told).toEqual([`${host}/a.jpg`, `${host}/b.jpg`, `${host}/e.jpg`, null, null, null])
+  })
   it('are read from one list with the bodies in files of their own', async () => {
     serveOldShape(`${stub.url}/content/50001/`)
     for (const language of ['en', 'zh-Hans', 'zh-Hant', 'ja']) {

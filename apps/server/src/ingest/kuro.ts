@@ -5,6 +5,7 @@ import type { FetchText } from '#ports/fetch-text.ts'
 import {
   failedFeed,
   NOTICE_LANGUAGES,
+  publishersPicture,
   readEntries,
   readJson,
   tooMany,
@@ -34,6 +35,8 @@ const common = {
   /** When the notice is shown first, which is not when its activity starts. */
   startTimeMs: z.catch(z.nullable(z.int().check(z.nonnegative(), z.maximum(LATEST_MS))), null),
   tag: z.optional(z.nullable(z.int())),
+  /** An address, or some for each language. */
+  tabBanner: z.optional(z.unknown()),
 }
 /** Since 3.0: a file a language, bodies inside. */
 const newEntry = z.object({
@@ -126,8 +129,17 @@ function heading(
     subtitle: '',
     page: null,
     shownOn: entry.startTimeMs === null ? null : dayOf(entry.startTimeMs),
+    picture: publishersPicture(gameId, bannerOf(entry.tabBanner, language)),
     group: entry.permanent === 1 ? ('permanent' as const) : groupOf(entry.tag),
   }
+}
+
+const bannersByLanguage = z.catch(z.record(z.string(), z.unknown()), {})
+
+function bannerOf(tabBanner: unknown, language: NoticeLanguage): unknown {
+  if (typeof tabBanner === 'string') return tabBanner
+  const own = bannersByLanguage.parse(tabBanner)[language]
+  return Array.isArray(own) ? own[0] : own
 }
 
 function dayOf(epochMs: number): string {

@@ -1,4 +1,4 @@
-import type { GameId } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId, GAMES } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type * as z from 'zod/mini'
 import type { FetchText, Fetched } from '#ports/fetch-text.ts'
@@ -25,6 +25,8 @@ export type Notice = {
   readonly page: string | null
   /** The day from which it is shown, YYYY-MM-DD, if the feed says so. */
   readonly shownOn: string | null
+  /** Its picture, on a host of the publisher. */
+  readonly picture: string | null
 }
 
 /** What came of one feed: a game's notices in one language and one part of the world. */
@@ -47,6 +49,23 @@ const MOST_NOTICES = 600
 /** Why a feed is not read for its size, or null. */
 export function tooMany(notices: number): string | null {
   return notices > MOST_NOTICES ? `${notices} notices, and more than ${MOST_NOTICES} are not read` : null
+}
+
+/** Longer addresses than any that was seen. */
+const LONGEST_ADDRESS = 300
+
+/** The address of a notice's picture if players may be sent there: feeds may name any other host. */
+export function publishersPicture(gameId: GameId, address: unknown): string | null {
+  if (typeof address !== 'string' || address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null
+  const { protocol, host, username, password, href } = new URL(address)
+  const hosts: readonly string[] = GAMES[gameId].feed.pictureHosts
+  const isPlain = protocol === 'https:' && username === '' && password === ''
+  return isPlain && hosts.includes(host) ? href : null
+}
+
+/** All hosts that pictures of notices lie on. */
+export function pictureHosts(): readonly string[] {
+  return [...new Set(GAME_IDS.flatMap((gameId) => GAMES[gameId].feed.pictureHosts))]
 }
 
 export function failedFeed(name: string, failure: string): Feed {

@@ -37,6 +37,7 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
     trustedProxies: [],
     isHttps: false,
     usesTurnstile: false,
+    pictureHosts: [],
     isOutage: () => false,
     security,
   })
@@ -127,6 +128,7 @@ export function aRow(uuid: string, endTime: string, about: Partial<ActivityRow> 
     predictedFrom: null,
     source: null,
     sourceDate: null,
+    pictures: {},
     updatedAt: new Date('2026-02-01T00:00:00Z'),
     ...about,
   }

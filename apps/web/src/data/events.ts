@@ -89,6 +89,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
     lastFeatured: wire.last_featured ?? [],
     sourceUrl: wire.source ?? null,
     sourceDate: wire.source_date ?? null,
+    pictureUrl: wire.picture ?? null,
     edition: wire.edition ?? null,
   }
 }

@@ -65,6 +65,7 @@ export const PLACEHOLDERS = {
   'timeline.expected-end': ['time'],
   'activity.source-of': ['date'],
   'activity.edition': ['edition'],
+  'activity.picture-by': ['publisher'],
   'activity.guess.version': ['days'],
   'activity.guess.gacha': ['days', 'phase'],
   'activity.guess.challenge': ['days'],

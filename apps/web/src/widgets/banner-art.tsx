@@ -1,5 +1,5 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './banner-art.module.css'
 
 type Banner = Pick<Activity, 'id' | 'bannerUrl'>
@@ -24,12 +24,15 @@ type BannerImageProps = {
   readonly activity: Banner
   readonly className?: string | undefined
   readonly loading?: 'lazy'
+  /** Of the official notice, to be shown in the place of ours for as long as it can be fetched from its publisher. */
+  readonly picture?: { readonly url: string; readonly credit: ReactNode } | null
 }
 
 /** Under the image is a drawing in plain colours, which is all there is if no picture is named or none can be fetched. */
-export function BannerImage({ activity, className = '', loading }: BannerImageProps) {
+export function BannerImage({ activity, className = '', loading, picture }: BannerImageProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
-  const source = sourcesOf(activity).find((candidate) => !broken.includes(candidate))
+  const sources = picture ? [picture.url, ...sourcesOf(activity)] : sourcesOf(activity)
+  const source = sources.find((candidate) => !broken.includes(candidate))
   return (
     <span className={`${styles.banner} ${className}`}>
       {source === undefined ? null : (
@@ -39,9 +42,11 @@ export function BannerImage({ activity, className = '', loading }: BannerImagePr
           src={source}
           alt=""
           loading={loading}
+          referrerPolicy="no-referrer"
           onError={() => setBroken([...broken, source])}
         />
       )}
+      {picture && source === picture.url ? picture.credit : null}
     </span>
   )
 }

@@ -49,6 +49,8 @@ export type Activity = Period & {
   /** Where and on which day (YYYY-MM-DD) it was announced; not every notice is a page. */
   readonly sourceUrl: string | null
   readonly sourceDate: string | null
+  /** The picture of that notice on its publisher's host, where the server allows to show it. */
+  readonly pictureUrl: string | null
   /** The date of the server's own records, for what no notice brought. */
   readonly edition: string | null
 }

@@ -3,6 +3,8 @@ import type { Texts } from '#language/languages.ts'
 /** All that is known of a game, besides the data of the catalogue. */
 export type GameFacts = {
   readonly name: Texts
+  /** Who makes it, as the company writes itself everywhere. */
+  readonly publisher: string
   readonly color: string
   /** Our own sign for the game, a path on a grid of 24: no game artwork, no company logo. */
   readonly glyph: string
@@ -59,7 +61,10 @@ export type Cadence = {
 }
 
 /** Which service announces a game's activities, and what it calls the game. */
-export type FeedFacts = HoyoverseFeed | KuroFeed
+export type FeedFacts = (HoyoverseFeed | KuroFeed) & {
+  /** The publisher's hosts that the pictures of notices lie on. */
+  readonly pictureHosts: readonly string[]
+}
 
 export type FeedArea = 'overseas' | 'mainland'
 

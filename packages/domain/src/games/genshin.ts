@@ -2,6 +2,7 @@ import type { GameFacts } from './game-facts.ts'
 
 export const genshin = {
   name: { en: 'Genshin Impact', 'zh-Hans': '原神', 'zh-Hant': '原神', ja: '原神' },
+  publisher: 'HoYoverse',
   color: '#26b3a5',
   // A pinwheel.
   glyph:
@@ -54,6 +55,7 @@ export const genshin = {
   },
   feed: {
     service: 'hoyoverse',
+    pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],
     game: 'hk4e',
     eventGroup: 1,
     places: {

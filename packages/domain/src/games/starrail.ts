@@ -7,6 +7,7 @@ export const starrail = {
     'zh-Hant': '崩壞：星穹鐵道',
     ja: '崩壊：スターレイル',
   },
+  publisher: 'HoYoverse',
   color: '#8b7bf4',
   // A ringed planet.
   glyph:
@@ -57,6 +58,7 @@ export const starrail = {
   },
   feed: {
     service: 'hoyoverse',
+    pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],
     game: 'hkrpg',
     eventGroup: null,
     places: {

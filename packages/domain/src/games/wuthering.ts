@@ -2,6 +2,7 @@ import type { GameFacts } from './game-facts.ts'
 
 export const wuthering = {
   name: { en: 'Wuthering Waves', 'zh-Hans': '鸣潮', 'zh-Hant': '鳴潮', ja: '鳴潮' },
+  publisher: 'Kuro Games',
   color: '#4d94ee',
   // A sound wave.
   glyph:
@@ -71,5 +72,10 @@ export const wuthering = {
       },
     },
     mirrors: ['aki-gm-resources-back-huoshan.aki-game.com'],
+    pictureHosts: [
+      'aki-gm-resources-back.aki-game.net',
+      'aki-gm-resources-back.aki-game.com',
+      'aki-gm-resources-back-huoshan.aki-game.com',
+    ],
   },
 } as const satisfies GameFacts

@@ -2,6 +2,7 @@ import type { GameFacts } from './game-facts.ts'
 
 export const zenless = {
   name: { en: 'Zenless Zone Zero', 'zh-Hans': '绝区零', 'zh-Hant': '絕區零', ja: 'ゼンレスゾーンゼロ' },
+  publisher: 'HoYoverse',
   color: '#f2b632',
   // A cassette.
   glyph:
@@ -53,6 +54,7 @@ export const zenless = {
   },
   feed: {
     service: 'hoyoverse',
+    pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],
     game: 'nap',
     eventGroup: 4,
     places: {

@@ -57,6 +57,7 @@ export function anActivity(about: Partial<Activity> = {}): Activity {
     featured: [],
     sourceUrl: null,
     sourceDate: null,
+    pictureUrl: null,
     edition: null,
     ...about,
   }

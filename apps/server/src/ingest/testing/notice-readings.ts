@@ -23,6 +23,7 @@ export function aNotice(notice: Partial<Notice>): Notice {
     group: 'unknown',
     page: null,
     shownOn: null,
+    picture: null,
     ...notice,
   }
 }

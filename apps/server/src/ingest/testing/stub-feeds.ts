@@ -105,6 +105,7 @@ export type Announcement = {
   readonly title: string
   readonly body: string
   readonly subtitle?: string
+  readonly banner?: string
 }
 
 /** What one feed of Genshin, Star Rail or Zenless answers to its two questions. */
@@ -113,11 +114,11 @@ export function serveHoyoverse(
   place: { readonly business: string; readonly lang: string },
   { list = [], pictures = [] }: { list?: readonly Announcement[]; pictures?: readonly Announcement[] },
 ): void {
-  const entry = ({ id, title, subtitle = '' }: Announcement) => ({
+  const entry = ({ id, title, subtitle = '', banner = 'javascript:alert(1)' }: Announcement) => ({
     ann_id: id,
     title,
     subtitle,
-    banner: 'javascript:alert(1)',
+    banner,
     content: '',
     type_label: 'Events',
     tag_label: '1',
@@ -153,18 +154,19 @@ type KuroNotice = {
   readonly tabTitle: string
   readonly content: string
   readonly tag?: number
+  readonly tabBanner?: unknown
 }
 
 /** A file of notices in the newer shape. */
 export function serveKuro(stub: StubFeeds, file: string, notices: readonly KuroNotice[]): void {
   stub.feeds.set(file, {
     game: notices.map((notice) => ({
+      tabBanner: 'http://elsewhere.example/a.jpg',
       ...notice,
       permanent: 0,
       startTimeMs: 1_772_000_000_000,
       endTimeMs: 1_774_000_000_000,
       platform: [1, 2, 3],
-      tabBanner: 'http://elsewhere.example/a.jpg',
       foldBanner: null,
       category: 2,
     })),

@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import type { WireActivity } from '@bannerday/contract/events'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, test } from 'vitest'
+import { useI18n } from '#i18n/i18n.tsx'
 import { anActivity, instant } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { AddToCalendar, FeaturedUnits } from './activity-dialog.tsx'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { ActivityDialog, AddToCalendar, FeaturedUnits } from './activity-dialog.tsx'
+import { activityTexts } from './activity-texts.ts'
 
 test.each([
   ['starrail', 'en', 'Light Cone'],
@@ -53,4 +57,48 @@ test('a featured unit has the emblem of its element, with its initials and its s
   expect(known?.textContent).toBe('AIArataki Itto★★★★★')
   expect(unknown?.textContent).toBe('SNSomebody New')
   expect(container.querySelectorAll('[data-symbol=earth]')).toHaveLength(1)
+})
+
+describe('the picture of the official notice', () => {
+  const picture = 'https://sdk.hoyoverse.com/upload/ann/a.jpg'
+  const source = 'https://sdk.hoyoverse.com/hk4e/announcement/index.html'
+  const drawing = '/api/banners/an-activity.svg'
+  const shown = () => screen.getByRole('dialog').querySelector('img')
+  const nothing = () => {}
+
+  function Opened({ wire }: { readonly wire: Partial<WireActivity> }) {
+    const [i18n, settings] = [useI18n(), useDisplaySettings()]
+    const texts = activityTexts({ i18n, settings, games: [] })
+    const activity = anActivity(wire)
+    const rest = { settings, colors: new Map<string, string>(), onClose: nothing, onLaunch: nothing }
+    return <ActivityDialog activity={activity} isOpen texts={texts} {...rest} />
+  }
+
+  const renderDialog = (wire: Partial<WireActivity>) => renderScreen(<Opened wire={wire} />)
+
+  it('is shown from its publisher, who is named on it and told nothing of the player', async () => {
+    await renderDialog({ picture, source, banner_img: drawing })
+    expect(shown()?.getAttribute('src')).toBe(picture)
+    expect(shown()?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    const credit = screen.getByRole('link', { name: 'Picture: HoYoverse' })
+    expect(credit.getAttribute('href')).toBe(source)
+    expect(credit.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it('gives way to our own drawing where it cannot be loaded, and the credit with it', async () => {
+    await renderDialog({ picture, source, banner_img: drawing })
+    fireEvent.error(shown() ?? document.body)
+    expect(shown()?.getAttribute('src')).toBe(drawing)
+    expect(screen.queryByText(/HoYoverse/)).toBeNull()
+  })
+
+  it('has a credit without a link where its notice is no page', async () => {
+    await renderDialog({ game_id: 'wuthering', picture, banner_img: drawing })
+    expect(screen.getByText('Picture: Kuro Games').closest('a')).toBeNull()
+  })
+
+  it('is not loaded over an open line, whatever a server says', async () => {
+    await renderDialog({ picture: picture.replace('https', 'http'), banner_img: drawing })
+    expect(shown()?.getAttribute('src')).toBe(drawing)
+  })
 })

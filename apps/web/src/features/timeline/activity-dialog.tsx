@@ -62,7 +62,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
   const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch } = props
   const { t } = useI18n()
   const status = statusOf(useStatuses(), activity.id)
-  const { gameId, startsAt, endsAt } = activity
+  const { gameId, startsAt, endsAt, pictureUrl } = activity
   return (
     <Dialog
       isOpen={isOpen}
@@ -73,7 +73,11 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       width={WIDTH}
       hero={
         <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
-          <BannerImage activity={activity} className={styles.art} />
+          <BannerImage
+            activity={activity}
+            className={styles.art}
+            picture={isWeb(pictureUrl) ? { url: pictureUrl, credit: <Credit activity={activity} /> } : null}
+          />
           <div className={styles.tags}>
             <Chip icon={GAMES[gameId].glyph}>{texts.gameName(gameId)}</Chip>
             <Chip icon={typeIcon(activity.type)}>{texts.typeName(activity)}</Chip>
@@ -164,6 +168,18 @@ function Source({ activity: { sourceUrl, sourceDate, edition } }: { readonly act
     )
   if (sourceDate !== null) return <p className={styles.aside}>{notice}</p>
   return edition === null ? null : <p className={styles.aside}>{t('activity.edition', { edition })}</p>
+}
+
+/** Whose the picture is, on the picture. */
+function Credit({ activity: { gameId, sourceUrl } }: { readonly activity: Activity }) {
+  const { t } = useI18n()
+  const text = t('activity.picture-by', { publisher: GAMES[gameId].publisher })
+  if (!isWeb(sourceUrl)) return <small className={styles.credit}>{text}</small>
+  return (
+    <a className={styles.credit} href={sourceUrl} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
 }
 
 function isWeb(url: string | null): url is string {

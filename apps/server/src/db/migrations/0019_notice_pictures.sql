@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ADD COLUMN "pictures" jsonb DEFAULT '{}'::jsonb NOT NULL;
