@@ -181,7 +181,7 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
 }
 
 /** They say whom they are about, or nobody is known. */
-const ABOUT_NOBODY = new Set<SecurityEvent>([
+const ABOUT_NOBODY = new Set<string>([
   'mail-link-refused',
   'unknown-token',
   'cross-site-refused',
@@ -204,27 +204,27 @@ function collectStrings(value: unknown, into: Set<string>): void {
   }
 }
 
-const linesSoFar = () => [...server.logLines(), ...strict.logLines()].filter(({ msg }) => msg === 'security')
+const logLines = () => [...server.logLines(), ...strict.logLines()]
+const found = (event: string) =>
+  logLines().filter((line) => line['msg'] === 'security' && line['event'] === event)
 
 describe('the log', () => {
   test.each(Object.entries(CAUSES))(
     'the log has a line for %s, whatever level it is set to',
     async (event, cause) => {
-      const before = linesSoFar().filter((line) => line['event'] === event).length
+      const before = found(event).length
       await cause()
-      const lines = () => linesSoFar().filter((line) => line['event'] === event)
-      await expect.poll(() => lines().length).toBeGreaterThan(before)
-      expect(lines().at(-1)).toMatchObject({
-        level: 30,
-        time: expect.any(Number),
-        ...(!ABOUT_NOBODY.has(event as SecurityEvent) && { userId: expect.any(Number) }),
-        ...(!WITHOUT_REQUEST.test(event) && { reqId: expect.any(String), ip: expect.any(String) }),
-      })
+      await expect.poll(() => found(event).length).toBeGreaterThan(before)
+      const fields = [
+        'time',
+        ...(ABOUT_NOBODY.has(event) ? [] : ['userId']),
+        ...(WITHOUT_REQUEST.test(event) ? [] : ['reqId', 'ip']),
+      ]
+      expect(Object.keys(found(event).at(-1) ?? {})).toEqual(expect.arrayContaining(fields))
     },
   )
 
   test('a line for a sign-in says by which way it came, and one for a limit which one it was', () => {
-    const found = (event: SecurityEvent) => linesSoFar().filter((line) => line['event'] === event)
     expect(new Set(found('signed-in').map((line) => line['by']))).toEqual(
       new Set(['password', 'microsoft', 'qr']),
     )
@@ -254,7 +254,7 @@ describe('the log', () => {
       for (const [token] of mail.replaceAll('=\r\n', '').matchAll(/[\w-]{43}/g)) secrets.add(token)
     // It has seen what it is about.
     for (const known of [PASSWORD, RESET, EMAIL, mika, A_TOKEN]) expect(secrets).toContain(known)
-    const log = [...server.logLines(), ...strict.logLines()].map((line) => JSON.stringify(line))
+    const log = logLines().map((line) => JSON.stringify(line))
     const leaked = [...secrets].filter((secret) => log.some((line) => line.includes(secret)))
     // Where a call came from is in every line, and shown to who scans a code.
     expect(leaked.filter((one) => isIP(one) === 0)).toEqual([])

@@ -73,7 +73,6 @@ type Metrics = {
 
 /** `/metrics` in the text format of Prometheus. It holds nothing about players. */
 export function serveMetrics(app: FastifyInstance, { ofNode, ofDatabase, clock }: Metrics): void {
-  const databaseUp = (value: 0 | 1) => gauge('bannerday_database_up', 'Whether the database answers.', value)
   const collected = cachedFor(METRICS_CACHED_MS, clock, async () => {
     const stored = await ofDatabase().then(
       (metrics) => [databaseUp(1), ...metrics],
@@ -87,6 +86,10 @@ export function serveMetrics(app: FastifyInstance, { ofNode, ofDatabase, clock }
       .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
       .send(await collected()),
   )
+}
+
+function databaseUp(value: 0 | 1): Metric {
+  return gauge('bannerday_database_up', 'Whether the database answers.', value)
 }
 
 export function gauge(name: string, help: string, value: number): Metric {
