@@ -4,9 +4,9 @@ import type { Metric } from './monitoring.ts'
 
 /** Whoever is refused is told so within 50 ms, of which refusing itself takes some. */
 const MOST_MS = 40
+/** Fewer in one turn are no crowd: then one answer is slow, which refusing the next would not help. */
+const CROWD = 20
 const RETRY_AFTER_SECONDS = 1
-/** Whoever watches over the server has to see it at its worst. */
-const NEVER_REFUSED = new Set(['/livez', '/readyz', '/metrics'])
 
 const { status, error_code, message } = API_ERRORS.unavailable
 const BODY = JSON.stringify({ code: status, message, error_code })
@@ -24,25 +24,30 @@ export type Overload = {
 }
 
 /**
- * Lets one turn of the event loop serve requests for so long, and refuses what else it reads: that has been waiting in its
- * socket since the turn began. Refusing is cheap only as long as nothing else is done for it: it is counted and not logged.
+ * Lets one turn of the event loop serve a crowd for so long, and refuses what else it reads: that has been waiting in its
+ * socket since the turn began. Only calls are refused, which the app makes again after a while; it could not do that for its
+ * own files, and whoever watches over the server has to see it at its worst. Refusing is cheap only as long as nothing else is
+ * done for it: it is counted and not logged.
  */
 export function overloadGuard(mostMs = MOST_MS): Overload {
-  let turnBeganAt: number | null = null
+  let turn: { readonly beganAt: number; served: number } | null = null
   let refused = 0
 
   function isOverdue(): boolean {
     const now = performance.now()
-    if (turnBeganAt === null) {
-      turnBeganAt = now
-      setImmediate(() => (turnBeganAt = null))
+    if (turn === null) {
+      turn = { beganAt: now, served: 0 }
+      setImmediate(() => (turn = null))
     }
-    return now - turnBeganAt > mostMs
+    if (turn.served >= CROWD && now - turn.beganAt > mostMs) return true
+    turn.served += 1
+    return false
   }
 
   return {
     guard: (serve) => (request, response) => {
-      if (!isOverdue() || NEVER_REFUSED.has(request.url ?? '')) return serve(request, response)
+      const isCall = request.url?.startsWith('/api/') === true
+      if (!isOverdue() || !isCall) return serve(request, response)
       refused += 1
       response.writeHead(status, HEADERS).end(BODY)
     },
