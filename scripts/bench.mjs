@@ -3,12 +3,13 @@ import { main, StepFailed } from './console.mjs'
 
 /*
  * npm run bench                  everything
- * npm run bench -- timeline      one part: server, timeline or lighthouse
+ * npm run bench -- timeline      one part: server, mixed, timeline or lighthouse
  */
 
 /** Imported only when needed: packages may be missing before `ensurePackages`. */
 const PARTS = {
   server: async () => (await import('./bench/server.mjs')).benchServer(),
+  mixed: async () => (await import('./bench/mixed.mjs')).benchMixed(),
   timeline: async () => (await import('./bench/timeline.mjs')).benchTimeline(),
   lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import autocannon from 'autocannon'
 import { say, step } from '../console.mjs'
 import { startOurServer } from '../our-server.mjs'
+import { cpuSecondsOf } from './cpu.mjs'
 import { startBareNode, startNginx } from './peers.mjs'
 
 const ROUNDS = 3
@@ -124,23 +124,6 @@ async function load({ url, pid }, headers, duration) {
     serverCores: (cpuSecondsOf(pid) - serverBefore) / seconds,
     clientCores: (user + system) / 1e6 / seconds,
   }
-}
-
-const TICKS_PER_SECOND = 100
-/** Of the fields after the name, in the order of proc(5): the time in user mode and in the kernel. */
-const USER_TICKS = 11
-const KERNEL_TICKS = 12
-
-/**
- * What a process and its children have used, on Linux.
- * @param {number} pid
- * @returns {number}
- */
-function cpuSecondsOf(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  const own = (Number(fields[USER_TICKS]) + Number(fields[KERNEL_TICKS])) / TICKS_PER_SECOND
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  return children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), own)
 }
 
 /** @param {readonly number[]} values */

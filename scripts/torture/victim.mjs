@@ -13,7 +13,7 @@ import { freePort, ROOT } from '../processes.mjs'
 const running = new Set()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
-const PASSWORD = 'correct horse 9'
+export const PASSWORD = 'correct horse 9'
 
 /**
  * A place for data that outlives the processes that are killed in it.
@@ -60,6 +60,7 @@ export async function startVictim(settings) {
   const exited = once(server, 'exit')
   return {
     url,
+    pid: Number(server.pid),
     readyMs: performance.now() - startedAt,
     isRunning: () => server.exitCode === null && server.signalCode === null,
     kill: async () => {
