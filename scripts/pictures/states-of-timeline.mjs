@@ -7,10 +7,13 @@ import { EVENTS, ok, recogniseMika, runningActivities, SIGNED_IN, SPARSE_DAY } f
 const TIMELINE_PAGE = { screen: 'timeline', path: '/timeline' }
 const ACTIVITY_DIALOG = { screen: 'activity', path: '/timeline' }
 const TIMELINE_LISTS = { screen: 'timeline-lists', path: '/timeline' }
+const BANNERS_VIEW = { screen: 'banners', path: '/timeline?view=banners' }
 const MINUTE = 60_000
 
 /** @param {{ page: Page }} visit */
 const bars = ({ page }) => page.locator('[data-activity-uuid]')
+/** @param {{ page: Page }} visit */
+const banners = ({ page }) => page.getByRole('article')
 /** @param {{ page: Page }} visit */
 const dialog = ({ page }) => page.getByRole('dialog')
 /** @param {{ page: Page }} visit */
@@ -166,6 +169,14 @@ export const TIMELINE = [
     name: 'search without a hit',
     reach: searchFor('no such thing'),
     shows: ({ page, t }) => page.getByText(t('timeline.search.none')),
+  },
+  { ...BANNERS_VIEW, name: 'banners', shows: banners },
+  { ...BANNERS_VIEW, name: 'a sparse day', now: SPARSE_DAY, shows: banners },
+  {
+    ...BANNERS_VIEW,
+    name: 'no banners followed',
+    stored: { userGameSelections: { genshin: { enabled: true, activities: ['event'] } } },
+    shows: ({ page, t }) => page.getByText(t('banners.empty')),
   },
   {
     ...ACTIVITY_DIALOG,

@@ -5,10 +5,12 @@ import { ROOT } from '../processes.mjs'
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/en.json')} FirstMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/about/en.json')} AboutMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/account/en.json')} AccountMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/activity/en.json')} ActivityMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/banners/en.json')} BannerMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/calendar/en.json')} CalendarMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/reminders/en.json')} ReminderMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/sharing/en.json')} SharingMessages */
-/** @typedef {FirstMessages & AboutMessages & AccountMessages & CalendarMessages & ReminderMessages & SharingMessages} Messages */
+/** @typedef {FirstMessages & AboutMessages & AccountMessages & ActivityMessages & BannerMessages & CalendarMessages & ReminderMessages & SharingMessages} Messages */
 /** @typedef {Exclude<keyof Messages, symbol>} Key */
 /** Those without a plural. @typedef {{ [K in Key]: Messages[K] extends string ? K : never }[Key]} TextKey */
 

@@ -68,6 +68,7 @@ describe('an entry of local storage', () => {
         filters: ['hide-ended'],
         shownTypes: ['gacha'],
         shownGames: ['genshin'],
+        tab: 'banners',
       },
     ],
   ])('%s is read back unchanged', (name, value) => {
@@ -112,6 +113,7 @@ describe('an entry of local storage', () => {
       zoom: 'close',
       filters: [1],
       shownTypes: ['gacha', 'quest'],
+      tab: 'moon',
     })
     expect(view).toEqual({
       collapsed: ['zenless'],
@@ -119,6 +121,7 @@ describe('an entry of local storage', () => {
       filters: [],
       shownTypes: ['gacha'],
       shownGames: [],
+      tab: 'board',
     })
   })
 

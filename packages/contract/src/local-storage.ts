@@ -48,6 +48,8 @@ export const STORED_ENTRIES = {
     /** The only types and games that are shown; all of them if it is empty. */
     shownTypes: z.catch(listOfReadable(activityType), []),
     shownGames: z.catch(listOfReadable(gameId), []),
+    /** The view that was open last. */
+    tab: z.catch(z.enum(['board', 'ends-next', 'banners']), 'board'),
   }),
   /** Ours: whether the permanent sidebar shows its labels beside the icons. */
   sidebar: z.enum(['expanded', 'rail']),

@@ -9,6 +9,7 @@ export {
   overlapsDay,
   periodOf,
 } from './activity/activity.ts'
+export { bannersOfGames } from './activity/banner-phases.ts'
 export {
   type ActivityStatuses,
   isFinished,

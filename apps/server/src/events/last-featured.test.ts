@@ -48,7 +48,7 @@ describe('a banner of GET /api/events', () => {
 
   it('counts its own game only, and whatever follows it is no earlier run', async () => {
     expect(await lastFeaturedOn('genshin/gacha/5/later')).toEqual(['2026-03-24'])
-    const [namesake] = (await bannersOf(server, 'starrail')).filter(({ featured }) => featured?.length)
+    const namesake = (await bannersOf(server, 'starrail')).find(({ featured }) => featured?.length)
     expect(namesake?.last_featured).toEqual([null])
   })
 })

@@ -1,5 +1,7 @@
 import type about from './messages/about/en.json'
 import type account from './messages/account/en.json'
+import type activity from './messages/activity/en.json'
+import type banners from './messages/banners/en.json'
 import type calendar from './messages/calendar/en.json'
 import type en from './messages/en.json'
 import type oldFacts from './messages/old-facts/en.json'
@@ -13,6 +15,8 @@ import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 export type MessagePart =
   | 'about'
   | 'account'
+  | 'activity'
+  | 'banners'
   | 'calendar'
   | 'old-facts'
   | 'operators'
@@ -23,6 +27,8 @@ export type MessagePart =
 type English = typeof en &
   typeof about &
   typeof account &
+  typeof activity &
+  typeof banners &
   typeof calendar &
   typeof oldFacts &
   typeof operators &

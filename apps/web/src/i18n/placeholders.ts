@@ -134,6 +134,13 @@ export const PLACEHOLDERS = {
   'operators.log.undone': ['name', 'time'],
   'operators.undo-named': ['what'],
   'old-facts.since': ['games', 'date'],
+  'banners.now': ['until'],
+  'banners.next': ['start'],
+  'banners.about': ['date', 'time'],
+  'banners.last-seen': ['date', 'ago'],
+  'banners.seen-until': ['date'],
+  'banners.records': ['month'],
+  'banners.stars': ['count'],
 } as const
 
 /** `<name>…</name>` in the text: links that the caller renders. */

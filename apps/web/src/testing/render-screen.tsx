@@ -30,6 +30,8 @@ type Options = {
 const PARTS = [
   'about',
   'account',
+  'activity',
+  'banners',
   'calendar',
   'old-facts',
   'operators',

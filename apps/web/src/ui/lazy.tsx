@@ -102,9 +102,12 @@ type PopupProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
 /**
  * A dialog or menu whose code is fetched when it is first opened, or before that by `preload`. If it cannot be fetched, the
- * player sees a message and it is closed; the next opening tries again.
+ * player sees a message and it is closed; the next opening tries again. The fallback stands in for it until it has come.
  */
-export function lazyPopup<Props extends PopupProps>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPopup<Props extends PopupProps>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback?: ReactNode,
+) {
   const { Component: Popup, preload, forget } = lazyComponent(load)
 
   function LazyPopup(props: Props) {
@@ -122,7 +125,7 @@ export function lazyPopup<Props extends PopupProps>(load: () => Promise<Componen
     }
     return (
       <LoadBoundary onFailure={giveUp}>
-        <Suspense>
+        <Suspense fallback={props.isOpen ? fallback : null}>
           <Popup {...props} />
         </Suspense>
       </LoadBoundary>

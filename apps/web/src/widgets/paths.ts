@@ -9,9 +9,10 @@ export function settingsPath(highlight: SettingsCard): string {
   return `${PATHS.settings}?highlight=${highlight}`
 }
 
-/** The timeline with the dialog of an activity open. */
-export function activityPath(activityId: string): string {
-  return `${PATHS.timeline}?activity=${encodeURIComponent(activityId)}`
+/** The timeline with the dialog of an activity open, over the board or over another of its views. */
+export function activityPath(activityId: string, view?: string): string {
+  const over = view === undefined ? '' : `&view=${view}`
+  return `${PATHS.timeline}?activity=${encodeURIComponent(activityId)}${over}`
 }
 
 /** The timeline with the plan that somebody has shared. */
@@ -20,4 +21,4 @@ export function sharedPlanPath(secret: string): string {
 }
 
 /** The query parameters that screens read. */
-export const SCREEN_PARAMS: readonly string[] = ['highlight', 'activity', 'plan']
+export const SCREEN_PARAMS: readonly string[] = ['highlight', 'activity', 'plan', 'view']

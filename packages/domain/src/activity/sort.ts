@@ -26,7 +26,7 @@ export function sortByEnd(activities: readonly Activity[], now: Instant): readon
 }
 
 // Ids decide ties, so that the order does not depend on the one in which activities arrived.
-function byStart(a: Activity, b: Activity): number {
+export function byStart(a: Activity, b: Activity): number {
   return a.startsAt - b.startsAt || a.endsAt - b.endsAt || (a.id < b.id ? -1 : 1)
 }
 

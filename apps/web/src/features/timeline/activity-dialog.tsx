@@ -227,7 +227,7 @@ const UNITS = [
 type Props = { readonly activity: Activity; readonly texts: ActivityTexts }
 
 /** Counts down to the start or the end in days to seconds, and shows how much of the time has passed. */
-export function Countdown({ activity, texts }: Props) {
+function Countdown({ activity, texts }: Props) {
   const { t } = useI18n()
   const phaseKind = useClock((now) => phaseOf(activity, now).kind)
   const spoken = useClock((now) => texts.remaining(activity, now))

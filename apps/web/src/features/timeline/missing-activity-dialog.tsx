@@ -118,7 +118,7 @@ export type Whereabouts =
 const EVERYTHING: readonly FollowedGame[] = GAME_IDS.map((gameId) => ({ gameId, activities: ACTIVITY_TYPES }))
 
 /** Looks among the activities of all games, then among all titles the server knows. */
-export function useWhereabouts(activityId: string): Whereabouts {
+function useWhereabouts(activityId: string): Whereabouts {
   const { t, language } = useI18n()
   const { games, followed, events } = useFollowedActivities()
   const everything = useQuery(eventsQuery(language, EVERYTHING))

@@ -1,11 +1,13 @@
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { useLast } from '#ui/use-last.ts'
 import { useOpenActivityId } from './open-activity.ts'
 import type { Timeline } from './use-timeline.ts'
 
-const MissingActivityDialog = lazyPopup(
-  async () => (await import('./missing-activity-dialog.tsx')).MissingActivityDialog,
-)
+const MissingActivityDialog = lazyPopup(async () => {
+  const [part] = await Promise.all([import('./missing-activity-dialog.tsx'), loadMessages('activity')])
+  return part.MissingActivityDialog
+})
 
 type Props = { readonly timeline: Timeline; readonly onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PATHS, activityPath } from '#widgets/paths.ts'
+import type { ViewTab } from './view-tabs.tsx'
 
 /** The activity whose dialog is open. It is in the address, so that it can be shared, and Back closes the dialog. */
 export function useOpenActivityId(): string | null {
@@ -15,8 +16,8 @@ export function openActivityIn(search: string): string | null {
 export function useActivityOpener() {
   const [, navigate] = useLocation()
   const open = useCallback(
-    (activityId: string) => {
-      navigate(activityPath(activityId), { state: { isActivity: true } })
+    (activityId: string, view?: ViewTab) => {
+      navigate(activityPath(activityId, view), { state: { isActivity: true } })
     },
     [navigate],
   )

@@ -8,7 +8,8 @@ import { useActivityOpener } from './open-activity.ts'
 import { EndsNextSkeleton } from './panels/ends-next.tsx'
 import { FilterButton, SearchButton, ShareButton, TitleBar, ZoomButtons } from './title-bar.tsx'
 import { type ReadyTimeline, type Timeline, useTimeline } from './use-timeline.ts'
-import { useSort } from './view-settings.ts'
+import { useSort, useTab } from './view-settings.ts'
+import { ViewTabs } from './view-tabs.tsx'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
@@ -22,6 +23,8 @@ export function TimelinePage({ extras }: Props) {
   const timeline = useTimeline()
   const { close } = useActivityOpener()
   const [sort, setSort] = useSort()
+  const [tab, setTab] = useTab()
+  const isWide = useMediaQuery(WIDE)
   const [isSearching, setIsSearching] = useState(false)
   const searchButton = useRef<HTMLButtonElement>(null)
 
@@ -33,6 +36,9 @@ export function TimelinePage({ extras }: Props) {
   return (
     <div className={styles.page}>
       <TitleBar settings={settings} sort={sort} onSort={setSort}>
+        {isWide && (timeline.kind === 'ready' || timeline.kind === 'loading') ? (
+          <ViewTabs isWide={isWide} tab={tab} onTab={setTab} />
+        ) : null}
         <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
         <FilterButton timeline={timeline} />
         {timeline.kind === 'ready' ? <ShareButton timeline={timeline} settings={settings} /> : null}

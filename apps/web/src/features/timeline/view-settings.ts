@@ -3,10 +3,12 @@ import { NO_FILTERS, parseFilters, type Filters, type Offered } from '@bannerday
 import { type GameId, GAME_IDS } from '@bannerday/domain/game'
 import { parseZoom, type Zoom } from '@bannerday/domain/timeline'
 import { useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { readStored, type StoredValues, useStored, writeStored } from '#storage/storage.ts'
+import { PATHS } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import type { Timeline } from './use-timeline.ts'
-import type { ViewTab } from './view-tabs.tsx'
+import { VIEW_TABS, type ViewTab } from './view-tabs.tsx'
 
 type StoredView = StoredValues['timelineView']
 
@@ -70,6 +72,7 @@ const DEFAULT_VIEW: StoredView = {
   filters: [],
   shownTypes: [],
   shownGames: [],
+  tab: 'board',
 }
 
 function change(part: Partial<StoredView>): void {
@@ -79,8 +82,23 @@ function change(part: Partial<StoredView>): void {
 /** The chosen order. */
 export const useSort = keptState<Sort>('by-game')
 
-/** Which of the two views a narrow page shows. */
-export const useTab = keptState<ViewTab>('board')
+/** Which view the page shows: the one in the address, so that it can be shared, else the one that was open last. */
+export function useTab() {
+  const [, navigate] = useLocation()
+  const params = new URLSearchParams(useSearch())
+  const last = useStored('timelineView')?.tab
+  const named = VIEW_TABS.find((tab) => tab === params.get('view'))
+  // A link to an activity is one to its bar.
+  const tab = named ?? (params.has('activity') ? undefined : last) ?? 'board'
+
+  function setTab(next: ViewTab) {
+    if (next === tab) return
+    change({ tab: next })
+    params.set('view', next)
+    navigate(`${PATHS.timeline}?${params}`, { replace: true })
+  }
+  return [tab, setTab] as const
+}
 
 /** A state that survives a visit to another page. Not stored: the next visit to the site starts with the first value. */
 function keptState<Value>(first: Value) {

@@ -1,30 +1,39 @@
-import { mdiChartGantt, mdiTimerSand } from '@mdi/js'
+import { mdiChartGantt, mdiStarFourPoints, mdiTimerSand } from '@mdi/js'
 import type { KeyboardEvent } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import segmented from '#ui/segmented.module.css'
 import styles from './view-tabs.module.css'
 
-export type ViewTab = 'board' | 'ends-next'
+/** On a wide page the list of what ends next is beside the others, and no tab. */
+export const VIEW_TABS = ['board', 'ends-next', 'banners'] as const
 
-const TABS = [
-  { tab: 'board', icon: mdiChartGantt, text: 'timeline.tab.board' },
-  { tab: 'ends-next', icon: mdiTimerSand, text: 'timeline.ends-next' },
-] as const
+export type ViewTab = (typeof VIEW_TABS)[number]
+
+const TABS = {
+  board: { icon: mdiChartGantt, text: 'timeline.tab.board' },
+  'ends-next': { icon: mdiTimerSand, text: 'timeline.ends-next' },
+  banners: { icon: mdiStarFourPoints, text: 'timeline.banners' },
+} as const
+
+const STEPS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1 }
 
 export const tabId = (tab: ViewTab) => `timeline-tab-${tab}`
 
-type Props = { readonly tab: ViewTab; readonly onTab: (tab: ViewTab) => void }
+type Props = { readonly isWide: boolean; readonly tab: ViewTab; readonly onTab: (tab: ViewTab) => void }
 
-/** Switches between board and list on pages without room for both. Hand-made, because `Tabs` would enlarge the first load. */
-export function ViewTabs({ tab: chosen, onTab }: Props) {
+/** Switches between the views of the page. Hand-made, because `Tabs` would enlarge the first load. */
+export function ViewTabs({ isWide, tab: open, onTab }: Props) {
   const { t } = useI18n()
-  const other = chosen === 'board' ? 'ends-next' : 'board'
+  const tabs = VIEW_TABS.filter((tab) => !isWide || tab !== 'ends-next')
+  const chosen = tabs.find((tab) => tab === open) ?? 'board'
 
   function keyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    onTab(other)
-    currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus()
+    const step = STEPS[key]
+    const next = step && tabs.at((tabs.indexOf(chosen) + step) % tabs.length)
+    if (!next) return
+    onTab(next)
+    currentTarget.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus()
   }
 
   return (
@@ -36,7 +45,7 @@ export function ViewTabs({ tab: chosen, onTab }: Props) {
         aria-label={t('title.timeline')}
         onKeyDown={keyDown}
       >
-        {TABS.map(({ tab, icon, text }) => (
+        {tabs.map((tab) => (
           <button
             key={tab}
             id={tabId(tab)}
@@ -48,8 +57,8 @@ export function ViewTabs({ tab: chosen, onTab }: Props) {
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onTab(tab)}
           >
-            <Icon path={icon} />
-            {t(text)}
+            <Icon path={TABS[tab].icon} />
+            {t(TABS[tab].text)}
           </button>
         ))}
       </div>

@@ -5,12 +5,20 @@ const wide = { isWide: true, tab: 'board', isDayOpen: false } as const
 const narrow = { ...wide, isWide: false } as const
 
 test.each([
-  ['a wide page shows the board and what ends next', wide, true, true],
-  ['a wide page shows a day in place of what ends next', { ...wide, isDayOpen: true }, true, false],
-  ['a page that has become wide does not care for tabs', { ...wide, tab: 'ends-next' }, true, true],
-  ['a narrow page shows the board on its tab', narrow, true, false],
-  ['a narrow page shows what ends next on its tab', { ...narrow, tab: 'ends-next' }, false, true],
-  ['a day opens over the board of a narrow page', { ...narrow, isDayOpen: true }, true, false],
-] as const)('%s', (_, page, isBoardSeen, isEndsNextSeen) => {
-  expect(seenPanels(page)).toEqual({ isBoardSeen, isEndsNextSeen })
+  ['a wide page shows the board and what ends next', wide, 'board, ends next'],
+  ['a wide page shows a day in place of what ends next', { ...wide, isDayOpen: true }, 'board'],
+  [
+    'a page that has become wide shows the board beside what ends next',
+    { ...wide, tab: 'ends-next' },
+    'board, ends next',
+  ],
+  ['a wide page shows banners in place of the board', { ...wide, tab: 'banners' }, 'ends next, banners'],
+  ['a narrow page shows the board on its tab', narrow, 'board'],
+  ['a narrow page shows what ends next on its tab', { ...narrow, tab: 'ends-next' }, 'ends next'],
+  ['a narrow page shows banners on their tab', { ...narrow, tab: 'banners' }, 'banners'],
+  ['a day opens over the board of a narrow page', { ...narrow, isDayOpen: true }, 'board'],
+] as const)('%s', (_, page, expected) => {
+  const { isBoardSeen, isEndsNextSeen, isBannersSeen } = seenPanels(page)
+  const seen = [isBoardSeen && 'board', isEndsNextSeen && 'ends next', isBannersSeen && 'banners']
+  expect(seen.filter(Boolean).join(', ')).toBe(expected)
 })

@@ -20,7 +20,7 @@ import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
 import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
-import { EndsNext } from './panels/ends-next.tsx'
+import { BannersSkeleton, EndsNext } from './panels/ends-next.tsx'
 import { useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
 import { useTab, useViewSettings } from './view-settings.ts'
@@ -58,7 +58,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   const isWide = useMediaQuery(WIDE)
   const [tab, setTab] = useTab()
   const [day, setDay] = useState<CalendarDay | null>(null)
-  const { isBoardSeen, isEndsNextSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
+  const { isBoardSeen, isEndsNextSeen, isBannersSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const [hits, setHits] = useState<Hits | null>(null)
   const [news, setNews] = useState<News | null>(null)
@@ -101,13 +101,9 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   return (
     <>
       <BoardNote timeline={timeline} />
-      {isWide ? null : <ViewTabs tab={tab} onTab={setTab} />}
+      {isWide ? null : <ViewTabs isWide={isWide} tab={tab} onTab={setTab} />}
       <div className={styles.workspace}>
-        <div
-          className={styles.board}
-          inert={!isBoardSeen}
-          {...(!isWide && { role: 'tabpanel', 'aria-labelledby': tabId('board') })}
-        >
+        <div className={styles.board} inert={!isBoardSeen} role="tabpanel" aria-labelledby={tabId('board')}>
           <BoardView
             ref={boardView}
             board={board}
@@ -132,6 +128,14 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
             onAskStatus={setStatusTarget}
           />
         ) : null}
+        <GameBanners
+          {...{ activities, games, texts, statuses, now, zone, colors }}
+          isOpen={isBannersSeen}
+          labelledBy={tabId('banners')}
+          onClose={() => setTab('board')}
+          onOpenActivity={({ id }) => open(id, 'banners')}
+          onAskStatus={setStatusTarget}
+        />
         <DayPanel
           {...{ day, board, texts, games, statuses, zone }}
           activities={shown}
@@ -172,12 +176,24 @@ const OldFacts = lazyPart(async () => {
   return part.OldFacts
 })
 const DayPanel = lazyPopup(async () => (await import('./panels/day-panel.tsx')).DayPanel)
-const ActivityDialog = lazyPopup(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
+/** If it cannot be fetched, the player is told so and sees the board again. */
+const GameBanners = lazyPopup(
+  async () => {
+    const [part] = await Promise.all([import('./panels/game-banners.tsx'), loadMessages('banners')])
+    return part.GameBanners
+  },
+  <BannersSkeleton />,
+)
+const ActivityDialog = lazyPopup(async () => {
+  const [part] = await Promise.all([import('./activity-dialog.tsx'), loadMessages('activity')])
+  return part.ActivityDialog
+})
 
 /** Small, and wanted at once: what is typed must not be lost, and a phone opens its keyboard only for a field that is there. */
 function preloadPanels(): void {
   SearchBar.preload()
   DayPanel.preload()
+  GameBanners.preload()
 }
 
 /** Fetches what can be opened from the board before it is. */
@@ -208,7 +224,7 @@ function Overlays({ activities, statusTarget, onStatusClose, ...dialog }: Preloa
 }
 
 type Page = {
-  /** Whether there is room for two panels side by side; else there are tabs. */
+  /** Whether there is room for what ends next beside the others; else it is one of three tabs. */
   readonly isWide: boolean
   readonly tab: ViewTab
   readonly isDayOpen: boolean
@@ -216,7 +232,9 @@ type Page = {
 
 /** Which panels are in view. On a wide page the panel of a day takes the place of the list of what ends next. */
 export function seenPanels({ isWide, tab, isDayOpen }: Page) {
-  return isWide
-    ? { isBoardSeen: true, isEndsNextSeen: !isDayOpen }
-    : { isBoardSeen: tab === 'board', isEndsNextSeen: tab === 'ends-next' }
+  return {
+    isBoardSeen: tab === 'board' || (isWide && tab === 'ends-next'),
+    isEndsNextSeen: isWide ? !isDayOpen : tab === 'ends-next',
+    isBannersSeen: tab === 'banners',
+  }
 }

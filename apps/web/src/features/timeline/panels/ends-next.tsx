@@ -32,11 +32,11 @@ import panel from './base-panel.module.css'
 import styles from './ends-next.module.css'
 
 type EndsNextProps = EndsNextListProps & {
-  /** The id of its tab, on pages where it is one of two tabs. */
+  /** The id of its tab, on pages where it is one of the tabs. */
   readonly labelledBy: string | undefined
 }
 
-/** What ends next, as a panel beside the board or as one of two tabs. */
+/** What ends next, as a panel beside the board or as one of the tabs. */
 export function EndsNext({ labelledBy, ...rest }: EndsNextProps) {
   /** The board is rendered first, and this list when there is time. */
   const isBoardShown = useDeferredValue(true, false)
@@ -50,6 +50,15 @@ export function EndsNext({ labelledBy, ...rest }: EndsNextProps) {
 /** The panel beside the board while activities are loading. */
 export function EndsNextSkeleton({ isLate }: { readonly isLate: boolean }) {
   return <EndsPanel isBusy>{isLate ? <Placeholders /> : null}</EndsPanel>
+}
+
+/** In the place of the banners while their code is loading. */
+export function BannersSkeleton() {
+  return (
+    <div className={`${panel.panel} ${styles.panel} ${styles.beside}`} aria-busy>
+      <Placeholders />
+    </div>
+  )
 }
 
 const TITLE_WIDTHS = ['68%', '54%', '74%', '48%', '62%', '70%', '52%', '66%', '58%'] as const
