@@ -48,8 +48,22 @@ function overlaps(a: Comparable, b: Comparable): boolean {
 
 /** Whether a language that both have names in gives them different ones: then they are two, whatever else they share. */
 export function namesDiffer(a: PartlyLocalised, b: PartlyLocalised): boolean {
-  const inBoth = LANGUAGES.some((language) => a[language] !== undefined && b[language] !== undefined)
-  return inBoth && !sharesTitle(a, b)
+  const inBoth = LANGUAGES.flatMap((language) => {
+    const [one, other] = [a[language], b[language]]
+    return one === undefined || other === undefined ? [] : [[one, other] as const]
+  })
+  return inBoth.length > 0 && !sharesTitle(a, b) && !inBoth.some(([one, other]) => isWithAddition(one, other))
+}
+
+/** Shorter names may begin or end any other. */
+const SHORTEST_NAME = 4
+
+/** One of them is the other and more: `Name (Round 5)`, `Name: More`, `Mode: Name`. */
+function isWithAddition(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (bareTitle(short).length < SHORTEST_NAME) return false
+  const isBefore = long.startsWith(short) && /^\s?[(（:：]/u.test(long.slice(short.length))
+  return isBefore || (long.endsWith(short) && /[:：]\s?$/u.test(long.slice(0, -short.length)))
 }
 
 function sharesTitle(a: PartlyLocalised, b: PartlyLocalised): boolean {

@@ -144,12 +144,14 @@ function matchByTimes(
   taken: ReadonlySet<string>,
   rivals: readonly Draft[],
 ): Match {
-  const free = activities.filter(
-    (activity) => !taken.has(activity.id) && !namesDiffer(publishedTitles(activity), record.titles),
-  )
+  const canBe = (activity: CatalogueActivity, one: Draft['record']) =>
+    !namesDiffer(publishedTitles(activity), one.titles)
+  const free = activities.filter((activity) => !taken.has(activity.id) && canBe(activity, record))
   const same = findSame(record, free, 'times')
   if (same === null) return UNKNOWN
-  const claims = rivals.filter((rival) => findSame(rival.record, [same], 'times') !== null)
+  const claims = rivals.filter(
+    (rival) => canBe(same, rival.record) && findSame(rival.record, [same], 'times') !== null,
+  )
   return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
 }
 

@@ -1,7 +1,15 @@
 import { anchorsOf } from '@bannerday/domain/activity'
 import type { GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
-import { BEIJING, DAY, toInstant, wallClockAt, type Instant, type WallClock } from '@bannerday/domain/time'
+import {
+  BEIJING,
+  DAY,
+  instantOf,
+  toInstant,
+  wallClockAt,
+  type Instant,
+  type WallClock,
+} from '@bannerday/domain/time'
 import type {
   PartlyLocalised,
   ShippedLimited,
@@ -41,6 +49,11 @@ type SameActivity = readonly [ActivityReading, ...ActivityReading[]]
 const LONGEST_DAYS = 150
 /** Dates further away than this were misread, or are left over from another year. */
 const FURTHEST_DAYS = 250
+
+/** The latest day on which anything may start that is announced now. */
+export function furthestStart(now: Instant): WallClock {
+  return wallClockAt(BEIJING, instantOf(now + FURTHEST_DAYS * DAY))
+}
 
 /** Combines the languages of each notice. They must agree on the times; each contributes its name. */
 export function draftsOf(

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GameId } from '@bannerday/domain/game'
-import { type Instant, instantOf } from '@bannerday/domain/time'
+import { eventWindow, type Instant, instantOf } from '@bannerday/domain/time'
 import {
   type Additions,
   type Announced,
@@ -22,7 +22,7 @@ import type { ShippedCatalogue, ShippedGame } from '#catalogue/shipped.ts'
 import { versionTable } from '#catalogue/version-line.ts'
 import type { FetchText } from '#ports/fetch-text.ts'
 import { assignIds } from './assign-ids.ts'
-import { draftsOf } from './drafts.ts'
+import { draftsOf, furthestStart } from './drafts.ts'
 import { findFlood, fingerprintOf, type Flood } from './floods.ts'
 import type { IngestStore } from './ingest.store.ts'
 import { type Knowledge, readNotice, type NoticeReading } from './parsing/read-notice.ts'
@@ -138,7 +138,12 @@ async function mergeNotices(
     // What operators withdrew or corrected is recognised by what the feeds said of it, and keeps its id.
     const corrections = additions.corrections.filter(({ kind }) => kind === 'accept')
     const announced = announcedWith(additions.announced, corrections).filter((one) => one.gameId === gameId)
-    const activities = catalogueAt({ shipped: withAdditions(shipped, { ...additions, corrections }), now })
+    const activities = catalogueAt({
+      shipped: withAdditions(shipped, { ...additions, corrections }),
+      now,
+      // What is announced further ahead than players see is known too, by its rule.
+      window: { ...eventWindow(now), end: furthestStart(now) },
+    })
     const assigned = assignIds(drafts, { now, announced, activities })
     const { accepted, refused } = withoutContradictions(shipped, additions, assigned.announced)
     const held = findFlood(accepted, { now, lastReadAt, activities })

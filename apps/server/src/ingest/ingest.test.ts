@@ -1,5 +1,8 @@
+import { DAY } from '@bannerday/domain/time'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES } from '#testing/databases.ts'
+import { updateCatalogue } from '#catalogue/seed-catalogue.ts'
+import { aRule } from '#catalogue/testing/shipped-data.ts'
+import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import {
   A_NEW_ONE,
   A_SHIPPED_ONE,
@@ -181,6 +184,17 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
       await server.run()
       expect(Object.keys(await server.events()).toSorted()).toEqual(['A Shipped One', 'Another Name'])
     })
+    it.each(['A Shipped One (Third Round)', 'Quiz: A Shipped One', 'A Shipped One: Again'])(
+      'matches by start and end where one name is the other with an addition: %s',
+      async (name) => {
+        server.announce(
+          { ...A_SHIPPED_ONE, title: `"${name}" Event` },
+          { ...A_SHIPPED_ONE, id: 9, title: '"B" Event' },
+        )
+        await server.run()
+        expect(Object.keys(await server.events()).toSorted()).toEqual(['A Shipped One', 'B'])
+      },
+    )
     it('does not match by start and end where two notices could mean the same activity', async () => {
       const { body } = A_SHIPPED_ONE
       server.announce(
@@ -287,5 +301,22 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
         expect.objectContaining({ reason: 'languages-disagree' }),
       ])
     })
+  })
+})
+
+describe('a season that is announced before the timeline reaches it', () => {
+  let server: IngestTestServer
+  const rule = aRule({ id: 'genshin/mode', repeats: { kind: 'monthly', start: '2025-09-16T04:00:00' } })
+  testServerForEach(memoryDatabase, (fresh) => (server = fresh), [{ ...SHIPPED, seasonRules: [rule] }])
+
+  it('is the one that the rule of its mode gives once it does', async () => {
+    server.clock.advance(300 * DAY)
+    const range = '<t class="t_lc">2027/08/16 04:00</t> – <t class="t_lc">2027/09/16 03:59</t>'
+    server.announce({ id: 8, title: '"Mode" Event: Come Again', body: during(range) })
+    await server.run()
+    server.clock.advance(200 * DAY)
+    await updateCatalogue(server.ingest.catalogue)
+    const seasons = (await server.rows()).filter(({ startTime }) => startTime.startsWith('2027-08-16'))
+    expect(seasons.map(({ type, titles }) => `${type} ${titles.en}`)).toEqual(['challenge Mode'])
   })
 })

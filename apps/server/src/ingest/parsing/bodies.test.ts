@@ -156,6 +156,15 @@ describe('the featured units of a banner', () => {
       { language: 'zh-Hans', title: '「甲」祈愿', body: lasting('<p>5星角色「样例」、「某人」</p>') },
       '',
     ],
+    [
+      'somebody with a dot in the name, whichever dot it is',
+      {
+        language: 'zh-Hans',
+        title: '「甲」祈愿',
+        body: lasting('<p>5星角色「样例・又一次」、「样例·又一次」</p>'),
+      },
+      '[Sample: Again, Sample: Again]',
+    ],
     ['in a title in full width', { language: 'zh-Hans', title: '「甲」祈愿：５星「样例」' }, '[Sample]'],
   ])('are as expected: %s', (_, notice, expected) => {
     const [, units = ''] =

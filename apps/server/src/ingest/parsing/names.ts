@@ -1,3 +1,4 @@
+import { bareTitle } from '#catalogue/same-activity.ts'
 import type { ShippedGame } from '#catalogue/shipped.ts'
 import type { Notice, NoticeLanguage } from '#ingest/source.ts'
 import { cleanName, searchable, textOf, type BodyLine } from './plain-text.ts'
@@ -224,8 +225,12 @@ export function toUnits(
 ): readonly string[] {
   if (language === 'en') return names
   const known = Object.entries(unitNames)
-  const find = (name: string) => known.find(([, unit]) => unit[language]?.normalize('NFKC') === name)?.[0]
+  // Bare, because there is more than one dot that stands in names.
+  const find = (name: string) => {
+    const bare = bareTitle(name)
+    return bare === '' ? undefined : known.find(([, unit]) => bareTitle(unit[language] ?? '') === bare)?.[0]
+  }
   // 「称号·名字」: titles of honour come before the name.
-  const units = names.map((name) => find(name) ?? find(name.split('·').at(-1) ?? '') ?? null)
+  const units = names.map((name) => find(name) ?? find(name.split(/[·・]/u).at(-1) ?? '') ?? null)
   return units.some((unit) => unit === null) ? [] : units.filter((unit) => unit !== null)
 }

@@ -110,7 +110,10 @@ const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames'> = {
       names: { en: 'Spiral Abyss', 'zh-Hans': '深境螺旋', 'zh-Hant': '深境螺旋', ja: '深境螺旋' },
     },
   ],
-  unitNames: { Sample: { 'zh-Hans': '样例', 'zh-Hant': '樣例', ja: 'サンプル' } },
+  unitNames: {
+    Sample: { 'zh-Hans': '样例', 'zh-Hant': '樣例', ja: 'サンプル' },
+    'Sample: Again': { 'zh-Hans': '样例·又一次' },
+  },
 }
 
 export const KNOWLEDGE = { game: GAME, versions: versionTable(aGame({ activities: VERSIONS })) }
