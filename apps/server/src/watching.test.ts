@@ -141,6 +141,11 @@ describe('/metrics', () => {
     await node.close()
   })
 
+  test('/metrics is not found through a proxy', async () => {
+    const answer = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(answer.json()).toMatchObject({ code: 404, error_code: 100004 })
+  })
+
   test('/metrics still tells about the node while the database is away', async () => {
     const clock = clockAt('2026-03-01T12:00:00Z')
     const database = await memoryDatabase()

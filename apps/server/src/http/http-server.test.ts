@@ -124,6 +124,17 @@ test.each([
   expect(answer.statusCode).toBe(code)
 })
 
+test.each([
+  ['/api/auth/verify_email?token=x', 'navigate', 403],
+  ['/api/auth/qrcode/check?session_id=x', 'no-cors', 403],
+  ['/api/auth/qq/callback?json=1&code=x', 'cors', 403],
+  ['/api/auth/qq/callback?code=x', 'navigate', 404],
+  ['/api/events', 'no-cors', 404],
+] as const)('reading %s from another site by %s is answered with %i', async (url, mode, code) => {
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode }
+  expect((await app.inject({ url, headers })).statusCode).toBe(code)
+})
+
 it('a client that disconnects in the middle of a body is not logged', async () => {
   const before = [...logged]
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')

@@ -93,11 +93,19 @@ export function createHttpServer({
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** What is refused before it counts against anybody's limit: another site must not use up that of its visitors. */
-function refusalOf({ method, headers }: FastifyRequest): ApiError | undefined {
-  if (headers['sec-fetch-site'] === 'cross-site' && !SAFE_METHODS.has(method))
+function refusalOf(request: FastifyRequest): ApiError | undefined {
+  const { method, headers } = request
+  if (headers['sec-fetch-site'] === 'cross-site' && (!SAFE_METHODS.has(method) || changesWhenRead(request)))
     return new ApiError('crossSite')
   const { expect } = headers
   if (expect !== undefined && expect.toLowerCase() !== '100-continue')
     return new ApiError('unknownExpectation')
   return undefined
+}
+
+/** Some calls about accounts are GET and change something all the same; providers send browsers to a callback. */
+function changesWhenRead({ url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!path.startsWith('/api/auth/')) return false
+  return !(path.endsWith('/callback') && headers['sec-fetch-mode'] === 'navigate')
 }

@@ -80,12 +80,14 @@ export function serveMetrics(app: FastifyInstance, { ofNode, ofDatabase, clock }
     )
     return [...ofNode(), ...stored].map(textOf).join('')
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply
+  app.get('/metrics', async (request, reply) => {
+    // Whoever runs the site asks the node itself; the public comes through a proxy.
+    if (request.headers['x-forwarded-for'] !== undefined) throw new ApiError('notFound')
+    return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
-      .send(await collected()),
-  )
+      .send(await collected())
+  })
 }
 
 function databaseUp(value: 0 | 1): Metric {
