@@ -15,6 +15,8 @@ export type {
   TargetKind,
 } from './games/game-facts.ts'
 
+export { resetsAfter } from './games/resets.ts'
+
 /** The games, in the order the server lists them. */
 export const GAME_IDS = ['genshin', 'starrail', 'zenless', 'wuthering'] as const
 

@@ -19,6 +19,7 @@ export type GameFacts = {
   readonly tool: NamedLink
   readonly titles: TitleTemplates
   readonly cadence: Cadence
+  readonly resets: ResetFacts
   readonly feed: FeedFacts
 }
 
@@ -58,6 +59,13 @@ export type Cadence = {
     /** On the day before the next update. */
     readonly secondCloses: string
   }
+}
+
+/** When the days and weeks of a game begin, on the clock of the player's server. */
+export type ResetFacts = {
+  readonly hour: number
+  /** From Sunday, which is 0. */
+  readonly weekday: number
 }
 
 /** Which service announces a game's activities, and what it calls the game. */

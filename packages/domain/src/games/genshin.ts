@@ -53,6 +53,7 @@ export const genshin = {
     maintenance: { start: '06:00:00', end: '11:00:00' },
     phases: { day: 20, firstCloses: '17:59:00', secondOpens: '18:00:00', secondCloses: '14:59:00' },
   },
+  resets: { hour: 4, weekday: 1 },
   feed: {
     service: 'hoyoverse',
     pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],

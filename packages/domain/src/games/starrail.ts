@@ -56,6 +56,7 @@ export const starrail = {
     maintenance: { start: '06:00:00', end: '11:00:00' },
     phases: { day: 21, firstCloses: '11:59:00', secondOpens: '12:00:00', secondCloses: '15:00:00' },
   },
+  resets: { hour: 4, weekday: 1 },
   feed: {
     service: 'hoyoverse',
     pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],

@@ -59,6 +59,7 @@ export const wuthering = {
     maintenance: { start: '04:00:00', end: '11:00:00' },
     phases: { day: 21, firstCloses: '09:59:00', secondOpens: '10:00:00', secondCloses: '11:59:00' },
   },
+  resets: { hour: 4, weekday: 1 },
   feed: {
     service: 'kuro',
     places: {
