@@ -17,7 +17,7 @@ const wallClock = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d
 const anchor = z.enum(['global', 'server'])
 
 /** A symbol that this version of the app cannot draw is as good as none; which ones it can is known where they are drawn. */
-const emblem = z.object({ symbol: z.string(), rarity: z.int() })
+const emblem = z.object({ symbol: z.string(), path: z.optional(z.string()), rarity: z.int() })
 
 export const wireActivity = z.object({
   uuid: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -21,9 +21,26 @@ export const EMBLEM_SYMBOLS = [
 
 export type EmblemSymbol = (typeof EMBLEM_SYMBOLS)[number]
 
+/** What a character of Star Rail is beside an element. */
+export const EMBLEM_PATHS = [
+  'abundance',
+  'destruction',
+  'elation',
+  'erudition',
+  'harmony',
+  'hunt',
+  'nihility',
+  'preservation',
+  'remembrance',
+] as const
+
+export type EmblemPath = (typeof EMBLEM_PATHS)[number]
+
 export type Emblem = {
   /** One of the above, unless it is that of a newer version. */
   readonly symbol: string
+  /** Likewise. */
+  readonly path?: string | undefined
   /** Stars. */
   readonly rarity: number
 }

@@ -1,4 +1,4 @@
-import { EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
+import { EMBLEM_PATHS, EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
 import { type Cadence, GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { parseWallClock, type WallClock } from '@bannerday/domain/time'
@@ -160,7 +160,14 @@ export const unitsFile = z.record(z.enum(GAME_IDS), z.record(z.string(), partlyL
 /** What units and weapons are recognised by, by their English names. */
 export const emblemsFile = z.partialRecord(
   z.enum(GAME_IDS),
-  z.record(z.string(), z.object({ symbol: z.enum(EMBLEM_SYMBOLS), rarity: z.int() })),
+  z.record(
+    z.string(),
+    z.strictObject({
+      symbol: z.enum(EMBLEM_SYMBOLS),
+      path: z.optional(z.enum(EMBLEM_PATHS)),
+      rarity: z.int(),
+    }),
+  ),
 )
 
 export type Emblems = z.output<typeof emblemsFile>

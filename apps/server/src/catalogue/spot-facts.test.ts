@@ -1,7 +1,8 @@
 import type { GameId } from '@bannerday/domain/game'
 import { describe, expect, it, test } from 'vitest'
 import type { CatalogueActivity } from './catalogue-activity.ts'
-import { at, wholeCatalogue } from './testing/shipped-data.ts'
+import { readCatalogueFiles } from './shipped-files.ts'
+import { at, DATA_FOLDER, wholeCatalogue } from './testing/shipped-data.ts'
 import { periodsOnServers } from './wall-clocks.ts'
 
 const all = wholeCatalogue()
@@ -94,4 +95,18 @@ test.each([
 ] as const)('%s: %s runs from %s to %s', (gameId, title, start, end) => {
   const [, america] = periodsOnServers(find(gameId, title, start.slice(0, 10)))
   expect(america).toEqual({ startsAt: at(start), endsAt: at(end) })
+})
+
+test.each([
+  ['genshin', '"The Catch"', { symbol: 'blade', rarity: 4 }],
+  ['genshin', 'Staff of Homa', { symbol: 'blade', rarity: 5 }],
+  ['genshin', "Kagura's Verity", { symbol: 'book', rarity: 5 }],
+  ['genshin', "Amos' Bow", { symbol: 'bow', rarity: 5 }],
+  ['genshin', 'Skirk', { symbol: 'ice', rarity: 5 }],
+  ['starrail', 'Kafka', { symbol: 'lightning', path: 'nihility', rarity: 5 }],
+  ['starrail', 'Feixiao', { symbol: 'wind', path: 'hunt', rarity: 5 }],
+  ['wuthering', "Verity's Handle", { symbol: 'gauntlets', rarity: 5 }],
+] as const)('the emblem of %s is right: %s', async (gameId, unit, emblem) => {
+  const { emblems } = await readCatalogueFiles(DATA_FOLDER)
+  expect(emblems?.[gameId]?.[unit]).toEqual(emblem)
 })

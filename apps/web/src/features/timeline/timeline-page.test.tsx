@@ -54,6 +54,22 @@ async function openFilters() {
   return { user, menu: within(await screen.findByRole('dialog', { name: 'Filter' })) }
 }
 
+it('a bar shows whom its banner is about by their emblem, and what else there is by its type', async () => {
+  const emblems = [{ symbol: 'ice', rarity: 5 }]
+  answerWith(
+    { uuid: 'event', title: 'Festival' },
+    { uuid: 'known', title: 'Ballad', type: 'gacha', featured: ['Skirk'], emblems },
+    { uuid: 'unknown', title: 'Ode', type: 'gacha', featured: ['Somebody'], emblems: [null] },
+  )
+  await openPage()
+  await screen.findByRole('button', { name: /^Ballad.*Genshin Impact/ })
+  const emblemOn = (id: string) => document.querySelector(`[data-activity-uuid=${id}] [data-symbol]`)
+  await waitFor(() => expect(emblemOn('known')?.getAttribute('data-symbol')).toBe('ice'))
+  expect(emblemOn('known')?.textContent).toBe('S')
+  expect(emblemOn('unknown')).toBeNull()
+  expect(emblemOn('event')).toBeNull()
+})
+
 describe('the filters', () => {
   it('show banners only by one press in the menu, and everything by one more', async () => {
     const { user, menu } = await openFilters()

@@ -1,6 +1,6 @@
-import { EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
+import { EMBLEM_PATHS, EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
 import { expect, test } from 'vitest'
-import { EMBLEM_SHAPES } from './emblem-shapes.ts'
+import { EMBLEM_SHAPES, emblemShape } from './emblem-shapes.ts'
 
 test.each(EMBLEM_SYMBOLS)('letters on the emblem for %s are readable', (symbol) => {
   const { fill, ink } = EMBLEM_SHAPES[symbol]
@@ -10,6 +10,17 @@ test.each(EMBLEM_SYMBOLS)('letters on the emblem for %s are readable', (symbol) 
 test('no two elements have the same outline', () => {
   const paths = Object.values(EMBLEM_SHAPES).map(({ path }) => path)
   expect(new Set(paths).size).toBe(EMBLEM_SYMBOLS.length)
+})
+
+test('no two paths have the same outline, and each has the colours of the element', () => {
+  const shapes = EMBLEM_PATHS.map((path) => emblemShape({ symbol: 'fire', path, rarity: 5 }))
+  expect(new Set(shapes.map(({ path }) => path)).size).toBe(EMBLEM_PATHS.length)
+  const { fill, ink } = EMBLEM_SHAPES.fire
+  for (const shape of shapes) expect(shape).toMatchObject({ fill, ink })
+})
+
+test('a path of a newer version leaves the outline of the element', () => {
+  expect(emblemShape({ symbol: 'fire', path: 'new', rarity: 5 })).toBe(EMBLEM_SHAPES.fire)
 })
 
 /** As WCAG 2 defines it. */

@@ -1,11 +1,11 @@
-import type { Emblem, EmblemSymbol } from '@bannerday/domain/emblem'
+import type { Emblem, EmblemPath, EmblemSymbol } from '@bannerday/domain/emblem'
 
 export type EmblemShape = {
   /** An outline on a grid of 24, wide enough in the middle for two letters. */
   readonly path: string
   readonly fill: string
   /** How far down the letters stand, where that is not the middle. */
-  readonly middle?: number
+  readonly middle?: number | undefined
   /** Of the letters: dark enough on the fill in both themes. */
   readonly ink: string
 }
@@ -69,11 +69,30 @@ export const EMBLEM_SHAPES: { readonly [Symbol in EmblemSymbol]: EmblemShape } =
   },
 }
 
+/** In Star Rail the outline is that of the path, in the colours of the element. */
+export const PATH_OUTLINES: { readonly [Path in EmblemPath]: EmblemSymbol } = {
+  abundance: 'plant',
+  destruction: 'blade',
+  elation: 'light',
+  erudition: 'book',
+  harmony: 'wind',
+  hunt: 'bow',
+  nihility: 'dark',
+  preservation: 'physical',
+  remembrance: 'ice',
+}
+
 const isKnown = (symbol: string): symbol is EmblemSymbol => Object.hasOwn(EMBLEM_SHAPES, symbol)
+const isPath = (path: string): path is EmblemPath => Object.hasOwn(PATH_OUTLINES, path)
 
 /** For what we know nothing about. */
 const PLAIN: EmblemShape = { path: EMBLEM_SHAPES.gauntlets.path, fill: '#e4dfe8', ink: '#2f2937' }
 
 export function emblemShape(emblem: Emblem | null): EmblemShape {
-  return emblem && isKnown(emblem.symbol) ? EMBLEM_SHAPES[emblem.symbol] : PLAIN
+  if (emblem === null || !isKnown(emblem.symbol)) return PLAIN
+  const own = EMBLEM_SHAPES[emblem.symbol]
+  const { path = '' } = emblem
+  if (!isPath(path)) return own
+  const outline = EMBLEM_SHAPES[PATH_OUTLINES[path]]
+  return { path: outline.path, middle: outline.middle, fill: own.fill, ink: own.ink }
 }

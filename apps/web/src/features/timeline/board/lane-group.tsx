@@ -8,6 +8,7 @@ import { toggleGroup } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
+import { useEmblem } from '#widgets/emblem/use-emblem.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { ActivityBar, type BarActions } from './activity-bar.tsx'
 import {
@@ -50,6 +51,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
   const { texts, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
+  const Emblem = useEmblem()
   const { gameId } = group.group
   const endPill = endPillPx(language)
   const place = { top: group.top, height: group.bottom - group.top, '--end-pill': `${endPill}px` }
@@ -70,6 +72,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         status={status}
         texts={texts}
         t={t}
+        Emblem={activity.type === 'gacha' ? Emblem : null}
         gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
         isTabStop={isSameBar(placed, tabStop)}
         sticks={hiddenEnds(bar, drawn)}

@@ -3,12 +3,10 @@ import type { ComponentProps } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy.tsx'
 import { bannerLayers } from '#widgets/banner-art.tsx'
+import { useEmblem } from '#widgets/emblem/use-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import styles from './side-item.module.css'
-
-const Emblem = lazyPart(async () => (await import('#widgets/emblem/emblem.tsx')).Emblem)
 
 type Props = ComponentProps<'li'> & {
   readonly activity: Activity
@@ -27,6 +25,7 @@ type Props = ComponentProps<'li'> & {
 export function SideItem(props: Props) {
   const { activity, status, texts, when, where, onOpen, className = '', style, children, ...rest } = props
   const featured = texts.featured(activity)
+  const Emblem = useEmblem()
   const {
     featured: [unit],
     emblems: [emblem] = [],
@@ -39,7 +38,7 @@ export function SideItem(props: Props) {
       data-status={status}
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
-        {unit && emblem ? (
+        {unit && emblem && Emblem ? (
           <Emblem name={unit.text} emblem={emblem} />
         ) : (
           <Icon path={typeIcon(activity.type)} />

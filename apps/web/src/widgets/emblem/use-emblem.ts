@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#ui/listeners.ts'
+import type { Emblem } from './emblem.tsx'
+
+const { subscribe, notify } = createListeners()
+let loaded: typeof Emblem | null = null
+
+/** What draws emblems, or null until it has been fetched: bars and lists show the icon of the type until then. */
+export function useEmblem(): typeof Emblem | null {
+  return useSyncExternalStore(subscribeAndLoad, () => loaded)
+}
+
+function subscribeAndLoad(listener: () => void): () => void {
+  if (loaded === null) void load()
+  return subscribe(listener)
+}
+
+async function load(): Promise<void> {
+  try {
+    loaded = (await import('./emblem.tsx')).Emblem
+    notify()
+  } catch {
+    // What is drawn without it is complete; the next list or group of bars tries again.
+  }
+}
