@@ -35,6 +35,23 @@ it('/api/openapi.json describes every call', async () => {
   })
 })
 
+it('/.well-known/security.txt names the contact that an operator has set, and is missing without one', async () => {
+  const named = await testApp({
+    env: { SECURITY_CONTACT: 'mailto:security@bannerday.example', PUBLIC_URL: 'https://bannerday.example' },
+  })
+  const { headers, body } = await named.app.inject('/.well-known/security.txt')
+  await named.close()
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:security@bannerday.example',
+    'Expires: 2026-05-30T12:00:00.000Z',
+    'Preferred-Languages: en, zh',
+    'Canonical: https://bannerday.example/.well-known/security.txt',
+    '',
+  ])
+  expect((await get('/.well-known/security.txt')).statusCode).toBe(404)
+})
+
 describe('health', () => {
   it('/livez and /readyz say that the process is alive and ready', async () => {
     expect((await get('/livez')).json()).toEqual({ code: 200, message: 'alive' })

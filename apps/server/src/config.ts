@@ -75,6 +75,8 @@ function toConfig(env: Environment) {
       international: originOf(env, env.INTERNATIONAL_HOST),
     },
     filingNumber: env.FILING_NUMBER ?? null,
+    /** Whom to tell about a weakness of this site. */
+    securityContact: env.SECURITY_CONTACT ?? null,
     /** The ends that an operator pinned; an end that is missing moves with the clock. */
     pinnedWindow: {
       ...(env.EVENT_WINDOW_START && { start: env.EVENT_WINDOW_START }),

@@ -49,6 +49,7 @@ export const environment = z.object({
   MAINLAND_HOST: z.optional(host()),
   INTERNATIONAL_HOST: z.optional(host()),
   FILING_NUMBER: z.optional(z.string()),
+  SECURITY_CONTACT: z.optional(address('https:', 'mailto:')),
   REMINDERS: z._default(oneOf(['on', 'off']), 'on'),
   VAPID_PUBLIC_KEY: z.optional(base64url(65)),
   VAPID_PRIVATE_KEY: z.optional(base64url(32)),

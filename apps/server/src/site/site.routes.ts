@@ -1,6 +1,7 @@
 import { openApiDocument } from '@bannerday/contract/openapi'
 import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
 import { type GameId, ofEveryGame } from '@bannerday/domain/game'
+import { DAY } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import type { Config, SignInMethod } from '#config.ts'
 import { encodeResponse, sendEncoded } from '#http/encoded-response.ts'
@@ -31,10 +32,27 @@ export function siteRoutes(
     '/api/docs': { type: 'text/html; charset=utf-8', body: apiDocsPage(version) },
     '/api/docs.css': { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE },
   }
+  const { securityContact } = config
+  if (securityContact !== null)
+    app.get('/.well-known/security.txt', (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/plain; charset=utf-8')
+        .send(securityText(securityContact, config.publicUrl, clock.now())),
+    )
   for (const [path, { type, body }] of Object.entries(pages)) {
     const response = encodeResponse(body, { type, cacheControl: 'no-cache' })
     app.get(path, async (request, reply) => sendEncoded(await response, request, reply))
   }
+}
+
+const SECURITY_TEXT_LIFE_MS = 90 * DAY
+
+/** RFC 9116. It says until when it may be believed, which is as long as somebody keeps the site running. */
+function securityText(contact: string, publicUrl: string, now: number): string {
+  const expires = new Date(now + SECURITY_TEXT_LIFE_MS).toISOString()
+  const canonical = `${publicUrl}/.well-known/security.txt`
+  return `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en, zh\nCanonical: ${canonical}\n`
 }
 
 /** What changes while the server runs. */
