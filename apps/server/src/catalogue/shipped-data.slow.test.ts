@@ -140,14 +140,18 @@ const MOMENTS = [12 * HOUR, 1 * HOUR]
 
 test.each(shipped)('$gameId has a running activity on every day and every server', (game) => {
   const dark: string[] = []
-  let answer: readonly CatalogueActivity[] = []
+  let shown: readonly (readonly [CatalogueActivity, ReturnType<typeof periodsOnServers>])[] = []
   let answeredUntil = ''
   for (let day = FIRST_DAY; day <= LAST_DAY; day = instantOf(day + DAY)) {
     // The same window gives the same answer, and the published one lasts a year.
     const { end } = eventWindow(day)
-    if (end !== answeredUntil) answer = catalogueAt({ shipped: [game], now: day })
+    if (end !== answeredUntil) {
+      const answer = catalogueAt({ shipped: [game], now: day }).filter(isShownByDefault)
+      shown = answer.map((activity) => [activity, periodsOnServers(activity)])
+    }
     answeredUntil = end
-    const periods = answer.filter(isNear(day)).filter(isShownByDefault).map(periodsOnServers)
+    const isOfDay = isNear(day)
+    const periods = shown.flatMap(([activity, onServers]) => (isOfDay(activity) ? [onServers] : []))
     for (const now of MOMENTS.map((moment) => day + moment)) {
       for (const [server, name] of SERVER_ZONE_NAMES.entries()) {
         const isAcross = periods.some((each) => {

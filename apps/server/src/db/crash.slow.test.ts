@@ -9,7 +9,8 @@ import { build } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { COMPILE_ONCE } from '#testing/processes.ts'
 
-const ROUNDS = 20
+/** `npm run torture -- kill` does it some hundred times. */
+const ROUNDS = 5
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 let writer: string

@@ -219,7 +219,7 @@ it('the end of the last known version is told as a forecast, with the version th
   await early.close()
 })
 
-describe('5,000 different queries', () => {
+describe('1,500 different queries', () => {
   it('are all answered, none with a 5xx', async () => {
     const types = ['version', 'event', 'gacha', 'challenge', 'maintenance']
     const strange = [
@@ -233,7 +233,7 @@ describe('5,000 different queries', () => {
       '<svg>',
     ]
     const statuses = new Set<number>()
-    for (let number = 0; number < 5_000; number += 1) {
+    for (let number = 0; number < 1_500; number += 1) {
       const game = GAME_IDS[number % GAME_IDS.length]
       const wanted = types.filter((_, bit) => (number >> bit) & 1).join('.')
       const lang = number % 9 === 0 ? LANGUAGES[number % 4] : strange[number % 8]
