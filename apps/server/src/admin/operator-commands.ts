@@ -38,7 +38,7 @@ export function runOperatorCommand(
     const [verb, subject] = args
     switch (verb) {
       case 'log':
-        return logLines(database)
+        return logLines(database, operators)
       case 'held':
         return heldLines(database)
       case 'reports':
@@ -101,11 +101,14 @@ async function perform(operators: OperatorsService, asked: object): Promise<stri
   }
 }
 
-async function logLines(database: Database): Promise<string[]> {
-  const acts = (await operatorsStore(database).acts()).flatMap(presentAct)
-  return acts.map(({ act_id, at, by, game_id, kind, titles, undone }) =>
+async function logLines(database: Database, operators: OperatorsService): Promise<string[]> {
+  const store = operatorsStore(database)
+  const disputes = await operators.disputes(await store.actsInForce())
+  const acts = (await store.acts()).flatMap((act) => presentAct(act, disputes))
+  return acts.map(({ act_id, at, by, game_id, kind, titles, disputed, undone }) =>
     [
       `${act_id}  ${at}  ${by}: ${kind} ${game_id}  ${Object.values(titles)[0] ?? ''}`.trimEnd(),
+      ...(disputed ? ['disputed by what was announced since'] : []),
       ...(undone ? [`undone ${undone.at} by ${undone.by}`] : []),
     ].join(', '),
   )

@@ -241,6 +241,10 @@ const correction = z.discriminatedUnion('kind', [
     titles: partlyLocalised,
     start: z.optional(wallClock),
     end: z.optional(wallClock),
+    /** What stood there when it was made. */
+    was: z.optional(
+      z.object({ titles: partlyLocalised, start: z.optional(wallClock), end: z.optional(wallClock) }),
+    ),
   }),
   /** As if the feeds had never said it; what the files say of the same activity stays. */
   z.object({ kind: z.literal('withdraw'), uuid }),

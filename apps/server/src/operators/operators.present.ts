@@ -5,6 +5,7 @@ import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
 import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
 import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
+import type { Dispute } from './disputes.ts'
 import { announcedOf, datesOf } from './operators.service.ts'
 import type { OpenReport, RecentChange } from './operators.store.ts'
 
@@ -86,8 +87,28 @@ export function presentReport({ report, by }: OpenReport): Desk['reports'][numbe
   }
 }
 
+export function presentDispute({ act, uuid, corrected, announced }: Dispute): Desk['disputed'][number] {
+  return {
+    act_id: String(act.id),
+    at: act.at.toISOString(),
+    by: act.by,
+    game_id: act.gameId,
+    uuid,
+    titles: act.titles,
+    corrected: presentValues(corrected),
+    announced: presentValues(announced),
+  }
+}
+
+function presentValues({ titles, start, end }: Dispute['announced']) {
+  return { titles, start_time: start ?? null, end_time: end ?? null }
+}
+
 /** An act of another release, whose kind this one does not know, is left out. */
-export function presentAct({ id, at, by, gameId, act, titles, undoneAt, undoneBy }: StoredAct): LoggedAct[] {
+export function presentAct(
+  { id, at, by, gameId, act, titles, undoneAt, undoneBy }: StoredAct,
+  disputes: readonly Dispute[],
+): LoggedAct[] {
   const kind = OPERATOR_ACTS.find((known) => known === Object(act).kind)
   if (kind === undefined) return []
   const { start, end } = datesOf(act)
@@ -101,6 +122,7 @@ export function presentAct({ id, at, by, gameId, act, titles, undoneAt, undoneBy
       titles,
       start_time: start,
       end_time: end,
+      disputed: disputes.some((one) => one.act.id === id),
       undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? '' },
     },
   ]

@@ -9,6 +9,7 @@ import type { Clock } from '#ports/clock.ts'
 import {
   presentAct,
   presentChanges,
+  presentDispute,
   presentFound,
   presentGames,
   presentHeldRun,
@@ -40,6 +41,7 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
     return {
       games: presentGames({ runs, feeds, skipped, newestFacts }),
       held: held.map(presentHeldRun),
+      disputed: (await operators.disputes(await store.actsInForce())).map(presentDispute),
       changes: presentChanges(await store.changesSince(new Date(clock.now() - DAY))),
       reports: (await store.openReports()).map(presentReport),
     }
@@ -69,7 +71,10 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
     return { activities: rows.slice(0, MOST_FOUND).map((row) => presentFound(row, announced.has(row.uuid))) }
   })
 
-  serve(listActs, async () => ({ acts: (await store.acts()).flatMap(presentAct) }))
+  serve(listActs, async () => {
+    const disputes = await operators.disputes(await store.actsInForce())
+    return { acts: (await store.acts()).flatMap((act) => presentAct(act, disputes)) }
+  })
 
   serve(performAct, async ({ body, player, securityEvent }) => {
     const actId = assertDone(await operators.perform(toAct(body), player.username))

@@ -2,7 +2,7 @@ import type { GameId } from '@bannerday/domain/game'
 import type { Texts } from '@bannerday/domain/language'
 import type { WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
-import type { HeldRun } from '#catalogue/acts.store.ts'
+import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
 import {
   type Additions,
   type Announced,
@@ -22,6 +22,7 @@ import { versionTable } from '#catalogue/version-line.ts'
 import { hasLength } from '#catalogue/wall-clocks.ts'
 import type { IngestStore } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
+import { type Dispute, disputesOf, valuesBefore } from './disputes.ts'
 
 /** What an operator asks for. */
 export type Act =
@@ -132,8 +133,16 @@ export function operatorsService({ catalogue, ingest }: Deps) {
     if (act.kind === 'correct') {
       const [after] = withCorrections([activity], [act])
       if (after && !hasLength(after)) return { kind: 'refused', problem: 'it ends before it starts' }
+      const before = uncorrected(additions).find(({ uuid }) => uuid === act.uuid) ?? activity
+      return { gameId, titles, act: { ...act, was: valuesBefore(act, before) } }
     }
     return { gameId, titles, act }
+  }
+
+  /** What players would see if nobody had written other titles or dates. */
+  function uncorrected(additions: Additions) {
+    const corrections = additions.corrections.filter(({ kind }) => kind !== 'correct')
+    return editionNow(catalogue).activitiesWith({ ...additions, corrections })
   }
 
   function accept(
@@ -237,6 +246,10 @@ export function operatorsService({ catalogue, ingest }: Deps) {
         await seedUnderLock(transaction, editionNow(catalogue))
         return true
       }),
+
+    /** Corrections that what was announced since contradicts, latest first. */
+    disputes: async (actsInForce: readonly StoredAct[]): Promise<readonly Dispute[]> =>
+      disputesOf(actsInForce, uncorrected(await store.additions())),
 
     /** The uuids of what feeds announced, or operators in their place. */
     announcedUuids: async (): Promise<ReadonlySet<string>> =>

@@ -20,6 +20,8 @@ export function operatorsStore({ sql }: Database) {
     /** Latest first. */
     acts: (): Promise<StoredAct[]> =>
       sql.select().from(operatorActs).orderBy(desc(operatorActs.id)).limit(MOST_ACTS),
+    actsInForce: (): Promise<StoredAct[]> =>
+      sql.select().from(operatorActs).where(isNull(operatorActs.undoneAt)),
     /** Latest first, with the name of the player if it was one. */
     openReports: () =>
       sql

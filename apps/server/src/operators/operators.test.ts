@@ -141,6 +141,7 @@ describe.each(DATABASES)('an operator on %s', (_, open) => {
         titles: expect.objectContaining({ en: 'A New One' }),
         start_time: null,
         end_time: null,
+        disputed: false,
         undone: { at: '2026-03-01T12:00:01.000Z', by: 'Ada' },
       },
     ])

@@ -92,6 +92,8 @@ const loggedAct = z.object({
   /** The dates that a correction or an accepted notice gave. */
   start_time: z.nullable(z.string()),
   end_time: z.nullable(z.string()),
+  /** Whether something else was announced since of what it corrected. */
+  disputed: z.boolean(),
   undone: z.nullable(z.object({ at: timestamp, by: z.string() })),
 })
 

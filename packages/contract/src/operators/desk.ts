@@ -31,6 +31,25 @@ const heldRun = z.object({
   ),
 })
 
+/** Titles in some languages, and dates where they were corrected. */
+const values = z.object({
+  titles: z.partialRecord(language, z.string()),
+  start_time: z.nullable(z.string()),
+  end_time: z.nullable(z.string()),
+})
+
+/** A correction that players see, and what was announced instead after it was made. */
+const disputedCorrection = z.object({
+  act_id: looseId,
+  at: timestamp,
+  by: z.string(),
+  game_id: gameId,
+  uuid: z.string(),
+  titles: localised,
+  corrected: values,
+  announced: values,
+})
+
 const deskChange = z.object({
   id: looseId,
   at: timestamp,
@@ -57,13 +76,15 @@ const report = z.object({
 
 export const showDesk = endpoint({
   id: 'showDesk',
-  summary: 'How the feeds are, what they brought and changed in the last day, held runs and open reports',
+  summary:
+    'How the feeds are, what they brought and changed in the last day, held runs, disputed corrections, open reports',
   method: 'GET',
   path: '/api/admin/desk',
   access: 'operator',
   data: z.object({
     games: z.array(gameState),
     held: z.array(heldRun),
+    disputed: z.array(disputedCorrection),
     changes: z.array(deskChange),
     reports: z.array(report),
   }),

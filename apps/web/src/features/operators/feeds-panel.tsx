@@ -1,15 +1,23 @@
 import type { Desk } from '@bannerday/contract/operators/desk'
 import { GAMES } from '@bannerday/domain/game'
 import { textIn } from '@bannerday/domain/language'
-import { mdiCheck, mdiClose, mdiHandBackRight, mdiRssBox, mdiUpdate } from '@mdi/js'
+import {
+  mdiCheck,
+  mdiClose,
+  mdiHandBackRight,
+  mdiRssBox,
+  mdiScaleUnbalanced,
+  mdiUndo,
+  mdiUpdate,
+} from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { timesText, useAct, useMoments, useTitles } from './use-act.ts'
+import { timesText, useAct, useMoments, useTitles, useUndo } from './use-act.ts'
 import styles from './operators.module.css'
 
-/** Runs that wait for a decision, what the last day brought, and how the feeds are. */
+/** Runs and corrections that wait for a decision, what the last day brought, and how the feeds are. */
 export function FeedsPanel({ desk }: { readonly desk: Desk }) {
   const { t } = useI18n()
   return (
@@ -17,6 +25,7 @@ export function FeedsPanel({ desk }: { readonly desk: Desk }) {
       {desk.held.map((run) => (
         <HeldRun key={run.game_id} run={run} />
       ))}
+      {desk.disputed.length === 0 ? null : <Disputed corrections={desk.disputed} />}
       <div className={styles.columns}>
         <Card title={t('operators.changes.title')} icon={mdiUpdate}>
           <Changes changes={desk.changes} />
@@ -71,6 +80,80 @@ function HeldRun({ run }: { readonly run: Desk['held'][number] }) {
       </div>
     </Card>
   )
+}
+
+/** Whoever made them could not know what has been announced since. */
+function Disputed({ corrections }: { readonly corrections: Desk['disputed'] }) {
+  const { t } = useI18n()
+  return (
+    <Card title={t('operators.disputed.title')} icon={mdiScaleUnbalanced} hint={t('operators.disputed.hint')}>
+      <ul className={styles.rows}>
+        {corrections.map((correction) => (
+          <DisputedCorrection key={correction.act_id} correction={correction} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DisputedCorrection({ correction }: { readonly correction: Desk['disputed'][number] }) {
+  const { t, language } = useI18n()
+  const momentOf = useMoments()
+  const act = useAct()
+  const undoing = useUndo()
+  const { act_id, at, by, game_id, uuid, corrected, announced } = correction
+  const title = useTitles()(correction.titles)
+  const isBusy = act.isPending || undoing.isPending
+
+  /** Said again, it is newer than what was announced. */
+  function keep() {
+    const { titles, start_time, end_time } = corrected
+    act.mutate({
+      kind: 'correct',
+      uuid,
+      titles,
+      ...(start_time !== null && { start: start_time }),
+      ...(end_time !== null && { end: end_time }),
+    })
+  }
+
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>{title}</p>
+      <p className={styles.details}>
+        <span>{textIn(GAMES[game_id].name, language)}</span>
+        <span>{t('operators.disputed.corrected', { values: valuesText(corrected) })}</span>
+        <span>{t('operators.disputed.announced', { values: valuesText(announced) })}</span>
+        <span>{t('operators.log.who', { name: by, time: momentOf(at) })}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          icon={mdiCheck}
+          aria-label={t('operators.disputed.keep-named', { title })}
+          isBusy={isBusy}
+          onClick={keep}
+        >
+          {t('operators.disputed.keep')}
+        </Button>
+        <Button
+          size="small"
+          icon={mdiUndo}
+          aria-label={t('operators.disputed.undo-named', { title })}
+          isBusy={isBusy}
+          onClick={() => undoing.mutate(act_id)}
+        >
+          {t('operators.disputed.undo')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Titles and times that were written or announced; a time that is neither is left open. */
+function valuesText({ titles, start_time, end_time }: Desk['disputed'][number]['announced']): string {
+  const times = start_time === null && end_time === null ? [] : [timesText({ start_time, end_time })]
+  return [...Object.values(titles), ...times].join(', ')
 }
 
 function Changes({ changes }: Pick<Desk, 'changes'>) {

@@ -45,12 +45,15 @@ function Act({ act }: { readonly act: LoggedAct }) {
       <p className={styles.name}>
         {title}
         <Chip size="small">{t(`operators.act.${kind}`)}</Chip>
+        {act.disputed ? (
+          <Chip size="small" tone="pink">
+            {t('operators.disputed')}
+          </Chip>
+        ) : null}
       </p>
       <p className={styles.details}>
         {title === game ? null : <span>{game}</span>}
-        {start_time === null && end_time === null ? null : (
-          <span>{timesText({ start_time: start_time ?? '…', end_time })}</span>
-        )}
+        {start_time === null && end_time === null ? null : <span>{timesText({ start_time, end_time })}</span>}
         <span>{t('operators.log.who', { name: by, time: momentOf(at) })}</span>
         {undone === null ? null : (
           <span>{t('operators.log.undone', { name: undone.by, time: momentOf(undone.at) })}</span>

@@ -11,7 +11,7 @@ import { OperatorsPage } from './operators-page.tsx'
 const AT = '2026-03-01T12:00:00.000Z'
 const TIMES = { start_time: '2026-03-05T10:00:00', end_time: '2026-03-23T03:59:00' }
 const UUID = '6f1c2b3a-0000-5000-8000-000000000001'
-const DESK = { games: [], held: [], changes: [], reports: [] }
+const DESK = { games: [], held: [], disputed: [], changes: [], reports: [] }
 
 let server: FakeServer
 beforeEach(async () => {
@@ -155,6 +155,7 @@ it('the log says who did what, and undoes it', async () => {
         titles: { en: 'A New One' },
         start_time: null,
         end_time: null,
+        disputed: true,
         undone: null,
       },
     ],
@@ -163,7 +164,38 @@ it('the log says who did what, and undoes it', async () => {
   const { user, said } = await open()
   await user.click(await screen.findByRole('tab', { name: 'Log' }))
   expect(await screen.findByText(/^Ada, /)).toBeDefined()
+  expect(screen.getByText('Disputed')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Undo: Hidden, A New One' }))
   await waitFor(() => expect(said).toContain('Undone'))
   expect(sent(undoAct.path)[0]).toEqual({ act_id: '7' })
+})
+
+it('a correction that the feeds dispute is kept by saying it again, or undone', async () => {
+  server.answer(showDesk, {
+    ...DESK,
+    disputed: [
+      {
+        act_id: '7',
+        at: AT,
+        by: 'Ada',
+        game_id: 'genshin',
+        uuid: UUID,
+        titles: { en: 'A New One' },
+        corrected: { titles: {}, start_time: null, end_time: '2026-03-25T03:59:00' },
+        announced: { titles: {}, start_time: null, end_time: '2026-03-20T03:59:00' },
+      },
+    ],
+  })
+  server.answer(performAct, { act_id: '8' })
+  server.answer(undoAct, undefined)
+  const { user } = await open()
+  expect(await screen.findByText('Corrected: … – 2026-03-25 03:59')).toBeDefined()
+  expect(screen.getByText('Announced since: … – 2026-03-20 03:59')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Keep the correction of A New One' }))
+  const again = { kind: 'correct', uuid: UUID, titles: {}, end: '2026-03-25T03:59:00' }
+  await waitFor(() => expect(sent(performAct.path)).toEqual([again]))
+  const use = await screen.findByRole('button', { name: 'Use what was announced of A New One' })
+  await waitFor(() => expect(use.getAttribute('aria-busy')).not.toBe('true'))
+  await user.click(use)
+  await waitFor(() => expect(sent(undoAct.path)).toEqual([{ act_id: '7' }]))
 })

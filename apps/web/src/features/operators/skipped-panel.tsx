@@ -58,7 +58,7 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
             <span lang={shown.language}>{shown.title}</span>
             {notice.disputed ? (
               <Chip size="small" tone="pink">
-                {t('operators.skipped.disputed')}
+                {t('operators.disputed')}
               </Chip>
             ) : null}
           </span>

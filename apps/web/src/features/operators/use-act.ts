@@ -68,13 +68,13 @@ export function useTitles(): (titles: Readonly<Record<string, string | undefined
   }
 }
 
-type Times = { readonly start_time: string; readonly end_time: string | null }
+type Times = { readonly start_time: string | null; readonly end_time: string | null }
 
 /** A window as a game prints it: wall clocks, whatever zone the operator lives in. */
 export function timesText({ start_time, end_time }: Times): string {
-  return `${wallText(start_time)} – ${end_time === null ? '…' : wallText(end_time)}`
+  return `${wallText(start_time)} – ${wallText(end_time)}`
 }
 
-function wallText(wall: string): string {
-  return wall.slice(0, 16).replace('T', ' ')
+function wallText(wall: string | null): string {
+  return wall === null ? '…' : wall.slice(0, 16).replace('T', ' ')
 }
