@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { openDatabaseProxy, type DatabaseProxy } from '#testing/database-proxy.ts'
-import { postgresUrl } from '#testing/databases.ts'
+import { newPostgresDatabase, postgresUrl } from '#testing/databases.ts'
+import { TEMPLATE } from '#testing/postgres-url.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { connectionTo, openPostgres, postgresListener } from './postgres.ts'
 
@@ -64,6 +66,58 @@ it('a database that never answers is given up after one and a half seconds, and 
   await vi.advanceTimersByTimeAsync(1.5 * SECOND_MS)
   await Promise.all(asked)
   expect(outcomes.toSorted()).toEqual(['lock away', 'ping away', 'query away'])
+})
+
+it('transactions that are given up leave nothing behind: not a connection, not a half that others would write into', async () => {
+  const url = await newPostgresDatabase(TEMPLATE)
+  const link = await openDatabaseProxy(url)
+  const database = await openPostgres(link.url, () => {})
+  const elsewhere = await openPostgres(url, () => {})
+  await database.sql.execute(sql`create table written (number int)`)
+  // Open already, so that each hangs in its `begin`, or after it.
+  const CONNECTIONS = 8
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => database.ping()))
+  const hanging = Array.from({ length: CONNECTIONS }, (_, number) =>
+    database.sql
+      .transaction(async (inner) => {
+        await inner.execute(sql`insert into written values (${number})`)
+        link.freeze()
+        await inner.execute(sql`insert into written values (${number})`)
+      })
+      .then(
+        () => 'written',
+        (error: unknown) => (isDatabaseOutage(error) ? 'away' : String(error)),
+      ),
+  )
+  expect(new Set(await Promise.all(hanging))).toEqual(new Set(['away']))
+  link.thaw()
+
+  const again = Array.from({ length: CONNECTIONS }, (_, number) =>
+    database.sql.execute(sql`insert into written values (${100 + number})`),
+  )
+  await Promise.all(again)
+  const { rows } = z
+    .object({ rows: z.array(z.object({ number: z.int() })) })
+    .parse(await elsewhere.sql.execute(sql`select number from written order by 1`))
+  expect(rows.map(({ number }) => number)).toEqual([100, 101, 102, 103, 104, 105, 106, 107])
+  await database.close()
+  await elsewhere.close()
+  link.close()
+})
+
+it('a transaction whose connection breaks between two statements fails, and nothing else does', async () => {
+  const database = await openPostgres(proxy.url, () => {})
+  const broken = database.sql.transaction(async (inner) => {
+    await inner.execute(sql`select 1`)
+    proxy.refuse()
+    // By then everybody has heard of it.
+    await expect.poll(() => proxy.open()).toBe(0)
+    await inner.execute(sql`select 2`)
+  })
+  await expect(broken).rejects.toSatisfy(isDatabaseOutage)
+  proxy.accept()
+  await expect.poll(() => database.ping().then(() => 'back', String)).toBe('back')
+  await database.close()
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type ClientConfig } from 'pg'
-import { MIGRATIONS_FOLDER, type Channel, type Database, type Task } from './database.ts'
+import { MIGRATIONS_FOLDER, type Channel, type Database, type Sql, type Task } from './database.ts'
+import { isDatabaseOutage } from './outage.ts'
+import { openReplica } from './replica.ts'
 import * as schema from './schema.ts'
 
 /** Called when an idle connection breaks: worth a log line, not a crash. */
@@ -18,16 +20,20 @@ const BACKGROUND_TIMEOUT_MS = 300_000
 const REQUEST_POOL_SIZE = 8
 const BACKGROUND_POOL_SIZE = 2
 
-export async function openPostgres(url: string, onIdleError: IdleError): Promise<Database> {
+export async function openPostgres(url: string, onIdleError: IdleError, readUrl?: string): Promise<Database> {
   await migratePostgres(url)
   const connection = connectionTo(url)
   const pool = new Pool({ ...connection, max: REQUEST_POOL_SIZE })
   const backgroundPool = new Pool({ ...patiently(connection), max: BACKGROUND_POOL_SIZE })
-  for (const one of [pool, backgroundPool]) one.on('error', onIdleError)
+  const replicaPool =
+    readUrl === undefined ? null : new Pool({ ...connectionTo(readUrl), max: REQUEST_POOL_SIZE })
+  const pools = [pool, backgroundPool, ...(replicaPool ? [replicaPool] : [])]
+  for (const one of pools) one.on('error', onIdleError)
   const listener = postgresListener(connection, onIdleError)
   return {
-    sql: drizzle({ client: pool, schema, casing: 'snake_case' }),
-    background: drizzle({ client: backgroundPool, schema, casing: 'snake_case' }),
+    sql: over(pool),
+    background: over(backgroundPool),
+    replica: replicaPool && openReplica(over(replicaPool)),
     ping: async () => {
       await pool.query('select 1')
     },
@@ -35,10 +41,37 @@ export async function openPostgres(url: string, onIdleError: IdleError): Promise
     exclusively: (task, work) => underLock(connection, TASK_LOCKS[task], work),
     close: async () => {
       await listener.close()
-      await Promise.all([pool.end(), backgroundPool.end()])
+      await Promise.all(pools.map((one) => one.end()))
     },
   }
 }
+
+/**
+ * Transactions give their connection back themselves. Drizzle keeps one whose `begin` was given up, for good, and returns to
+ * the pool one whose `rollback` was: whoever is given that next writes into a transaction that nobody will commit.
+ */
+function over(pool: Pool): Sql {
+  const options = { schema, casing: 'snake_case' } as const
+  const sql = drizzle({ client: pool, ...options })
+  sql.transaction = async (work, config) => {
+    const client = await pool.connect()
+    // If it breaks, the next statement fails; that it also says so must not end the process.
+    client.on('error', ignore)
+    let isBroken = false
+    try {
+      return await drizzle({ client, ...options }).transaction(work, config)
+    } catch (error) {
+      isBroken = isDatabaseOutage(error)
+      throw error
+    } finally {
+      client.off('error', ignore)
+      client.release(isBroken)
+    }
+  }
+  return sql
+}
+
+const ignore = () => {}
 
 /**
  * No connection waits for ever: a database that says nothing counts as down. Without keep-alive probes, a connection that

@@ -62,6 +62,8 @@ export async function openDatabaseProxy(
     url: url.href,
     /** How many connections it has accepted or refused so far. */
     accepted: () => accepted,
+    /** How many ends of connections are open. */
+    open: () => sockets.size,
     /** Closes what is open and refuses what comes. */
     refuse: () => {
       isRefusing = true
