@@ -30,7 +30,7 @@ import { responseCache } from '#http/encoded-response.ts'
 import { handleUnknownPaths, recordRoutes } from '#http/errors.ts'
 import { createHttpServer } from '#http/http-server.ts'
 import type { LogSink } from '#http/logging.ts'
-import { gauge, refuseUntilStarted, serveHealth, serveMetrics } from '#http/monitoring.ts'
+import { gauge, refuseUntilStarted, replicaFallbacks, serveHealth, serveMetrics } from '#http/monitoring.ts'
 import { overloadGuard } from '#http/overload.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import { type LogSecurityEvent, securityLog } from '#http/security-events.ts'
@@ -39,6 +39,7 @@ import { createApi } from '#http/serve.ts'
 import { serveStaticFiles } from '#http/static-files.ts'
 import { measureTraffic } from '#http/traffic.ts'
 import { ingestMetrics, lastIngest, lastReads, readAtOf } from '#ingest/ingest-status.ts'
+import { recentIngest } from '#ingest/ingest.store.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
 import { ingestWhileOpen } from '#ingest/schedule.ts'
 import { pictureHosts } from '#ingest/source.ts'
@@ -143,10 +144,17 @@ export function buildApp(deps: AppDeps): App {
   refuseUntilStarted(app, isStarted)
   serveHealth(app, { ping: database.ping, clock, isStarted })
   const operators = operatorsStore(database)
+  const { replica } = database
+  replica?.onFallback((fallback) => app.log.warn(fallback, 'the replica was not read from'))
   const mails = mailStore(database)
   const traffic = measureTraffic(app, version)
   serveMetrics(app, {
-    ofNode: () => [...traffic(), overload.metric(), security.metric()],
+    ofNode: () => [
+      ...traffic(),
+      overload.metric(),
+      security.metric(),
+      ...(replica ? [replicaFallbacks(replica.fallbacks())] : []),
+    ],
     ofDatabase: async () => [
       gauge(
         'bannerday_mails_undelivered',
@@ -194,8 +202,9 @@ export function buildApp(deps: AppDeps): App {
     publicUrl: config.publicUrl,
   })
   sharedPlansRoutes(api, sharedPlansStore(database), clock)
-  const lastIngestAt = lastIngest(ingest.store, clock)
-  const lastReadsAt = lastReads(ingest.store, clock)
+  const status = recentIngest(database)
+  const lastIngestAt = lastIngest(status, clock)
+  const lastReadsAt = lastReads(status, clock)
   siteRoutes(app, api, {
     config,
     version,

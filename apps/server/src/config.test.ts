@@ -104,6 +104,20 @@ describe('a variable', () => {
     const url = 'postgres://bannerday@db/bannerday'
     expect(readConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
   })
+  it('DATABASE_READ_URL names a replica of that, and nothing else', () => {
+    const [url, readUrl] = ['postgres://bannerday@db/bannerday', 'postgres://bannerday@copy/bannerday']
+    expect(readConfig({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }).database).toEqual({
+      kind: 'postgres',
+      url,
+      readUrl,
+    })
+    expect(() => readConfig({ DATABASE_READ_URL: readUrl })).toThrow(
+      'DATABASE_URL is missing: DATABASE_READ_URL is set',
+    )
+    expect(() => readConfig({ DATABASE_URL: url, DATABASE_READ_URL: 'a copy' })).toThrow(
+      'DATABASE_READ_URL must',
+    )
+  })
   it('PUBLIC_URL loses its path, because links are made from it', () => {
     expect(readConfig({ PUBLIC_URL: 'https://bannerday.example/app/' }).publicUrl).toBe(
       'https://bannerday.example',

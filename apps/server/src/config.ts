@@ -33,6 +33,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const problems = [
     ...incompletePairs(parsed.data),
+    ...replicaOfNothing(parsed.data),
     ...reversedWindow(parsed.data),
     ...unsafeInProduction(parsed.data),
   ]
@@ -48,7 +49,11 @@ function toConfig(env: Environment) {
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = publicUrlOf(env)
   const database: DatabaseLocation = env.DATABASE_URL
-    ? { kind: 'postgres', url: env.DATABASE_URL }
+    ? {
+        kind: 'postgres',
+        url: env.DATABASE_URL,
+        ...(env.DATABASE_READ_URL && { readUrl: env.DATABASE_READ_URL }),
+      }
     : { kind: 'embedded', dataDir }
   return {
     port: env.PORT,
@@ -164,6 +169,10 @@ function incompletePairs(env: Environment): string[] {
     if (Boolean(env[one]) === Boolean(env[other])) return []
     return env[one] ? [`${other} is missing: ${one} is set`] : [`${one} is missing: ${other} is set`]
   })
+}
+
+function replicaOfNothing({ DATABASE_URL, DATABASE_READ_URL }: Environment): string[] {
+  return DATABASE_READ_URL && !DATABASE_URL ? ['DATABASE_URL is missing: DATABASE_READ_URL is set'] : []
 }
 
 function reversedWindow({ EVENT_WINDOW_START: start, EVENT_WINDOW_END: end }: Environment): string[] {

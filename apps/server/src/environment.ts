@@ -26,6 +26,7 @@ export const environment = z.object({
   PUBLIC_URL: z.optional(address('http:', 'https:')),
   DATA_DIR: z._default(z.string(), './.data'),
   DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_READ_URL: z.optional(address('postgres:', 'postgresql:')),
   SMTP_URL: z.optional(address('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Bannerday <no-reply@localhost>'),
   TURNSTILE_SITE_KEY: z.optional(z.string()),

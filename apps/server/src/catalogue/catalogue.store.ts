@@ -10,6 +10,7 @@ import {
 } from '#db/catalogue-schema.ts'
 import type { Database, Sql } from '#db/database.ts'
 import { heldRuns, operatorActs } from '#db/operators-schema.ts'
+import { readCatalogue } from '#db/replica.ts'
 import { actsOn, type HeldRun } from './acts.store.ts'
 import {
   parseAnnounced,
@@ -149,16 +150,18 @@ export type ChangesStore = ReturnType<typeof changesStore>
 /** More than even a new edition of the whole catalogue changes. */
 const MOST_CHANGES = 5_000
 
-export function changesStore({ sql }: Database) {
+export function changesStore(database: Database) {
   return {
     /** Oldest first. When there are too many, the oldest are left out. */
     async since(at: Date): Promise<StoredChange[]> {
-      const latest = await sql
-        .select()
-        .from(catalogueChanges)
-        .where(and(gt(catalogueChanges.at, at), ne(catalogueChanges.kind, 'changed')))
-        .orderBy(desc(catalogueChanges.id))
-        .limit(MOST_CHANGES)
+      const latest = await readCatalogue(database, database.sql, (sql) =>
+        sql
+          .select()
+          .from(catalogueChanges)
+          .where(and(gt(catalogueChanges.at, at), ne(catalogueChanges.kind, 'changed')))
+          .orderBy(desc(catalogueChanges.id))
+          .limit(MOST_CHANGES),
+      )
       return latest.toReversed()
     },
   }

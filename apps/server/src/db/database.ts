@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Replica } from './replica.ts'
 import type * as schema from './schema.ts'
 
 /** PGlite and PostgreSQL speak the same dialect, so stores never ask which one they use. */
@@ -10,6 +11,8 @@ export type Database = {
   readonly sql: Sql
   /** For work that nobody waits for, such as writing the catalogue: its statements may take minutes. */
   readonly background: Sql
+  /** For reads that may be a moment old, where there is one; see `readRecent`. */
+  readonly replica: Replica | null
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
   /** Calls back when any node notifies the channel, and after a lost connection, when a notification may have been missed. */
@@ -27,7 +30,7 @@ export type Channel = 'catalogue_changed' | 'database_restored'
 
 export type DatabaseLocation =
   | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly readUrl?: string }
 
 /** Beside this module in the sources, beside the bundle once built. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))

@@ -38,6 +38,7 @@ export async function databaseOn(client: PGlite, migrationsFolder = MIGRATIONS_F
   return {
     sql,
     background: sql,
+    replica: null,
     ping: async () => {
       await client.query('select 1')
     },

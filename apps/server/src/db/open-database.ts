@@ -8,6 +8,6 @@ export function openDatabase(location: DatabaseLocation, onIdleError: IdleError)
     case 'embedded':
       return openEmbedded(location.dataDir)
     case 'postgres':
-      return openPostgres(location.url, onIdleError)
+      return openPostgres(location.url, onIdleError, location.readUrl)
   }
 }

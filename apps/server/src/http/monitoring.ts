@@ -71,6 +71,16 @@ type Metrics = {
   readonly clock: Clock
 }
 
+/** How often the database itself had to be asked for what its replica is for. */
+export function replicaFallbacks(counts: Readonly<Record<string, number>>): Metric {
+  return {
+    name: 'bannerday_replica_fallbacks_total',
+    kind: 'counter',
+    help: 'Reads since the start that the replica could not serve: it was away, or behind the database.',
+    samples: Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
+  }
+}
+
 /** `/metrics` in the text format of Prometheus. It holds nothing about players. */
 export function serveMetrics(app: FastifyInstance, { ofNode, ofDatabase, clock }: Metrics): void {
   const collected = cachedFor(METRICS_CACHED_MS, clock, async () => {

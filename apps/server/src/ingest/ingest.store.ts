@@ -3,6 +3,7 @@ import type { GameId } from '@bannerday/domain/game'
 import { and, asc, count, eq, max, sql as rawSql } from 'drizzle-orm'
 import { announcementAsides, feedReads, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
+import { readRecent } from '#db/replica.ts'
 import type { SkippedNotice, SkippedWithText } from './skipped-notice.ts'
 
 export type IngestRun = typeof ingestRuns.$inferSelect
@@ -90,4 +91,14 @@ export function ingestStore({ sql, exclusively }: Database) {
 
 function nameOf({ key, language }: SkippedNotice): string {
   return `${key} ${language}`
+}
+
+/** What visitors are told about it, which may be a moment old. */
+export function recentIngest(database: Database): Pick<IngestStore, 'lastSuccess' | 'runs'> {
+  const recent = <Result>(read: (store: IngestStore) => Promise<Result>) =>
+    readRecent(database, database.sql, (sql) => read(ingestStore({ ...database, sql })))
+  return {
+    lastSuccess: () => recent((store) => store.lastSuccess()),
+    runs: () => recent((store) => store.runs()),
+  }
 }
