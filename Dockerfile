@@ -12,6 +12,7 @@ COPY packages/domain/package.json packages/domain/
 FROM manifests AS build
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+ARG SOURCE_COMMIT=
 RUN npm run build
 
 FROM manifests AS packages

@@ -195,7 +195,7 @@ export default {
         'apps/server/src/admin-main.ts',
         'apps/server/src/testing/global-setup.ts',
         'apps/web/e2e/**',
-        'apps/web/*.config.ts',
+        'apps/{server,web}/*.config.ts',
       ],
       rules: { 'node/no-process-env': 'off' },
     },

@@ -1,7 +1,8 @@
-import { cp } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { commitOf } from './src/site/build-commit.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,9 +15,18 @@ function migrations(): Plugin {
   }
 }
 
+/** In a file of its own: the bundle is the same whichever commit it was built from. */
+function commit(): Plugin {
+  return {
+    name: 'commit',
+    writeBundle: ({ dir = here('dist') }) =>
+      writeFile(join(dir, 'commit.txt'), commitOf(here('../..'), process.env) ?? ''),
+  }
+}
+
 /** Our own packages are TypeScript and go into the bundle; everything from npm stays outside it. */
 export default defineConfig({
-  plugins: [migrations()],
+  plugins: [migrations(), commit()],
   ssr: { noExternal: [/^@bannerday\//] },
   build: {
     ssr: true,

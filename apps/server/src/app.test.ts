@@ -35,6 +35,14 @@ it('/api/openapi.json describes every call', async () => {
   })
 })
 
+it('/api/version names the version, and the commit where the build knew it', async () => {
+  expect((await get('/api/version')).json().data).toEqual({ version: '1.2.3', commit: null })
+  const built = await testApp({ commit: 'c'.repeat(40) })
+  const answer = await built.app.inject('/api/version')
+  expect(answer.json().data).toEqual({ version: '1.2.3', commit: 'c'.repeat(40) })
+  await built.close()
+})
+
 it('/.well-known/security.txt names the contact that an operator has set, and is missing without one', async () => {
   const named = await testApp({
     env: { SECURITY_CONTACT: 'mailto:security@bannerday.example', PUBLIC_URL: 'https://bannerday.example' },

@@ -65,6 +65,8 @@ export type AppDeps = {
   readonly database: Database
   readonly clock: Clock
   readonly version: string
+  /** What this was built from, where the build knew it. */
+  readonly commit: string | null
   readonly catalogue: CatalogueFiles
   /** The folder of the built web app. */
   readonly webFolder: string
@@ -208,6 +210,7 @@ export function buildApp(deps: AppDeps): App {
   siteRoutes(app, api, {
     config,
     version,
+    commit: deps.commit,
     clock,
     facts: async () => ({
       gamesRevision: GAMES_REVISION,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { listenForCommands } from '#admin/admin-socket.ts'
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     catalogue,
     version: packageJson.version,
+    commit: await builtCommit(),
     webFolder: WEB_FOLDER,
     logSink: process.stdout,
   })
@@ -65,6 +67,12 @@ async function main(): Promise<void> {
   if (stopping.signal.aborted) return
   // A parent process, such as `npm start` or a test, learns that the server is ready, and where it is.
   process.send?.(config.publicUrl)
+}
+
+/** Written beside the bundle where the build knew it; sources have none. */
+async function builtCommit(): Promise<string | null> {
+  const text = await readFile(new URL('./commit.txt', import.meta.url), 'utf8').catch(() => '')
+  return text === '' ? null : text
 }
 
 /**

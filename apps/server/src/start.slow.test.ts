@@ -23,6 +23,7 @@ async function aNode(url: string) {
     database,
     clock: clockAt('2026-03-01T12:00:00Z'),
     version: '1.2.3',
+    commit: null,
     // One game: seconds on a slow line, not minutes.
     catalogue: { edition, shipped: shipped.filter(({ gameId }) => gameId === 'wuthering') },
     webFolder: await aBuiltWebApp(),

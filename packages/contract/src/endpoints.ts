@@ -46,6 +46,7 @@ import {
 } from '#reminders/devices.ts'
 import { removeMailDigest, saveMailDigest, showMailDigest } from '#reminders/mail-digest.ts'
 import { showConfig } from '#site-config.ts'
+import { showVersion } from '#site/version.ts'
 import { cancelVote, castVote, showTags } from '#tags.ts'
 
 /** Every call there is, in the order of the reference page. */
@@ -102,6 +103,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   showSharedPlan,
   removeSharedPlan,
   showConfig,
+  showVersion,
   showDesk,
   listSkipped,
   findActivities,

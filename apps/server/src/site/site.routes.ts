@@ -1,5 +1,6 @@
 import { openApiDocument } from '@bannerday/contract/openapi'
 import { showConfig, type SiteConfig } from '@bannerday/contract/site-config'
+import { showVersion } from '@bannerday/contract/site/version'
 import { type GameId, ofEveryGame } from '@bannerday/domain/game'
 import { DAY } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,7 @@ import { API_DOCS_STYLE, apiDocsPage } from './api-docs.ts'
 type Site = {
   readonly config: Config
   readonly version: string
+  readonly commit: string | null
   readonly clock: Clock
   readonly facts: () => Promise<SiteFacts>
 }
@@ -20,8 +22,9 @@ type Site = {
 export function siteRoutes(
   app: FastifyInstance,
   { serve }: Api,
-  { config, version, clock, facts }: Site,
+  { config, version, commit, clock, facts }: Site,
 ): void {
+  serve(showVersion, () => ({ version, commit }))
   serve(showConfig, async () => presentSiteConfig(config, await facts(), clock.now()))
 
   const pages = {

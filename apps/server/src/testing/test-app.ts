@@ -30,6 +30,7 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
     config: readConfig({ INGEST_SCHEDULE: 'off', ...env }),
     clock: clockAt('2026-03-01T12:00:00Z'),
     version: '1.2.3',
+    commit: null,
     catalogue: { edition: '2026-03-01', shipped: [] },
     webFolder: overrides.webFolder ?? (await aBuiltWebApp()),
     logSink: { write: (line) => lines.push(line) },

@@ -23,6 +23,7 @@ export function createQueryClient(): QueryClient {
 /** The keys answers are cached under. */
 export const queryKeys = {
   config: () => ['config'] as const,
+  version: () => ['version'] as const,
   games: () => ['games'] as const,
   /** The whole request: another language, game or type is another answer. */
   events: (request: object) => ['events', request] as const,

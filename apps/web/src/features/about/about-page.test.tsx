@@ -1,5 +1,6 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen, within } from '@testing-library/react'
+import { showVersion } from '@bannerday/contract/site/version'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -22,6 +23,27 @@ it('the page shows the version and when the activities were updated', async () =
   await renderScreen(<AboutPage version="1.2.3" />, { server })
   expect(screen.getByText('1.2.3')).toBeDefined()
   expect(await screen.findByText('Nov 1, 2026 · 3 days ago')).toBeDefined()
+})
+
+it('the page links the version to what changed, and the commit to the source where the server is of that version', async () => {
+  server.answer(showConfig, BARE_SITE)
+  server.answer(showVersion, { version: '1.2.3', commit: 'c0ffee0'.padEnd(40, '1') })
+  await renderScreen(<AboutPage version="1.2.3" />, { server })
+  expect(screen.getByRole('link', { name: /^1\.2\.3/ }).getAttribute('href')).toMatch(/CHANGELOG\.md$/)
+  const commit = await screen.findByRole('link', { name: /^c0ffee0 / })
+  expect(commit.getAttribute('href')).toBe(
+    `https://github.com/bannerday/bannerday/commit/${'c0ffee0'.padEnd(40, '1')}`,
+  )
+})
+
+it('a page that is older than the server names its own version and no commit', async () => {
+  server.answer(showConfig, BARE_SITE)
+  server.answer(showVersion, { version: '2.0.0', commit: 'c'.repeat(40) })
+  await renderScreen(<AboutPage version="1.2.3" />, { server })
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/version'))
+  await screen.findByText('Not yet')
+  expect(screen.queryByText('ccccccc')).toBeNull()
+  expect(screen.getByText('1.2.3')).toBeDefined()
 })
 
 it('the page says so when the activities were never updated', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { configQuery } from '#data/config.ts'
+import { versionQuery } from '#data/version.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { Card } from '#ui/card.tsx'
@@ -22,6 +23,9 @@ import styles from './about-page.module.css'
 /** Facts about the project that are the same everywhere it runs. */
 const REPOSITORY = 'https://github.com/bannerday/bannerday'
 const ISSUES = `${REPOSITORY}/issues`
+const CHANGELOG = `${REPOSITORY}/blob/main/CHANGELOG.md`
+/** As much of a commit as people write down. */
+const COMMIT_LENGTH = 7
 const STARTED_ON = '2025-05-24T00:00:00.000Z'
 
 type AboutPageProps = { readonly version: string }
@@ -64,7 +68,9 @@ export function AboutPage({ version }: AboutPageProps) {
               {t('about.licenses.see')}
             </Link>
           </Fact>
-          <Fact name={t('about.version')}>{version}</Fact>
+          <Fact name={t('about.version')}>
+            <Version version={version} />
+          </Fact>
           <Fact name={t('about.catalogue')}>
             <CatalogueDate />
           </Fact>
@@ -77,6 +83,25 @@ export function AboutPage({ version }: AboutPageProps) {
         </ul>
       </Card>
     </Page>
+  )
+}
+
+/** The version of this page, and the commit where the server is of the same version and was told it. */
+function Version({ version }: AboutPageProps) {
+  const { data } = useQuery(versionQuery())
+  const commit = data?.version === version ? data.commit : null
+  return (
+    <>
+      <ExternalLink address={CHANGELOG}>{version}</ExternalLink>
+      {commit && (
+        <>
+          {' · '}
+          <ExternalLink address={`${REPOSITORY}/commit/${commit}`}>
+            <code>{commit.slice(0, COMMIT_LENGTH)}</code>
+          </ExternalLink>
+        </>
+      )}
+    </>
   )
 }
 
