@@ -103,6 +103,12 @@ export const TIMELINE = [
   },
   {
     ...TIMELINE_PAGE,
+    name: 'resets',
+    stored: { resets: 'shown', dailies: { genshin: '2026-10-18' } },
+    shows: ({ page, t }) => page.getByRole('list', { name: t('resets.title') }),
+  },
+  {
+    ...TIMELINE_PAGE,
     name: 'empty',
     prepare: (page) => page.route(EVENTS, (route) => route.fulfill(ok({ events: [] }))),
     shows: ({ page, t }) => page.getByText(t('timeline.empty')),

@@ -21,11 +21,13 @@ const OUR_ENTRIES = [
   'calendar',
   'sharedPlan',
   'cloudMarks',
+  'dailies',
   'gamesRevision',
   'reminderBells',
   'reminderDevice',
   'reminderRules',
   'reminders',
+  'resets',
   'sidebar',
   'timelineView',
   'visits',
@@ -44,6 +46,8 @@ describe('an entry of local storage', () => {
     ['useLocalTimezone', 'true'],
     ['theme', 'system'],
     ['sidebar', 'expanded'],
+    ['resets', 'hidden'],
+    ['dailies', { genshin: '2026-10-14', pong: '2026-10-13' }],
     ['zoneOffer', 'dismissed'],
     ['timeline-time-format', '12'],
     ['activityStatus', { a: '', b: 'done', c: 'in_progress', d: 'starred', e: 'cancelled' }],
@@ -98,6 +102,11 @@ describe('an entry of local storage', () => {
       zenless: { enabled: 1 },
     }
     expect(STORED_ENTRIES.userGameSelections.parse(spoilt)).toEqual({ genshin })
+  })
+
+  it('keeps the ticks for dailies that can be read', () => {
+    const spoilt = { genshin: '2026-10-14', starrail: 'today', zenless: true }
+    expect(STORED_ENTRIES.dailies.parse(spoilt)).toEqual({ genshin: '2026-10-14' })
   })
 
   it('keeps the groups that are still known as collapsed', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   activityType,
+  calendarDate,
   gameId,
   language,
   listOfReadable,
@@ -53,6 +54,10 @@ export const STORED_ENTRIES = {
   }),
   /** Ours: whether the permanent sidebar shows its labels beside the icons. */
   sidebar: z.enum(['expanded', 'rail']),
+  /** Ours: whether the timeline shows when the games' days, weeks and seasons begin. */
+  resets: z.enum(['shown', 'hidden']),
+  /** Ours: the day of the game, by its id, on which its dailies were ticked off. */
+  dailies: recordOfReadable(calendarDate),
   /** Ours: what the player said when local time was offered. */
   zoneOffer: z.enum(['accepted', 'dismissed']),
   /** Ours: when this visit began, and when the one before it did. */

@@ -8,6 +8,7 @@ import type oldFacts from './messages/old-facts/en.json'
 import type operators from './messages/operators/en.json'
 import type reminders from './messages/reminders/en.json'
 import type report from './messages/report/en.json'
+import type resets from './messages/resets/en.json'
 import type sharing from './messages/sharing/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
@@ -22,6 +23,7 @@ export type MessagePart =
   | 'operators'
   | 'reminders'
   | 'report'
+  | 'resets'
   | 'sharing'
 
 type English = typeof en &
@@ -34,6 +36,7 @@ type English = typeof en &
   typeof operators &
   typeof reminders &
   typeof report &
+  typeof resets &
   typeof sharing
 
 export type MessageKey = keyof English

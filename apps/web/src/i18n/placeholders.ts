@@ -145,6 +145,7 @@ export const PLACEHOLDERS = {
   'banners.seen-until': ['date'],
   'banners.records': ['month'],
   'banners.stars': ['count'],
+  'resets.dailies': ['game'],
 } as const
 
 /** `<name>…</name>` in the text: links that the caller renders. */

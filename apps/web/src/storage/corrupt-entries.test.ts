@@ -25,6 +25,8 @@ const GOOD = {
   cloudMarks: { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } },
   timelineView: { collapsed: ['zenless'] },
   sidebar: 'expanded',
+  resets: 'shown',
+  dailies: { genshin: '2026-10-14' },
   zoneOffer: 'accepted',
   visits: ['2026-01-10T04:00:00.000Z'],
   reminders: { push: true, mail_for: '7' },

@@ -38,6 +38,8 @@ export function entryReaders(): Readers {
     gameOrder: remembering(STORED_ENTRIES.gameOrder),
     timelineView: remembering(STORED_ENTRIES.timelineView),
     sidebar: remembering(STORED_ENTRIES.sidebar),
+    resets: remembering(STORED_ENTRIES.resets),
+    dailies: remembering(STORED_ENTRIES.dailies),
     zoneOffer: remembering(STORED_ENTRIES.zoneOffer),
     visits: remembering(STORED_ENTRIES.visits),
     gamesRevision: remembering(STORED_ENTRIES.gamesRevision),

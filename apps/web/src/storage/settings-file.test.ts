@@ -9,6 +9,7 @@ const CHOICES = {
   activityStatus: { one: 'done' },
   userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
   timelineView: { collapsed: ['starrail'] },
+  resets: 'shown',
   reminderRules: { frequency: 'weekly', ruleOfANewerVersion: true },
   reminderBells: { one: ['3h'], two: [] },
 }

@@ -15,6 +15,7 @@ const EXPORTED = [
   'gameOrder',
   'timelineView',
   'sidebar',
+  'resets',
   'reminderRules',
   'reminderBells',
 ] as const satisfies readonly StoredEntryName[]

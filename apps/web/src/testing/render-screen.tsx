@@ -37,6 +37,7 @@ const PARTS = [
   'operators',
   'reminders',
   'report',
+  'resets',
   'sharing',
 ] as const
 

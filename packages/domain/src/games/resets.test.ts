@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { GAME_IDS, GAMES } from '#game.ts'
 import { instant, place } from '#testing/examples.ts'

@@ -7,13 +7,14 @@ import {
   offsetText,
   type ServerZoneName,
 } from '@bannerday/domain/time'
-import { mdiEarth, mdiThemeLightDark, mdiTranslate } from '@mdi/js'
+import { mdiEarth, mdiThemeLightDark, mdiTimerRefreshOutline, mdiTranslate } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useStored, writeStored } from '#storage/storage.ts'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/choices.tsx'
+import { Checkbox, Switch } from '#ui/choices.tsx'
 import { Select } from '#ui/fields.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { browserZone } from '#widgets/display-settings.ts'
 import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
 import styles from './cards.module.css'
@@ -101,5 +102,24 @@ export function LanguageCard() {
         onChange={switchTo}
       />
     </Card>
+  )
+}
+
+/** The strip of the timeline that says when games begin anew. */
+export function ResetsCard() {
+  const { t } = useI18n()
+  return (
+    <Card
+      title={t('settings.resets')}
+      hint={t('settings.resets.hint')}
+      icon={mdiTimerRefreshOutline}
+      actions={
+        <Switch
+          label={<VisuallyHidden>{t('settings.resets')}</VisuallyHidden>}
+          isChecked={useStored('resets') === 'shown'}
+          onChange={(isChecked) => void writeStored('resets', isChecked ? 'shown' : 'hidden')}
+        />
+      }
+    />
   )
 }

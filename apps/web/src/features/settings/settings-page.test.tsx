@@ -60,6 +60,7 @@ it('the settings page has its cards in the order of the specification', async ()
     'Theme',
     'Language',
     'Notifications',
+    'Resets on the timeline',
     'Data on this device',
   ])
   const account = screen.getByText('Account panel')
@@ -216,6 +217,15 @@ describe('clearing local settings', () => {
     await renderSettings({ auth_token: 'secret' })
     expect(screen.queryByRole('button', { name: 'Clear local settings' })).toBeNull()
   })
+})
+
+it('the resets of games are shown on the timeline for those who ask for it', async () => {
+  const { user } = await renderSettings()
+  const show = screen.getByRole('switch', { name: 'Resets on the timeline', checked: false })
+  await user.click(show)
+  expect(readStored('resets')).toBe('shown')
+  await user.click(show)
+  expect(readStored('resets')).toBe('hidden')
 })
 
 describe('a link to a card', () => {

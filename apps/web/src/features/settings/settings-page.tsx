@@ -4,7 +4,7 @@ import { Page } from '#widgets/page.tsx'
 import { DataCard } from './data-card.tsx'
 import { GamesPanel } from './games-panel.tsx'
 import { Highlightable, useHighlight } from './highlight.tsx'
-import { LanguageCard, ThemeCard, TimezoneCard } from './preferences.tsx'
+import { LanguageCard, ResetsCard, ThemeCard, TimezoneCard } from './preferences.tsx'
 import styles from './settings-page.module.css'
 
 type Props = {
@@ -49,6 +49,7 @@ export function SettingsPage({ Account, Notifications, Calendar }: Props) {
               <Notifications />
             </Highlightable>
           )}
+          <ResetsCard />
           <DataCard />
         </div>
       </div>

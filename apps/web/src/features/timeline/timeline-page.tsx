@@ -1,5 +1,8 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { loadMessages } from '#i18n/i18n-store.ts'
+import { useStored } from '#storage/storage.ts'
+import { lazyPart } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import { BoardSkeleton, BoardState } from './board-states.tsx'
@@ -21,7 +24,8 @@ type Props = {
 export function TimelinePage({ extras }: Props) {
   const settings = useDisplaySettings()
   const timeline = useTimeline()
-  const { close } = useActivityOpener()
+  const { open, close } = useActivityOpener()
+  const areResetsShown = useStored('resets') === 'shown'
   const [sort, setSort] = useSort()
   const [tab, setTab] = useTab()
   const isWide = useMediaQuery(WIDE)
@@ -44,6 +48,9 @@ export function TimelinePage({ extras }: Props) {
         {timeline.kind === 'ready' ? <ShareButton timeline={timeline} settings={settings} /> : null}
         <ZoomButtons />
       </TitleBar>
+      {areResetsShown ? (
+        <ResetsStrip timeline={timeline} settings={settings} onOpenActivity={({ id }) => open(id, tab)} />
+      ) : null}
       {timeline.kind === 'ready' ? (
         <Workspace
           timeline={timeline}
@@ -60,6 +67,15 @@ export function TimelinePage({ extras }: Props) {
     </div>
   )
 }
+
+/** Its height is kept free until it comes, so that nothing below it moves. */
+const ResetsStrip = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import('./panels/resets-strip.tsx'), loadMessages('resets')])
+    return part.ResetsStrip
+  },
+  <div style={{ height: 54 }} />,
+)
 
 type WaitingProps = {
   readonly settings: DisplaySettings
