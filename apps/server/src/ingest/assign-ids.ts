@@ -144,8 +144,6 @@ function matchByTimes(
   taken: ReadonlySet<string>,
   rivals: readonly Draft[],
 ): Match {
-  const canBe = (activity: CatalogueActivity, one: Draft['record']) =>
-    !namesDiffer(publishedTitles(activity), one.titles)
   const free = activities.filter((activity) => !taken.has(activity.id) && canBe(activity, record))
   const same = findSame(record, free, 'times')
   if (same === null) return UNKNOWN
@@ -153,6 +151,11 @@ function matchByTimes(
     (rival) => canBe(same, rival.record) && findSame(rival.record, [same], 'times') !== null,
   )
   return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
+}
+
+/** Whether no name says otherwise. */
+function canBe(activity: CatalogueActivity, { titles }: Draft['record']): boolean {
+  return !namesDiffer(publishedTitles(activity), titles)
 }
 
 /** Not those that we composed, converted or borrowed. */

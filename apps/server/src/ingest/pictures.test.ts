@@ -18,6 +18,15 @@ import { serveHoyoverse } from './testing/stub-feeds.ts'
 const PICTURE = 'https://sdk.hoyoverse.com/upload/ann/2026/02/27/a_1.jpg'
 const ELSEWHERE = 'https://pictures.example/a.jpg'
 
+/** What players are sent of it, by title. */
+async function pictures(server: TestApp, lang = 'en'): Promise<Record<string, unknown>> {
+  const { data } = (await server.app.inject(`/api/events?games=genshin&lang=${lang}`)).json()
+  const events: { title: string; picture?: unknown }[] = data.events[0].events
+  return Object.fromEntries(
+    events.flatMap((one) => ('picture' in one ? [[one.title, one.picture] as const] : [])),
+  )
+}
+
 describe('the picture of an official notice', () => {
   let database: Database
   let feeds: IngestTestServer
@@ -43,15 +52,6 @@ describe('the picture of an official notice', () => {
       catalogue: { edition: '2026-03-01', shipped: [SHIPPED] },
     })
     return app
-  }
-
-  /** What players are sent of it, by title. */
-  async function pictures(server: TestApp, lang = 'en'): Promise<Record<string, unknown>> {
-    const { data } = (await server.app.inject(`/api/events?games=genshin&lang=${lang}`)).json()
-    const events: { title: string; picture?: unknown }[] = data.events[0].events
-    return Object.fromEntries(
-      events.flatMap((one) => ('picture' in one ? [[one.title, one.picture] as const] : [])),
-    )
   }
 
   it('is sent to players where an operator switched that on, from whichever of its languages they read', async () => {

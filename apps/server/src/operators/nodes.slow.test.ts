@@ -16,6 +16,8 @@ import { type AccountTestServer, bearer, openAccountTestServer } from '#testing/
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 
+const line = (held: number) => `bannerday_ingest_held{game="genshin"} ${held}`
+
 describe('operators of two nodes', () => {
   let feeds: IngestTestServer
   let reader: Database
@@ -98,7 +100,6 @@ describe('operators of two nodes', () => {
     feeds.clock.advance(3_600_000)
     feeds.announce(A_SHIPPED_ONE, A_NEW_ONE, ...many)
     await ingestGame(feeds.ingest, 'genshin')
-    const line = (held: number) => `bannerday_ingest_held{game="genshin"} ${held}`
     for (const index of [0, 1] as const) await expect.poll(() => metrics(index)).toContain(line(1))
 
     const [{ fingerprint }] = (await ask(1, '/api/admin/desk')).held
@@ -139,7 +140,7 @@ describe('operators of two nodes', () => {
     const results = await Promise.all(
       [0, 1].map((index) => post(index === 0 ? 0 : 1, '/api/admin/acts', { kind: 'hide', uuid })),
     )
-    expect(results.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect(results.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404])
     await expect.poll(() => shown(1)).toEqual(SHIPPED_ONE)
     const done = results.find(({ statusCode }) => statusCode === 200)
     await undo(1, done?.json().data.act_id)

@@ -59,23 +59,22 @@ test('a featured unit has the emblem of its element, with its initials and its s
   expect(container.querySelectorAll('[data-symbol=earth]')).toHaveLength(1)
 })
 
+const shown = () => screen.getByRole('dialog').querySelector('img')
+const nothing = () => {}
+
+function Opened({ wire }: { readonly wire: Partial<WireActivity> }) {
+  const [i18n, settings] = [useI18n(), useDisplaySettings()]
+  const texts = activityTexts({ i18n, settings, games: [] })
+  const rest = { settings, colors: new Map<string, string>(), onClose: nothing, onLaunch: nothing }
+  return <ActivityDialog activity={anActivity(wire)} isOpen texts={texts} {...rest} />
+}
+
+const renderDialog = (wire: Partial<WireActivity>) => renderScreen(<Opened wire={wire} />)
+
 describe('the picture of the official notice', () => {
   const picture = 'https://sdk.hoyoverse.com/upload/ann/a.jpg'
   const source = 'https://sdk.hoyoverse.com/hk4e/announcement/index.html'
   const drawing = '/api/banners/an-activity.svg'
-  const shown = () => screen.getByRole('dialog').querySelector('img')
-  const nothing = () => {}
-
-  function Opened({ wire }: { readonly wire: Partial<WireActivity> }) {
-    const [i18n, settings] = [useI18n(), useDisplaySettings()]
-    const texts = activityTexts({ i18n, settings, games: [] })
-    const activity = anActivity(wire)
-    const rest = { settings, colors: new Map<string, string>(), onClose: nothing, onLaunch: nothing }
-    return <ActivityDialog activity={activity} isOpen texts={texts} {...rest} />
-  }
-
-  const renderDialog = (wire: Partial<WireActivity>) => renderScreen(<Opened wire={wire} />)
-
   it('is shown from its publisher, who is named on it and told nothing of the player', async () => {
     await renderDialog({ picture, source, banner_img: drawing })
     expect(shown()?.getAttribute('src')).toBe(picture)

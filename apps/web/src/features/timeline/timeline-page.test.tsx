@@ -54,6 +54,8 @@ async function openFilters() {
   return { user, menu: within(await screen.findByRole('dialog', { name: 'Filter' })) }
 }
 
+const emblemOn = (id: string) => document.querySelector(`[data-activity-uuid=${id}] [data-symbol]`)
+
 it('a bar shows whom its banner is about by their emblem, and what else there is by its type', async () => {
   const emblems = [{ symbol: 'ice', rarity: 5 }]
   answerWith(
@@ -63,7 +65,6 @@ it('a bar shows whom its banner is about by their emblem, and what else there is
   )
   await openPage()
   await screen.findByRole('button', { name: /^Ballad.*Genshin Impact/ })
-  const emblemOn = (id: string) => document.querySelector(`[data-activity-uuid=${id}] [data-symbol]`)
   await waitFor(() => expect(emblemOn('known')?.getAttribute('data-symbol')).toBe('ice'))
   expect(emblemOn('known')?.textContent).toBe('S')
   expect(emblemOn('unknown')).toBeNull()

@@ -3,10 +3,13 @@ import { createListeners } from '#ui/listeners.ts'
 import type { Emblem } from './emblem.tsx'
 
 const { subscribe, notify } = createListeners()
-let loaded: typeof Emblem | null = null
+let loaded: DrawEmblem | null = null
+
+/** Called, not rendered: it has no state, and there are many. */
+export type DrawEmblem = typeof Emblem
 
 /** What draws emblems, or null until it has been fetched: bars and lists show the icon of the type until then. */
-export function useEmblem(): typeof Emblem | null {
+export function useEmblem(): DrawEmblem | null {
   return useSyncExternalStore(subscribeAndLoad, () => loaded)
 }
 

@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/i18n-store.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { bannerLayers } from '#widgets/banner-art.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
-import type { useEmblem } from '#widgets/emblem/use-emblem.ts'
+import type { DrawEmblem } from '#widgets/emblem/use-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
 import { narrowRemainingText } from '#widgets/time-texts.ts'
@@ -33,7 +33,7 @@ type ActivityBarProps = BarActions & {
   readonly texts: ActivityTexts
   readonly t: Translate
   /** Draws whom a banner is about, in the place of the icon of its type. */
-  readonly Emblem: ReturnType<typeof useEmblem>
+  readonly drawEmblem: DrawEmblem | null
   /** Given if the bar is not in the group of its game. */
   readonly gameColor: string | undefined
   readonly isTabStop: boolean
@@ -46,7 +46,7 @@ type ActivityBarProps = BarActions & {
 
 /** A bar is pressed anywhere to open the activity, except on its status mark where that is drawn. */
 export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
-  const { bar, now, pill, topPx, status, texts, t, Emblem, gameColor, isTabStop, sticks, labelPx, hit } =
+  const { bar, now, pill, topPx, status, texts, t, drawEmblem, gameColor, isTabStop, sticks, labelPx, hit } =
     props
   const { onOpenActivity, onTick } = props
   const { activity, left, width } = bar
@@ -85,8 +85,8 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
           onClick={() => onOpenActivity(activity)}
         />
         <div className={styles.label} style={{ maxWidth: labelPx }} data-label={isShort ? 'short' : ''}>
-          {Emblem && unit && emblem ? (
-            <Emblem name={unit.text} emblem={emblem} className={styles.emblem} />
+          {drawEmblem && unit && emblem ? (
+            drawEmblem({ name: unit.text, emblem, className: styles.emblem })
           ) : (
             <svg className={styles.cap} viewBox="0 0 24 24" aria-hidden="true">
               <path d={typeIcon(activity.type)} />

@@ -51,7 +51,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
   const { texts, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
-  const Emblem = useEmblem()
+  const drawEmblem = useEmblem()
   const { gameId } = group.group
   const endPill = endPillPx(language)
   const place = { top: group.top, height: group.bottom - group.top, '--end-pill': `${endPill}px` }
@@ -72,7 +72,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         status={status}
         texts={texts}
         t={t}
-        Emblem={activity.type === 'gacha' ? Emblem : null}
+        drawEmblem={activity.type === 'gacha' ? drawEmblem : null}
         gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
         isTabStop={isSameBar(placed, tabStop)}
         sticks={hiddenEnds(bar, drawn)}

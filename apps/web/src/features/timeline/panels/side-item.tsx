@@ -25,7 +25,7 @@ type Props = ComponentProps<'li'> & {
 export function SideItem(props: Props) {
   const { activity, status, texts, when, where, onOpen, className = '', style, children, ...rest } = props
   const featured = texts.featured(activity)
-  const Emblem = useEmblem()
+  const drawEmblem = useEmblem()
   const {
     featured: [unit],
     emblems: [emblem] = [],
@@ -38,8 +38,8 @@ export function SideItem(props: Props) {
       data-status={status}
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
-        {unit && emblem && Emblem ? (
-          <Emblem name={unit.text} emblem={emblem} />
+        {unit && emblem && drawEmblem ? (
+          drawEmblem({ name: unit.text, emblem })
         ) : (
           <Icon path={typeIcon(activity.type)} />
         )}
