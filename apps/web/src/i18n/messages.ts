@@ -5,6 +5,7 @@ import type banners from './messages/banners/en.json'
 import type calendar from './messages/calendar/en.json'
 import type en from './messages/en.json'
 import type oldFacts from './messages/old-facts/en.json'
+import type older from './messages/older/en.json'
 import type operators from './messages/operators/en.json'
 import type reminders from './messages/reminders/en.json'
 import type report from './messages/report/en.json'
@@ -20,6 +21,7 @@ export type MessagePart =
   | 'banners'
   | 'calendar'
   | 'old-facts'
+  | 'older'
   | 'operators'
   | 'reminders'
   | 'report'
@@ -33,6 +35,7 @@ type English = typeof en &
   typeof banners &
   typeof calendar &
   typeof oldFacts &
+  typeof older &
   typeof operators &
   typeof reminders &
   typeof report &

@@ -146,6 +146,7 @@ export const PLACEHOLDERS = {
   'banners.records': ['month'],
   'banners.stars': ['count'],
   'resets.dailies': ['game'],
+  'older.ended': ['game', 'start', 'end'],
 } as const
 
 /** `<name>…</name>` in the text: links that the caller renders. */

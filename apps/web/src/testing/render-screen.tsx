@@ -34,6 +34,7 @@ const PARTS = [
   'banners',
   'calendar',
   'old-facts',
+  'older',
   'operators',
   'reminders',
   'report',

@@ -1,12 +1,15 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
+import { shortDate } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
+import { instantOf } from '@bannerday/domain/time'
 import { mdiCalendarRemoveOutline, mdiRefresh, mdiWifiOff } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { eventsQuery } from '#data/events.ts'
 import type { ListedGame } from '#data/games.ts'
+import { olderEventsQuery, toEndedActivities } from '#data/older-events.ts'
 import { titleOf, titlesQuery } from '#data/titles.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -14,6 +17,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/icon.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { GameTile } from '#widgets/game-tile.tsx'
 import { settingsPath } from '#widgets/paths.ts'
 
@@ -63,6 +67,10 @@ function explain(whereabouts: Exclude<Whereabouts, { kind: 'looking' }>, t: Tran
           : t('timeline.missing.type', { game: game.name, type: whereabouts.type })
       return { lead: tileOf(game), title, text, action: <ChooseGames label={t('timeline.choose-games')} /> }
     }
+    case 'ended': {
+      const { title, game, start, end } = whereabouts
+      return { lead: tileOf(game), title, text: t('older.ended', { game: game.name, start, end }) }
+    }
     case 'outside':
       return { lead: NOWHERE, title: whereabouts.title, text: t('timeline.missing.outside') }
     case 'unknown':
@@ -110,7 +118,15 @@ export type Whereabouts =
   | { readonly kind: 'looking' }
   | { readonly kind: 'other-game'; readonly title: string; readonly game: ListedGame }
   | { readonly kind: 'other-type'; readonly title: string; readonly game: ListedGame; readonly type: string }
-  /** The server knows it but does not list it: it ended too long ago, or is too far ahead. */
+  /** So long ago that the timeline has it no more; with its first and its last day. */
+  | {
+      readonly kind: 'ended'
+      readonly title: string
+      readonly game: ListedGame
+      readonly start: string
+      readonly end: string
+    }
+  /** The server knows it but lists it nowhere. */
   | { readonly kind: 'outside'; readonly title: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unsure'; readonly retry: () => void; readonly isRetrying: boolean }
@@ -120,10 +136,13 @@ const EVERYTHING: readonly FollowedGame[] = GAME_IDS.map((gameId) => ({ gameId, 
 /** Looks among the activities of all games, then among all titles the server knows. */
 function useWhereabouts(activityId: string): Whereabouts {
   const { t, language } = useI18n()
+  const { server, zone } = useDisplaySettings()
   const { games, followed, events } = useFollowedActivities()
   const everything = useQuery(eventsQuery(language, EVERYTHING))
   const found = everything.data?.find(({ uuid }) => uuid === activityId)
   const titles = useQuery({ ...titlesQuery(), enabled: everything.isSuccess && !found })
+  const isKnown = titles.data !== undefined && Object.hasOwn(titles.data, activityId)
+  const older = useQuery({ ...olderEventsQuery(language, EVERYTHING), enabled: isKnown && !found })
 
   const unsure: Whereabouts = {
     kind: 'unsure',
@@ -139,7 +158,15 @@ function useWhereabouts(activityId: string): Whereabouts {
   if (!everything.data || games.kind === 'loading') return { kind: 'looking' }
   if (!found) {
     if (!titles.data) return { kind: 'looking' }
-    if (!Object.hasOwn(titles.data, activityId)) return { kind: 'unknown' }
+    if (!isKnown) return { kind: 'unknown' }
+    if (older.isPending) return { kind: 'looking' }
+    const wire = older.data?.find(({ uuid }) => uuid === activityId)
+    const [ended] = wire ? toEndedActivities([wire], server, instantOf(older.dataUpdatedAt)) : []
+    const itsGame = games.games.find(({ id }) => id === ended?.gameId)
+    if (ended && itsGame) {
+      const [start = '', end = ''] = [ended.startsAt, ended.endsAt].map((at) => shortDate(at, zone, language))
+      return { kind: 'ended', title: ended.title, game: itsGame, start, end }
+    }
     return { kind: 'outside', title: titleOf(titles.data, activityId, language) }
   }
   const { title, type } = found

@@ -111,6 +111,23 @@ describe('a link to an activity', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('that is long over is shown with its game and days', async () => {
+    const over = { start_time: '2023-03-01T10:00:00', end_time: '2023-03-20T03:59:59' }
+    const view = visit('long-ago')
+    server.reply(listEvents, () => {
+      const isOlder = server.calls.at(-1)?.query['from'] !== undefined
+      const events = isOlder
+        ? [...WIRE, aWireActivity({ uuid: 'long-ago', title: 'Long Ago', ...over })]
+        : WIRE
+      return { body: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }
+    })
+    await view
+    const dialog = await screen.findByRole('dialog', { name: 'Long Ago' })
+    expect(descriptionOf(dialog)).toBe(
+      'Genshin Impact, Mar 1, 2023 – Mar 20, 2023. It is so long over that the timeline no longer shows it.',
+    )
+  })
+
   it('that is followed and came after the list was fetched can be asked for again', async () => {
     const { user } = await visit('fair')
     const dialog = await screen.findByRole('dialog', { name: 'Activity not found' })

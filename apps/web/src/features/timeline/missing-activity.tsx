@@ -5,7 +5,11 @@ import { useOpenActivityId } from './open-activity.ts'
 import type { Timeline } from './use-timeline.ts'
 
 const MissingActivityDialog = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./missing-activity-dialog.tsx'), loadMessages('activity')])
+  const [part] = await Promise.all([
+    import('./missing-activity-dialog.tsx'),
+    loadMessages('activity'),
+    loadMessages('older'),
+  ])
   return part.MissingActivityDialog
 })
 

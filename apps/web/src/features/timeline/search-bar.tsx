@@ -11,15 +11,20 @@ import { Icon } from '#ui/icon.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
 import { HitSteps, type HitListener, useHitSteps } from './hit-steps.tsx'
 import { useShortcut } from './keyboard.ts'
+import { useActivityOpener } from './open-activity.ts'
 import { SearchResults } from './search-results.tsx'
+import { OlderHits, useOlderActivities } from './search/older-hits.tsx'
 import hitSteps from './hit-steps.module.css'
+
+/** With more, what somebody looks for is among them, or the query is too short. */
+const FEW_HITS = 8
 
 const optionId = (listId: string, position: number) => `${listId}-${position}`
 
 type SearchBarProps = HitListener & {
   readonly activities: readonly Activity[]
-  /** Whether filters hide others. */
-  readonly isFiltered: boolean
+  /** Those that filters hide included. */
+  readonly unfiltered: readonly Activity[]
   readonly games: readonly ListedGame[]
   readonly texts: ActivityTexts
   readonly colors: ReadonlyMap<string, string>
@@ -39,11 +44,15 @@ export function SearchBar({ isOpen, ...rest }: SearchBarProps & { readonly isOpe
  * it opens for the first time.
  */
 function SearchField(props: SearchBarProps) {
-  const { activities, isFiltered, games, texts, colors, now, onClose, ...listener } = props
+  const { activities, unfiltered, games, texts, colors, now, onClose, ...listener } = props
   const { t } = useI18n()
   const [query, setQuery] = useState('')
   const [isListOpen, setIsListOpen] = useState(false)
   const hits = useFound(query, { activities, games, now })
+  const [isOlderAsked, setIsOlderAsked] = useState(false)
+  const older = useOlderActivities({ isAsked: isOlderAsked, known: unfiltered, now })
+  const olderHits = useFound(query, { activities: older.activities, games, now })
+  const { open } = useActivityOpener()
   const ids = useMemo(() => hits && hits.map(({ id }) => id), [hits])
   const { currentId, position, total, step, choose } = useHitSteps(ids, listener)
   const listId = useId()
@@ -123,7 +132,22 @@ function SearchField(props: SearchBarProps) {
         onClose={close}
       />
       {isListOpen && hits !== null ? (
-        <SearchResults id={listId} {...{ hits, position, isFiltered, texts, colors }} onChoose={goTo} />
+        <SearchResults
+          id={listId}
+          {...{ hits, position, texts, colors }}
+          isFiltered={activities.length < unfiltered.length}
+          onChoose={goTo}
+          footer={
+            isOlderAsked || hits.length <= FEW_HITS ? (
+              <OlderHits
+                {...{ older, texts, colors }}
+                hits={olderHits ?? []}
+                onAsk={() => setIsOlderAsked(true)}
+                onOpen={open}
+              />
+            ) : null
+          }
+        />
       ) : null}
     </search>
   )

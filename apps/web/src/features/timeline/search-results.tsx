@@ -1,6 +1,7 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
 import { shortDate } from '@bannerday/domain/language'
+import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,11 +17,19 @@ const MAX_LISTED = 50
 type SearchResultsProps = HitListProps & {
   /** Whether filters hide others. */
   readonly isFiltered: boolean
+  /** Stands at the end, whether anything was found or not. */
+  readonly footer?: ReactNode
 }
 
 /** What was found, under the field of the search. */
-export function SearchResults({ isFiltered, ...list }: SearchResultsProps) {
-  return list.hits.length === 0 ? <NoHits isFiltered={isFiltered} /> : <HitList {...list} />
+export function SearchResults({ isFiltered, footer, ...list }: SearchResultsProps) {
+  return (
+    // The focus stays in the field, so that a press does not close the list before it counts.
+    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+      {list.hits.length === 0 ? <NoHits isFiltered={isFiltered} /> : <HitList {...list} />}
+      {footer}
+    </div>
+  )
 }
 
 type HitListProps = {
@@ -38,8 +47,7 @@ function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) 
   const { t } = useI18n()
   const listed = hits.slice(0, Math.max(MAX_LISTED, position))
   return (
-    // The focus stays in the field, so that a press does not close the list before it counts.
-    <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
+    <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `datalist` lists nothing but words, in the browser's own look */}
       <div id={id} role="listbox" tabIndex={-1} aria-label={t('timeline.search.results')}>
         {listed.map((activity, index) => {
@@ -69,7 +77,7 @@ function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) 
       {hits.length > listed.length ? (
         <p className={styles.more}>{t('timeline.search.more', { count: hits.length - listed.length })}</p>
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -80,7 +88,7 @@ function scrollToIt(element: HTMLElement | null) {
 type HitTextsProps = { readonly activity: Activity; readonly texts: ActivityTexts }
 
 /** The title, then the game and the dates in smaller letters. */
-function HitTexts({ activity, texts }: HitTextsProps) {
+export function HitTexts({ activity, texts }: HitTextsProps) {
   const { language } = useI18n()
   const { zone } = useDisplaySettings()
   const featured = texts.featured(activity)
@@ -100,7 +108,7 @@ function HitTexts({ activity, texts }: HitTextsProps) {
 function NoHits({ isFiltered }: { readonly isFiltered: boolean }) {
   const { t } = useI18n()
   return (
-    <div className={`${styles.popup} ${styles.none}`}>
+    <div className={styles.none}>
       <p>{t(isFiltered ? 'timeline.search.none.filtered' : 'timeline.search.none.text')}</p>
       {isFiltered ? (
         <Button size="small" variant="tonal" onClick={clearFilters}>

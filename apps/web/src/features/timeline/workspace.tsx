@@ -150,7 +150,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
       <SearchBar
         isOpen={isSearching}
         activities={shown}
-        isFiltered={shown.length < activities.length}
+        unfiltered={activities}
         {...{ games, texts, colors, now }}
         onHits={setHits}
         onShow={showBar}
@@ -168,7 +168,10 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
   )
 }
 
-const SearchBar = lazyPopup(async () => (await import('./search-bar.tsx')).SearchBar)
+const SearchBar = lazyPopup(async () => {
+  const [part] = await Promise.all([import('./search-bar.tsx'), loadMessages('older')])
+  return part.SearchBar
+})
 /** In one file with what a search steps with, which is fetched while the page is idle. */
 const NewsBar = lazyPart(async () => (await import('./hit-steps.tsx')).NewsBar)
 const OldFacts = lazyPart(async () => {

@@ -1,0 +1,126 @@
+import { listEvents, listTitles } from '@bannerday/contract/events'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TimelinePage } from '#features/timeline/timeline-page.tsx'
+import { aWireActivity } from '#testing/activities.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { FOUR_GAMES } from '#testing/games.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-09-15T12:00:00+08:00') })
+  // Nothing is laid out here, and what has no height shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+})
+afterEach(() => {
+  cleanup()
+  server.calls.splice(0)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const LISTED = [aWireActivity({ uuid: 'festival', title: 'Festival' })]
+const OLDER = [
+  aWireActivity({
+    uuid: 'first',
+    title: 'The First Festival',
+    start_time: '2023-03-01T10:00:00',
+    end_time: '2023-03-20T03:59:59',
+  }),
+  aWireActivity({
+    uuid: 'lanterns',
+    title: 'Lanterns',
+    start_time: '2022-01-10T10:00:00',
+    end_time: '2022-02-01T03:59:59',
+  }),
+]
+
+const askedFrom = () => server.calls.flatMap(({ query }) => query['from'] ?? [])
+const bodyOf = (events: readonly object[]) => ({
+  body: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } },
+})
+
+/** As the server answers: what is long over only to those who ask for it. */
+async function search(query: string) {
+  server.answer(listTitles, { titles: { lanterns: { en: 'Lanterns', ja: 'とうろう' } } })
+  server.reply(listEvents, () =>
+    bodyOf(server.calls.at(-1)?.query['from'] === undefined ? LISTED : [...LISTED, ...OLDER]),
+  )
+  const view = await renderScreen(<TimelinePage />, {
+    server,
+    stored: {
+      userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
+      gameList: FOUR_GAMES,
+    },
+  })
+  await screen.findByRole('button', { name: /^Festival, / })
+  await view.user.click(screen.getByRole('button', { name: 'Search' }))
+  await view.user.type(await screen.findByRole('combobox'), query)
+  return view
+}
+const askForOlder = async (user: Awaited<ReturnType<typeof search>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Search older activities' }))
+const olderList = async () => within(await screen.findByRole('region', { name: 'Long over' }))
+
+describe('a search for older activities', () => {
+  it('is made only when somebody asks for it, once however much is typed', async () => {
+    const { user } = await search('fest')
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+    expect(askedFrom()).toEqual([])
+    await askForOlder(user)
+    expect((await olderList()).getByRole('button').textContent).toBe(
+      'The First FestivalGenshin Impact · Mar 1, 2023 – Mar 20, 2023',
+    )
+    await user.type(screen.getByRole('combobox'), 'ival')
+    expect((await olderList()).getAllByRole('button')).toHaveLength(1)
+    expect(askedFrom()).toEqual(['2020-01-01'])
+  })
+
+  it('lists nothing twice, and leaves the hits on the board as they are', async () => {
+    const { user } = await search('fest')
+    await askForOlder(user)
+    await olderList()
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Festival/),
+    ])
+    expect(screen.getByText('1 of 1')).toBeDefined()
+  })
+
+  it('finds what nothing on the timeline matches, in every language', async () => {
+    const { user } = await search('とうろう')
+    expect(screen.getByText('Check the spelling, or type only a part of the title.')).toBeDefined()
+    await askForOlder(user)
+    expect((await olderList()).getByRole('button', { name: /^Lanterns/ })).toBeDefined()
+  })
+
+  it('opens what is chosen, with its days, and Back returns to the timeline', async () => {
+    const { user, addresses } = await search('lantern')
+    await askForOlder(user)
+    await user.click((await olderList()).getByRole('button'))
+    expect(addresses.at(-1)).toBe('/timeline?activity=lanterns')
+    const dialog = await screen.findByRole('dialog', { name: 'Lanterns' })
+    expect(dialog.textContent).toContain('Genshin Impact, Jan 10, 2022 – Feb 1, 2022.')
+  })
+
+  it('says that nothing older matches either', async () => {
+    const { user } = await search('unheard of')
+    await askForOlder(user)
+    expect(await screen.findByText('Nothing that is long over matches either.')).toBeDefined()
+  })
+
+  it('that fails says why, and can be made again', async () => {
+    const { user } = await search('lantern')
+    server.refuse(listEvents, 'internal')
+    await askForOlder(user)
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+    server.reply(listEvents, () => bodyOf(OLDER))
+    await user.click(retry)
+    expect((await olderList()).getByRole('button', { name: /^Lanterns/ })).toBeDefined()
+  })
+})
