@@ -8,10 +8,11 @@ import { ROOT } from '../processes.mjs'
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/activity/en.json')} ActivityMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/banners/en.json')} BannerMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/calendar/en.json')} CalendarMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/own-entries/en.json')} OwnEntryMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/reminders/en.json')} ReminderMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/resets/en.json')} ResetMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/sharing/en.json')} SharingMessages */
-/** @typedef {FirstMessages & AboutMessages & AccountMessages & ActivityMessages & BannerMessages & CalendarMessages & ReminderMessages & ResetMessages & SharingMessages} Messages */
+/** @typedef {FirstMessages & AboutMessages & AccountMessages & ActivityMessages & BannerMessages & CalendarMessages & OwnEntryMessages & ReminderMessages & ResetMessages & SharingMessages} Messages */
 /** @typedef {Exclude<keyof Messages, symbol>} Key */
 /** Those without a plural. @typedef {{ [K in Key]: Messages[K] extends string ? K : never }[Key]} TextKey */
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { slotDate, timestamp } from '#fields.ts'
 import { gameOrder, MOST_GAMES, personalStatus, planId } from '#plan.ts'
+import { ownEntries } from '#plan/own-entries.ts'
 
 const MOST_STATUSES = 5_000
 const MOST_TYPES = 50
@@ -19,9 +20,13 @@ const cloudFields = {
   userGameSelections: gameSelections.check(z.refine((map) => Object.keys(map).length <= MOST_GAMES)),
   /** Older clients send two of the three fields. */
   gameOrder: z._default(gameOrder, []),
+  /** Absent in uploads of older clients: what the slot has stays, as it does with every field that is not sent. */
+  ownEntries: z.optional(ownEntries),
 }
 
 export const cloudConfig = z.strictObject(cloudFields)
+/** What slots hold. Fields that a newer version has stored are kept, and not read: see decision 0035. */
+export const heldConfig = z.looseObject(cloudFields)
 
 export type CloudConfig = z.output<typeof cloudConfig>
 
@@ -45,8 +50,7 @@ export const uploadSettings = endpoint({
   path: '/api/user/upload_settings',
   access: 'signed-in',
   limit: 'upload',
-  body: z.strictObject({
-    ...cloudFields,
+  body: z.extend(cloudConfig, {
     slot: cloudSlot,
     /** When given, the upload fails if the slot was changed since; null is for a slot that was seen empty. */
     base_updated_at: base,
@@ -57,6 +61,7 @@ export const uploadSettings = endpoint({
     activityStatus: 'invalidSettings',
     userGameSelections: 'invalidSettings',
     gameOrder: 'invalidSettings',
+    ownEntries: 'invalidSettings',
   },
   errors: ['invalidSlot', 'invalidSettings', 'slotChanged'],
 })

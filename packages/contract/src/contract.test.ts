@@ -174,7 +174,7 @@ describe('cloud settings', () => {
     expect(downloadSettings.data.parse(answer).config).toEqual(config)
     expect(uploadSettings.data.parse(answer)).toEqual({ updated_at: answer.updated_at })
   })
-  it('have three fields, and may lack the order of games', () => {
+  it('have three fields and what players have written down, and may lack the order of games', () => {
     const { gameOrder: _, ...two } = config
     expect(cloudConfig.parse(config)).toEqual(config)
     expect(cloudConfig.parse(two)).toEqual({ ...two, gameOrder: [] })

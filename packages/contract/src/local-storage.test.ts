@@ -23,6 +23,7 @@ const OUR_ENTRIES = [
   'cloudMarks',
   'dailies',
   'gamesRevision',
+  'ownEntries',
   'reminderBells',
   'reminderDevice',
   'reminderRules',
@@ -39,6 +40,8 @@ it('local storage has every entry of the specification, and ours', () => {
   expect(Object.keys(STORED_ENTRIES).toSorted()).toEqual(expected.toSorted())
 })
 
+const AT = 1_772_000_000_000
+
 describe('an entry of local storage', () => {
   test.each<[StoredEntryName, unknown]>([
     ['userLanguage', 'zh-Hant'],
@@ -54,6 +57,7 @@ describe('an entry of local storage', () => {
     ['userGameSelections', { genshin: { enabled: true, activities: ['event'] } }],
     ['userGameSelections', { games: ['genshin'], activities: { genshin: ['event', 'gacha'] } }],
     ['gameOrder', ['zenless', 'genshin']],
+    ['ownEntries', { 'own-1': { title: 'Raid', startsAt: AT, endsAt: AT + 1, changedAt: AT, moon: 'full' } }],
     ['user_id', '7'],
     ['gamesRevision', 'r7'],
     ['visits', ['2026-10-13T20:41:08.000Z', '2026-10-12T09:00:00.000Z']],
@@ -161,3 +165,11 @@ function isTaken(size: string): boolean {
 function isRead(size: string): boolean {
   return parseServerZone(`UTC-${size}`).offsetMs !== parseServerZone('unreadable').offsetMs
 }
+
+it('what players have written down is read one by one: a spoilt entry costs no other', () => {
+  const good = { title: 'Raid', startsAt: AT, endsAt: AT + 1, changedAt: AT }
+  const spoilt = { ...good, endsAt: AT }
+  expect(STORED_ENTRIES.ownEntries.parse({ 'own-1': good, 'own-2': spoilt, 'own-3': 7 })).toEqual({
+    'own-1': good,
+  })
+})

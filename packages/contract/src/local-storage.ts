@@ -1,16 +1,9 @@
+import { ACTIVITY_TYPES, NO_GAME } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
-import {
-  activityType,
-  calendarDate,
-  gameId,
-  language,
-  listOfReadable,
-  looseId,
-  readable,
-  recordOfReadable,
-} from '#fields.ts'
+import { calendarDate, language, listOfReadable, looseId, readable, recordOfReadable } from '#fields.ts'
 import { game } from '#games.ts'
-import { gameOrder, personalStatus } from '#plan.ts'
+import { gameOrder, ownEntry, personalStatus } from '#plan.ts'
 
 /** What the domain's `parseServerZone` accepts, repeated here to keep it out of the first download; a test compares them. */
 const READABLE_ZONE = /^UTC[+-]((0?\d|1[0-3])(:[0-5]\d)?|14(:00)?)$/
@@ -42,16 +35,18 @@ export const STORED_ENTRIES = {
   gameOrder,
   /** Ours: how the player keeps the timeline. */
   timelineView: z.object({
-    collapsed: z.catch(listOfReadable(gameId), []),
+    collapsed: z.catch(listOfReadable(z.enum([...GAME_IDS, NO_GAME])), []),
     /** Pixels a day. */
     zoom: z.catch(z.number(), 36),
     filters: z.catch(z.array(z.string()), []),
     /** The only types and games that are shown; all of them if it is empty. */
-    shownTypes: z.catch(listOfReadable(activityType), []),
-    shownGames: z.catch(listOfReadable(gameId), []),
+    shownTypes: z.catch(listOfReadable(z.enum([...ACTIVITY_TYPES, 'own'])), []),
+    shownGames: z.catch(listOfReadable(z.enum(GAME_IDS)), []),
     /** The view that was open last. */
     tab: z.catch(z.enum(['board', 'ends-next', 'banners']), 'board'),
   }),
+  /** Ours: what the player has written down, by id. One that cannot be read must not cost them the others. */
+  ownEntries: recordOfReadable(ownEntry),
   /** Ours: whether the permanent sidebar shows its labels beside the icons. */
   sidebar: z.enum(['expanded', 'rail']),
   /** Ours: whether the timeline shows when the games' days, weeks and seasons begin. */
@@ -75,12 +70,22 @@ export const STORED_ENTRIES = {
     /** Read by the feature, which is loaded later than this. */
     rules: z.unknown(),
     /** What the server was told last, to send only what has changed since. */
-    sent: z.object({ view: z.string(), finished: z.array(z.string()) }),
+    sent: z.object({
+      view: z.string(),
+      finished: z.array(z.string()),
+      /** When each entry was changed; absent if none was ever sent. */
+      entries: z.optional(z.record(z.string(), z.number())),
+    }),
   }),
   /** Ours: the link to a plan that this device has shared last, and the key that takes it back. */
   sharedPlan: z.object({ secret: z.string(), key: z.string() }),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */
-  cloudMarks: z.object({ user_id: looseId, dates: z.record(z.string(), z.string()) }),
+  cloudMarks: z.object({
+    user_id: looseId,
+    dates: z.record(z.string(), z.string()),
+    /** The slots whose version was had in hand by an app that knows of entries: see decision 0035. */
+    entrySlots: z.optional(z.array(z.number())),
+  }),
   /** Ours: what this device asked for: messages by push; the digest by mail, for the player with this id. */
   reminders: z.looseObject({ push: z.catch(z.boolean(), false), mail_for: readable(looseId) }),
   /** Ours: as `parseReminderRules` reads them. Those of a newer version are kept. */

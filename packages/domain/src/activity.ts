@@ -4,12 +4,24 @@ export {
   type ActivityType,
   type Anchors,
   anchorsOf,
+  type GameOrNone,
   isDefaultType,
   type Name,
+  NO_GAME,
   overlapsDay,
   periodOf,
+  type ShownType,
 } from './activity/activity.ts'
 export { bannersOfGames } from './activity/banner-phases.ts'
+export { type EntryDraft, type DraftProblem, draftOf, entryFrom, newDraft } from './activity/entry-draft.ts'
+export {
+  LONGEST_ENTRY_NOTE,
+  LONGEST_ENTRY_TITLE,
+  MOST_OWN_ENTRIES,
+  type OwnEntries,
+  type OwnEntry,
+  ownActivities,
+} from './activity/own-entries.ts'
 export {
   type ActivityStatuses,
   isFinished,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { ACTIVITY_TYPES, type ActivityType } from './activity.ts'
+import { ACTIVITY_TYPES, NO_GAME, type ActivityType } from './activity.ts'
 import {
   ALARM_HOURS,
   calendarEntries,
@@ -109,6 +109,26 @@ describe('what a calendar holds', () => {
     const activity = anActivity({ type, startsAt: instantOf(noon + DAY) })
     const plan = { follows, finished: NONE, rules: { ...DEFAULT_CALENDAR_RULES, ...rules } }
     expect(calendarEntries([activity], plan, noon)).toHaveLength(isThere ? 1 : 0)
+  })
+
+  it('holds what the player has written down, whatever they follow, until it is done', () => {
+    const own = running({ id: 'own-1', type: 'own', gameId: NO_GAME })
+    const plan = { follows: {}, finished: NONE, rules: DEFAULT_CALENDAR_RULES }
+    expect(calendarEntries([own], plan, noon)).toMatchObject([{ about: 'end', endsAt: own.endsAt }])
+    expect(calendarEntries([own], { ...plan, finished: new Set(['own-1']) }, noon)).toEqual([])
+  })
+
+  it('shows what the player has written down for some hours as a whole, and rings before it begins', () => {
+    const raid = running({
+      type: 'own',
+      startsAt: instantOf(noon + DAY),
+      endsAt: instantOf(noon + DAY + HOUR),
+    })
+    expect(entryOf(raid, { alarms: [3] })).toMatchObject({
+      about: 'span',
+      startsAt: raid.startsAt,
+      alarmsAt: [raid.endsAt - 3 * HOUR],
+    })
   })
 
   it('is never finished or over, and never rings before it begins or outside of its own time', () => {

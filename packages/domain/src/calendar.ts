@@ -1,6 +1,6 @@
-import type { Activity, ActivityType } from './activity/activity.ts'
+import { isKnownAt, NO_GAME, type Activity } from './activity/activity.ts'
 import type { ActivityQuery } from './selection.ts'
-import { HOUR, MINUTE, instantOf, type Instant, type Period } from './time/instant.ts'
+import { DAY, HOUR, MINUTE, instantOf, type Instant, type Period } from './time/instant.ts'
 
 /** `deadlines`: a short entry that closes with the activity; `spans`: from its start to its end. */
 export const CALENDAR_STYLES = ['deadlines', 'spans'] as const
@@ -50,20 +50,33 @@ export function calendarEntries<Of extends Listed>(
   now: Instant,
 ): readonly CalendarEntry<Of>[] {
   return activities
-    .filter(({ id, gameId, type }) => isWanted(type, follows[gameId], rules) && !finished.has(id))
+    .filter((activity) => isWanted(activity, follows, rules) && !finished.has(activity.id))
     .map((activity) => calendarEntry(activity, rules))
     .filter(({ endsAt }) => endsAt > now)
 }
 
-/** Versions and maintenance are wanted or not, whatever the timeline shows of a followed game. */
+/**
+ * Versions and maintenance are wanted or not, whatever the timeline shows of a followed game; what players have written
+ * down themselves always is.
+ */
 function isWanted(
-  type: ActivityType,
-  followed: readonly ActivityType[] | undefined,
+  { gameId, type }: Listed,
+  follows: ActivityQuery,
   { versions, maintenance }: CalendarRules,
 ): boolean {
+  if (type === 'own') return true
+  const followed = gameId === NO_GAME ? undefined : follows[gameId]
   if (followed === undefined) return false
   if (type === 'version') return versions
   return type === 'maintenance' ? maintenance : followed.includes(type)
+}
+
+/**
+ * A maintenance takes some hours, during which nobody can play, and what players write down for some hours is what they do
+ * then: all of it is what matters.
+ */
+function isAppointment({ type, startsAt, endsAt }: Listed): boolean {
+  return type === 'maintenance' || (type === 'own' && endsAt - startsAt < DAY)
 }
 
 /** Long enough to be seen among the entries of a day. */
@@ -76,12 +89,10 @@ export function calendarEntry<Of extends Listed>(
   const opens = activity.type === 'version' || activity.type === 'maintenance'
   const alarmsAt = opens
     ? alarms.map((hours) => instantOf(activity.startsAt - hours * HOUR))
-    : alarms.map((hours) => instantOf(activity.endsAt - hours * HOUR)).filter((at) => at >= activity.startsAt)
+    : alarms.map((hours) => instantOf(activity.endsAt - hours * HOUR)).filter((at) => isKnownAt(activity, at))
   const { startsAt, endsAt } = activity
   const shared = { activity, alarmsAt }
-  // A maintenance takes some hours, during which nobody can play: all of it is what matters.
-  if (style === 'spans' || activity.type === 'maintenance')
-    return { ...shared, about: 'span', startsAt, endsAt }
+  if (style === 'spans' || isAppointment(activity)) return { ...shared, about: 'span', startsAt, endsAt }
   if (opens) return { ...shared, about: 'start', startsAt, endsAt: instantOf(startsAt + DEADLINE_MS) }
   return { ...shared, about: 'end', startsAt: instantOf(Math.max(startsAt, endsAt - DEADLINE_MS)), endsAt }
 }

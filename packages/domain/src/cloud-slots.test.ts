@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { MOST_OWN_ENTRIES, type OwnEntry } from './activity/own-entries.ts'
 import { PERSONAL_STATUSES } from './activity/personal-status.ts'
 import { comparePlans, defaultSlot, mergePlans, slotDatesOf, type CloudPlan } from './cloud-slots.ts'
 import { instant } from './testing/examples.ts'
@@ -166,5 +167,55 @@ describe('a merge of cloud plans', () => {
         expect(kept.toSorted()).toEqual([...new Set([...statusesIn(one), ...statusesIn(other)])].toSorted())
       }),
     )
+  })
+})
+
+const entry = (about: Partial<OwnEntry> = {}): OwnEntry => ({
+  title: 'Farm talents',
+  startsAt: 1,
+  endsAt: 2,
+  changedAt: 0,
+  ...about,
+})
+const withEntries = (ownEntries: CloudPlan['ownEntries']) => plan({ ownEntries })
+
+describe('the own entries of two plans', () => {
+  test.each<[string, CloudPlan['ownEntries'], CloudPlan['ownEntries'], number]>([
+    ['the same ones differ in nothing', { a: entry() }, { a: entry({ changedAt: 9 }) }, 0],
+    ['an empty note is none', { a: entry({ note: '' }) }, { a: entry() }, 0],
+    ['one that only one of them has is a difference', { a: entry() }, {}, 1],
+    ['one with another end is a difference', { a: entry() }, { a: entry({ endsAt: 3 }) }, 1],
+    ['a plan of an older version says nothing about them', { a: entry() }, undefined, 0],
+  ])('%s', (_, mine, theirs, count) => {
+    expect(comparePlans(withEntries(mine), withEntries(theirs))).toHaveLength(count)
+    expect(comparePlans(withEntries(theirs), withEntries(mine))).toHaveLength(count)
+  })
+
+  it('are all in the merged one, each as it was changed last, whoever merges', () => {
+    const older = entry({ title: 'Older', changedAt: 1 })
+    const newer = entry({ title: 'Newer', changedAt: 2 })
+    const [mine, theirs] = [withEntries({ a: older, b: entry() }), withEntries({ a: newer, c: entry() })]
+    const merged = { a: newer, b: entry(), c: entry() }
+    expect(mergePlans(mine, theirs).ownEntries).toEqual(merged)
+    expect(mergePlans(theirs, mine).ownEntries).toEqual(merged)
+  })
+
+  it('stay as they are if the other plan says nothing about them', () => {
+    expect(mergePlans(withEntries({ a: entry() }), plan()).ownEntries).toEqual({ a: entry() })
+    expect(mergePlans(plan(), plan()).ownEntries).toBeUndefined()
+  })
+
+  it('are as many as fit, without those that ended first', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MOST_OWN_ENTRIES }, (__, index) => [
+        `own-${index}`,
+        entry({ endsAt: 10 + index }),
+      ]),
+    )
+    const merged =
+      mergePlans(withEntries(many), withEntries({ late: entry({ endsAt: 999 }) })).ownEntries ?? {}
+    expect(Object.keys(merged)).toHaveLength(MOST_OWN_ENTRIES)
+    expect(merged).toHaveProperty('late')
+    expect(merged).not.toHaveProperty('own-0')
   })
 })

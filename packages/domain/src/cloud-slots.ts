@@ -1,3 +1,4 @@
+import { MOST_OWN_ENTRIES, type OwnEntries, type OwnEntry } from './activity/own-entries.ts'
 import { statusOf, type ActivityStatuses, type PersonalStatus } from './activity/personal-status.ts'
 import type { GameSelection, Selections } from './selection.ts'
 import { parseTimestamp, type Instant } from './time/instant.ts'
@@ -40,6 +41,8 @@ export type CloudPlan = {
   readonly userGameSelections: Selections
   /** Empty where the player never moved a game: it then says nothing about the order. */
   readonly gameOrder: readonly string[]
+  /** Absent in a plan of an older version, which says nothing about them. */
+  readonly ownEntries?: OwnEntries | undefined
 }
 
 /** One thing about which two plans do not agree. */
@@ -56,9 +59,15 @@ export type PlanDifference =
       readonly mine: GameSelection | null
       readonly theirs: GameSelection | null
     }
+  | {
+      readonly kind: 'entry'
+      readonly entryId: string
+      readonly mine: OwnEntry | null
+      readonly theirs: OwnEntry | null
+    }
   | { readonly kind: 'order'; readonly mine: readonly string[]; readonly theirs: readonly string[] }
 
-/** Activity by activity, then game by game; empty where a player could not tell the plans apart. */
+/** Activity by activity, then game by game and entry by entry; empty where a player could not tell the plans apart. */
 export function comparePlans(mine: CloudPlan, theirs: CloudPlan): readonly PlanDifference[] {
   const statuses = keysOfBoth(mine.activityStatus, theirs.activityStatus)
     .map((activityId) => ({
@@ -77,7 +86,35 @@ export function comparePlans(mine: CloudPlan, theirs: CloudPlan): readonly PlanD
     }))
     .filter((difference) => !isSameSelection(difference.mine, difference.theirs))
   const orders = { kind: 'order' as const, mine: mine.gameOrder, theirs: theirs.gameOrder }
-  return [...statuses, ...selections, ...(isSameOrder(orders.mine, orders.theirs) ? [] : [orders])]
+  const entries = compareEntries(mine.ownEntries, theirs.ownEntries)
+  return [
+    ...statuses,
+    ...selections,
+    ...entries,
+    ...(isSameOrder(orders.mine, orders.theirs) ? [] : [orders]),
+  ]
+}
+
+function compareEntries(mine: OwnEntries | undefined, theirs: OwnEntries | undefined) {
+  if (mine === undefined || theirs === undefined) return []
+  return keysOfBoth(mine, theirs)
+    .map((entryId) => ({
+      kind: 'entry' as const,
+      entryId,
+      mine: mine[entryId] ?? null,
+      theirs: theirs[entryId] ?? null,
+    }))
+    .filter((difference) => !isSameEntry(difference.mine, difference.theirs))
+}
+
+/** Whether a player could not tell them apart. */
+function isSameEntry(one: OwnEntry | null, other: OwnEntry | null): boolean {
+  if (one === null || other === null) return one === other
+  return shownOf(one) === shownOf(other)
+}
+
+function shownOf({ title, gameId, startsAt, endsAt, note = '' }: OwnEntry): string {
+  return JSON.stringify([title, gameId, startsAt, endsAt, note])
 }
 
 function keysOfBoth(one: object, other: object): readonly string[] {
@@ -106,15 +143,39 @@ function isSameOrder(one: readonly string[], other: readonly string[]): boolean 
 const BY_WEIGHT: readonly PersonalStatus[] = ['', 'starred', 'in_progress', 'cancelled', 'done']
 
 /**
- * Both plans in one: of two statuses the one that got further, every game and type that either follows. In the order of
- * games mine goes first. Whoever merges first, both devices end with the same statuses and selections.
+ * Both plans in one: of two statuses the one that got further, every game and type that either follows, every entry that
+ * either has. In the order of games mine goes first. Whoever merges first, both devices end with the same statuses,
+ * selections and entries.
  */
 export function mergePlans(mine: CloudPlan, theirs: CloudPlan): CloudPlan {
   return {
     activityStatus: mergeStatuses(mine.activityStatus, theirs.activityStatus),
     userGameSelections: mergeSelections(mine.userGameSelections, theirs.userGameSelections),
     gameOrder: [...new Set([...mine.gameOrder, ...theirs.gameOrder])],
+    ownEntries: mergeEntries(mine.ownEntries, theirs.ownEntries),
   }
+}
+
+/** Of two versions of an entry the later one. Beyond the limit those go that ended first. */
+export function mergeEntries(
+  mine: OwnEntries | undefined,
+  theirs: OwnEntries | undefined,
+): OwnEntries | undefined {
+  if (mine === undefined || theirs === undefined) return mine ?? theirs
+  const merged = keysOfBoth(mine, theirs).flatMap((id) => {
+    const versions = [mine[id], theirs[id]].filter((entry) => entry !== undefined)
+    const [latest] = versions.toSorted(
+      (one, other) => other.changedAt - one.changedAt || byContent(one, other),
+    )
+    return latest ? [[id, latest] as const] : []
+  })
+  const kept = merged.toSorted(([, one], [, other]) => other.endsAt - one.endsAt).slice(0, MOST_OWN_ENTRIES)
+  return Object.fromEntries(kept)
+}
+
+/** Decides where two devices changed an entry in the same millisecond, on both alike. */
+function byContent(one: OwnEntry, other: OwnEntry): number {
+  return JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
 }
 
 function mergeStatuses(mine: ActivityStatuses, theirs: ActivityStatuses): ActivityStatuses {

@@ -1,4 +1,4 @@
-import type { Activity, ActivityType } from './activity/activity.ts'
+import type { Activity, ShownType } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
 import { isRunning } from './activity/phase.ts'
 import { groupBy } from './collections.ts'
@@ -14,7 +14,7 @@ export type Filter = (typeof FILTERS)[number]
 export type Filters = {
   readonly active: readonly Filter[]
   /** Only these types are shown; all of them if it is empty. */
-  readonly types: readonly ActivityType[]
+  readonly types: readonly ShownType[]
   /** The same for games. */
   readonly games: readonly GameId[]
 }
@@ -72,7 +72,7 @@ function isNarrowed<Id>(chosen: readonly Id[], offered: readonly Id[]): boolean 
   return !offered.every((id) => isChosen(chosen, id))
 }
 
-/** An empty choice is the choice of all. */
+/** An empty choice is the choice of all. What belongs to no game is hidden by every choice of games. */
 function isChosen<Id>(chosen: readonly Id[], id: Id): boolean {
   return chosen.length === 0 || chosen.includes(id)
 }
@@ -104,7 +104,7 @@ export function countRunning(activities: readonly Activity[], filters: Filters, 
     ({ gameId }) => gameId,
   )
   return {
-    ofType: (type: ActivityType) => ofTypes.get(type)?.length ?? 0,
+    ofType: (type: ShownType) => ofTypes.get(type)?.length ?? 0,
     ofGame: (gameId: GameId) => ofGames.get(gameId)?.length ?? 0,
   }
 }

@@ -25,7 +25,13 @@ import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import type { CalendarOwner, CalendarStore, StoredCalendar } from './calendar.store.ts'
-import { type CatalogueRow, type DatedActivity, presentCalendar, toDatedActivity } from './icalendar.ts'
+import {
+  type CatalogueRow,
+  type DatedActivity,
+  presentCalendar,
+  toDatedActivity,
+  toDatedEntries,
+} from './icalendar.ts'
 
 const ICALENDAR = 'text/calendar; charset=utf-8'
 
@@ -56,9 +62,13 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
     return { secret, key }
   })
 
-  serve(changeCalendar, async ({ body: { lang, server_zone, follows, rules, key, ...rest }, player }) => {
+  serve(changeCalendar, async ({ body, player }) => {
+    const { lang, server_zone, follows, rules, key, removed_entries: removedEntries, ...rest } = body
     const view = { language: lang, serverZone: server_zone, follows, rules }
-    const isChanged = await store.change({ ...view, ...rest, now: now() }, ownerOf(player, key))
+    const isChanged = await store.change(
+      { ...view, ...rest, removedEntries, now: now() },
+      ownerOf(player, key),
+    )
     if (!isChanged) throw new ApiError('notFound')
   })
 
@@ -83,7 +93,10 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
     // To the day, so that a calendar stays the same until something changes or a day is over.
     const today = instantOf(Math.floor(clock.now() / DAY) * DAY)
     return cache.get(`calendar ${calendar.secretHash} ${calendar.updatedAt.getTime()} ${today}`, async () => {
-      const dated = datedActivities(await activities.all(), calendar, window())
+      const dated = [
+        ...datedActivities(await activities.all(), calendar, window()),
+        ...toDatedEntries(calendar.entries),
+      ]
       const plan = { ...calendar, follows: knownIn(calendar.follows), finished: new Set(calendar.finished) }
       const text = presentCalendar(calendarEntries(dated, plan, today), {
         language: calendar.language,

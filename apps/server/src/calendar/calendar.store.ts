@@ -1,4 +1,6 @@
 import { MOST_FINISHED } from '@bannerday/contract/links/calendar'
+import type { OwnEntries } from '@bannerday/domain/activity'
+import { mergeEntries } from '@bannerday/domain/cloud-slots'
 import { DAY } from '@bannerday/domain/time'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
@@ -14,11 +16,13 @@ export type CalendarOwner =
 
 type View = Pick<StoredCalendar, 'language' | 'serverZone' | 'follows' | 'rules'>
 type NewCalendar = View &
-  Pick<StoredCalendar, 'finished'> & { readonly secretHash: string; readonly now: Date }
+  Pick<StoredCalendar, 'finished' | 'entries'> & { readonly secretHash: string; readonly now: Date }
 
 type Changes = { readonly [Name in keyof View]: View[Name] | undefined } & {
   readonly finished: readonly string[]
   readonly unfinished: readonly string[]
+  readonly entries: OwnEntries
+  readonly removedEntries: readonly string[]
   readonly now: Date
 }
 
@@ -40,9 +44,11 @@ export function calendarStore({ sql }: Database) {
     save: ({ now, ...calendar }: NewCalendar, owner: CalendarOwner): Promise<void> =>
       sql.transaction(async (inner) => {
         const old = await findLocked(owner, inner)
-        const finished = merged(owner.by === 'account' ? (old?.finished ?? []) : [], calendar.finished, [])
+        const shared = owner.by === 'account' ? old : null
+        const finished = merged(shared?.finished ?? [], calendar.finished, [])
+        const entries = mergedEntries(shared?.entries ?? {}, calendar.entries, [])
         const at = changeDate(now, old)
-        const row = { ...calendar, finished, reshapedAt: at, updatedAt: at, usedAt: now }
+        const row = { ...calendar, finished, entries, reshapedAt: at, updatedAt: at, usedAt: now }
         const identity = owner.by === 'account' ? { userId: owner.userId } : { keyHash: owner.keyHash }
         await inner
           .insert(calendars)
@@ -53,7 +59,10 @@ export function calendarStore({ sql }: Database) {
           })
       }),
     /** False where the owner has no calendar. */
-    change: ({ finished, unfinished, now, ...view }: Changes, owner: CalendarOwner): Promise<boolean> =>
+    change: (
+      { finished, unfinished, entries, removedEntries, now, ...view }: Changes,
+      owner: CalendarOwner,
+    ): Promise<boolean> =>
       sql.transaction(async (inner) => {
         const old = await findLocked(owner, inner)
         if (!old) return false
@@ -63,6 +72,7 @@ export function calendarStore({ sql }: Database) {
           .set({
             ...view,
             finished: merged(old.finished, finished, unfinished),
+            entries: mergedEntries(old.entries, entries, removedEntries),
             ...(Object.values(view).some((value) => value !== undefined) && { reshapedAt: at }),
             updatedAt: at,
             usedAt: now,
@@ -106,4 +116,10 @@ function merged(
 ): readonly string[] {
   const gone = new Set([...removed, ...added])
   return [...before.filter((id) => !gone.has(id)), ...new Set(added)].slice(-MOST_FINISHED)
+}
+
+/** An entry that another device has changed since stays as that one left it. */
+function mergedEntries(before: OwnEntries, changed: OwnEntries, removed: readonly string[]): OwnEntries {
+  const left = Object.entries(before).filter(([id]) => !removed.includes(id))
+  return mergeEntries(Object.fromEntries(left), changed) ?? {}
 }

@@ -35,6 +35,8 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
     server.app.inject({ url: `/api/calendar/${secret}.ics`, headers })
   const statusOf = async (secret: string) => (await read(secret)).statusCode
   const eventsIn = async (secret: string) => parseEvents((await read(secret)).body)
+  const ownIn = async (secret: string) =>
+    (await eventsIn(secret)).filter(({ uid }) => uid.startsWith('own-')).map(({ summary }) => summary)
   const idsIn = async (secret: string) =>
     (await eventsIn(secret)).map(({ uid }) => uid.replace('@bannerday', ''))
   const shown = async (token: string) =>
@@ -67,6 +69,52 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
     expect(await idsIn(secret)).toEqual(others)
     await change({ key, unfinished: [first] })
     expect(await idsIn(secret)).toContain(first)
+  })
+
+  describe('what the player has written down', () => {
+    const raid = {
+      title: 'Raid, then sleep',
+      note: 'Bring food\nand friends',
+      startsAt: Date.parse('2026-03-04T20:00:00Z'),
+      endsAt: Date.parse('2026-03-04T21:00:00Z'),
+      changedAt: Date.parse('2026-03-01T00:00:00Z'),
+    }
+    it('is in the calendar with its note, moves, and is gone when it is deleted or done', async () => {
+      const { secret, key } = await create({ follows: {}, entries: { 'own-1': raid } })
+      const [event, ...others] = await eventsIn(secret)
+      expect(others).toEqual([])
+      expect([event?.uid, event?.summary]).toEqual(['own-1@bannerday', 'Raid, then sleep'])
+      expect(event?.description).toMatch(/^Bring food\nand friends\nhttp.*activity=own-1$/)
+      expect(event?.startDate.toICALString()).toBe('20260304T200000Z')
+
+      const moved = {
+        ...raid,
+        endsAt: raid.endsAt + 1,
+        gameId: 'genshin',
+        changedAt: raid.changedAt + 60_000,
+      }
+      await change({ key, entries: { 'own-1': moved } })
+      const [after] = await eventsIn(secret)
+      expect(after?.summary).toBe('Raid, then sleep · Genshin Impact')
+      expect(after?.sequence).toBeGreaterThanOrEqual(event?.sequence ?? Number.POSITIVE_INFINITY)
+
+      await change({ key, finished: ['own-1'] })
+      expect(await ownIn(secret)).toEqual([])
+      await change({ key, unfinished: ['own-1'] })
+      expect(await ownIn(secret)).toHaveLength(1)
+      await change({ key, removed_entries: ['own-1'] })
+      expect(await ownIn(secret)).toEqual([])
+    })
+
+    it('on one device does not take away what was written on another', async () => {
+      const token = await aPlayer()
+      const { secret } = await create({ entries: { 'own-1': raid } }, token)
+      await change({ entries: { 'own-2': { ...raid, title: 'Second' } } }, token)
+      await change({ removed_entries: ['own-3'] }, token)
+      expect(await ownIn(secret)).toEqual(['Raid, then sleep', 'Second'])
+      const replaced = await create({ entries: {} }, token)
+      expect(await ownIn(replaced.secret)).toEqual(['Raid, then sleep', 'Second'])
+    })
   })
 
   it('a calendar that has not changed is not sent again', async () => {

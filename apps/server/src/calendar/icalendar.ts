@@ -1,4 +1,4 @@
-import { periodOf, type Activity } from '@bannerday/domain/activity'
+import { NO_GAME, ownActivities, periodOf, type Activity, type OwnEntries } from '@bannerday/domain/activity'
 import type { CalendarEntry } from '@bannerday/domain/calendar'
 import { GAMES } from '@bannerday/domain/game'
 import { textIn, type Language, type Texts } from '@bannerday/domain/language'
@@ -32,7 +32,7 @@ export type CatalogueRow = Pick<
 export type DatedActivity = Pick<
   Activity,
   'id' | 'gameId' | 'type' | 'title' | 'startsAt' | 'endsAt' | 'isPredicted'
-> & { readonly featured: readonly string[]; readonly updatedAt: Date }
+> & { readonly featured: readonly string[]; readonly note?: string | undefined; readonly updatedAt: Date }
 
 /** Null where its times cannot be read. */
 export function toDatedActivity(
@@ -52,6 +52,14 @@ export function toDatedActivity(
     isPredicted: row.startPredicted || row.endPredicted,
     updatedAt: row.updatedAt,
   }
+}
+
+/** What players have written down has one title, in whatever language it is. */
+export function toDatedEntries(entries: OwnEntries): readonly DatedActivity[] {
+  return ownActivities(entries).map((own) => {
+    const updatedAt = new Date(entries[own.id]?.changedAt ?? 0)
+    return Object.assign(own, { featured: [], updatedAt })
+  })
 }
 
 type EntryTexts = {
@@ -117,12 +125,13 @@ function eventOf(entry: CalendarEntry<DatedActivity>, { language, publicUrl, res
   const texts = textIn(TEXTS, language)
   const changedAt = new Date(Math.max(activity.updatedAt.getTime(), reshapedAt.getTime()))
   const address = `${publicUrl}/timeline?activity=${activity.id}`
-  const game = textIn(GAMES[activity.gameId].name, language)
+  const game = activity.gameId === NO_GAME ? [] : [textIn(GAMES[activity.gameId].name, language)]
   const summary = [
     texts[about](plain(activity.title)),
-    game,
+    ...game,
     ...(activity.isPredicted ? [texts.expected] : []),
   ]
+  const note = activity.note === undefined ? [] : activity.note.split('\n').map(plain)
   const featured =
     activity.featured.length > 0 ? [texts.featured + activity.featured.map(plain).join(' · ')] : []
   return {
@@ -134,9 +143,9 @@ function eventOf(entry: CalendarEntry<DatedActivity>, { language, publicUrl, res
     start: new Date(startsAt),
     end: new Date(endsAt),
     summary: summary.join(' · '),
-    description: [...featured, address].join('\n'),
+    description: [...note, ...featured, address].join('\n'),
     url: address,
-    categories: [{ name: game }],
+    categories: game.map((name) => ({ name })),
     status: activity.isPredicted ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     // Nobody is busy because an event runs.
     transparency: ICalEventTransparency.TRANSPARENT,

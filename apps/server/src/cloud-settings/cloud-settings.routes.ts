@@ -1,7 +1,7 @@
 import {
   clearCloudSettings,
-  cloudConfig,
   downloadSettings,
+  heldConfig,
   listVersions,
   removeVersion,
   restoreSettings,
@@ -25,7 +25,7 @@ export function cloudSettingsRoutes({ serve }: Api, store: CloudSettingsStore, c
 
   serve(downloadSettings, async ({ query: { slot }, player }) => {
     const version = await store.newest({ userId: player.userId, slot })
-    const config = cloudConfig.safeParse(version?.config)
+    const config = heldConfig.safeParse(version?.config)
     if (!version || !config.success) throw new ApiError('slotEmpty')
     return { config: config.data, updated_at: version.updatedAt.toISOString() }
   })
@@ -67,7 +67,7 @@ function baseOf(seen: string | null | undefined): Base {
 
 /** What a player recognises a version by: its date, and how much is in it. */
 function presentVersion({ updatedAt, config }: SlotVersion): WireSlotVersion {
-  const { data } = cloudConfig.safeParse(config)
+  const { data } = heldConfig.safeParse(config)
   const marks = data && Object.values(data.activityStatus).filter((status) => status !== '')
   return { updated_at: updatedAt.toISOString(), statuses: marks?.length ?? null }
 }

@@ -11,7 +11,7 @@ export type Base = Date | 'empty' | 'unseen'
 
 type Place = { readonly userId: number; readonly slot: CloudSlot }
 type Writing = Place & { readonly base: Base; readonly now: Date }
-type Saving = Writing & { readonly config: unknown }
+type Saving = Writing & { readonly config: object }
 type Clearing = Writing & { readonly forGood: boolean }
 type Restoring = Writing & { readonly updatedAt: Date }
 
@@ -77,9 +77,15 @@ export function cloudSettingsStore({ sql }: Database) {
         .from(slotVersions)
         .where(eq(slotVersions.userId, userId))
         .orderBy(slotVersions.slot, desc(slotVersions.updatedAt)),
-    /** Writes a new version, unless the slot has moved on from the one it is based on. */
+    /**
+     * Writes a new version, unless the slot has moved on from the one it is based on. Fields that the slot has and the
+     * writer does not send stay: an older app does not know them.
+     */
     save: ({ config, ...writing }: Saving) =>
-      write(writing, (kept) => ({ config, superfluous: kept.slice(VERSIONS_KEPT - 1) })),
+      write(writing, (kept) => ({
+        config: { ...heldFields(kept[0]), ...config },
+        superfluous: kept.slice(VERSIONS_KEPT - 1),
+      })),
     /**
      * Leaves an empty version, by which other devices notice, and below it what the slot held, so that the player can undo
      * this until housekeeping removes it; for good, not even that. Writes nothing where there is nothing to remove.
@@ -105,6 +111,10 @@ export function cloudSettingsStore({ sql }: Database) {
         return wanted && !isEmpty(wanted) ? { config: wanted.config, superfluous: [wanted] } : null
       }),
   }
+}
+
+function heldFields(newest: SlotVersion | undefined): object {
+  return typeof newest?.config === 'object' ? { ...newest.config } : {}
 }
 
 async function dropVersions(within: Sql, place: Place, dates: readonly Date[]): Promise<void> {

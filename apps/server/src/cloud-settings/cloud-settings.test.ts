@@ -78,6 +78,47 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect((await download(ada, 3)).json().data.config).toEqual({ ...two, gameOrder: [] })
   })
 
+  describe('the entries that a player has written down', () => {
+    const entry = {
+      title: 'Raid',
+      startsAt: 1_772_000_000_000,
+      endsAt: 1_772_003_600_000,
+      changedAt: 1_772_000_000_000,
+    }
+    const ownEntries = { 'own-1': { ...entry, colour: 'of a newer version' } }
+
+    it('stay in a slot to which an older app saves, until an app that knows them removes them', async () => {
+      const ada = await aPlayer()
+      await upload(ada, { ...SETTINGS, ownEntries, slot: 1 })
+      await upload(ada, { ...marked('later'), slot: 1 })
+      const { config } = (await download(ada, 1)).json().data
+      expect(config).toEqual({ ...marked('later'), slot: undefined, ownEntries })
+      await upload(ada, { ...SETTINGS, ownEntries: {}, slot: 1 })
+      expect((await download(ada, 1)).json().data.config).toEqual({ ...SETTINGS, ownEntries: {} })
+    })
+
+    it('do not come back into a slot that was emptied', async () => {
+      const ada = await aPlayer()
+      await upload(ada, { ...SETTINGS, ownEntries, slot: 1 })
+      await clear(ada, 1)
+      await upload(ada, { ...SETTINGS, slot: 1 })
+      expect((await download(ada, 1)).json().data.config).toEqual(SETTINGS)
+    })
+
+    test.each([
+      ['that end before they start', { 'own-1': { ...entry, endsAt: entry.startsAt } }],
+      ['without a title', { 'own-1': { ...entry, title: '' } }],
+      ['with a title beyond all measure', { 'own-1': { ...entry, title: 'x'.repeat(81) } }],
+      ['with more than a note', { 'own-1': { ...entry, blob: 'x'.repeat(2_000) } }],
+      ['of the year 3000', { 'own-1': { ...entry, endsAt: 32_503_680_000_000 } }],
+      ['under an id that is no part of an address', { 'own-1&x=1': entry }],
+      ['without number', Object.fromEntries(Array.from({ length: 101 }, (__, id) => [`own-${id}`, entry]))],
+    ])('are refused %s', async (__, wrong) => {
+      const answer = await upload(await aPlayer(), { ...SETTINGS, ownEntries: wrong, slot: 1 })
+      expect(answer.json()).toMatchObject({ code: 400, error_code: 300005 })
+    })
+  })
+
   it('a slot can be emptied, once and again', async () => {
     const ada = await aPlayer()
     await upload(ada, { ...SETTINGS, slot: 2 })

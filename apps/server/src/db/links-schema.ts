@@ -1,4 +1,5 @@
 import type { WireCalendarRules } from '@bannerday/contract/links/calendar'
+import type { OwnEntries } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from './schema.ts'
@@ -22,6 +23,8 @@ export const calendars = pgTable(
     rules: jsonb().$type<WireCalendarRules>().notNull(),
     /** The ids of what is done or skipped, latest last. */
     finished: jsonb().$type<readonly string[]>().notNull(),
+    /** What the player has written down, by id. */
+    entries: jsonb().$type<OwnEntries>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When something changed that every entry depends on, such as the language. */
     reshapedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -1,12 +1,10 @@
-import { GAMES } from '@bannerday/domain/game'
-import { textIn } from '@bannerday/domain/language'
 import { digestSays, type Reminder } from '@bannerday/domain/reminders'
 import type { Instant } from '@bannerday/domain/time'
 import { escapeHtml } from '#http/escape-html.ts'
 import type { Mail } from '#ports/mailer.ts'
 import type { DigestReader } from './mail-digest.store.ts'
 import type { PlayerActivity } from './player-activities.ts'
-import { fill, momentFor, wordsIn } from './words.ts'
+import { fill, momentFor, titleWithGame, wordsIn } from './words.ts'
 
 type Digest = {
   readonly reminder: Extract<Reminder, { kind: 'digest' }>
@@ -33,12 +31,11 @@ export function digestMail(
   const { mail } = words
   const partOf = (kind: 'ends' | 'starts', heading: string, line: string): readonly Part[] => {
     const told = activities.filter((activity) => digestSays(reminder, activity, plan.reminders) === kind)
-    const lines = told.map(({ id, title, gameId, startsAt, endsAt }) => {
-      const when = momentFor(reader, kind === 'ends' ? endsAt : startsAt, now)
-      const game = textIn(GAMES[gameId].name, language)
+    const lines = told.map((activity) => {
+      const when = momentFor(reader, kind === 'ends' ? activity.endsAt : activity.startsAt, now)
       return {
-        text: fill(line, { title: fill(words.lineMany, { title, game }), when }),
-        url: `${publicUrl}/timeline?activity=${id}`,
+        text: fill(line, { title: titleWithGame(activity, { language, words }), when }),
+        url: `${publicUrl}/timeline?activity=${activity.id}`,
       }
     })
     return lines.length > 0 ? [{ heading, lines }] : []

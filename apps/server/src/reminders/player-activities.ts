@@ -17,7 +17,7 @@ const CONVERTED = new WeakMap<readonly ActivityRow[], LRUCache<string, readonly 
 const MOST_KINDS_OF_PLAYERS = 50
 
 /**
- * What is announced and has not ended, with its times on the player's server. Unlike on the timeline these are the announced
+ * What the player has written down, and what is announced and has not ended, with its times on the player's server. Unlike on the timeline these are the announced
  * ones even where they lie outside of the event window: nobody shall be told that something ends just because the window does.
  */
 export function playerActivities(
@@ -32,7 +32,7 @@ export function playerActivities(
   CONVERTED.set(rows, converted)
   const known = converted.get(key) ?? convert(rows, plan, endedBefore)
   converted.set(key, known)
-  return known
+  return plan.own.length === 0 ? known : [...known, ...plan.own]
 }
 
 function convert(

@@ -1,11 +1,18 @@
 import type { ReminderMessage } from '@bannerday/contract/reminders/message'
-import { GAMES } from '@bannerday/domain/game'
-import { textIn } from '@bannerday/domain/language'
 import { digestSays, type Reminder, type ReminderPlan } from '@bannerday/domain/reminders'
 import type { Instant } from '@bannerday/domain/time'
 import type { PlayerActivity } from './player-activities.ts'
 import type { PlayerPlan } from './stored-plan.ts'
-import { fill, lengthFor, momentFor, wordsIn, type Reader, type Words } from './words.ts'
+import {
+  fill,
+  gameNameOf,
+  lengthFor,
+  momentFor,
+  titleWithGame,
+  wordsIn,
+  type Reader,
+  type Words,
+} from './words.ts'
 
 /** A push message has room for about 4,000 bytes, of which a character of Chinese or Japanese takes three. */
 const MOST_LINES = 6
@@ -62,19 +69,18 @@ function textOf(
   const [first] = activities
   const count = activities.length
   const when = (at: Instant) => momentFor(reader, at, now)
-  const gameOf = ({ gameId }: PlayerActivity) => textIn(GAMES[gameId].name, language)
-  const listed = (activity: PlayerActivity) =>
-    fill(words.lineMany, { title: activity.title, game: gameOf(activity) })
+  const listed = (activity: PlayerActivity) => titleWithGame(activity, { language, words })
   if (!first) return { title: '', body: '' }
+  const underGame = (line: string) => [gameNameOf(first, language), line].filter(Boolean).join('\n')
   const ending = { in: lengthFor(language, first.endsAt - now), when: when(first.endsAt), count }
   switch (reminder.kind) {
     case 'ends':
       return count === 1
-        ? { title: first.title, body: `${gameOf(first)}\n${fill(words.endsOne, ending)}` }
+        ? { title: first.title, body: underGame(fill(words.endsOne, ending)) }
         : { title: fill(words.endsMany, ending), body: lines([ending.when], activities.map(listed), words) }
     case 'starts':
       return count === 1
-        ? { title: first.title, body: `${gameOf(first)}\n${words.startsOne}` }
+        ? { title: first.title, body: underGame(words.startsOne) }
         : { title: fill(words.startsMany, { count }), body: lines([], activities.map(listed), words) }
     case 'digest': {
       const dated = activities.map((activity) => {

@@ -71,6 +71,37 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     expect(new Set(keys()).size).toBe(2)
   })
 
+  describe('what the player has written down', () => {
+    const raid = {
+      title: 'Raid',
+      startsAt: Date.parse('2026-03-02T19:00:00Z'),
+      endsAt: Date.parse('2026-03-02T20:00:00Z'),
+      changedAt: Date.parse('2026-03-01T00:00:00Z'),
+    }
+
+    it('is reminded of like all else, alone without the name of a game', async () => {
+      await server.save(browser, { follows: {}, entries: { 'own-1': raid } })
+      await server.after(29 * HOUR)
+      expect(browser.received).toMatchObject([
+        { title: 'Raid', body: 'Ends in 3 hours · 21:00', url: '/timeline?activity=own-1' },
+      ])
+    })
+
+    it('stays known when an older version of the app on that device sends none', async () => {
+      await server.save(browser, { follows: {}, entries: { 'own-1': raid } })
+      await server.save(browser, { follows: {} })
+      await server.after(29 * HOUR)
+      expect(told()).toEqual(['own-1'])
+    })
+
+    it('is no longer reminded of once it was deleted', async () => {
+      await server.save(browser, { follows: {}, entries: { 'own-1': raid } })
+      await server.save(browser, { follows: {}, entries: {} })
+      await server.after(29 * HOUR)
+      expect(told()).toEqual([])
+    })
+  })
+
   it('the push service forgets a message at the end of what it is about', async () => {
     await server.save(browser)
     await server.after(8 * HOUR)

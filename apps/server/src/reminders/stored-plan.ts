@@ -1,5 +1,5 @@
 import { parseReminderRules, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
-import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { ACTIVITY_TYPES, ownActivities, type Activity } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { REMINDER_STEPS, type ReminderPlan, type ReminderStep } from '@bannerday/domain/reminders'
@@ -18,6 +18,8 @@ export type PlayerPlan = {
   readonly language: Language
   readonly hourFormat: HourFormat
   readonly serverOf: (gameId: GameId) => ServerZone
+  /** What the player has written down. */
+  readonly own: readonly Activity[]
 }
 
 /** What a stored plan means. Ids, steps and rules of another version of the app are ignored, and stay in the database. */
@@ -27,6 +29,7 @@ export function toPlayerPlan(stored: WireReminderPlan, doneByAction: readonly st
     language,
     hourFormat,
     serverOf: (gameId) => parseServerZone(servers[gameId] ?? server),
+    own: ownActivities(stored.entries ?? {}),
     reminders: {
       rules: parseReminderRules(stored.rules),
       zone: zoneNamed(stored.zone) ?? BEIJING,
@@ -73,8 +76,13 @@ export function usualZoneName(name: string): string | null {
   }
 }
 
-/** A plan that takes the place of another. An older version of the app does not know the rules of a newer one: those stay. */
+/**
+ * A plan that takes the place of another. An older version of the app knows neither the rules of a newer one nor what the
+ * player has written down: those stay.
+ */
 export function withKeptRules(sent: WireReminderPlan, stored: WireReminderPlan | null): WireReminderPlan {
-  if (stored === null || stored.rules_version <= sent.rules_version) return sent
-  return { ...sent, rules: { ...stored.rules, ...sent.rules }, rules_version: stored.rules_version }
+  if (stored === null) return sent
+  const plan = { ...sent, entries: sent.entries ?? stored.entries }
+  if (stored.rules_version <= sent.rules_version) return plan
+  return { ...plan, rules: { ...stored.rules, ...sent.rules }, rules_version: stored.rules_version }
 }

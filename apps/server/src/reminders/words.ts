@@ -1,4 +1,12 @@
-import { FALLBACK_LANGUAGE, formatDay, LANGUAGE_FACTS, type Language } from '@bannerday/domain/language'
+import { NO_GAME, type Activity } from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
+import {
+  FALLBACK_LANGUAGE,
+  formatDay,
+  LANGUAGE_FACTS,
+  textIn,
+  type Language,
+} from '@bannerday/domain/language'
 import {
   calendarDayOf,
   DAY,
@@ -25,6 +33,20 @@ export function wordsIn(wanted: Language): { readonly language: Language; readon
 /** Puts values where the braces are. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The name of an activity's game; nothing for what players have written down for none. */
+export function gameNameOf({ gameId }: Pick<Activity, 'gameId'>, language: Language): string {
+  return gameId === NO_GAME ? '' : textIn(GAMES[gameId].name, language)
+}
+
+/** The title of one among many. */
+export function titleWithGame(
+  activity: Pick<Activity, 'gameId' | 'title'>,
+  { language, words }: { readonly language: Language; readonly words: Words },
+): string {
+  const game = gameNameOf(activity, language)
+  return game === '' ? activity.title : fill(words.lineMany, { title: activity.title, game })
 }
 
 /** How a player reads the time. */

@@ -9,7 +9,7 @@ export function ActivityExtras({ activity }: { readonly activity: Activity }) {
     <>
       <ReminderBell activity={activity} />
       <Votes activity={activity} />
-      <Report key={activity.id} activity={activity} />
+      {activity.type === 'own' ? null : <Report key={activity.id} activity={activity} />}
     </>
   )
 }

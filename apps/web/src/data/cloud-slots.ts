@@ -79,7 +79,7 @@ export function withSlotDate(profile: Profile, slot: CloudSlot, updatedAt: strin
   return { ...profile, slotDates: { ...profile.slotDates, [`slot_${slot}`]: updatedAt } }
 }
 
-function toConfig({ activityStatus, userGameSelections, gameOrder }: CloudPlan): CloudConfig {
+function toConfig({ activityStatus, userGameSelections, gameOrder, ownEntries }: CloudPlan): CloudConfig {
   return {
     activityStatus: { ...activityStatus },
     userGameSelections: Object.fromEntries(
@@ -89,5 +89,6 @@ function toConfig({ activityStatus, userGameSelections, gameOrder }: CloudPlan):
       ]),
     ),
     gameOrder: [...gameOrder],
+    ...(ownEntries && { ownEntries }),
   }
 }

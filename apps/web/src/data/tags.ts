@@ -1,5 +1,5 @@
 import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
-import type { Activity } from '@bannerday/domain/activity'
+import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { Ballot } from '@bannerday/domain/votes'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { queryKeys } from './query-client.ts'
 /** A question players vote on about an activity. */
 export type TagCategory = { readonly id: string; readonly name: string; readonly ballot: Ballot }
 
-export type VotedOn = Pick<Activity, 'id' | 'gameId'>
+export type VotedOn = { readonly id: string; readonly gameId: GameId }
 
 type TagsRequest = { readonly activity: VotedOn; readonly language: Language; readonly token: string }
 

@@ -7,6 +7,7 @@ import type en from './messages/en.json'
 import type oldFacts from './messages/old-facts/en.json'
 import type older from './messages/older/en.json'
 import type operators from './messages/operators/en.json'
+import type ownEntries from './messages/own-entries/en.json'
 import type reminders from './messages/reminders/en.json'
 import type report from './messages/report/en.json'
 import type resets from './messages/resets/en.json'
@@ -23,6 +24,7 @@ export type MessagePart =
   | 'old-facts'
   | 'older'
   | 'operators'
+  | 'own-entries'
   | 'reminders'
   | 'report'
   | 'resets'
@@ -37,6 +39,7 @@ type English = typeof en &
   typeof oldFacts &
   typeof older &
   typeof operators &
+  typeof ownEntries &
   typeof reminders &
   typeof report &
   typeof resets &

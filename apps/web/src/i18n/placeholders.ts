@@ -116,6 +116,8 @@ export const PLACEHOLDERS = {
   'qr.valid-for': ['count'],
   'qr.left': ['time'],
   'scan.again': ['count'],
+  'own-entries.zone': ['zone'],
+  'own-entries.too-many': ['count'],
   'share.more': ['count'],
   'share.days-left': ['count'],
   'share.alt': ['list'],

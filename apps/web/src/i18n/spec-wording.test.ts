@@ -2,10 +2,11 @@ import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
 import { describe, expect, test } from 'vitest'
 import about from './messages/about/en.json'
 import account from './messages/account/en.json'
+import activity from './messages/activity/en.json'
 import first from './messages/en.json'
 import reminders from './messages/reminders/en.json'
 
-const en = { ...first, ...about, ...account, ...reminders }
+const en = { ...first, ...about, ...account, ...activity, ...reminders }
 type Key = keyof typeof en
 
 /** The English the specification gives, section by section, in its order. */

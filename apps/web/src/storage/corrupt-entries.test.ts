@@ -23,6 +23,14 @@ const GOOD = {
   calendar: { key: 'k', rules: {}, sent: { view: '', finished: [] } },
   sharedPlan: { secret: 's', key: 'k' },
   cloudMarks: { user_id: '7', dates: { 1: '2026-10-13T20:41:08.000Z' } },
+  ownEntries: {
+    'own-1': {
+      title: 'Raid',
+      startsAt: 1_772_000_000_000,
+      endsAt: 1_772_003_600_000,
+      changedAt: 1_772_000_000_000,
+    },
+  },
   timelineView: { collapsed: ['zenless'] },
   sidebar: 'expanded',
   resets: 'shown',

@@ -36,6 +36,7 @@ export function entryReaders(): Readers {
     auth_token: remembering(STORED_ENTRIES.auth_token),
     user_id: remembering(STORED_ENTRIES.user_id),
     gameOrder: remembering(STORED_ENTRIES.gameOrder),
+    ownEntries: remembering(STORED_ENTRIES.ownEntries),
     timelineView: remembering(STORED_ENTRIES.timelineView),
     sidebar: remembering(STORED_ENTRIES.sidebar),
     resets: remembering(STORED_ENTRIES.resets),

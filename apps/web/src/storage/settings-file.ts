@@ -13,6 +13,7 @@ const EXPORTED = [
   'activityStatus',
   'userGameSelections',
   'gameOrder',
+  'ownEntries',
   'timelineView',
   'sidebar',
   'resets',

@@ -38,6 +38,7 @@ const PARTS = [
   'operators',
   'reminders',
   'report',
+  'own-entries',
   'resets',
   'sharing',
 ] as const

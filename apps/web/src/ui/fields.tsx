@@ -60,6 +60,23 @@ export function TextField({ label, message, icon, trailing, ...input }: TextFiel
   )
 }
 
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
+  readonly label: string
+  readonly message?: FieldMessage | undefined
+}
+
+export function TextArea({ label, message, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} message={message}>
+      {(props) => (
+        <div className={styles.control}>
+          <textarea {...area} {...props} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
 type SelectOption<Value extends string> = { readonly value: Value; readonly label: string }
 
 type SelectProps<Value extends string> = {

@@ -13,6 +13,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { useDisplaySettings } from './display-settings.ts'
 import { type Games, useGames, useSelections } from './games.ts'
+import { useOwnActivities } from './plan/own-entries.ts'
 
 type FollowedActivities = {
   readonly games: Games
@@ -22,7 +23,7 @@ type FollowedActivities = {
   readonly answer: readonly WireActivity[] | undefined
   /** The language of that answer. */
   readonly language: Language
-  /** With the instants for this player; undefined while there is no answer. */
+  /** With the instants for this player, and what they have written down; undefined while there is no answer. */
   readonly activities: readonly Activity[] | undefined
 }
 
@@ -38,15 +39,25 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
     ...(refetchMs !== undefined && { refetchInterval: refetchMs, refetchOnWindowFocus: true }),
   })
   const { shown, shownLanguage } = useLastAnswer(events, language, followed)
+  const announced = useActivities(shown)
+  const own = useOwnActivities()
+  // Whoever follows no game still has what they have written down.
+  const isOwnAlone = followed.length === 0 && own.length > 0
+  const activities = useMemo(() => {
+    if (isOwnAlone) return own
+    return announced && own.length > 0 ? [...announced, ...own] : announced
+  }, [announced, own, isOwnAlone])
   return {
     games,
     followed,
     events,
-    answer: shown.data,
+    answer: isOwnAlone ? NOTHING : shown.data,
     language: shownLanguage,
-    activities: useActivities(shown),
+    activities,
   }
 }
+
+const NOTHING: readonly WireActivity[] = []
 
 /** The answer in the player's language; until there is one, that in the language from before the switch. */
 function useLastAnswer(

@@ -1,10 +1,12 @@
-import type { ActivityType } from '@bannerday/domain/activity'
+import { NO_GAME, type GameOrNone, type ShownType } from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
 import {
   mdiCalendarBlank,
   mdiCalendarStar,
   mdiCreation,
   mdiFlagVariant,
   mdiPartyPopper,
+  mdiPin,
   mdiStar,
   mdiStarFourPoints,
   mdiSwordCross,
@@ -12,17 +14,23 @@ import {
   mdiWrench,
 } from '@mdi/js'
 
-const TYPE_ICONS: { readonly [Type in ActivityType]: string } = {
+const TYPE_ICONS: { readonly [Type in ShownType]: string } = {
   version: mdiFlagVariant,
   event: mdiPartyPopper,
   gacha: mdiStarFourPoints,
   challenge: mdiSwordCross,
   maintenance: mdiWrench,
+  own: mdiPin,
 }
 
 /** The icon of an activity type, the same for all games. */
-export function typeIcon(type: ActivityType): string {
+export function typeIcon(type: ShownType): string {
   return TYPE_ICONS[type]
+}
+
+/** The icon of a game, or of what players have written down for none. */
+export function gameIcon(gameId: GameOrNone): string {
+  return gameId === NO_GAME ? mdiPin : GAMES[gameId].glyph
 }
 
 /** The server names icons of a set of 7,000; these are the ones it uses. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { answerLanguage, language, timestamp } from '#fields.ts'
 import { MOST_GAMES, planId } from '#plan.ts'
+import { ownEntries } from '#plan/own-entries.ts'
 
 /** More than a player can finish in ten years. */
 export const MOST_FINISHED = 5_000
@@ -45,7 +46,7 @@ export const createCalendar = endpoint({
   path: '/api/calendar',
   access: 'optional',
   limit: 'make-link',
-  body: z.object({ ...view, finished: ids, key }),
+  body: z.object({ ...view, finished: ids, entries: z._default(ownEntries, {}), key }),
   /** Neither can be asked for again: the server keeps their hashes. `key` is null for a calendar of an account. */
   data: z.object({ secret, key: z.nullable(secret) }),
 })
@@ -64,6 +65,9 @@ export const changeCalendar = endpoint({
     /** What has become finished, and what no longer is: several devices of a player add to one list. */
     finished: z._default(ids, []),
     unfinished: z._default(ids, []),
+    /** The same for what the player has written down: new or changed, and no longer there. */
+    entries: z._default(ownEntries, {}),
+    removed_entries: z._default(ids, []),
     key,
   }),
   data: z.unknown(),

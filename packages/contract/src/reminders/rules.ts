@@ -7,6 +7,7 @@ import {
 import * as z from 'zod/mini'
 import { language, listOfReadable } from '#fields.ts'
 import { MOST_GAMES, planId } from '#plan.ts'
+import { ownEntries } from '#plan/own-entries.ts'
 
 /*
  * What a device, or a player who wants the digest by mail, tells the server so that it can remind them. All of it is known
@@ -99,6 +100,8 @@ export const REMINDER_PLAN_FIELDS = {
    * left, not at all. It also counts for activities of types that are not followed.
    */
   bells: mapOf(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(10)), MOST_IDS),
+  /** What the player has written down. An older version of the app does not send any: those that are known stay. */
+  entries: z.optional(ownEntries),
 }
 
 /** Everything that decides what to remind of, how and when. */

@@ -2,7 +2,7 @@ import type { Emblem } from '#emblem.ts'
 import type { GameId } from '#game.ts'
 import type { Language } from '#language.ts'
 import { clampToWindow, type EventWindow } from '#time/event-window.ts'
-import type { Period } from '#time/instant.ts'
+import type { Instant, Period } from '#time/instant.ts'
 import { toInstant, type Anchor, type WallClock } from '#time/wall-clock.ts'
 import type { ServerZone } from '#time/zone.ts'
 
@@ -10,6 +10,14 @@ import type { ServerZone } from '#time/zone.ts'
 export const ACTIVITY_TYPES = ['version', 'event', 'gacha', 'challenge', 'maintenance'] as const
 
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+/** The type of what players write down themselves, beside those of what games announce. */
+export type ShownType = ActivityType | 'own'
+
+/** Where other activities have a game, for what a player has written down for none. */
+export const NO_GAME = 'none'
+
+export type GameOrNone = GameId | typeof NO_GAME
 
 /** Whether a followed game shows this type by default: all but maintenance. */
 export function isDefaultType(type: ActivityType): boolean {
@@ -23,8 +31,8 @@ export type Name = { readonly text: string; readonly language: Language | null }
 export type Activity = Period & {
   /** The uuid of the API; personal statuses are stored by it. */
   readonly id: string
-  readonly gameId: GameId
-  readonly type: ActivityType
+  readonly gameId: GameOrNone
+  readonly type: ShownType
   readonly title: string
   /** Null where it is the player's own, here as below. */
   readonly titleLanguage: Language | null
@@ -53,6 +61,8 @@ export type Activity = Period & {
   readonly pictureUrl: string | null
   /** The date of the server's own records, for what no notice brought. */
   readonly edition: string | null
+  /** What a player has written about their own. */
+  readonly note?: string | undefined
 }
 
 export type Anchors = { readonly start: Anchor; readonly end: Anchor }
@@ -83,6 +93,14 @@ export function periodOf(times: WrittenTimes, server: ServerZone, window: EventW
   const startsAt = toInstant(clampToWindow(times.start, window), anchors.start, server)
   const endsAt = toInstant(clampToWindow(times.end, window), anchors.end, server)
   return { startsAt: startsAt > endsAt ? endsAt : startsAt, endsAt }
+}
+
+/**
+ * Whether it makes sense to tell of its end at this moment: nobody can do anything about an event that has not begun, but
+ * players know what they have written down themselves.
+ */
+export function isKnownAt({ type, startsAt }: Pick<Activity, 'type' | 'startsAt'>, at: Instant): boolean {
+  return at >= startsAt || type === 'own'
 }
 
 /** Whether any of the period lies in the day. One without length belongs to the day of its start. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Activity } from '#activity.ts'
+import { NO_GAME, type Activity } from '#activity.ts'
 import { anActivity, instant, place } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, parseServerZone, wallClockAt, type Instant } from '#time.ts'
 import { activitiesPutOff, activitiesToTell, dueReminders, nextChance, putOffUntil } from './due-reminders.ts'
@@ -52,6 +52,24 @@ const toldLate = (step: number, when: string, statuses: ReminderPlan['statuses']
 
 const ending = (id: string, when: string, about: Partial<Activity> = {}) =>
   event({ id, endsAt: at(when), ...about })
+
+const own = (about: Partial<Activity> = {}) => event({ id: 'own-1', type: 'own', gameId: NO_GAME, ...about })
+
+describe('what a player has written down', () => {
+  it('is reminded of whatever they follow, until it is done', () => {
+    const plan = aPlan({ before: ['1d'] }, { follows: {} })
+    expect(diary([own(), own({ id: 'own-2', gameId: 'zenless' })], plan)).toEqual([
+      '03-19T16:00 1d: own-1 own-2',
+    ])
+    expect(diary([own()], { ...plan, statuses: { 'own-1': 'done' } })).toEqual([])
+  })
+
+  it('is reminded of also before it begins, when nobody would be reminded of an event', () => {
+    const hour = { startsAt: at('20T15:00') }
+    expect(diary([own(hour)], aPlan({ before: ['3h'] }))).toEqual(['03-20T13:00 3h: own-1'])
+    expect(diary([event({ id: 'a', ...hour })], aPlan({ before: ['3h'] }))).toEqual([])
+  })
+})
 
 describe('an activity that ends on 20 March at 16:00 is reminded of', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { isKnownAt } from '#activity/activity.ts'
 import { groupBy } from '#collections.ts'
 import { HOUR, instantOf, MINUTE, type Instant } from '#time/instant.ts'
 import {
@@ -75,7 +76,7 @@ function stepTimes(activity: Remindable, plan: ReminderPlan): readonly StepTime[
   const hourStartsAt = instantOf(hourOfEnd(activity) * HOUR)
   const times = stepsBefore(activity, plan).flatMap((step) => {
     const at = outOfQuiet(instantOf(hourStartsAt - STEP_MS[step]), hourStartsAt, quietOf(plan))
-    return at !== null && at >= activity.startsAt ? [{ step, at }] : []
+    return at !== null && isKnownAt(activity, at) ? [{ step, at }] : []
   })
   return times
     .map(({ step, at }, index) => ({ step, at, until: times[index + 1]?.at ?? activity.endsAt }))

@@ -1,4 +1,4 @@
-import type { Activity, ActivityType } from '#activity/activity.ts'
+import { NO_GAME, type Activity, type ShownType } from '#activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from '#activity/personal-status.ts'
 import type { ActivityQuery } from '#selection.ts'
 import type { DisplayZone } from '#time/zone.ts'
@@ -27,7 +27,7 @@ export function isLeftToDo({ id }: Remindable, { statuses, bells }: ReminderPlan
 }
 
 /** Types that hold something to do before they end; a version or a maintenance is just over. */
-const TYPES_WITH_DEADLINES: ReadonlySet<ActivityType> = new Set(['event', 'gacha', 'challenge'])
+const TYPES_WITH_DEADLINES: ReadonlySet<ShownType> = new Set(['event', 'gacha', 'challenge', 'own'])
 
 /** Whether somebody wants to know that this one ends. An expected end does not count: there is nothing sure to tell. */
 export function isEndWanted(activity: Remindable, plan: ReminderPlan): boolean {
@@ -36,7 +36,7 @@ export function isEndWanted(activity: Remindable, plan: ReminderPlan): boolean {
   return isDeadline || plan.bells[activity.id] !== undefined
 }
 
-const TYPES_WITH_STARTS: ReadonlySet<ActivityType> = new Set(['version', 'gacha'])
+const TYPES_WITH_STARTS: ReadonlySet<ShownType> = new Set(['version', 'gacha'])
 
 /** Whether somebody wants to know that this one starts; not that it is expected to. */
 export function isStartWanted(activity: Remindable, plan: ReminderPlan): boolean {
@@ -44,8 +44,10 @@ export function isStartWanted(activity: Remindable, plan: ReminderPlan): boolean
   return plan.rules.starts && TYPES_WITH_STARTS.has(activity.type) && isFollowed(activity, plan)
 }
 
+/** Whoever writes something down wants to be told of it, also if it belongs to a game that they do not follow. */
 function isFollowed({ gameId, type }: Remindable, { follows }: ReminderPlan): boolean {
-  return follows[gameId]?.includes(type) ?? false
+  if (type === 'own') return true
+  return gameId !== NO_GAME && (follows[gameId]?.includes(type) ?? false)
 }
 
 /** The steps before the end of an activity that count for it, the longest first. */

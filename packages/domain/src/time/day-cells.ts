@@ -1,5 +1,6 @@
 import { calendarDayOf, plusDays, type CalendarDay } from './calendar-day.ts'
 import { DAY, HOUR, instantOf, type Instant, type Period } from './instant.ts'
+import { shownIn } from './wall-clock.ts'
 import { offsetAt, type DisplayZone, zoneDayAt } from './zone.ts'
 
 /**
@@ -17,18 +18,9 @@ export function dayStart(zone: DisplayZone, day: CalendarDay): Instant | null {
   return startsAt + after < midnight + DAY ? instantOf(startsAt) : null
 }
 
-/**
- * The moment at which the zone's clocks show this full hour of the day: the first where they show it twice, and as much
- * later as they are put forward where they leave it out. Null on a date the zone left out altogether.
- */
+/** The moment at which the zone's clocks show this full hour of the day. Null on a date the zone left out altogether. */
 export function hourOfDay(zone: DisplayZone, day: CalendarDay, hour: number): Instant | null {
-  const wallMs = day * DAY + hour * HOUR
-  // Clocks are changed at most once in these two days, so one of these offsets holds.
-  const before = offsetAt(zone, instantOf(wallMs - DAY))
-  const after = offsetAt(zone, instantOf(wallMs + DAY))
-  const early = instantOf(wallMs - before)
-  const late = instantOf(wallMs - after)
-  const at = offsetAt(zone, early) !== before && offsetAt(zone, late) === after ? late : early
+  const at = shownIn(zone, day * DAY + hour * HOUR)
   return calendarDayOf(at + offsetAt(zone, at)) === day ? at : null
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, type Instant } from './instant.ts'
+import { DAY, instantOf, type Instant } from './instant.ts'
 import { BEIJING, offsetAt, type DisplayZone, type ServerZone } from './zone.ts'
 
 /** What a wall clock shows, `YYYY-MM-DDTHH:mm:ss`; it names no moment until we know whose wall it hangs on. */
@@ -23,6 +23,24 @@ export function toInstant(wall: WallClock, anchor: Anchor, server: ServerZone): 
   // Global times are published on Beijing clocks whichever server a player is on.
   const { offsetMs } = anchor === 'global' ? BEIJING : server
   return instantOf(epochMsOf(wall) - offsetMs)
+}
+
+/**
+ * The moment at which a zone's wall clocks show this: the first where they show it twice, and as much later as they are put
+ * forward where they leave it out.
+ */
+export function instantIn(zone: DisplayZone, wall: WallClock): Instant {
+  return shownIn(zone, epochMsOf(wall))
+}
+
+/** The same for the epoch milliseconds that the clock would name if it hung in UTC. */
+export function shownIn(zone: DisplayZone, wallMs: number): Instant {
+  // Clocks are changed at most once in these two days, so one of these offsets holds.
+  const before = offsetAt(zone, instantOf(wallMs - DAY))
+  const after = offsetAt(zone, instantOf(wallMs + DAY))
+  const early = instantOf(wallMs - before)
+  const late = instantOf(wallMs - after)
+  return offsetAt(zone, early) !== before && offsetAt(zone, late) === after ? late : early
 }
 
 /** What the zone's wall clocks show at this moment. */

@@ -1,12 +1,11 @@
-import type { Activity, ActivityType } from '#activity/activity.ts'
+import type { Activity, GameOrNone, ShownType } from '#activity/activity.ts'
 import { groupBy } from '#collections.ts'
-import type { GameId } from '#game.ts'
 import { DAY, type Instant } from '#time/instant.ts'
 import { type Bar, barOf, type Drawing, type Lane } from './bars.ts'
 import { packLanes } from './packing.ts'
 
-/** Lanes under one label; the list by end time is one group of no game. */
-export type LaneGroup = { readonly gameId: GameId | null; readonly lanes: readonly Lane[] }
+/** Lanes under one label; the list by end time is one group without any. */
+export type LaneGroup = { readonly gameId: GameOrNone | null; readonly lanes: readonly Lane[] }
 
 /** One group per game, in the order in which the games appear. */
 export function lanesByGame(
@@ -90,7 +89,7 @@ function pxOver({ endsAt }: Activity, now: Instant, pxPerDay: number): number {
  * Of these one follows the other all the year round. They come first, so that the lanes of what comes and goes are the
  * lowest of a game: in a quiet week they take no room.
  */
-const ALL_YEAR_ROUND: readonly ActivityType[] = ['challenge', 'gacha']
+const ALL_YEAR_ROUND: readonly ShownType[] = ['challenge', 'gacha']
 
 function byType(activities: readonly Activity[]): readonly (readonly Activity[])[] {
   const groups = groupBy(activities, ({ type }) => type)

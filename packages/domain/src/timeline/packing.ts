@@ -29,6 +29,7 @@ function seriesOf({ type, title }: Activity): string | null {
       return `${type} ${modeOf(title)}`
     case 'event':
     case 'maintenance':
+    case 'own':
       return null
   }
 }

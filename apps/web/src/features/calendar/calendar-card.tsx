@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { accountCalendarQuery, makeCalendar, switchCalendarOff } from '#data/links/calendar.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
+import { entriesToSend } from '#storage/entries-to-send.ts'
 import { readStored, removeStored, useStored } from '#storage/storage.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -228,7 +229,13 @@ function useMakeLink() {
       const accountRules = queryClient.getQueryData(accountCalendarQuery(readStored('auth_token')).queryKey)
       const rules = old?.rules ?? accountRules ?? { ...DEFAULT_CALENDAR_RULES, alarms: [] }
       const [sent, userId] = [sentNow(), signedInUser()]
-      const request = { ...currentView(), finished: finishedIds(), rules, key: old?.key }
+      const request = {
+        ...currentView(),
+        finished: finishedIds(),
+        entries: entriesToSend(),
+        rules,
+        key: old?.key,
+      }
       const { secret, key } = await makeCalendar(request)
       writeCalendar({ secret, rules, sent, ...(key === null ? { userId } : { key }) })
       keepCalendarCurrent()

@@ -162,6 +162,8 @@ function start(more: object = {}) {
 }
 const settled = () => vi.waitFor(() => expect(changes()).toHaveLength(1))
 
+const AT = 1_772_000_000_000
+
 describe('a device with a calendar', () => {
   it('sends what was ticked some seconds later, all of it at once', async () => {
     start()
@@ -175,6 +177,25 @@ describe('a device with a calendar', () => {
     await settled()
     expect(changes()).toEqual([{ key: KEY, finished: ['b', 'd'], unfinished: ['a', 'c'] }])
     await vi.waitFor(() => expect(readStored('calendar')?.sent.finished).toEqual(['b', 'd']))
+  })
+
+  it('sends what was written down and what was deleted since, and nothing of that twice', async () => {
+    const entry = (changedAt: number) => ({ title: 'Raid', startsAt: AT, endsAt: AT + 1, changedAt })
+    start({
+      calendar: {
+        ...CALENDAR,
+        sent: { ...CALENDAR.sent, entries: { 'own-1': AT, 'own-2': AT, 'own-3': AT } },
+      },
+      ownEntries: { 'own-1': entry(AT), 'own-2': entry(AT + 1) },
+    })
+    await settled()
+    expect(changes()).toMatchObject([
+      { entries: { 'own-2': entry(AT + 1) }, removed_entries: ['own-3'], finished: [], unfinished: [] },
+    ])
+    expect(changes()[0]).not.toHaveProperty('entries.own-1')
+    await vi.waitFor(() =>
+      expect(readStored('calendar')?.sent.entries).toEqual({ 'own-1': AT, 'own-2': AT + 1 }),
+    )
   })
 
   it('sends at the next visit what could not be sent before', async () => {

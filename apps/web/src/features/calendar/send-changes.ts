@@ -13,7 +13,14 @@ import {
 /** Long enough for a player to tick several things, which are then sent together. */
 const WAIT_MS = 3000
 
-const WATCHED = ['activityStatus', 'userGameSelections', 'userLanguage', 'serverTimezone', 'user_id'] as const
+const WATCHED = [
+  'activityStatus',
+  'userGameSelections',
+  'userLanguage',
+  'serverTimezone',
+  'user_id',
+  'ownEntries',
+] as const
 
 /**
  * Sends what the player changes to their calendar, some seconds after it was changed. What could not be sent is sent

@@ -4,6 +4,7 @@ import { DEFAULT_CALENDAR_RULES } from '@bannerday/domain/calendar'
 import { FALLBACK_LANGUAGE } from '@bannerday/domain/language'
 import { DEFAULT_SERVER_ZONE_NAME } from '@bannerday/domain/time'
 import type { CalendarChanges } from '#data/links/calendar.ts'
+import { entriesToSend } from '#storage/entries-to-send.ts'
 import { readStored, type StoredValues, writeStored } from '#storage/storage.ts'
 
 type Stored = StoredValues['calendar']
@@ -52,7 +53,12 @@ export function finishedIds(): string[] {
 }
 
 export function sentNow(): DeviceCalendar['sent'] {
-  return { view: JSON.stringify(currentView()), finished: finishedIds() }
+  const entries = Object.entries(entriesToSend() ?? {}).map(([id, { changedAt }]) => [id, changedAt])
+  return {
+    view: JSON.stringify(currentView()),
+    finished: finishedIds(),
+    entries: Object.fromEntries(entries),
+  }
 }
 
 /** What the server does not know yet; null if that is nothing. */
@@ -62,11 +68,29 @@ export function unsentChanges({ sent, key }: DeviceCalendar): CalendarChanges | 
   const still = new Set(now)
   const unfinished = sent.finished.filter((id) => !still.has(id))
   const isSameView = JSON.stringify(view) === sent.view
-  if (isSameView && finished.length + unfinished.length === 0) return null
-  return { ...(!isSameView && view), finished, unfinished, key }
+  const { changed, removed } = unsentEntries(sent.entries ?? {})
+  const count = finished.length + unfinished.length + changed.length + removed.length
+  if (isSameView && count === 0) return null
+  return {
+    ...(!isSameView && view),
+    finished,
+    unfinished,
+    ...(changed.length > 0 && { entries: Object.fromEntries(changed) }),
+    ...(removed.length > 0 && { removed_entries: removed }),
+    key,
+  }
 }
 
-/** A device that joins the calendar of an account adds what it has finished, and leaves the rest as it is. */
+/** `sent`: when each entry that the server knows was changed. */
+function unsentEntries(sent: Readonly<Record<string, number>>) {
+  const entries = entriesToSend() ?? {}
+  return {
+    changed: Object.entries(entries).filter(([id, { changedAt }]) => sent[id] !== changedAt),
+    removed: Object.keys(sent).filter((id) => entries[id] === undefined),
+  }
+}
+
+/** A device that joins the calendar of an account adds what it has finished and written down, and leaves the rest as it is. */
 export function calendarToJoin(userId: string, rules: WireCalendarRules): DeviceCalendar {
-  return { userId, rules, sent: { ...sentNow(), finished: [] } }
+  return { userId, rules, sent: { ...sentNow(), finished: [], entries: {} } }
 }

@@ -1,4 +1,10 @@
-import { comparePlans, mergePlans, type CloudPlan, type CloudSlot } from '@bannerday/domain/cloud-slots'
+import {
+  comparePlans,
+  mergeEntries,
+  mergePlans,
+  type CloudPlan,
+  type CloudSlot,
+} from '@bannerday/domain/cloud-slots'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, isRefusal } from '#data/api-failure.ts'
@@ -9,7 +15,14 @@ import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import { failureText } from '#widgets/failure-text.ts'
-import { readLocalPlan, readMark, readPartialLocalPlan, storePlan, writeMark } from './local-plan.ts'
+import {
+  type Mark,
+  readLocalPlan,
+  readMark,
+  readPartialLocalPlan,
+  storePlan,
+  writeMark,
+} from './local-plan.ts'
 
 /** The mutation key of everything done to slots: only one action runs at a time. */
 export const CLOUD_ACTION = ['cloud-action'] as const
@@ -118,11 +131,10 @@ function cloudFailureText(t: Translate, error: unknown, action: CloudAction): st
   return failureText(t, error, FALLBACKS[attempted])
 }
 
-/** `seen`: the date of the version this device last uploaded to or downloaded from the slot. */
-async function perform(action: CloudAction, seen: string | null): Promise<Result> {
+async function perform(action: CloudAction, mark: Mark): Promise<Result> {
   switch (action.kind) {
     case 'upload':
-      return upload(action.slot, seen)
+      return upload(action.slot, mark)
     case 'download':
       return download(action.slot)
     case 'clear':
@@ -133,9 +145,20 @@ async function perform(action: CloudAction, seen: string | null): Promise<Result
   }
 }
 
-async function upload(slot: CloudSlot, seen: string | null): Promise<Result> {
+async function upload(slot: CloudSlot, { date, hasEntries }: Mark): Promise<Result> {
   const plan = readLocalPlan()
-  return plan ? sendPlan({ slot, plan, seen, kind: 'uploaded' }) : { kind: 'nothing-local' }
+  if (!plan) return { kind: 'nothing-local' }
+  const isWhole = hasEntries || date === null || plan.ownEntries === undefined
+  const whole = isWhole ? plan : await withHeldEntries(slot, plan)
+  return sendPlan({ slot, plan: whole, seen: date, kind: 'uploaded' })
+}
+
+/** An older app had the slot in hand last: it may hold entries that this device has never seen. They are added here too. */
+async function withHeldEntries(slot: CloudSlot, plan: CloudPlan): Promise<CloudPlan> {
+  const theirs = await findPlan(slot)
+  const whole = { ...plan, ownEntries: mergeEntries(plan.ownEntries, theirs?.plan.ownEntries) }
+  storePlan(whole)
+  return whole
 }
 
 type SentPlan = {
@@ -198,6 +221,8 @@ async function findPlan(slot: CloudSlot): Promise<SavedPlan | null> {
   }
 }
 
-function isBlank({ activityStatus, userGameSelections, gameOrder }: CloudPlan): boolean {
-  return [activityStatus, userGameSelections, gameOrder].every((part) => Object.keys(part).length === 0)
+function isBlank({ activityStatus, userGameSelections, gameOrder, ownEntries = {} }: CloudPlan): boolean {
+  return [activityStatus, userGameSelections, gameOrder, ownEntries].every(
+    (part) => Object.keys(part).length === 0,
+  )
 }

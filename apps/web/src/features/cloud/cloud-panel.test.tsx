@@ -103,7 +103,7 @@ describe('an upload', () => {
     await user.click(button('Upload'))
     await waitFor(() => expect(said).toEqual(['Settings uploaded to slot 1']))
     expect(sentTo(uploadSettings)).toMatchObject([{ base_updated_at: LATER }])
-    expect(readStored('cloudMarks')).toEqual({ user_id: '7', dates: { 1: LATEST } })
+    expect(readStored('cloudMarks')).toEqual({ user_id: '7', dates: { 1: LATEST }, entrySlots: [1] })
   })
 
   it('is dated in UTC by a server that names no zone', async () => {

@@ -1,16 +1,20 @@
-import type { PersonalStatus } from '@bannerday/domain/activity'
+import type { OwnEntry, PersonalStatus } from '@bannerday/domain/activity'
 import { comparePlans, type PlanDifference } from '@bannerday/domain/cloud-slots'
 import type { GameSelection } from '@bannerday/domain/selection'
+import { instantOf } from '@bannerday/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import { titleOf, titlesQuery } from '#data/titles.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/loading.tsx'
+import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { useGames } from '#widgets/games.ts'
 import { STATUS_TEXTS, StatusMark } from '#widgets/personal-status.tsx'
+import { momentText } from '#widgets/time-texts.ts'
 import type { Choice, PlanConflict } from './cloud-actions.ts'
 import styles from './compare-dialog.module.css'
 
@@ -92,6 +96,8 @@ function keyOf(difference: PlanDifference): string {
       return `status ${difference.activityId}`
     case 'selection':
       return `selection ${difference.gameId}`
+    case 'entry':
+      return `entry ${difference.entryId}`
     case 'order':
       return 'order'
   }
@@ -121,6 +127,14 @@ function DifferenceRow({ difference }: { readonly difference: PlanDifference }) 
         />
       )
     }
+    case 'entry':
+      return (
+        <Row
+          what={t('activity-type.own')}
+          mine={<Entry entry={difference.mine} />}
+          theirs={<Entry entry={difference.theirs} />}
+        />
+      )
     case 'order':
       return (
         <Row
@@ -147,6 +161,8 @@ function Row({ what, mine, theirs }: RowProps) {
 function Title({ activityId }: { readonly activityId: string }) {
   const { language } = useI18n()
   const titles = useQuery(titlesQuery())
+  const own = useStored('ownEntries')?.[activityId]
+  if (own) return own.title
   return titles.isPending ? <Skeleton height="16px" /> : titleOf(titles.data, activityId, language)
 }
 
@@ -157,6 +173,20 @@ function Status({ status }: { readonly status: PersonalStatus }) {
       <StatusMark status={status} />
       {t(STATUS_TEXTS[status])}
     </span>
+  )
+}
+
+/** What a player has written down, on one device or on the other. */
+function Entry({ entry }: { readonly entry: OwnEntry | null }) {
+  const i18n = useI18n()
+  const settings = useDisplaySettings()
+  if (entry === null) return i18n.t('cloud.compare.no-entry')
+  const [start, end] = [entry.startsAt, entry.endsAt].map((at) => momentText(i18n, instantOf(at), settings))
+  return (
+    <>
+      {entry.title}
+      <small className={styles.dates}>{`${start} – ${end}`}</small>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { CloudPlan, CloudSlot } from '@bannerday/domain/cloud-slots'
 import { parseTimestamp } from '@bannerday/domain/time'
+import { entriesToSend } from '#storage/entries-to-send.ts'
 import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 
 /** The plan this device would upload; null if the player has not chosen any games here. */
@@ -13,31 +14,46 @@ export function readPartialLocalPlan(): CloudPlan {
     activityStatus: readStored('activityStatus') ?? {},
     userGameSelections: readStored('userGameSelections') ?? {},
     gameOrder: readStored('gameOrder') ?? [],
+    ownEntries: entriesToSend(),
   }
 }
 
-/** In one write, so that every tab sees all of it at once. A plan without an order keeps the order of this device. */
-export function storePlan({ activityStatus, userGameSelections, gameOrder }: CloudPlan): void {
+/** In one write, so that every tab sees all of it at once. What a plan says nothing about stays as it is on this device. */
+export function storePlan({ activityStatus, userGameSelections, gameOrder, ownEntries }: CloudPlan): void {
   const isStored = changeStored({
     activityStatus,
     userGameSelections,
     ...(gameOrder.length > 0 && { gameOrder }),
+    ...(ownEntries && { ownEntries }),
   })
   if (!isStored) throw new Error('The settings could not be stored')
 }
 
-/** The date of the version this device last uploaded to or downloaded from a slot; null if there is none. */
-export function readMark(userId: string, slot: CloudSlot): string | null {
+/** What this device knows of a slot. */
+export type Mark = {
+  /** Of the version that it last uploaded to or downloaded from the slot; null if there is none. */
+  readonly date: string | null
+  /** Whether it was had in hand by an app that knows what players write down: see decision 0035. */
+  readonly hasEntries: boolean
+}
+
+export function readMark(userId: string, slot: CloudSlot): Mark {
   const marks = readStored('cloudMarks')
-  const date = marks?.user_id === userId ? marks.dates[slot] : undefined
-  return date !== undefined && parseTimestamp(date) !== null ? date : null
+  const own = marks?.user_id === userId ? marks : undefined
+  const date = own?.dates[slot]
+  return {
+    date: date !== undefined && parseTimestamp(date) !== null ? date : null,
+    hasEntries: own?.entrySlots?.includes(slot) ?? false,
+  }
 }
 
 export function writeMark(userId: string, slot: CloudSlot, date: string | null): void {
   const marks = readStored('cloudMarks')
-  const { [slot]: _, ...others } = marks?.user_id === userId ? marks.dates : {}
+  const own = marks?.user_id === userId ? marks : undefined
+  const { [slot]: _, ...others } = own?.dates ?? {}
   writeStored('cloudMarks', {
     user_id: userId,
     dates: date === null ? others : { ...others, [slot]: date },
+    entrySlots: [...new Set([...(own?.entrySlots ?? []), slot])],
   })
 }

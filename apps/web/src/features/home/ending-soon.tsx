@@ -5,7 +5,6 @@ import {
   type ActivityStatuses,
   type PersonalStatus,
 } from '@bannerday/domain/activity'
-import { GAMES } from '@bannerday/domain/game'
 import { formatDay, shortDate } from '@bannerday/domain/language'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
@@ -21,6 +20,7 @@ import { useFollowedActivities } from '#widgets/activities.ts'
 import { BannerImage } from '#widgets/banner-art.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { gameIcon } from '#widgets/icons.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import { StatusMenu, StatusRing, type StatusTarget, useKept, useStatuses } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
@@ -105,9 +105,9 @@ type EndingActivities = {
  */
 function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): EndingActivities | null {
   const { zone } = useDisplaySettings()
-  const { games, followed, activities } = useFollowedActivities(HOUR)
+  const { games, activities } = useFollowedActivities(HOUR)
   const now = useMinute()
-  if (!activities || games.kind !== 'ready' || followed.length === 0) return null
+  if (!activities || games.kind !== 'ready') return null
   const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !kept.has(id)))
   const soon = endingSoon(activities, open, now)
   const others = activities.filter((activity) => !soon.includes(activity))
@@ -137,7 +137,7 @@ function SoonCard({ activity, color, status, now, ...ring }: SoonCardProps) {
             {activity.title}
           </b>
           <small className={styles.when}>
-            <Icon path={GAMES[activity.gameId].glyph} />
+            <Icon path={gameIcon(activity.gameId)} />
             {shortDate(activity.endsAt, zone, language)} ·{' '}
             {activity.isEndPredicted
               ? t('timeline.expected')

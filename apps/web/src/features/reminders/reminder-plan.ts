@@ -10,6 +10,7 @@ import type { PersonalStatus } from '@bannerday/domain/activity'
 import { DEFAULT_REMINDER_RULES, type ReminderRules } from '@bannerday/domain/reminders'
 import { DEFAULT_HOUR_FORMAT, DEFAULT_SERVER_ZONE_NAME } from '@bannerday/domain/time'
 import { useMemo } from 'react'
+import { entriesToSend } from '#storage/entries-to-send.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
 
 /** What the plan is made of: a change of any of these is sent to the server. */
@@ -22,6 +23,7 @@ export const PLAN_ENTRIES = [
   'userLanguage',
   'reminderRules',
   'reminderBells',
+  'ownEntries',
 ] as const
 
 /** What the server has to know to remind this player: their choices as they are stored now. */
@@ -40,6 +42,7 @@ export function reminderPlan(): WireReminderPlan {
     skipped: activitiesThatAre('cancelled'),
     starred: activitiesThatAre('starred'),
     bells: Object.fromEntries(newest(Object.entries(readStored('reminderBells') ?? {}))),
+    entries: entriesToSend(),
   }
 }
 

@@ -65,7 +65,8 @@ const nothing = () => {}
 function Opened({ wire }: { readonly wire: Partial<WireActivity> }) {
   const [i18n, settings] = [useI18n(), useDisplaySettings()]
   const texts = activityTexts({ i18n, settings, games: [] })
-  const rest = { settings, colors: new Map<string, string>(), onClose: nothing, onLaunch: nothing }
+  const does = { onClose: nothing, onLaunch: nothing, onEdit: nothing }
+  const rest = { settings, colors: new Map<string, string>(), ...does }
   return <ActivityDialog activity={anActivity(wire)} isOpen texts={texts} {...rest} />
 }
 

@@ -1,5 +1,12 @@
 import { activityFilePath } from '@bannerday/contract/links/calendar'
-import { expectsNextDate, type Name, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
+import {
+  expectsNextDate,
+  type Name,
+  NO_GAME,
+  phaseOf,
+  statusOf,
+  type Activity,
+} from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
 import { formatDay, textIn } from '@bannerday/domain/language'
 import {
@@ -19,6 +26,7 @@ import {
   mdiCalendarClockOutline,
   mdiCalendarPlusOutline,
   mdiOpenInNew,
+  mdiPencilOutline,
   mdiRocketLaunchOutline,
 } from '@mdi/js'
 import type { ReactNode } from 'react'
@@ -51,6 +59,8 @@ export type ActivityDialogProps = {
   readonly extras?: ((activity: Activity) => ReactNode) | undefined
   readonly onClose: () => void
   readonly onLaunch: (gameId: GameId) => void
+  /** Of one that the player has written down. */
+  readonly onEdit: (activityId: string) => void
 }
 
 export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
@@ -59,10 +69,11 @@ export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
 
 /** The picture, dates, countdown and status of an activity, and its votes. */
 function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
-  const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch } = props
+  const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch, onEdit } = props
   const { t } = useI18n()
   const status = statusOf(useStatuses(), activity.id)
-  const { gameId, startsAt, endsAt, pictureUrl } = activity
+  const { gameId, startsAt, endsAt, note, pictureUrl } = activity
+  const isOwn = activity.type === 'own'
   return (
     <Dialog
       isOpen={isOpen}
@@ -79,7 +90,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
             picture={isWeb(pictureUrl) ? { url: pictureUrl, credit: <Credit activity={activity} /> } : null}
           />
           <div className={styles.tags}>
-            <Chip icon={GAMES[gameId].glyph}>{texts.gameName(gameId)}</Chip>
+            {gameId === NO_GAME ? null : <Chip icon={GAMES[gameId].glyph}>{texts.gameName(gameId)}</Chip>}
             <Chip icon={typeIcon(activity.type)}>{texts.typeName(activity)}</Chip>
             {activity.version === null ? null : (
               <Chip>{t('activity.version', { version: activity.version })}</Chip>
@@ -89,12 +100,20 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       }
       footer={
         <>
-          <Button variant="text" onClick={onClose}>
-            {t('shell.close')}
-          </Button>
-          <Button variant="primary" icon={mdiRocketLaunchOutline} onClick={() => onLaunch(gameId)}>
-            {t('launch.title')}
-          </Button>
+          {isOwn ? (
+            <Button icon={mdiPencilOutline} onClick={() => onEdit(activity.id)}>
+              {t('activity.edit')}
+            </Button>
+          ) : (
+            <Button variant="text" onClick={onClose}>
+              {t('shell.close')}
+            </Button>
+          )}
+          {gameId === NO_GAME ? null : (
+            <Button variant="primary" icon={mdiRocketLaunchOutline} onClick={() => onLaunch(gameId)}>
+              {t('launch.title')}
+            </Button>
+          )}
         </>
       }
     >
@@ -113,6 +132,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
             </Chip>
           )}
         </p>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
         <Remaining activity={activity} texts={texts} />
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
         <StatusPicker
@@ -122,7 +142,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
         />
         {extras?.(activity)}
         <div className={styles.links}>
-          <AddToCalendar activity={activity} />
+          {isOwn ? null : <AddToCalendar activity={activity} />}
           <Source activity={activity} />
         </div>
       </div>
@@ -173,6 +193,7 @@ function Source({ activity: { sourceUrl, sourceDate, edition } }: { readonly act
 /** Whose the picture is, on the picture. */
 function Credit({ activity: { gameId, sourceUrl } }: { readonly activity: Activity }) {
   const { t } = useI18n()
+  if (gameId === NO_GAME) return null
   const text = t('activity.picture-by', { publisher: GAMES[gameId].publisher })
   if (!isWeb(sourceUrl)) return <small className={styles.credit}>{text}</small>
   return (
@@ -278,7 +299,9 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
   const { t, language } = useI18n()
   const { gameId, featured, subtype } = activity
   const kind =
-    subtype === 'character' || subtype === 'weapon' ? textIn(GAMES[gameId].units[subtype], language) : null
+    gameId !== NO_GAME && (subtype === 'character' || subtype === 'weapon')
+      ? textIn(GAMES[gameId].units[subtype], language)
+      : null
   return (
     <section>
       <h3 className={styles.heading}>{t('activity.featured')}</h3>

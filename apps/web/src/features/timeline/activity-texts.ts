@@ -1,5 +1,11 @@
-import { phaseOf, type Activity, type PersonalStatus } from '@bannerday/domain/activity'
-import { type GameId, GAMES } from '@bannerday/domain/game'
+import {
+  NO_GAME,
+  phaseOf,
+  type Activity,
+  type GameOrNone,
+  type PersonalStatus,
+} from '@bannerday/domain/activity'
+import { GAMES } from '@bannerday/domain/game'
 import { shortDate, type Language } from '@bannerday/domain/language'
 import { DAY, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
@@ -13,7 +19,7 @@ type TextWithLang = { readonly text: string; readonly lang: Language | undefined
 
 /** The texts about activities and times, for one language, time zone and list of games. */
 export type ActivityTexts = {
-  readonly gameName: (gameId: GameId) => string
+  readonly gameName: (gameId: GameOrNone) => string
   readonly typeName: (activity: Activity) => string
   /** Says so for a forecast. */
   readonly title: (activity: Activity) => string
@@ -52,9 +58,10 @@ type Context = {
 export function activityTexts({ i18n, settings, games }: Context): ActivityTexts {
   const { t, format, language } = i18n
   const { zone, hours } = settings
-  const gamesById = new Map(games.map((game) => [game.id, game]))
+  const gamesById = new Map<GameOrNone, ListedGame>(games.map((game) => [game.id, game]))
 
-  function gameName(gameId: GameId) {
+  function gameName(gameId: GameOrNone) {
+    if (gameId === NO_GAME) return t('activity-type.own')
     return gamesById.get(gameId)?.name ?? gameId
   }
 
@@ -126,6 +133,8 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
   }
 
   function guess({ gameId, type, isPredicted, isStartPredicted, isEndPredicted }: Activity) {
+    // Nobody guesses what players have written down.
+    if (gameId === NO_GAME || type === 'own') return ''
     const { versionDays, phases } = GAMES[gameId].cadence
     const days = t('remaining.days', { count: versionDays })
     if (!isPredicted) {

@@ -1,5 +1,4 @@
-import type { Activity } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
+import type { Activity, GameOrNone } from '@bannerday/domain/activity'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Sort } from './board/board-model.ts'
 import type { BoardHandle } from './board/board-view.tsx'
@@ -49,7 +48,10 @@ function linkedRequest(): BarRequest | null {
 }
 
 /** The game whose collapsed group hides a bar; null if none does. Sorted by end, the board has no groups. */
-export function collapsedGameOf(activityId: string, { activities, collapsed, sort }: Groups): GameId | null {
+export function collapsedGameOf(
+  activityId: string,
+  { activities, collapsed, sort }: Groups,
+): GameOrNone | null {
   if (sort === 'by-end') return null
   const gameId = activities.find(({ id }) => id === activityId)?.gameId
   return gameId !== undefined && collapsed.has(gameId) ? gameId : null

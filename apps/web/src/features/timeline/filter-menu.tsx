@@ -1,4 +1,4 @@
-import type { ActivityType } from '@bannerday/domain/activity'
+import type { ShownType } from '@bannerday/domain/activity'
 import {
   FILTERS,
   chosenOf,
@@ -145,7 +145,7 @@ function useRunningCounts(timeline: Timeline) {
   )
 }
 
-type ChoiceProps<Id extends ActivityType | GameId> = {
+type ChoiceProps<Id extends ShownType | GameId> = {
   readonly legend: string
   readonly offered: readonly Id[]
   readonly chosen: readonly Id[]
@@ -159,7 +159,7 @@ type ChoiceProps<Id extends ActivityType | GameId> = {
 }
 
 /** Checkboxes, each with a button that leaves it as the only one; pressed again it shows all. */
-function Choice<Id extends ActivityType | GameId>(props: ChoiceProps<Id>) {
+function Choice<Id extends ShownType | GameId>(props: ChoiceProps<Id>) {
   const { legend, offered, chosen, describe, onChoose } = props
   const { t } = useI18n()
   const shown = chosenOf(chosen, offered)

@@ -1,5 +1,4 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { GAMES } from '@bannerday/domain/game'
 import { shortDate } from '@bannerday/domain/language'
 import type { ReactNode } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -7,6 +6,7 @@ import { InLanguage } from '#i18n/in-language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { gameIcon } from '#widgets/icons.ts'
 import type { ActivityTexts } from './activity-texts.ts'
 import { clearFilters } from './view-settings.ts'
 import styles from './search-results.module.css'
@@ -68,7 +68,7 @@ function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) 
               aria-setsize={hits.length}
               onClick={() => onChoose(activity.id)}
             >
-              <Icon path={GAMES[activity.gameId].glyph} size="small" />
+              <Icon path={gameIcon(activity.gameId)} size="small" />
               <HitTexts activity={activity} texts={texts} />
             </button>
           )

@@ -2,19 +2,29 @@ import type { Activity } from '@bannerday/domain/activity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { useStored } from '#storage/storage.ts'
-import { lazyPart } from '#ui/lazy.tsx'
+import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import { BoardSkeleton, BoardState } from './board-states.tsx'
 import { MissingActivity } from './missing-activity.tsx'
 import { useActivityOpener } from './open-activity.ts'
+import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { EndsNextSkeleton } from './panels/ends-next.tsx'
-import { FilterButton, SearchButton, ShareButton, TitleBar, ZoomButtons } from './title-bar.tsx'
+import { BoardTools, FilterButton, SearchButton, TitleBar, ZoomButtons } from './title-bar.tsx'
 import { type ReadyTimeline, type Timeline, useTimeline } from './use-timeline.ts'
 import { useSort, useTab } from './view-settings.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
+
+const EntryDialog = lazyPopup(async () => {
+  const [dialog] = await Promise.all([
+    import('./own-entries/entry-dialog.tsx'),
+    loadMessages('activity'),
+    loadMessages('own-entries'),
+  ])
+  return dialog.EntryDialog
+})
 
 type Props = {
   /** What other features show in the dialog of an activity, such as votes. */
@@ -29,6 +39,7 @@ export function TimelinePage({ extras }: Props) {
   const [sort, setSort] = useSort()
   const [tab, setTab] = useTab()
   const isWide = useMediaQuery(WIDE)
+  const [entryForm, setEntryForm] = useState<EntryForm | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const searchButton = useRef<HTMLButtonElement>(null)
 
@@ -45,7 +56,13 @@ export function TimelinePage({ extras }: Props) {
         ) : null}
         <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
         <FilterButton timeline={timeline} />
-        {timeline.kind === 'ready' ? <ShareButton timeline={timeline} settings={settings} /> : null}
+        {timeline.kind === 'ready' ? (
+          <BoardTools
+            timeline={timeline}
+            settings={settings}
+            onNewEntry={() => setEntryForm({ kind: 'new' })}
+          />
+        ) : null}
         <ZoomButtons />
       </TitleBar>
       {areResetsShown ? (
@@ -58,12 +75,20 @@ export function TimelinePage({ extras }: Props) {
           sort={sort}
           isSearching={isSearching}
           onSearchEnd={endSearch}
+          onEntryForm={setEntryForm}
           extras={extras}
         />
       ) : (
         <Waiting settings={settings} timeline={timeline} />
       )}
       <MissingActivity timeline={timeline} onClose={close} />
+      <EntryDialog
+        form={entryForm}
+        isOpen={entryForm !== null}
+        settings={settings}
+        onClose={() => setEntryForm(null)}
+        onShow={open}
+      />
     </div>
   )
 }

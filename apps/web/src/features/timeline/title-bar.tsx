@@ -205,8 +205,8 @@ export function FilterButton({ timeline }: { readonly timeline: Timeline }) {
 }
 
 /** Fetched after the board; until then an empty button keeps its place. */
-export const ShareButton = lazyPart(
-  async () => (await import('./share/share-button.tsx')).ShareButton,
+export const BoardTools = lazyPart(
+  async () => (await import('./own-entries/board-tools.tsx')).BoardTools,
   <IconButton icon="" label="" disabled />,
 )
 

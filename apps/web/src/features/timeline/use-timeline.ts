@@ -43,7 +43,7 @@ export function useTimeline(): Timeline {
   } = useFollowedActivities(REFETCH_MS)
   const again = { retry: () => void events.refetch(), isRetrying: events.isFetching }
 
-  if (followed.length === 0) return { kind: 'no-games' }
+  if (followed.length === 0 && activities === undefined) return { kind: 'no-games' }
   if (games.kind === 'failed') {
     return {
       kind: 'failed',

@@ -1,6 +1,6 @@
-import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
+import { ACTIVITY_TYPES, type ActivityType, type GameOrNone } from '@bannerday/domain/activity'
 import { NO_FILTERS, parseFilters, type Filters, type Offered } from '@bannerday/domain/filters'
-import { type GameId, GAME_IDS } from '@bannerday/domain/game'
+import { GAME_IDS } from '@bannerday/domain/game'
 import { parseZoom, type Zoom } from '@bannerday/domain/timeline'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -48,19 +48,20 @@ export function clearFilters(): void {
   setFilters(NO_FILTERS)
 }
 
-/** The types and games that filters can choose from: those that the player follows, the games in the player's order. */
+/** The types and games that filters can choose from: those that the player follows and their own entries, the games in the player's order. */
 export function offeredBy(timeline: Timeline): Offered {
   if (timeline.kind !== 'ready') return { types: ACTIVITY_TYPES, games: GAME_IDS }
   const { games, answer } = timeline
+  const isFollowed = (type: ActivityType) =>
+    answer.followed.some(({ activities }) => activities.includes(type))
+  const hasOwn = timeline.activities.some(({ type }) => type === 'own')
   return {
-    types: ACTIVITY_TYPES.filter((type) =>
-      answer.followed.some(({ activities }) => activities.includes(type)),
-    ),
+    types: [...ACTIVITY_TYPES.filter(isFollowed), ...(hasOwn ? (['own'] as const) : [])],
     games: games.map(({ id }) => id).filter((id) => answer.followed.some(({ gameId }) => gameId === id)),
   }
 }
 
-export function toggleGroup(gameId: GameId): void {
+export function toggleGroup(gameId: GameOrNone): void {
   const collapsed = readStored('timelineView')?.collapsed ?? []
   const others = collapsed.filter((id) => id !== gameId)
   change({ collapsed: others.length < collapsed.length ? others : [...others, gameId] })

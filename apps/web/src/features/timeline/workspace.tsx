@@ -11,6 +11,7 @@ import { useLast } from '#ui/use-last.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { StatusMenu, preloadStatusMenu, type StatusTarget, useStatuses } from '#widgets/personal-status.tsx'
+import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 import { activityTexts } from './activity-texts.ts'
 import { useBarRequests } from './bar-requests.ts'
@@ -20,6 +21,7 @@ import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
 import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
+import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { BannersSkeleton, EndsNext } from './panels/ends-next.tsx'
 import { useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
@@ -33,15 +35,19 @@ type WorkspaceProps = {
   readonly sort: Sort
   readonly isSearching: boolean
   readonly onSearchEnd: () => void
+  /** The player wants to write something down, or to change it. */
+  readonly onEntryForm: (form: EntryForm) => void
   readonly extras?: ((activity: Activity) => ReactNode) | undefined
 }
 
 /** The board with everything beside it and everything it opens: one panel, one dialog and one menu for the whole page. */
-export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, extras }: WorkspaceProps) {
+export function Workspace(props: WorkspaceProps) {
+  const { timeline, settings, sort, isSearching, onSearchEnd, onEntryForm, extras } = props
   const { activities, games } = timeline
   const i18n = useI18n()
   const statuses = useStatuses()
   const viewSettings = useViewSettings()
+  const isOwnPlan = useShownPlan() === null
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
   const texts = useMemo(() => activityTexts({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
@@ -145,6 +151,7 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
           onClose={closeDay}
           onOpenActivity={openFromList}
           onAskStatus={setStatusTarget}
+          onNewEntry={isOwnPlan ? (cell) => onEntryForm({ kind: 'new', day: cell }) : undefined}
         />
       </div>
       <SearchBar
@@ -162,6 +169,10 @@ export function Workspace({ timeline, settings, sort, isSearching, onSearchEnd, 
       <Overlays
         {...{ activities, texts, colors, settings, extras, statusTarget }}
         onClose={close}
+        onEdit={(id) => {
+          close()
+          onEntryForm({ kind: 'change', id })
+        }}
         onStatusClose={() => setStatusTarget(null)}
       />
     </>

@@ -1,4 +1,4 @@
-import type { Activity } from '@bannerday/domain/activity'
+import { NO_GAME, type Activity } from '@bannerday/domain/activity'
 import { useStored } from '#storage/storage.ts'
 import { lazyPart } from '#ui/lazy.tsx'
 import { VotesSkeleton } from './votes-skeleton.tsx'
@@ -8,6 +8,7 @@ const VoteSection = lazyPart(async () => (await import('./vote-section.tsx')).Vo
 /** Only for events, and for players who are signed in. */
 export function Votes({ activity }: { readonly activity: Activity }) {
   const token = useStored('auth_token')
-  if (token === undefined || activity.type !== 'event') return null
-  return <VoteSection key={activity.id} activity={activity} token={token} />
+  const { id, gameId, type } = activity
+  if (token === undefined || type !== 'event' || gameId === NO_GAME) return null
+  return <VoteSection key={id} activity={{ id, gameId }} token={token} />
 }

@@ -1,5 +1,4 @@
-import { statusOf, type ActivityStatuses } from '@bannerday/domain/activity'
-import { type GameId, GAMES } from '@bannerday/domain/game'
+import { statusOf, type ActivityStatuses, type GameOrNone } from '@bannerday/domain/activity'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiChevronDown, mdiChevronRight } from '@mdi/js'
 import { memo, useId } from 'react'
@@ -9,6 +8,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { useEmblem } from '#widgets/emblem/use-emblem.ts'
+import { gameIcon } from '#widgets/icons.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { ActivityBar, type BarActions } from './activity-bar.tsx'
 import {
@@ -105,7 +105,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
 })
 
 type GroupLabelProps = {
-  readonly gameId: GameId
+  readonly gameId: GameOrNone
   readonly name: string
   readonly group: BoardGroup
   readonly lanesId: string
@@ -132,7 +132,7 @@ const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesId }: Gr
         onClick={() => toggleGroup(gameId)}
       >
         <span className={styles.glyph}>
-          <Icon path={GAMES[gameId].glyph} />
+          <Icon path={gameIcon(gameId)} />
         </span>
         {name}
         <span className={styles.summary}>{summary}</span>

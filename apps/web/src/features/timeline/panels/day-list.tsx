@@ -1,24 +1,32 @@
 import {
+  NO_GAME,
   overlapsDay,
   statusOf,
   type Activity,
   type ActivityStatuses,
+  type GameOrNone,
   type PersonalStatus,
 } from '@bannerday/domain/activity'
-import { type GameId, GAMES } from '@bannerday/domain/game'
-import { calendarDayAt, relativeDay, type CalendarDay, type DayCell } from '@bannerday/domain/time'
-import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import {
+  calendarDayAt,
+  relativeDay,
+  type CalendarDay,
+  type DayCell,
+  type Period,
+} from '@bannerday/domain/time'
+import { mdiCalendarBlankOutline, mdiChevronLeft, mdiChevronRight, mdiPlus } from '@mdi/js'
 import { useMemo } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { FilteredOut } from '#features/timeline/board-states.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { gameIcon } from '#widgets/icons.ts'
 import { StatusRing, type StatusTarget } from '#widgets/personal-status.tsx'
 import { relativeDayText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
@@ -38,6 +46,8 @@ export type DayListProps = {
   readonly next: (() => void) | undefined
   readonly onOpenActivity: (activity: Activity) => void
   readonly onAskStatus: (target: StatusTarget) => void
+  /** Left out in the plan of somebody else. */
+  readonly onNewEntry: ((day: Period) => void) | undefined
 }
 
 export function DayList(props: DayListProps) {
@@ -52,6 +62,7 @@ export function DayList(props: DayListProps) {
     next,
     onOpenActivity,
     onAskStatus,
+    onNewEntry,
   } = props
   const { t } = useI18n()
   const groups = useMemo(
@@ -100,7 +111,7 @@ export function DayList(props: DayListProps) {
             style={{ '--game': games.find(({ id }) => id === gameId)?.color }}
           >
             <h3 className={styles.game}>
-              <Icon path={GAMES[gameId].glyph} />
+              <Icon path={gameIcon(gameId)} />
               {texts.gameName(gameId)}
             </h3>
             <ul>
@@ -118,6 +129,13 @@ export function DayList(props: DayListProps) {
             </ul>
           </section>
         ))}
+        {onNewEntry ? (
+          <div className={styles.newEntry}>
+            <Button variant="text" size="small" icon={mdiPlus} onClick={() => onNewEntry(cell)}>
+              {t('timeline.new-entry')}
+            </Button>
+          </div>
+        ) : null}
       </div>
     </>
   )
@@ -156,16 +174,17 @@ function RelativeDay({ day }: { readonly day: CalendarDay }) {
   return useClock((now) => relativeDayText(t, relativeDay(day, calendarDayAt(zone, now))))
 }
 
-type DayGroup = { readonly gameId: GameId; readonly activities: readonly Activity[] }
+type DayGroup = { readonly gameId: GameOrNone; readonly activities: readonly Activity[] }
 
-/** The activities that overlap a day, by game in the player's order, then by end. */
+/** The activities that overlap a day, by game in the player's order and last those of no game, then by end. */
 export function activitiesOf(
   cell: DayCell,
   activities: readonly Activity[],
-  gameOrder: readonly GameId[],
+  gameOrder: readonly GameOrNone[],
 ): readonly DayGroup[] {
   const overlapping = activities.filter((activity) => overlapsDay(activity, cell))
-  return gameOrder.flatMap((gameId) => {
+  const order: readonly GameOrNone[] = [...gameOrder, NO_GAME]
+  return order.flatMap((gameId) => {
     const ofGame = overlapping.filter((activity) => activity.gameId === gameId)
     return ofGame.length === 0
       ? []

@@ -4,6 +4,7 @@ import {
   bannersOfGames,
   expectsNextDate,
   type Name,
+  NO_GAME,
   type PersonalStatus,
   statusOf,
   urgencyOf,
@@ -285,8 +286,8 @@ function Caption({
 }) {
   const { language } = useI18n()
   const isName = featured.length === 1 && featured[0]?.text === title
-  const kind =
-    subtype === 'character' || subtype === 'weapon' ? textIn(GAMES[gameId].units[subtype], language) : ''
+  const isOfUnits = gameId !== NO_GAME && (subtype === 'character' || subtype === 'weapon')
+  const kind = isOfUnits ? textIn(GAMES[gameId].units[subtype], language) : ''
   return (
     <small className={`${styles.about} ${styles.caption}`}>
       {isName ? null : <span lang={titleLanguage ?? undefined}>{title}</span>}

@@ -11,6 +11,7 @@ import { readStored, useStored, writeStored } from '#storage/storage.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { gameIcon } from '#widgets/icons.ts'
 import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import styles from './resets-strip.module.css'
@@ -47,7 +48,7 @@ function Strip({ timeline, settings: { server }, onOpenActivity }: StripProps) {
   const games = timeline.games
     .filter(({ id }) => followed.includes(id))
     .map((game) => Object.assign({}, game, resetsAfter(GAMES[game.id].resets, server, now)))
-  const colors = new Map(timeline.games.map(({ id, color }) => [id, color]))
+  const colors = new Map<string, string>(timeline.games.map(({ id, color }) => [id, color]))
   const seasons = endsNext(
     timeline.activities.filter(({ type, isEndPredicted }) => type === 'challenge' && !isEndPredicted),
     {},
@@ -78,7 +79,7 @@ function Strip({ timeline, settings: { server }, onOpenActivity }: StripProps) {
       {nextSeasons.map((season) => (
         <li key={season.id} className="game" style={{ '--game': colors.get(season.gameId) }}>
           <button type="button" onClick={() => onOpenActivity(season)}>
-            <Icon path={GAMES[season.gameId].glyph} />
+            <Icon path={gameIcon(season.gameId)} />
             <span lang={season.titleLanguage ?? undefined}>{season.title}</span>
             <Left to={season.endsAt} />
           </button>

@@ -1,5 +1,4 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { GAMES } from '@bannerday/domain/game'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiHistory, mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
+import { gameIcon } from '#widgets/icons.ts'
 import styles from '#features/timeline/search-results.module.css'
 
 /** More are found by more letters. */
@@ -115,7 +115,7 @@ function OlderList({
               style={{ '--game': colors.get(activity.gameId) }}
               onClick={() => onOpen(activity.id)}
             >
-              <Icon path={GAMES[activity.gameId].glyph} size="small" />
+              <Icon path={gameIcon(activity.gameId)} size="small" />
               <HitTexts activity={activity} texts={texts} />
             </button>
           </li>

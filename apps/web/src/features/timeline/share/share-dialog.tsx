@@ -1,4 +1,4 @@
-import { phaseOf, statusOf, type Activity, type ActivityStatuses } from '@bannerday/domain/activity'
+import { NO_GAME, phaseOf, statusOf, type Activity, type ActivityStatuses } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
 import { formatDay } from '@bannerday/domain/language'
 import { endingWithin } from '@bannerday/domain/planner'
@@ -161,20 +161,24 @@ type Rows = {
 
 export function pictureRows({ i18n: { t }, timeline, statuses, now }: Rows): readonly PictureRow[] {
   const games = new Map(timeline.games.map((game) => [game.id, game]))
-  return endingWithin(timeline.activities, WEEK_DAYS, now).map((activity) => {
+  return endingWithin(timeline.activities, WEEK_DAYS, now).flatMap((activity) => {
+    const { type, gameId } = activity
+    // What players have written down is for themselves.
+    if (type === 'own' || gameId === NO_GAME) return []
     const phase = phaseOf(activity, now)
     const days = Math.floor((activity.endsAt - now) / DAY)
-    const game = games.get(activity.gameId)
-    return {
+    const game = games.get(gameId)
+    const row: PictureRow = {
       title: activity.title,
-      game: game?.name ?? activity.gameId,
-      color: game?.color ?? GAMES[activity.gameId].color,
-      icon: GAMES[activity.gameId].glyph,
+      game: game?.name ?? gameId,
+      color: game?.color ?? GAMES[gameId].color,
+      icon: GAMES[gameId].glyph,
       unit: unitOf(activity),
       left: days === 0 ? t('share.last-day') : t('share.days-left', { count: days }),
       urgency: phase.kind === 'running' ? phase.urgency : 'calm',
       status: statusOf(statuses, activity.id),
     }
+    return [row]
   })
 }
 

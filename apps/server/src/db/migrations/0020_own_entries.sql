@@ -1,0 +1,1 @@
+ALTER TABLE "calendars" ADD COLUMN "entries" jsonb DEFAULT '{}'::jsonb NOT NULL;

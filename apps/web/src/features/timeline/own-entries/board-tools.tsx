@@ -1,0 +1,69 @@
+import { mdiDotsVertical, mdiPlus, mdiShareVariant } from '@mdi/js'
+import { useState } from 'react'
+import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
+import { loadMessages } from '#i18n/i18n-store.ts'
+import { useI18n } from '#i18n/i18n.tsx'
+import { IconButton, Tooltip } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPopup } from '#ui/lazy.tsx'
+import { PHONE, useMediaQuery } from '#ui/media-query.ts'
+import { Menu } from '#ui/menu.tsx'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+
+const ShareDialog = lazyPopup(async () => {
+  const [dialog] = await Promise.all([
+    import('#features/timeline/share/share-dialog.tsx'),
+    loadMessages('sharing'),
+  ])
+  return dialog.ShareDialog
+})
+
+type Props = {
+  readonly timeline: ReadyTimeline
+  readonly settings: DisplaySettings
+  readonly onNewEntry: () => void
+}
+
+/** What can be done with the board as a whole. On phones, which have no room for two more buttons, it is a menu. */
+export function BoardTools({ timeline, settings, onNewEntry }: Props) {
+  const { t } = useI18n()
+  const isPhone = useMediaQuery(PHONE)
+  // Nobody writes into the plan of somebody else.
+  const isOwnPlan = useShownPlan() === null
+  const [isSharing, setIsSharing] = useState(false)
+  const share = { label: t('timeline.share'), icon: mdiShareVariant }
+  const write = { label: t('timeline.new-entry'), icon: mdiPlus }
+  return (
+    <>
+      {isPhone && isOwnPlan ? (
+        <Menu
+          label={t('timeline.more')}
+          options={[
+            { value: 'write', label: write.label, icon: <Icon path={write.icon} /> },
+            { value: 'share', label: share.label, icon: <Icon path={share.icon} /> },
+          ]}
+          onSelect={(value) => (value === 'write' ? onNewEntry() : setIsSharing(true))}
+          renderTrigger={(props) => (
+            <IconButton icon={mdiDotsVertical} label={t('timeline.more')} {...props} />
+          )}
+        />
+      ) : (
+        <>
+          {isOwnPlan ? (
+            <Tooltip text={write.label}>
+              <IconButton icon={write.icon} label={write.label} aria-haspopup="dialog" onClick={onNewEntry} />
+            </Tooltip>
+          ) : null}
+          <IconButton icon={share.icon} label={share.label} onClick={() => setIsSharing(true)} />
+        </>
+      )}
+      <ShareDialog
+        isOpen={isSharing}
+        timeline={timeline}
+        settings={settings}
+        onClose={() => setIsSharing(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import {
+  draftOf,
+  type DraftProblem,
+  type EntryDraft,
+  entryFrom,
+  type GameOrNone,
+  LONGEST_ENTRY_NOTE,
+  LONGEST_ENTRY_TITLE,
+  MOST_OWN_ENTRIES,
+  newDraft,
+  NO_GAME,
+  ownActivities,
+} from '@bannerday/domain/activity'
+import { offsetAt, offsetText, type Period } from '@bannerday/domain/time'
+import { mdiDeleteOutline } from '@mdi/js'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useI18n } from '#i18n/i18n.tsx'
+import type { PlainKey } from '#i18n/messages.ts'
+import { readStored } from '#storage/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { type FieldMessage, Select, TextArea, TextField } from '#ui/fields.tsx'
+import { Alert } from '#ui/messages.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useLast } from '#ui/use-last.ts'
+import { clock } from '#widgets/clock.ts'
+import type { DisplaySettings } from '#widgets/display-settings.ts'
+import { useGames } from '#widgets/games.ts'
+import { deleteEntry, saveEntry } from './stored-entries.ts'
+import styles from './entry-dialog.module.css'
+
+const WIDTH = 480
+/** Long enough to notice what was deleted, and to think again. */
+const UNDO_MS = 8000
+
+/** What the player wants to write: something new, perhaps for a day that they pressed, or a change. */
+export type EntryForm =
+  | { readonly kind: 'new'; readonly day?: Period | undefined }
+  | { readonly kind: 'change'; readonly id: string }
+
+type Props = {
+  /** Null while it is closed. */
+  readonly form: EntryForm | null
+  readonly isOpen: boolean
+  readonly settings: DisplaySettings
+  readonly onClose: () => void
+  /** The player wants to see what they have written. */
+  readonly onShow: (activityId: string) => void
+}
+
+/** Where players write down what no game announces. Whoever closes it by mistake finds what they had typed the next time. */
+export function EntryDialog({ form, ...rest }: Props) {
+  const shown = useLast(form)
+  const [unsaved, setUnsaved] = useState<EntryDraft | null>(null)
+  // Each time it is opened it starts anew.
+  const [count, setCount] = useState(0)
+  const [last, setLast] = useState(form)
+  if (form !== last) {
+    setLast(form)
+    if (form !== null) setCount(count + 1)
+  }
+  if (!shown) return null
+  return <EntryFields key={count} {...rest} form={shown} unsaved={unsaved} onUnsaved={setUnsaved} />
+}
+
+type FieldsProps = Omit<Props, 'form'> & {
+  readonly form: EntryForm
+  /** A new entry that was typed and not saved. */
+  readonly unsaved: EntryDraft | null
+  readonly onUnsaved: (draft: EntryDraft | null) => void
+}
+
+function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onShow }: FieldsProps) {
+  const { t } = useI18n()
+  const showToast = useToast()
+  const games = useGames()
+  const formId = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  const { zone } = settings
+  const [draft, setDraft] = useState(() => firstDraft(form, settings, unsaved))
+  const [problems, setProblems] = useState<Problems>({})
+  const [isFull, setIsFull] = useState(false)
+  const id = form.kind === 'change' ? form.id : null
+
+  function change(part: Partial<EntryDraft>) {
+    const changed = { ...draft, ...part }
+    setDraft(changed)
+    if (form.kind === 'new') onUnsaved(changed)
+    // What was wrong with a field is no longer said once it is changed.
+    setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))))
+  }
+
+  function save() {
+    const read = entryFrom(draft, zone, clock.now())
+    if (read.kind === 'problems') {
+      // Rendered at once, so that the first wrong field can be focused.
+      flushSync(() => setProblems(read.problems))
+      return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    }
+    const saved = saveEntry(id, read.entry)
+    if (saved.kind === 'too-many') return setIsFull(true)
+    if (form.kind === 'new') onUnsaved(null)
+    onClose()
+    const show = { label: t('own-entries.show'), onSelect: () => onShow(saved.id) }
+    if (saved.kind === 'saved') showToast({ message: t('own-entries.saved'), action: show })
+  }
+
+  function remove(entryId: string) {
+    const restore = deleteEntry(entryId)
+    onClose()
+    showToast({
+      message: t('own-entries.deleted'),
+      durationMs: UNDO_MS,
+      action: { label: t('own-entries.undo'), onSelect: restore },
+    })
+  }
+
+  function message(field: keyof Problems): FieldMessage | undefined {
+    const problem = problems[field]
+    return problem && { tone: 'error', text: t(problemText(field, problem)) }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('shell.close')}
+      title={t(form.kind === 'new' ? 'timeline.new-entry' : 'own-entries.change')}
+      description={t('own-entries.about')}
+      width={WIDTH}
+      footer={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {t('shell.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {t('own-entries.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={fields}
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {isFull ? <Alert tone="error">{t('own-entries.too-many', { count: MOST_OWN_ENTRIES })}</Alert> : null}
+        <TextField
+          label={t('own-entries.title')}
+          value={draft.title}
+          maxLength={LONGEST_ENTRY_TITLE}
+          autoComplete="off"
+          enterKeyHint="done"
+          message={message('title')}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <Select
+          label={t('own-entries.game')}
+          value={draft.gameId}
+          options={[
+            { value: NO_GAME, label: t('own-entries.no-game') },
+            ...(games.kind === 'ready'
+              ? games.games.map(({ id: value, name: label }) => ({ value, label }))
+              : []),
+          ]}
+          onChange={(gameId: GameOrNone) => change({ gameId })}
+        />
+        <div className={styles.times}>
+          <TextField
+            type="datetime-local"
+            label={t('activity.starts')}
+            value={draft.start}
+            message={message('start')}
+            onChange={({ target }) => change({ start: target.value })}
+          />
+          <TextField
+            type="datetime-local"
+            label={t('activity.ends')}
+            value={draft.end}
+            min={draft.start}
+            message={message('end')}
+            onChange={({ target }) => change({ end: target.value })}
+          />
+        </div>
+        <p className={styles.zone}>
+          {t('own-entries.zone', { zone: offsetText(offsetAt(zone, clock.now())) })}
+        </p>
+        <TextArea
+          label={t('own-entries.note')}
+          rows={3}
+          value={draft.note}
+          maxLength={LONGEST_ENTRY_NOTE}
+          message={message('note')}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </form>
+      {id === null ? null : (
+        <div className={styles.delete}>
+          <Button
+            tone="danger"
+            variant="text"
+            size="small"
+            icon={mdiDeleteOutline}
+            onClick={() => remove(id)}
+          >
+            {t('own-entries.delete')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Problems = { readonly [Field in keyof EntryDraft]?: DraftProblem }
+
+function problemText(field: keyof Problems, problem: DraftProblem): PlainKey {
+  if (problem !== 'missing') return `own-entries.problem.${problem}`
+  return field === 'title' ? 'own-entries.problem.no-title' : 'own-entries.problem.no-time'
+}
+
+/** The times of a day that was pressed count, also where something was typed before. */
+function firstDraft(form: EntryForm, { zone }: DisplaySettings, unsaved: EntryDraft | null): EntryDraft {
+  if (form.kind === 'new') {
+    const fresh = newDraft(zone, clock.now(), form.day)
+    if (unsaved === null) return fresh
+    return form.day ? { ...unsaved, start: fresh.start, end: fresh.end } : unsaved
+  }
+  const entry = readStored('ownEntries')?.[form.id]
+  const [own] = entry ? ownActivities({ [form.id]: entry }) : []
+  return entry && own ? draftOf(entry, own.gameId, zone) : newDraft(zone, clock.now())
+}

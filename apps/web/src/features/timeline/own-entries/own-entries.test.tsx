@@ -1,0 +1,184 @@
+import { listEvents } from '@bannerday/contract/events'
+import { MOST_OWN_ENTRIES, type OwnEntry } from '@bannerday/domain/activity'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TimelinePage } from '#features/timeline/timeline-page.tsx'
+import { readStored } from '#storage/storage.ts'
+import { aWireActivity } from '#testing/activities.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { FOUR_GAMES } from '#testing/games.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { ShownPlanContext } from '#widgets/plan/shown-plan.ts'
+
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-09-15T12:00:00+08:00') })
+  // Nothing is laid out here, and what has no height shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  server.answer(listEvents, {
+    events: [{ game_id: 'genshin', events: [aWireActivity({ title: 'Festival' })] }],
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const followed = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
+const at = (wall: string) => Date.parse(`${wall}:00+08:00`)
+const RAID: OwnEntry = {
+  title: 'Raid',
+  startsAt: at('2025-09-15T10:00'),
+  endsAt: at('2025-09-15T20:00'),
+  note: 'Bring food',
+  changedAt: at('2025-09-01T00:00'),
+}
+
+async function openPage(stored: object = {}, path?: string) {
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<TimelinePage />, {
+    server,
+    toasts,
+    ...(path !== undefined && { path }),
+    stored: { userGameSelections: followed, gameList: FOUR_GAMES, ...stored },
+  })
+  return { ...view, said }
+}
+
+const openForm = async (stored?: object) => {
+  const view = await openPage(stored)
+  await view.user.click(await screen.findByRole('button', { name: 'New entry' }))
+  const form = within(await screen.findByRole('dialog', { name: 'New entry' }))
+  const fill = (label: string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } })
+  return { ...view, form, fill, save: () => view.user.click(form.getByRole('button', { name: 'Save' })) }
+}
+const entries = () => Object.values(readStored('ownEntries') ?? {})
+const bar = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('what players write down', () => {
+  it('is on the board among the bars of its game, and in the list of what ends next', async () => {
+    const { fill, save, said } = await openForm()
+    fill('Title', 'Farm talents')
+    fill('Game', 'genshin')
+    fill('Start', '2025-09-15T10:00')
+    fill('End', '2025-09-16T20:30')
+    fill('Note (optional)', 'Two bosses')
+    await save()
+    expect(entries()).toEqual([
+      {
+        title: 'Farm talents',
+        gameId: 'genshin',
+        startsAt: at('2025-09-15T10:00'),
+        endsAt: at('2025-09-16T20:30'),
+        note: 'Two bosses',
+        changedAt: at('2025-09-15T12:00'),
+      },
+    ])
+    expect(said).toEqual(['Entry saved'])
+    const game = within(await screen.findByRole('region', { name: 'Genshin Impact' }))
+    expect(game.getByRole('button', { name: /^Farm talents, Genshin Impact, Mine, / })).toBeTruthy()
+    const list = within(screen.getByRole('complementary', { name: 'Ends next' }))
+    expect(await list.findByText('Farm talents')).toBeTruthy()
+  })
+
+  it('for no game has a group of its own, and is there also where no game is followed', async () => {
+    await openPage({ userGameSelections: {}, ownEntries: { 'own-1': RAID } })
+    const mine = within(await screen.findByRole('region', { name: 'Mine' }))
+    expect(mine.getByRole('button', { name: /^Raid, Mine, / })).toBeTruthy()
+  })
+
+  it('can be ticked off like all else', async () => {
+    const { user } = await openPage({ ownEntries: { 'own-1': RAID } })
+    await user.click(await screen.findByRole('checkbox', { name: /Raid/ }))
+    expect(readStored('activityStatus')).toEqual({ 'own-1': 'done' })
+  })
+
+  it('is nothing to be seen in the plan of somebody else', async () => {
+    const plan = { selections: followed, order: [], statuses: {} }
+    await renderScreen(
+      <ShownPlanContext value={plan}>
+        <TimelinePage />
+      </ShownPlanContext>,
+      { server, stored: { gameList: FOUR_GAMES, ownEntries: { 'own-1': RAID } } },
+    )
+    await screen.findByRole('button', { name: 'Share' })
+    await bar(/^Festival, /)
+    expect(screen.queryByRole('button', { name: /^Raid/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'New entry' })).toBeNull()
+  })
+})
+
+describe('the form of an entry', () => {
+  it('says what is wrong with which field, keeps what was typed, and stores nothing', async () => {
+    const { form, fill, save } = await openForm()
+    fill('Start', '2025-09-15T10:00')
+    fill('End', '2025-09-14T10:00')
+    fill('Note (optional)', 'Two bosses')
+    await save()
+    expect(form.getByText('Give it a title.')).toBeTruthy()
+    expect(form.getByText('The end must be after the start.')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByLabelText('Title'))
+    expect(form.getByLabelText('Note (optional)')).toHaveProperty('value', 'Two bosses')
+    expect(entries()).toEqual([])
+    fill('Title', 'Raid')
+    expect(form.queryByText('Give it a title.')).toBeNull()
+  })
+
+  it('still has what was typed after it was closed by mistake', async () => {
+    const { user, fill } = await openForm()
+    fill('Title', 'Half a thou')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'New entry' }))
+    expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Half a thou')
+  })
+
+  it('says so when there is room for no more', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MOST_OWN_ENTRIES }, (_, index) => [`own-${index}`, RAID]),
+    )
+    const { form, fill, save } = await openForm({ ownEntries: many })
+    fill('Title', 'One more')
+    await save()
+    expect(form.getByText(/^There is room for 100 entries\./)).toBeTruthy()
+    expect(entries()).toHaveLength(MOST_OWN_ENTRIES)
+  })
+
+  it('is opened from the dialog of an entry, and changes no more than was changed', async () => {
+    const newer = { ...RAID, colour: 'of a newer version' }
+    const { user } = await openPage({ ownEntries: { 'own-1': newer } }, '/?activity=own-1')
+    const ticket = within(await screen.findByRole('dialog', { name: 'Raid' }))
+    expect(ticket.getByText('Bring food')).toBeTruthy()
+    expect(ticket.queryByRole('button', { name: 'Launch game' })).toBeNull()
+    await user.click(ticket.getByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }))
+    expect(form.getByLabelText('Start')).toHaveProperty('value', '2025-09-15T10:00')
+    fireEvent.change(form.getByLabelText('Note (optional)'), { target: { value: '' } })
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    const { note: _, ...rest } = newer
+    expect(readStored('ownEntries')).toEqual({ 'own-1': { ...rest, changedAt: at('2025-09-15T12:00') } })
+  })
+
+  it('deletes an entry with its status, and brings both back', async () => {
+    const stored = { ownEntries: { 'own-1': RAID }, activityStatus: { 'own-1': 'starred', b: 'done' } }
+    const { user } = await renderScreen(<TimelinePage />, {
+      server,
+      path: '/?activity=own-1',
+      stored: { userGameSelections: followed, gameList: FOUR_GAMES, ...stored },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect([readStored('ownEntries'), readStored('activityStatus')]).toEqual([{}, { b: 'done' }])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(readStored('ownEntries')).toEqual({ 'own-1': RAID })
+    expect(readStored('activityStatus')).toEqual({ b: 'done', 'own-1': 'starred' })
+  })
+})

@@ -1,0 +1,16 @@
+import { ownEntries } from '@bannerday/contract/plan/own-entries'
+import { MOST_OWN_ENTRIES, type OwnEntries } from '@bannerday/domain/activity'
+import { readStored } from './storage.ts'
+
+/**
+ * What the player has written down, as far as the server takes it: a settings file can hold anything. Undefined on a device
+ * where nothing was ever written down, which has nothing to say about it.
+ */
+export function entriesToSend(): OwnEntries | undefined {
+  const stored = readStored('ownEntries')
+  if (!stored) return undefined
+  const readable = Object.entries(stored).filter(
+    ([id, entry]) => ownEntries.safeParse({ [id]: entry }).success,
+  )
+  return Object.fromEntries(readable.slice(-MOST_OWN_ENTRIES))
+}
