@@ -1,62 +1,31 @@
 import { DAY, HOUR, MINUTE } from '@bannerday/domain/time'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import type { Database } from '#db/database.ts'
+import { describe, expect, it, test } from 'vitest'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
-import { clockAt } from '#testing/clock.ts'
 import { DATABASES } from '#testing/databases.ts'
-import { openPushService, type PushBrowser, type PushService } from '#testing/push-service.ts'
-import {
-  aPlan,
-  aRow,
-  openRemindersTestServer,
-  type RemindersTestServer,
-} from '#testing/reminders-test-server.ts'
+import { reminderWorld } from '#testing/reminder-world.ts'
+import { aPlan, openRemindersTestServer, type RemindersTestServer } from '#testing/reminders-test-server.ts'
 
 describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
-  let database: Database
-  let pushService: PushService
-  let clock: ReturnType<typeof clockAt>
-  let server: RemindersTestServer
-  let browser: PushBrowser
+  const { world, keys, told } = reminderWorld(open)
 
-  beforeAll(async () => {
-    database = await open()
-    pushService = await openPushService()
-  })
-  afterAll(async () => {
-    await pushService.close()
-    await database.close()
-  })
-  beforeEach(async () => {
-    await database.sql.delete(reminderDevices)
-    clock = clockAt('2026-03-01T12:00:00Z')
-    // Ends at 20:00 UTC, which is 21:00 in Berlin.
-    const activities = [aRow('a', '2026-03-03T03:59:59')]
-    server = await openRemindersTestServer({ database, clock, pushService, activities })
-    browser = pushService.subscribe()
-  })
-  afterEach(async () => {
-    await server.close()
-  })
-
-  const told = () => browser.received.map((message) => message.activities.map(({ id }) => id).join(' '))
-  const keys = () => browser.received.map(({ key }) => key)
   const firstToken = async () => {
+    const { server, browser } = world()
     await server.save(browser)
     await server.after(8 * HOUR)
     return browser.received[0]?.token ?? ''
   }
 
-  const count = async () => (await database.sql.select().from(reminderDevices)).length
-  const asDevice = (auth = browser.subscription.keys.auth) => ({
-    endpoint: browser.subscription.endpoint,
+  const count = async () => (await world().database.sql.select().from(reminderDevices)).length
+  const asDevice = (auth = world().browser.subscription.keys.auth) => ({
+    endpoint: world().browser.subscription.endpoint,
     auth,
   })
   const remove = (auth?: string) =>
-    server.app.inject({ method: 'DELETE', url: '/api/reminders/device', payload: asDevice(auth) })
+    world().server.app.inject({ method: 'DELETE', url: '/api/reminders/device', payload: asDevice(auth) })
 
   describe('the buttons of a message', () => {
     it('"Done" ends the reminders, and the page is told until it has taken that over', async () => {
+      const { server, browser } = world()
       expect((await server.answer(await firstToken(), 'done')).statusCode).toBe(200)
       await server.after(DAY)
       expect(browser.received).toHaveLength(1)
@@ -66,6 +35,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect(await done({ done: ['a'], stored_done: ['a'] })).toEqual([])
     })
     it('"Later" brings the same message again after three hours, once however often it is pressed', async () => {
+      const { clock, server } = world()
       const token = await firstToken()
       await server.answer(token, 'later')
       clock.advance(MINUTE)
@@ -78,6 +48,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect(new Set(keys()).size).toBe(2)
     })
     it('"Later" can be pressed on a message that came later', async () => {
+      const { server, browser } = world()
       await server.answer(await firstToken(), 'later')
       await server.after(3 * HOUR)
       await server.answer(browser.received[1]?.token ?? '', 'later')
@@ -85,6 +56,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect(told()).toEqual(['a', 'a', 'a'])
     })
     it('"Later" brings nothing that is done by then', async () => {
+      const { server, browser } = world()
       await server.answer(await firstToken(), 'later')
       await server.save(browser, { done: ['a'] })
       await server.after(3 * HOUR)
@@ -95,6 +67,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       ['a token for something else', () => '1.aaaa'],
       ['half a token', (token: string) => token.slice(0, -1)],
     ])('do nothing with %s', async (__, changed) => {
+      const { server } = world()
       const answer = await server.answer(changed(await firstToken()), 'done')
       expect(answer.json()).toMatchObject({ code: 404, error_code: 300022 })
     })
@@ -102,12 +75,14 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
 
   describe('a device', () => {
     it('is forgotten at once with all its messages when it says so', async () => {
+      const { database, server, browser } = world()
       await server.save(browser)
       await server.after(8 * HOUR)
       expect((await remove()).statusCode).toBe(200)
       expect([await count(), await database.sql.select().from(reminderMessages)]).toEqual([0, []])
     })
     it('cannot be changed, removed or written to by others who know its endpoint', async () => {
+      const { pushService, server, browser } = world()
       await server.save(browser)
       const stranger = pushService.subscribe().subscription.keys
       expect((await remove(stranger.auth)).statusCode).toBe(200)
@@ -119,6 +94,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect(browser.received).toHaveLength(1)
     })
     it('gets a test at once, in its language', async () => {
+      const { server, browser } = world()
       await server.save(browser, { language: 'ja' })
       expect((await server.post('/api/reminders/test', asDevice())).statusCode).toBe(200)
       expect(browser.received).toMatchObject([
@@ -129,6 +105,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       [500, 502, 300023],
       [410, 404, 300022],
     ])('learns that its test was answered with %i', async (status, code, error_code) => {
+      const { server, browser } = world()
       await server.save(browser)
       browser.answersWith = status
       expect((await server.post('/api/reminders/test', asDevice())).json()).toMatchObject({
@@ -140,6 +117,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect(browser.received.filter(({ kind }) => kind === 'test')).toEqual([])
     })
     it('keeps the rules of a newer version when an older one saves', async () => {
+      const { database, server, browser } = world()
       const rules = { ...aPlan({ starts: true }).rules, sound: 'bell', frequency: 'hourly' }
       await server.save(browser, { rules_version: 7, rules })
       await server.save(browser, aPlan({ before: ['3d'] }))
@@ -156,6 +134,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       ['a name of a home network', 'https://router.lan/x'],
       ['a name and password', 'https://me:secret@push.example.com/x'],
     ])('with an endpoint that names %s is refused', async (__, endpoint) => {
+      const { server, browser } = world()
       expect((await server.save(browser, { endpoint })).json()).toMatchObject({
         code: 400,
         error_code: 300021,
@@ -163,11 +142,13 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
       expect(await count()).toBe(0)
     })
     it('in a zone of any spelling is kept under the usual one', async () => {
+      const { database, server, browser } = world()
       await server.save(browser, { zone: 'asia/TOKYO' })
       const [stored] = await database.sql.select().from(reminderDevices)
       expect(stored?.plan).toMatchObject({ zone: 'Asia/Tokyo' })
     })
     it('in a zone that nobody knows is refused', async () => {
+      const { server, browser } = world()
       expect((await server.save(browser, { zone: 'Mars/Base' })).json()).toMatchObject({
         code: 400,
         error_code: 100002,
@@ -176,6 +157,7 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
   })
 
   it('the key of the server is made once and is the same on all nodes', async () => {
+    const { database, pushService, clock, server } = world()
     const other = await openRemindersTestServer({ database, clock, pushService, activities: [] })
     const [one, two] = await Promise.all([keyOf(server), keyOf(other)])
     expect(one).toMatch(/^[\w-]{87}$/)

@@ -1,50 +1,15 @@
 import { DAY, HOUR, MINUTE } from '@bannerday/domain/time'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import type { ActivityRow } from '#db/catalogue-schema.ts'
-import type { Database } from '#db/database.ts'
+import { describe, expect, it, test } from 'vitest'
 import { reminderDevices } from '#db/reminders-schema.ts'
-import { clockAt } from '#testing/clock.ts'
 import { DATABASES } from '#testing/databases.ts'
-import { openPushService, type PushBrowser, type PushService } from '#testing/push-service.ts'
-import {
-  aPlan,
-  aRow,
-  openRemindersTestServer,
-  type RemindersTestServer,
-} from '#testing/reminders-test-server.ts'
+import { reminderWorld } from '#testing/reminder-world.ts'
+import { aPlan, aRow, openRemindersTestServer } from '#testing/reminders-test-server.ts'
 
 describe.each(DATABASES)('reminders on %s', (_, open) => {
-  let database: Database
-  let pushService: PushService
-  let clock: ReturnType<typeof clockAt>
-  let activities: ActivityRow[]
-  let server: RemindersTestServer
-  let browser: PushBrowser
-
-  beforeAll(async () => {
-    database = await open()
-    pushService = await openPushService()
-  })
-  afterAll(async () => {
-    await pushService.close()
-    await database.close()
-  })
-  beforeEach(async () => {
-    await database.sql.delete(reminderDevices)
-    clock = clockAt('2026-03-01T12:00:00Z')
-    // Ends at 20:00 UTC, which is 21:00 in Berlin.
-    activities = [aRow('a', '2026-03-03T03:59:59')]
-    server = await openRemindersTestServer({ database, clock, pushService, activities })
-    browser = pushService.subscribe()
-  })
-  afterEach(async () => {
-    await server.close()
-  })
-
-  const keys = () => browser.received.map(({ key }) => key)
-  const told = () => browser.received.map((message) => message.activities.map(({ id }) => id).join(' '))
+  const { world, keys, told } = reminderWorld(open)
 
   it('a device is reminded a day and three hours before the end, once each', async () => {
+    const { pushService, clock, server, browser } = world()
     expect((await server.save(browser)).json()).toMatchObject({ code: 200, data: { done_by_action: [] } })
     await server.after(0)
     expect(browser.received).toEqual([])
@@ -103,12 +68,14 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
   })
 
   it('the push service forgets a message at the end of what it is about', async () => {
+    const { server, browser } = world()
     await server.save(browser)
     await server.after(8 * HOUR)
     expect(browser.lives).toEqual([DAY / 1000 - 1])
   })
 
   it('what ends in the same hour is one message in the words and on the clock of the player', async () => {
+    const { activities, server, browser } = world()
     activities.push(aRow('b', '2026-03-03T04:00:00'), aRow('c', '2026-03-03T04:30:00'))
     await server.save(browser, { language: 'zh-Hans', hour_format: '12', zone: 'UTC+8' })
     await server.after(8 * HOUR)
@@ -121,6 +88,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
   })
 
   it('a list that is longer than a message names the first ones and counts the others', async () => {
+    const { activities, server, browser } = world()
     activities.push(
       ...Array.from({ length: 29 }, (__, index) =>
         aRow(`x${index}`, '2026-03-03T04:00:00', { titles: { en: '限'.repeat(90) } }),
@@ -134,6 +102,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
   })
 
   it('players of another server are reminded by its clock', async () => {
+    const { server, browser } = world()
     await server.save(browser, { servers: { genshin: 'UTC-5' } })
     await server.after(20 * HOUR)
     expect(browser.received).toEqual([])
@@ -149,11 +118,13 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
       ['about games that are not followed', { follows: { zenless: ['event'] } }],
       ['about types that are not followed', { follows: { genshin: ['gacha'] } }],
     ])('%s', async (__, plan) => {
+      const { server, browser } = world()
       await server.save(browser, plan)
       for (let hour = 0; hour < 36; hour += 6) await server.after(6 * HOUR)
       expect(browser.received).toEqual([])
     })
     it('about a forecast', async () => {
+      const { activities, server, browser } = world()
       activities.splice(0, 1, aRow('a', '2026-03-03T03:59:59', { endPredicted: true }))
       await server.save(browser)
       await server.after(8 * HOUR)
@@ -162,6 +133,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
   })
 
   it('a moved date moves the reminders', async () => {
+    const { activities, server, browser } = world()
     await server.save(browser)
     await server.after(8 * HOUR)
     activities.splice(0, 1, aRow('a', '2026-03-06T03:59:59'))
@@ -175,6 +147,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
   })
 
   it('a server that stood still sends what it missed if it still makes sense, and never what has ended', async () => {
+    const { activities, server, browser } = world()
     activities.push(aRow('later', '2026-03-03T09:00:00'))
     await server.save(browser, aPlan({ before: ['3d', '1d', '3h'] }))
     await server.after(34 * HOUR)
@@ -187,6 +160,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     test.each([404, 410])(
       'is the last one to a device that the push service no longer knows (%i)',
       async (status) => {
+        const { database, server, browser } = world()
         await server.save(browser)
         browser.answersWith = status
         await server.after(8 * HOUR)
@@ -195,6 +169,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     )
 
     it('is tried again after 1, 2, 4 … minutes', async () => {
+      const { server, browser } = world()
       await server.save(browser)
       let attempts = 0
       browser.answersWith = (response) => {
@@ -214,6 +189,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     })
 
     it('waits as long as the push service asks for', async () => {
+      const { server, browser } = world()
       await server.save(browser)
       let attempts = 0
       browser.answersWith = (response) => {
@@ -228,6 +204,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     })
 
     it('is not tried again in quiet hours, and not after the end', async () => {
+      const { server, browser } = world()
       await server.save(browser, aPlan({ before: ['3h'], quiet: { from: 19, to: 20 } }))
       browser.answersWith = 500
       // 18:00 in Berlin, on the day before and on the last.
@@ -248,6 +225,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
   })
 
   it('a device is sent one message at a time, however many nodes there are', async () => {
+    const { database, pushService, clock, activities, server, browser } = world()
     const other = await openRemindersTestServer({ database, clock, pushService, activities })
     activities.push(
       ...Array.from({ length: 8 }, (__, index) => aRow(`x${index}`, `2026-03-03T1${index}:00:00`)),
