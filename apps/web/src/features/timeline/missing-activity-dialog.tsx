@@ -114,7 +114,7 @@ function ChooseGames({ label }: { readonly label: string }) {
 }
 
 /** Why an activity is not on the player's timeline. */
-export type Whereabouts =
+type Whereabouts =
   | { readonly kind: 'looking' }
   | { readonly kind: 'other-game'; readonly title: string; readonly game: ListedGame }
   | { readonly kind: 'other-type'; readonly title: string; readonly game: ListedGame; readonly type: string }
