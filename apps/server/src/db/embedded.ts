@@ -11,6 +11,12 @@ import * as schema from './schema.ts'
 
 const HALF_BUILT = 'database.new-'
 
+/**
+ * PostgreSQL keeps 128 MB of pages to itself by default, beside those that the operating system keeps for everybody: with a
+ * database of some megabytes that is memory for nothing. Its WebAssembly begins with 128 MB, of which it touches what it needs.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /** PostgreSQL inside this process, kept in a folder that no other process may open meanwhile. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
@@ -73,11 +79,11 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   await removeHalfBuilt(dataDir)
   if (!existsSync(folder)) {
     const building = join(dataDir, `${HALF_BUILT}${process.pid}`)
-    const client = await PGlite.create(building)
+    const client = await PGlite.create(building, { startParams: START_PARAMS })
     await client.close()
     await rename(building, folder)
   }
-  return PGlite.create(folder)
+  return PGlite.create(folder, { startParams: START_PARAMS })
 }
 
 async function removeHalfBuilt(dataDir: string): Promise<void> {
