@@ -6,6 +6,7 @@ import { ensurePostgres } from './postgres.mjs'
 /*
  * npm run torture -- kill                       kill -9 while players write, again and again
  * npm run torture -- faults|fuzz|races|load     broken surroundings, generated requests, calls at the same moment, overload
+ * npm run torture -- nodes                      three nodes on one PostgreSQL, killed one after the other
  *   --database postgres                         instead of the embedded one
  *   --rounds 20                                 instead of as many as docs/reliability.md tells of
  *
@@ -26,6 +27,7 @@ const PARTS = {
   fuzz: { rounds: 100_000, run: async () => (await import('./torture/fuzz.mjs')).torture },
   races: { rounds: 1_000, run: async () => (await import('./torture/races.mjs')).torture },
   load: { rounds: 3, run: async () => (await import('./torture/load.mjs')).torture },
+  nodes: { rounds: 100, run: async () => (await import('./torture/nodes.mjs')).torture },
 }
 
 await main(async () => {
@@ -43,11 +45,13 @@ await main(async () => {
   }
   await ensurePackages()
   await ensureBuilt()
-  const postgres = values.database === 'postgres' ? await ensurePostgres() : null
+  // Nodes have nothing else to share.
+  const database = positionals.includes('nodes') ? 'postgres' : values.database
+  const postgres = database === 'postgres' ? await ensurePostgres() : null
   let isHeld = true
   try {
     for (const [name, part] of parts) {
-      say(`\n${name}, ${values.database}`)
+      say(`\n${name}, ${database}`)
       const torture = await part.run()
       const findings = await torture({ rounds: rounds ?? part.rounds, postgresUrl: postgres?.url ?? null })
       for (const finding of findings) say(`  ✗ ${finding}`)

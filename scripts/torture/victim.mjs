@@ -105,15 +105,17 @@ export async function launch(settings) {
  * @typedef {{ status: number, body: any, headers: Headers }} Answer
  * @param {string} url
  * @param {string} path
- * @param {{ method?: string, token?: string, payload?: object, timeoutMs?: number }} [options]
+ * @param {{ method?: string, token?: string, payload?: object, from?: string, timeoutMs?: number }} [options] `from`: an
+ *   address, for servers that trust the proxy we pretend to be
  * @returns {Promise<Answer>}
  */
-export async function call(url, path, { method, token, payload, timeoutMs = 20_000 } = {}) {
+export async function call(url, path, { method, token, payload, from, timeoutMs = 20_000 } = {}) {
   const response = await fetch(`${url}${path}`, {
     method: method ?? (payload ? 'POST' : 'GET'),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(payload && { 'content-type': 'application/json' }),
+      ...(from && { 'x-forwarded-for': from }),
     },
     ...(payload && { body: JSON.stringify(payload) }),
     signal: AbortSignal.timeout(timeoutMs),

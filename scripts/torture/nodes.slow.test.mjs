@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { torture } from './nodes.mjs'
+
+/** A minute of `npm run torture -- nodes` would be too long here; reminders and feeds have tests of their own with two nodes. */
+const FLOWS = ['accounts', 'votes', 'slots', 'qr', 'limits', 'calendar', 'shared plans', 'operators']
+
+it('three nodes hold what they acknowledged, while one after the other is killed', async () => {
+  const postgresUrl = process.env.TEST_DATABASE_URL ?? null
+  expect(await torture({ rounds: 4, postgresUrl, flows: FLOWS })).toEqual([])
+}, 240_000)
