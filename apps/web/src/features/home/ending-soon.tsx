@@ -9,17 +9,19 @@ import { formatDay, shortDate } from '@bannerday/domain/language'
 import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
 import { nextDayOfEnds, type DayOfEnds } from '@bannerday/domain/unfinished'
-import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js'
+import { mdiCalendarBlankOutline, mdiChevronRight, mdiCloudOffOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, Tile } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/loading.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { BannerImage } from '#widgets/banner-art.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
+import { failureText } from '#widgets/failure-text.ts'
 import { gameIcon } from '#widgets/icons.ts'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import { StatusMenu, StatusRing, type StatusTarget, useKept, useStatuses } from '#widgets/personal-status.tsx'
@@ -39,7 +41,8 @@ export function EndingSoon() {
   const { kept, keep } = useKept()
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const soon = useEndingSoon(statuses, kept)
-  if (!soon) return null
+  if (soon.kind === 'nothing-followed') return null
+  if (soon.kind !== 'ready') return <Pending error={soon.kind === 'failed' ? soon.error : null} />
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
   const endsNothingSoon = soon.activities.length === 0
   const isAllShown = soon.activities.length < MAX_SHOWN
@@ -83,36 +86,71 @@ export function EndingSoon() {
         {endsNothingSoon ? null : nothingEnds}
       </ul>
       <StatusMenu target={statusTarget} onClose={() => setStatusTarget(null)} />
-      <SinceLastVisit games={soon.games} activities={soon.all} />
     </section>
   )
 }
 
+/** What changed since the last visit. */
+export function News() {
+  const { games, activities } = useFollowedActivities(HOUR)
+  if (!activities || games.kind !== 'ready') return null
+  return <SinceLastVisit games={games.games} activities={activities} />
+}
+
+/** In place of the list, and as high as it: while activities are loading, and if they could not be loaded. */
+function Pending({ error }: { readonly error: unknown }) {
+  const { t } = useI18n()
+  return (
+    <div aria-busy={error === null}>
+      <header className={styles.head}>
+        <h2>{t('home.soon')}</h2>
+      </header>
+      <ul className={styles.list}>
+        {error === null ? (
+          <li className={styles.alone}>
+            <Skeleton height="124px" />
+          </li>
+        ) : (
+          <li className={styles.alone}>
+            <div className={styles.emptyCard}>
+              <Tile icon={mdiCloudOffOutline} tone="blue" />
+              <p className={styles.emptyText}>{failureText(t, error)}</p>
+            </div>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
 type EndingActivities = {
+  readonly kind: 'ready'
   /** Those that end soon. */
   readonly activities: readonly Activity[]
-  /** All activities of the followed games. */
-  readonly all: readonly Activity[]
   /** The next day after those on which something ends; null if nothing is left to do. */
   readonly next: DayOfEnds | null
   readonly games: readonly ListedGame[]
   readonly now: Instant
 }
 
-/**
- * Null while loading, and if no game is followed. Follows the clock on a page that stays open. Those that are kept are
- * listed as if they had no status.
- */
-function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): EndingActivities | null {
+type Ending =
+  | EndingActivities
+  | { readonly kind: 'loading' | 'nothing-followed' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** Follows the clock on a page that stays open. Those that are kept are listed as if they had no status. */
+function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): Ending {
   const { zone } = useDisplaySettings()
-  const { games, activities } = useFollowedActivities(HOUR)
+  const { games, followed, events, activities } = useFollowedActivities(HOUR)
   const now = useMinute()
-  if (!activities || games.kind !== 'ready') return null
+  if (!activities && followed.length === 0) return { kind: 'nothing-followed' }
+  if (!activities && events.isError) return { kind: 'failed', error: events.error }
+  if (!activities || games.kind !== 'ready') return { kind: 'loading' }
   const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !kept.has(id)))
   const soon = endingSoon(activities, open, now)
   const others = activities.filter((activity) => !soon.includes(activity))
   const next = nextDayOfEnds(others, open, zone, now)
-  return { activities: soon, all: activities, next, games: games.games, now }
+  return { kind: 'ready', activities: soon, next, games: games.games, now }
 }
 
 type SoonCardProps = {

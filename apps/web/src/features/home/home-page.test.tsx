@@ -236,10 +236,31 @@ describe('a visitor who comes back', () => {
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/timeline?activity=next'])
   })
 
-  it('sees a message when nothing is left to do', async () => {
+  it('sees why in its place when that could not be fetched', async () => {
+    server.refuse(listEvents, 'unavailable')
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored })
+    expect(await screen.findByText(/temporarily unavailable|try again/i)).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Features' })).toBeDefined()
+  })
+
+  it('sees what they have written down where no game is followed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-10T04:00:00Z') })
+    const now = Date.now()
+    const raid = { title: 'Raid', startsAt: now, endsAt: now + 86_400_000, changedAt: now }
+    const own = {
+      userGameSelections: { zenless: { enabled: false, activities: [] } },
+      ownEntries: { 'own-1': raid },
+    }
+    await renderScreen(<HomePage Data={Fragment} />, { server, stored: { ...stored, ...own } })
+    expect(await screen.findByRole('link', { name: /^Raid/ })).toBeDefined()
+  })
+
+  it('sees above the logo and the features what ends next, or that nothing does', async () => {
     server.answer(listEvents, { events: [] })
     await renderScreen(<HomePage Data={Fragment} />, { server, stored })
-    expect(await screen.findByText(/Nothing left to do ends/)).toBeDefined()
+    const message = await screen.findByText(/Nothing left to do ends/)
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(message.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('sees what changed since the last visit, with current dates', async () => {

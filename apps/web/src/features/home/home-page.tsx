@@ -11,24 +11,39 @@ import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
 const EndingSoon = lazyPart(async () => (await import('./ending-soon.tsx')).EndingSoon)
+const News = lazyPart(async () => (await import('./ending-soon.tsx')).News)
 const HomeExtras = lazyPart(async () => (await import('./home-extras.tsx')).HomeExtras)
 const WelcomeDialog = lazyPart(async () => (await import('./welcome-dialog.tsx')).WelcomeDialog)
 
-const hasSelections = () => Object.keys(readStored('userGameSelections') ?? {}).length > 0
+const selections = () => Object.values(readStored('userGameSelections') ?? {})
+/** Whether there is anything to show of what ends. */
+const hasPlans = () =>
+  selections().some(({ enabled }) => enabled) || Object.keys(readStored('ownEntries') ?? {}).length > 0
 
 type Props = {
   /** Gives what it contains access to the server's data, once the code for that has been fetched. */
   readonly Data: ComponentType<{ readonly children: ReactNode }>
 }
 
-/** The landing page. Players who have not chosen any games yet are asked for them first. */
+/**
+ * The landing page. Players who have not chosen any games yet are asked for them first; those who have see at once what ends
+ * next.
+ */
 export function HomePage({ Data }: Props) {
   const { t } = useI18n()
   // Decided once: checking the first game in the dialog saves it, and must not close the dialog.
-  const [isNew] = useState(() => !hasSelections())
+  const [isNew] = useState(() => selections().length === 0)
+  const [isPlanning] = useState(hasPlans)
   const [isConfirmed, setIsConfirmed] = useState(false)
   return (
     <div className={styles.home}>
+      {isNew || !isPlanning ? null : (
+        <div className={styles.soon}>
+          <Data>
+            <EndingSoon />
+          </Data>
+        </div>
+      )}
       <section className={styles.hero}>
         <div className={styles.text}>
           <div className={styles.lockup}>
@@ -59,7 +74,8 @@ export function HomePage({ Data }: Props) {
       </section>
       <Data>
         {isNew ? <WelcomeDialog isOpen={!isConfirmed} onClose={() => setIsConfirmed(true)} /> : null}
-        {isNew && !isConfirmed ? null : <EndingSoon />}
+        {isNew && isConfirmed ? <EndingSoon /> : null}
+        {isNew && !isConfirmed ? null : <News />}
       </Data>
     </div>
   )

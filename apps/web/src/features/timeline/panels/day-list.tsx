@@ -104,6 +104,13 @@ export function DayList(props: DayListProps) {
         ) : (
           <Blank icon={mdiCalendarBlankOutline} title={t('day.empty')} />
         )}
+        {onNewEntry ? (
+          <div className={styles.newEntry}>
+            <Button variant="text" size="small" icon={mdiPlus} onClick={() => onNewEntry(cell)}>
+              {t('timeline.new-entry')}
+            </Button>
+          </div>
+        ) : null}
         {groups.map(({ gameId, activities: ofGame }) => (
           <section
             key={gameId}
@@ -129,13 +136,6 @@ export function DayList(props: DayListProps) {
             </ul>
           </section>
         ))}
-        {onNewEntry ? (
-          <div className={styles.newEntry}>
-            <Button variant="text" size="small" icon={mdiPlus} onClick={() => onNewEntry(cell)}>
-              {t('timeline.new-entry')}
-            </Button>
-          </div>
-        ) : null}
       </div>
     </>
   )
