@@ -1,4 +1,4 @@
-import { EVENTS, ok, recogniseMika, runningActivities, SIGNED_IN, SPARSE_DAY } from './world.mjs'
+import { DENSE_DAY, EVENTS, ok, recogniseMika, runningActivities, SIGNED_IN, SPARSE_DAY } from './world.mjs'
 
 /** @typedef {import('./variants.mjs').Page} Page */
 /** @typedef {import('./variants.mjs').Visit} Visit */
@@ -9,6 +9,7 @@ const ACTIVITY_DIALOG = { screen: 'activity', path: '/timeline' }
 const TIMELINE_LISTS = { screen: 'timeline-lists', path: '/timeline' }
 const BANNERS_VIEW = { screen: 'banners', path: '/timeline?view=banners' }
 const MINUTE = 60_000
+const DAY = 1440 * MINUTE
 
 /** @param {{ page: Page }} visit */
 const bars = ({ page }) => page.locator('[data-activity-uuid]')
@@ -65,8 +66,39 @@ async function openEndsList({ page, t }) {
   if (await tab.isVisible()) await tab.click()
 }
 
+/** The time is that of the pictures, so that one entry runs and the other is to come. */
+const OWN_ENTRIES = {
+  'own-1': { title: 'Renew the monthly pass', note: 'Only if the next banner is worth it', ...span(-1, 5) },
+  'own-2': { title: 'Farm talent books', gameId: 'genshin', ...span(-2, 2) },
+}
+
+/**
+ * @param {number} from in days from the time of the pictures
+ * @param {number} to
+ */
+function span(from, to) {
+  const now = Date.parse(DENSE_DAY)
+  return { startsAt: now + from * DAY, endsAt: now + to * DAY, changedAt: now }
+}
+
 /** @type {readonly import('./variants.mjs').State[]} */
 export const TIMELINE = [
+  { ...TIMELINE_PAGE, name: 'own entries', stored: { ownEntries: OWN_ENTRIES }, shows: bars },
+  {
+    ...TIMELINE_PAGE,
+    name: 'own entry',
+    path: '/timeline?activity=own-1',
+    stored: { ownEntries: OWN_ENTRIES },
+    shows: dialog,
+  },
+  {
+    ...TIMELINE_PAGE,
+    name: 'form of an entry',
+    path: '/timeline?activity=own-1',
+    stored: { ownEntries: OWN_ENTRIES },
+    reach: ({ page, t }) => page.getByRole('button', { name: t('activity.edit') }).click(),
+    shows: dialog,
+  },
   { ...TIMELINE_PAGE, name: 'board', shows: bars },
   { ...TIMELINE_PAGE, name: 'a sparse day', now: SPARSE_DAY, shows: bars },
   {
