@@ -45,6 +45,7 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     }
 
     it('is reminded of like all else, alone without the name of a game', async () => {
+      const { server, browser } = world()
       await server.save(browser, { follows: {}, entries: { 'own-1': raid } })
       await server.after(29 * HOUR)
       expect(browser.received).toMatchObject([
@@ -53,17 +54,19 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     })
 
     it('stays known when an older version of the app on that device sends none', async () => {
+      const { server, browser } = world()
       await server.save(browser, { follows: {}, entries: { 'own-1': raid } })
       await server.save(browser, { follows: {} })
       await server.after(29 * HOUR)
-      expect(told()).toEqual(['own-1'])
+      expect(browser.received.map(({ url }) => url)).toEqual(['/timeline?activity=own-1'])
     })
 
     it('is no longer reminded of once it was deleted', async () => {
+      const { server, browser } = world()
       await server.save(browser, { follows: {}, entries: { 'own-1': raid } })
       await server.save(browser, { follows: {}, entries: {} })
       await server.after(29 * HOUR)
-      expect(told()).toEqual([])
+      expect(browser.received).toEqual([])
     })
   })
 
