@@ -189,7 +189,10 @@ const OldFacts = lazyPart(async () => {
   const [part] = await Promise.all([import('./panels/old-facts.tsx'), loadMessages('old-facts')])
   return part.OldFacts
 })
-const DayPanel = lazyPopup(async () => (await import('./panels/day-panel.tsx')).DayPanel)
+const DayPanel = lazyPopup(async () => {
+  const [part] = await Promise.all([import('./panels/day-panel.tsx'), loadMessages('activity')])
+  return part.DayPanel
+})
 /** If it cannot be fetched, the player is told so and sees the board again. */
 const GameBanners = lazyPopup(
   async () => {
