@@ -70,7 +70,7 @@ export const EMBLEM_SHAPES: { readonly [Symbol in EmblemSymbol]: EmblemShape } =
 }
 
 /** In Star Rail the outline is that of the path, in the colours of the element. */
-export const PATH_OUTLINES: { readonly [Path in EmblemPath]: EmblemSymbol } = {
+const PATH_OUTLINES: { readonly [Path in EmblemPath]: EmblemSymbol } = {
   abundance: 'plant',
   destruction: 'blade',
   elation: 'light',
