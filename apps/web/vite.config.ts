@@ -26,9 +26,10 @@ const PRELOADED = {
   ),
 }
 
-/** All but popups, which are large and fetched when they open, the bot check of forms, and emblems, which come after the first picture. */
-const SMALL_PARTS =
-  /src\/(ui|widgets)\/(?!.*(bot-check|dialog|drawer|emblem|sheet|menu|select|tabs|tooltip|toast))/
+/** What several pages share is one file: many small ones would be compressed badly. */
+const SHARED = /src\/(activity|i18n|language|time|ui|widgets)\/|src\/planner/
+/** Texts, popups, which are large and fetched when they open, the bot check of forms, and emblems, which come after the first picture. */
+const ON_DEMAND = /messages|bot-check|emblem|(?<!launch-)dialog|drawer|sheet|menu|select|tabs|tooltip|toast/
 
 export default defineConfig({
   plugins: [
@@ -62,7 +63,12 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|wouter|zod)\//, priority: 3 },
             { name: 'base', test: /src\/app\/(app|providers)\.tsx$/, priority: 2 },
             { name: 'data', test: /src\/(app\/data\.tsx|widgets\/activities\.ts)/, priority: 1 },
-            { name: 'parts', test: SMALL_PARTS, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: 'parts',
+              test: (module) => SHARED.test(module) && !ON_DEMAND.test(module),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
         entryFileNames: ({ name }) => (name === 'worker' ? SERVICE_WORKER : 'assets/[name]-[hash].js'),

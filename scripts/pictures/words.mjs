@@ -4,15 +4,15 @@ import { ROOT } from '../processes.mjs'
 
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/en.json')} FirstMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/about/en.json')} AboutMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/account/en.json')} AccountMessages */
 /** @typedef {typeof import('../../apps/web/src/i18n/messages/activity/en.json')} ActivityMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/banners/en.json')} BannerMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/calendar/en.json')} CalendarMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/own-entries/en.json')} OwnEntryMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/reminders/en.json')} ReminderMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/resets/en.json')} ResetMessages */
-/** @typedef {typeof import('../../apps/web/src/i18n/messages/sharing/en.json')} SharingMessages */
-/** @typedef {FirstMessages & AboutMessages & AccountMessages & ActivityMessages & BannerMessages & CalendarMessages & OwnEntryMessages & ReminderMessages & ResetMessages & SharingMessages} Messages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/home/en.json')} HomeMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/operators/en.json')} OperatorsMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/planner/en.json')} PlannerMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/selector/en.json')} SelectorMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/settings/en.json')} SettingsMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/shortcuts/en.json')} ShortcutsMessages */
+/** @typedef {typeof import('../../apps/web/src/i18n/messages/timeline/en.json')} TimelineMessages */
+/** @typedef {FirstMessages & AboutMessages & ActivityMessages & HomeMessages & OperatorsMessages & PlannerMessages & SelectorMessages & SettingsMessages & ShortcutsMessages & TimelineMessages} Messages */
 /** @typedef {Exclude<keyof Messages, symbol>} Key */
 /** Those without a plural. @typedef {{ [K in Key]: Messages[K] extends string ? K : never }[Key]} TextKey */
 

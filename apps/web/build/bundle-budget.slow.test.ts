@@ -38,9 +38,9 @@ test.each(TEXTS)('a first visit with %s costs at most 105 kB of JavaScript', (la
   expect(bytes).toBeGreaterThan(70 * KB)
 })
 
-test.each(TEXTS)('the timeline with %s costs at most 142 kB of JavaScript', (language) => {
+test.each(TEXTS)('the timeline with %s costs at most 140 kB of JavaScript', (language) => {
   const files = filesOf('index.html', ...TIMELINE, language).filter((file) => file.endsWith('.js'))
-  expect(transferred('first.js', ...files)).toBeLessThanOrEqual(142 * KB)
+  expect(transferred('first.js', ...files)).toBeLessThanOrEqual(140 * KB)
 })
 
 test('all styles of the app are one file of at most 21 kB', () => {

@@ -37,7 +37,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     ...lazyComponent(async () => {
       const [{ NotificationPage }] = await Promise.all([
         import('#features/reminders/notification-page.tsx'),
-        loadMessages('reminders'),
+        loadMessages('planner'),
       ])
       return NotificationPage
     }),
@@ -48,7 +48,8 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     ...lazyDataPage(async () => {
       const [{ SettingsScreen }] = await Promise.all([
         import('./settings-screen.tsx'),
-        loadMessages('account'),
+        loadMessages('selector'),
+        loadMessages('settings'),
       ])
       return SettingsScreen
     }),
@@ -56,7 +57,13 @@ const ROUTES: { readonly [S in Screen]: Route } = {
   shortcuts: {
     title: 'title.shortcuts',
     backdrop: 'calm',
-    ...lazyDataPage(async () => (await import('#features/shortcuts/shortcuts-page.tsx')).ShortcutsPage),
+    ...lazyDataPage(async () => {
+      const [{ ShortcutsPage }] = await Promise.all([
+        import('#features/shortcuts/shortcuts-page.tsx'),
+        loadMessages('shortcuts'),
+      ])
+      return ShortcutsPage
+    }),
   },
   about: {
     title: 'title.about',

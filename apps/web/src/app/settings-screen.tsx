@@ -9,7 +9,7 @@ const NotificationsCard = lazyPart(
   async () => {
     const [{ NotificationsCard: Card }] = await Promise.all([
       import('#features/reminders/notifications-card.tsx'),
-      loadMessages('reminders'),
+      loadMessages('planner'),
     ])
     return Card
   },
@@ -19,7 +19,7 @@ const NotificationsCard = lazyPart(
 const Calendar = lazyPart(async () => {
   const [{ CalendarCard }] = await Promise.all([
     import('#features/calendar/calendar-card.tsx'),
-    loadMessages('calendar'),
+    loadMessages('settings'),
   ])
   return CalendarCard
 })

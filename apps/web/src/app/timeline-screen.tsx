@@ -14,8 +14,8 @@ const ActivityExtras = lazyPart(
   async () => {
     const [extras] = await Promise.all([
       import('./activity-extras.tsx'),
-      loadMessages('reminders'),
-      loadMessages('report'),
+      loadMessages('planner'),
+      loadMessages('activity'),
     ])
     return extras.ActivityExtras
   },
@@ -25,7 +25,7 @@ const ActivityExtras = lazyPart(
 const extrasOn = (activity: Activity) => <ActivityExtras activity={activity} />
 
 const SharedPlan = lazyPart(async () => {
-  const [plan] = await Promise.all([import('#features/shared-plan/shared-plan.tsx'), loadMessages('sharing')])
+  const [plan] = await Promise.all([import('#features/shared-plan/shared-plan.tsx'), loadMessages('planner')])
   return plan.SharedPlan
 })
 

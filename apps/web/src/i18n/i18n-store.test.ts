@@ -150,7 +150,7 @@ describe('a missing message', () => {
 describe('the texts of a part', () => {
   it('are there once they are loaded, and in every language that is chosen afterwards', async () => {
     const store = await openI18n('en')
-    await loadMessages('account')
+    await loadMessages('settings')
     expect(store.current().t('account.log-out')).toBe('Log out')
     await store.current().setLanguage('ja')
     expect(store.current().t('account.log-out')).toBe('ログアウト')
@@ -158,7 +158,7 @@ describe('the texts of a part', () => {
 
   it('that were asked for before the language was known come with it', async () => {
     const opening = openI18n('zh-Hans')
-    await Promise.all([opening, loadMessages('account')])
+    await Promise.all([opening, loadMessages('settings')])
     expect((await opening).current().t('account.log-out')).toBe('退出登录')
   })
 })

@@ -1,49 +1,37 @@
 import type about from './messages/about/en.json'
-import type account from './messages/account/en.json'
 import type activity from './messages/activity/en.json'
-import type banners from './messages/banners/en.json'
-import type calendar from './messages/calendar/en.json'
 import type en from './messages/en.json'
-import type oldFacts from './messages/old-facts/en.json'
-import type older from './messages/older/en.json'
+import type home from './messages/home/en.json'
 import type operators from './messages/operators/en.json'
-import type ownEntries from './messages/own-entries/en.json'
-import type reminders from './messages/reminders/en.json'
-import type report from './messages/report/en.json'
-import type resets from './messages/resets/en.json'
-import type sharing from './messages/sharing/en.json'
+import type planner from './messages/planner/en.json'
+import type selector from './messages/selector/en.json'
+import type settings from './messages/settings/en.json'
+import type shortcuts from './messages/shortcuts/en.json'
+import type timeline from './messages/timeline/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 /** Parts of the app whose texts no first screen needs; they are in files of their own, `messages/<part>/<language>.json`. */
 export type MessagePart =
   | 'about'
-  | 'account'
   | 'activity'
-  | 'banners'
-  | 'calendar'
-  | 'old-facts'
-  | 'older'
+  | 'home'
   | 'operators'
-  | 'own-entries'
-  | 'reminders'
-  | 'report'
-  | 'resets'
-  | 'sharing'
+  | 'planner'
+  | 'selector'
+  | 'settings'
+  | 'shortcuts'
+  | 'timeline'
 
 type English = typeof en &
   typeof about &
-  typeof account &
   typeof activity &
-  typeof banners &
-  typeof calendar &
-  typeof oldFacts &
-  typeof older &
+  typeof home &
   typeof operators &
-  typeof ownEntries &
-  typeof reminders &
-  typeof report &
-  typeof resets &
-  typeof sharing
+  typeof planner &
+  typeof selector &
+  typeof settings &
+  typeof shortcuts &
+  typeof timeline
 
 export type MessageKey = keyof English
 

@@ -1,12 +1,15 @@
 import { API_ERRORS, type ApiErrorName } from '@bannerday/contract/errors'
 import { describe, expect, test } from 'vitest'
 import about from './messages/about/en.json'
-import account from './messages/account/en.json'
 import activity from './messages/activity/en.json'
 import first from './messages/en.json'
-import reminders from './messages/reminders/en.json'
+import home from './messages/home/en.json'
+import planner from './messages/planner/en.json'
+import settings from './messages/settings/en.json'
+import shortcuts from './messages/shortcuts/en.json'
+import timeline from './messages/timeline/en.json'
 
-const en = { ...first, ...about, ...account, ...activity, ...reminders }
+const en = { ...first, ...about, ...activity, ...home, ...planner, ...settings, ...shortcuts, ...timeline }
 type Key = keyof typeof en
 
 /** The English the specification gives, section by section, in its order. */

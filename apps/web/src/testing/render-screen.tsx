@@ -29,18 +29,14 @@ type Options = {
 /** The app loads them with the pages that show them. */
 const PARTS = [
   'about',
-  'account',
   'activity',
-  'banners',
-  'calendar',
-  'old-facts',
-  'older',
+  'home',
   'operators',
-  'reminders',
-  'report',
-  'own-entries',
-  'resets',
-  'sharing',
+  'planner',
+  'selector',
+  'settings',
+  'shortcuts',
+  'timeline',
 ] as const
 
 /** A screen as the app shows it: real texts, real storage, a cache of its own, and an address bar in memory. */

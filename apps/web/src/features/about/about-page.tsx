@@ -147,7 +147,7 @@ function ExternalLink({ address, children }: ExternalLinkProps) {
   return (
     <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
       {children}
-      <VisuallyHidden> ({t('shortcuts.new-tab')})</VisuallyHidden>
+      <VisuallyHidden> ({t('shell.new-tab')})</VisuallyHidden>
     </a>
   )
 }

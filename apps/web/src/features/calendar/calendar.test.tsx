@@ -58,7 +58,7 @@ const stopSending = () => keepCalendarCurrent()()
 const changes = () => bodies('POST', '/api/calendar/changes')
 
 async function renderCard(more: object = {}) {
-  await loadMessages('calendar')
+  await loadMessages('settings')
   const { toasts, said } = recordedToasts()
   const view = await renderScreen(<CalendarCard />, { server, toasts, stored: { ...STORED, ...more } })
   return { ...view, said }

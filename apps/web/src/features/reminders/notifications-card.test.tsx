@@ -34,7 +34,7 @@ const ON = { reminders: { push: true }, reminderRules: {} }
 const SIGNED_IN = { auth_token: 'secret', user_id: '7' }
 
 async function renderCard(stored: { readonly [name: string]: unknown } = {}, language: Language = 'en') {
-  await loadMessages('reminders')
+  await loadMessages('planner')
   const { toasts, said } = recordedToasts()
   const view = await renderScreen(<NotificationsCard />, { server, stored, language, toasts })
   // Switching something on starts it.

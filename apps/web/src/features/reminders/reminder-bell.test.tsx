@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025
 afterEach(() => void vi.useRealTimers())
 
 async function renderBell(stored: { readonly [name: string]: unknown } = {}, activity: Activity = EVENT) {
-  await loadMessages('reminders')
+  await loadMessages('planner')
   return renderScreen(<ReminderBell activity={activity} />, { stored: { ...STORED, ...stored } })
 }
 

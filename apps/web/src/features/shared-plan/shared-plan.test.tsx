@@ -34,7 +34,7 @@ function Board() {
 }
 
 async function visit(stored: object = OWN) {
-  await loadMessages('sharing')
+  await loadMessages('planner')
   const onClose = vi.fn<() => void>()
   const plan = (
     <SharedPlan secret="s" onClose={onClose}>

@@ -65,7 +65,7 @@ function ShortcutLink({ icon, name, nameLanguage, address, note }: LinkProps) {
         </span>
         <small className={styles.note}>{note}</small>
         <Icon path={mdiOpenInNew} size="small" />
-        <VisuallyHidden>({t('shortcuts.new-tab')})</VisuallyHidden>
+        <VisuallyHidden>({t('shell.new-tab')})</VisuallyHidden>
       </a>
     </li>
   )

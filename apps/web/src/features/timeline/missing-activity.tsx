@@ -8,7 +8,7 @@ const MissingActivityDialog = lazyPopup(async () => {
   const [part] = await Promise.all([
     import('./missing-activity-dialog.tsx'),
     loadMessages('activity'),
-    loadMessages('older'),
+    loadMessages('timeline'),
   ])
   return part.MissingActivityDialog
 })

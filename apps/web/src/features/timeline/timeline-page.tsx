@@ -21,7 +21,7 @@ const EntryDialog = lazyPopup(async () => {
   const [dialog] = await Promise.all([
     import('./own-entries/entry-dialog.tsx'),
     loadMessages('activity'),
-    loadMessages('own-entries'),
+    loadMessages('planner'),
   ])
   return dialog.EntryDialog
 })
@@ -96,7 +96,7 @@ export function TimelinePage({ extras }: Props) {
 /** Its height is kept free until it comes, so that nothing below it moves. */
 const ResetsStrip = lazyPart(
   async () => {
-    const [part] = await Promise.all([import('./panels/resets-strip.tsx'), loadMessages('resets')])
+    const [part] = await Promise.all([import('./panels/resets-strip.tsx'), loadMessages('timeline')])
     return part.ResetsStrip
   },
   <div style={{ height: 54 }} />,

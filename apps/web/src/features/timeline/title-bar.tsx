@@ -13,6 +13,7 @@ import {
 } from '@mdi/js'
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button, IconButton, Tooltip } from '#ui/button.tsx'
@@ -177,7 +178,10 @@ export function SearchButton({ ref, isOpen, onOpen }: SearchButtonProps) {
   )
 }
 
-const FilterMenu = lazyPopup(async () => (await import('./filter-menu.tsx')).FilterMenu)
+const FilterMenu = lazyPopup(async () => {
+  const [part] = await Promise.all([import('./filter-menu.tsx'), loadMessages('timeline')])
+  return part.FilterMenu
+})
 
 /** Shows how many filters are on, so that nobody wonders where the rest of the board is. */
 export function FilterButton({ timeline }: { readonly timeline: Timeline }) {

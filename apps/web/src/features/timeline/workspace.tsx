@@ -180,13 +180,16 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 const SearchBar = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./search-bar.tsx'), loadMessages('older')])
+  const [part] = await Promise.all([import('./search-bar.tsx'), loadMessages('timeline')])
   return part.SearchBar
 })
 /** In one file with what a search steps with, which is fetched while the page is idle. */
-const NewsBar = lazyPart(async () => (await import('./hit-steps.tsx')).NewsBar)
+const NewsBar = lazyPart(async () => {
+  const [part] = await Promise.all([import('./hit-steps.tsx'), loadMessages('timeline')])
+  return part.NewsBar
+})
 const OldFacts = lazyPart(async () => {
-  const [part] = await Promise.all([import('./panels/old-facts.tsx'), loadMessages('old-facts')])
+  const [part] = await Promise.all([import('./panels/old-facts.tsx'), loadMessages('timeline')])
   return part.OldFacts
 })
 const DayPanel = lazyPopup(async () => {
@@ -196,7 +199,11 @@ const DayPanel = lazyPopup(async () => {
 /** If it cannot be fetched, the player is told so and sees the board again. */
 const GameBanners = lazyPopup(
   async () => {
-    const [part] = await Promise.all([import('./panels/game-banners.tsx'), loadMessages('banners')])
+    const [part] = await Promise.all([
+      import('./panels/game-banners.tsx'),
+      loadMessages('activity'),
+      loadMessages('timeline'),
+    ])
     return part.GameBanners
   },
   <BannersSkeleton />,

@@ -11,10 +11,10 @@ import styles from './altcha-check.module.css'
 type Progress = 'idle' | 'working' | 'done' | 'failed'
 
 const LABELS = {
-  idle: 'account.bot-check.idle',
-  failed: 'account.bot-check.idle',
-  working: 'account.bot-check.working',
-  done: 'account.bot-check.done',
+  idle: 'bot-check.idle',
+  failed: 'bot-check.idle',
+  working: 'bot-check.working',
+  done: 'bot-check.done',
 } as const satisfies { readonly [P in Progress]: PlainKey }
 
 type Props = {
@@ -61,11 +61,11 @@ export function AltchaCheck({ isOff, action, onToken, hadFocusRef }: Props) {
           }}
         />
         {progress === 'working' ? <Spinner /> : null}
-        <small className={styles.name}>{t('account.bot-check')}</small>
+        <small className={styles.name}>{t('bot-check')}</small>
       </div>
       <output className={styles.problem}>
         {progress === 'failed'
-          ? t(window.isSecureContext ? 'errors.botCheckFailed' : 'account.bot-check.unavailable')
+          ? t(window.isSecureContext ? 'errors.botCheckFailed' : 'bot-check.unavailable')
           : null}
       </output>
     </div>

@@ -1,8 +1,12 @@
 import type { GameId } from '@bannerday/domain/game'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { useLast } from '#ui/use-last.ts'
 
-const LaunchSheet = lazyPopup(async () => (await import('./launch-sheet.tsx')).LaunchSheet)
+const LaunchSheet = lazyPopup(async () => {
+  const [part] = await Promise.all([import('./launch-sheet.tsx'), loadMessages('shortcuts')])
+  return part.LaunchSheet
+})
 
 type Props = {
   /** The game to launch; the dialog is open while there is one. */

@@ -14,7 +14,7 @@ import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 const ShareDialog = lazyPopup(async () => {
   const [dialog] = await Promise.all([
     import('#features/timeline/share/share-dialog.tsx'),
-    loadMessages('sharing'),
+    loadMessages('planner'),
   ])
   return dialog.ShareDialog
 })

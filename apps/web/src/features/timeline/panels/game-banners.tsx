@@ -42,7 +42,7 @@ import { settingsPath } from '#widgets/paths.ts'
 import { StatusRing, type StatusTarget, useKept } from '#widgets/personal-status.tsx'
 import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
 import panel from './base-panel.module.css'
-import day from './day-panel.module.css'
+import dayStyles from './day-panel.module.css'
 import ends from './ends-next.module.css'
 import styles from './game-banners.module.css'
 
@@ -109,7 +109,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
     <div className={panel.scroller}>
       {ofGames.map(({ gameId, running, coming, expected }) => (
         <section key={gameId} className="game" style={{ '--game': colors.get(gameId) }}>
-          <h2 className={day.game}>
+          <h2 className={dayStyles.game}>
             <Icon path={GAMES[gameId].glyph} />
             {texts.gameName(gameId)} · {textIn(GAMES[gameId].gacha, language)}
           </h2>

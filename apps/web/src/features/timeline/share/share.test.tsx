@@ -111,7 +111,7 @@ test.each([
   ['zh-Hant', ['最後一天', '3 天']],
   ['ja', ['最終日', '3日']],
 ] as const)('the days left are written in %s', async (language, left) => {
-  await loadMessages('sharing')
+  await loadMessages('planner')
   const i18n = (await openI18n(language)).current()
   const rows = pictureRows({ i18n, timeline: { activities, games: [] }, statuses: { b: 'done' }, now: NOW })
   expect(rows.map(({ title, urgency, status }) => [title, urgency, status])).toEqual([
@@ -123,7 +123,7 @@ test.each([
 
 async function renderDialog() {
   vi.setSystemTime(NOW)
-  await loadMessages('sharing')
+  await loadMessages('planner')
   const { toasts, said } = recordedToasts()
   const zone = parseServerZone('UTC+8')
   const timeline = {
@@ -205,7 +205,7 @@ describe('the link to a plan', () => {
     [true, { a: 'done' }],
     [false, null],
   ])('carries the marks of the player if it is %s that they want that', async (showsMarks, statuses) => {
-    await loadMessages('sharing')
+    await loadMessages('planner')
     const { user } = await renderScreen(<PlanLink showsMarks={showsMarks} />, { server, stored: OWN })
     await user.type(screen.getByLabelText('Your name, if you like'), ' Mika ')
     await user.click(screen.getByRole('button', { name: 'Make a link' }))
@@ -215,7 +215,7 @@ describe('the link to a plan', () => {
   })
 
   it('ends when it is taken back', async () => {
-    await loadMessages('sharing')
+    await loadMessages('planner')
     const stored = { ...OWN, sharedPlan: { secret, key } }
     const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
