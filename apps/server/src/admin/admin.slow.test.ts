@@ -177,7 +177,10 @@ describe('admin ingest', () => {
 
   it('runs for one game, says what it does and sums up', async () => {
     const lines = await run('ingest', 'run', 'wuthering')
-    expect(progress).toEqual(['wuthering …'])
+    expect(progress).toEqual([
+      'wuthering …',
+      expect.stringContaining('"event":"admin-command","command":"ingest run"'),
+    ])
     expect(lines[0]).toMatch(
       /^wuthering: 4 notices in 2 feeds, 2 skipped, 1 added, \d+ changed, \d+ removed$/,
     )
