@@ -1,4 +1,4 @@
-import { mdiFlagVariant, mdiPartyPopper, mdiStarFourPoints, mdiSwordCross } from '@mdi/js'
+import { mdiFlagVariant, mdiPartyPopper, mdiSwordCross } from '@mdi/js'
 import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { storeFromAnotherTab } from './stored.ts'
@@ -76,17 +76,20 @@ test('bars have their art, and the page its illustration', async ({ page }) => {
   await expect(page.locator('[data-drawn]')).toHaveCSS('background-image', /background-light/)
 })
 
-test('the cap of a bar shows the icon of its type', async ({ page }) => {
+test('the cap of a bar shows the icon of its type, and that of a banner the emblem of who is featured', async ({
+  page,
+}) => {
   await openTimeline(page)
   for (const [type, icon] of [
     ['version', mdiFlagVariant],
     ['event', mdiPartyPopper],
-    ['gacha', mdiStarFourPoints],
     ['challenge', mdiSwordCross],
   ] as const) {
     const bar = page.locator(`[data-activity-uuid][data-type="${type}"]`).first()
     await expect(bar.locator('path').first()).toHaveAttribute('d', icon)
   }
+  const banner = page.locator('[data-activity-uuid][data-type="gacha"]').first()
+  await expect(banner.locator('[data-symbol] text')).not.toBeEmpty()
 })
 
 test('a switch of language aborts the pending call', async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Activity } from '@bannerday/domain/activity'
-import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { loadMessages } from '#i18n/i18n-store.ts'
@@ -45,19 +44,11 @@ export async function loadActivities(): Promise<void> {
 /** The player's own timeline, or that of a plan whose link they followed, until they close it. */
 export function TimelineScreen() {
   const [, navigate] = useLocation()
-  const inAddress = new URLSearchParams(useSearch()).get('plan')
-  // Kept here too, because the address changes when the dialog of an activity opens.
-  const [secret, setSecret] = useState(inAddress)
-  if (inAddress !== null && inAddress !== secret) setSecret(inAddress)
-
-  function close() {
-    setSecret(null)
-    navigate(PATHS.timeline, { replace: true })
-  }
+  const secret = new URLSearchParams(useSearch()).get('plan')
   const page = <TimelinePage extras={extrasOn} />
   if (secret === null) return page
   return (
-    <SharedPlan key={secret} secret={secret} onClose={close}>
+    <SharedPlan key={secret} secret={secret} onClose={() => navigate(PATHS.timeline, { replace: true })}>
       {page}
     </SharedPlan>
   )

@@ -1,7 +1,8 @@
 import { mdiBroom } from '@mdi/js'
 import { useState } from 'react'
+import { takePlanBack } from '#data/links/shared-plans.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { clearLocalSettings } from '#storage/storage.ts'
+import { clearLocalSettings, readStored, removeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -14,6 +15,13 @@ export function ClearLocalSettings() {
 
   function clear() {
     setIsAsking(false)
+    const shared = readStored('sharedPlan')
+    // If that fails, the link is still stored, and can be taken back where it was made.
+    if (shared)
+      void takePlanBack(shared.key).then(
+        () => removeStored('sharedPlan'),
+        () => {},
+      )
     if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
     else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
   }

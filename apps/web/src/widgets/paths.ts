@@ -9,10 +9,13 @@ export function settingsPath(highlight: SettingsCard): string {
   return `${PATHS.settings}?highlight=${highlight}`
 }
 
-/** The timeline with the dialog of an activity open, over the board or over another of its views. */
-export function activityPath(activityId: string, view?: string): string {
-  const over = view === undefined ? '' : `&view=${view}`
-  return `${PATHS.timeline}?activity=${encodeURIComponent(activityId)}${over}`
+/** What is behind a dialog: another view than the board, or the plan that somebody has shared. */
+type Behind = { readonly view?: string | undefined; readonly plan?: string | undefined }
+
+/** The timeline with the dialog of an activity open. */
+export function activityPath(activityId: string, { view, plan }: Behind = {}): string {
+  const query = new URLSearchParams({ activity: activityId, ...(view && { view }), ...(plan && { plan }) })
+  return `${PATHS.timeline}?${query}`
 }
 
 /** The timeline with the plan that somebody has shared. */

@@ -1,4 +1,5 @@
 import { listGames } from '@bannerday/contract/games'
+import { removeSharedPlan } from '@bannerday/contract/links/shared-plan'
 import { showConfig } from '@bannerday/contract/site-config'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -211,6 +212,22 @@ describe('clearing local settings', () => {
     expect(await screen.findByText('Local settings cleared')).toBeDefined()
     expect(readStored('theme')).toBeUndefined()
     expect(readStored('userLanguage')).toBe('en')
+  })
+
+  it('takes back the link to a shared plan; one that cannot be reached stays, to be taken back later', async () => {
+    const sharedPlan = { secret: 's'.repeat(22), key: 'k'.repeat(22) }
+    const { user } = await renderSettings({ theme: 'dark', sharedPlan })
+    const clear = async () => {
+      await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear' }))
+    }
+    server.refuse(removeSharedPlan, 'unavailable')
+    await clear()
+    await waitFor(() => expect(readStored('theme')).toBeUndefined())
+    expect(readStored('sharedPlan')).toEqual(sharedPlan)
+    server.answer(removeSharedPlan, null)
+    await clear()
+    await waitFor(() => expect(readStored('sharedPlan')).toBeUndefined())
   })
 
   it('is not offered to signed-in players, whose account panel has it', async () => {

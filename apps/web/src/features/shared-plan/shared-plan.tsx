@@ -29,11 +29,12 @@ export function SharedPlan({ secret, onClose, children }: Props) {
     if (!data) return null
     const followed = Object.entries(data.follows)
     return {
+      secret,
       selections: Object.fromEntries(followed.map(([id, activities]) => [id, { enabled: true, activities }])),
       order: data.order,
       statuses: data.statuses ?? {},
     }
-  }, [data])
+  }, [data, secret])
 
   const back = (
     <Button size="small" icon={mdiAccountArrowLeftOutline} onClick={onClose}>

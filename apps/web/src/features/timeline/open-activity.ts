@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { PATHS, activityPath } from '#widgets/paths.ts'
+import { PATHS, activityPath, sharedPlanPath } from '#widgets/paths.ts'
+import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import type { ViewTab } from './view-tabs.tsx'
 
 /** The activity whose dialog is open. It is in the address, so that it can be shared, and Back closes the dialog. */
@@ -15,17 +16,18 @@ export function openActivityIn(search: string): string | null {
 /** Opens and closes the dialog of an activity. Does not subscribe to which one is open. */
 export function useActivityOpener() {
   const [, navigate] = useLocation()
+  const plan = useShownPlan()?.secret
   const open = useCallback(
     (activityId: string, view?: ViewTab) => {
-      navigate(activityPath(activityId, view), { state: { isActivity: true } })
+      navigate(activityPath(activityId, { view, plan }), { state: { isActivity: true } })
     },
-    [navigate],
+    [navigate, plan],
   )
   const close = useCallback(() => {
     // After arriving by a link there is no entry of ours to go back to.
     const { state }: { readonly state: unknown } = history
     if (typeof state === 'object' && state !== null && 'isActivity' in state) history.back()
-    else navigate(PATHS.timeline, { replace: true })
-  }, [navigate])
+    else navigate(plan ? sharedPlanPath(plan) : PATHS.timeline, { replace: true })
+  }, [navigate, plan])
   return { open, close }
 }

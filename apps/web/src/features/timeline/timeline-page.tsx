@@ -56,7 +56,7 @@ export function TimelinePage({ extras }: Props) {
         ) : null}
         <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
         <FilterButton timeline={timeline} />
-        {timeline.kind === 'ready' ? (
+        {timeline.kind !== 'loading' && timeline.kind !== 'failed' ? (
           <BoardTools
             timeline={timeline}
             settings={settings}

@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 
 /** The plan of somebody else, shown in place of the player's own. */
 export type ShownPlan = {
+  /** Of its link. */
+  readonly secret: string
   readonly selections: Selections
   readonly order: readonly string[]
   readonly statuses: ActivityStatuses

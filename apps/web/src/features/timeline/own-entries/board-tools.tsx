@@ -1,6 +1,6 @@
 import { mdiDotsVertical, mdiPlus, mdiShareVariant } from '@mdi/js'
 import { useState } from 'react'
-import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
+import type { Timeline } from '#features/timeline/use-timeline.ts'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton, Tooltip } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ const ShareDialog = lazyPopup(async () => {
 })
 
 type Props = {
-  readonly timeline: ReadyTimeline
+  readonly timeline: Timeline
   readonly settings: DisplaySettings
   readonly onNewEntry: () => void
 }
@@ -32,11 +32,12 @@ export function BoardTools({ timeline, settings, onNewEntry }: Props) {
   // Nobody writes into the plan of somebody else.
   const isOwnPlan = useShownPlan() === null
   const [isSharing, setIsSharing] = useState(false)
+  const canShare = timeline.kind === 'ready'
   const share = { label: t('timeline.share'), icon: mdiShareVariant }
   const write = { label: t('timeline.new-entry'), icon: mdiPlus }
   return (
     <>
-      {isPhone && isOwnPlan ? (
+      {isPhone && isOwnPlan && canShare ? (
         <Menu
           label={t('timeline.more')}
           options={[
@@ -55,15 +56,19 @@ export function BoardTools({ timeline, settings, onNewEntry }: Props) {
               <IconButton icon={write.icon} label={write.label} aria-haspopup="dialog" onClick={onNewEntry} />
             </Tooltip>
           ) : null}
-          <IconButton icon={share.icon} label={share.label} onClick={() => setIsSharing(true)} />
+          {canShare ? (
+            <IconButton icon={share.icon} label={share.label} onClick={() => setIsSharing(true)} />
+          ) : null}
         </>
       )}
-      <ShareDialog
-        isOpen={isSharing}
-        timeline={timeline}
-        settings={settings}
-        onClose={() => setIsSharing(false)}
-      />
+      {canShare ? (
+        <ShareDialog
+          isOpen={isSharing}
+          timeline={timeline}
+          settings={settings}
+          onClose={() => setIsSharing(false)}
+        />
+      ) : null}
     </>
   )
 }

@@ -95,6 +95,14 @@ describe('what players write down', () => {
     expect(mine.getByRole('button', { name: /^Raid, Mine, / })).toBeTruthy()
   })
 
+  it('can begin with nothing else on the board', async () => {
+    const { fill, save } = await openForm({ userGameSelections: {} })
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    fill('Title', 'Raid')
+    await save()
+    expect(await screen.findByRole('region', { name: 'Mine' })).toBeTruthy()
+  })
+
   it('can be ticked off like all else', async () => {
     const { user } = await openPage({ ownEntries: { 'own-1': RAID } })
     await user.click(await screen.findByRole('checkbox', { name: /Raid/ }))
@@ -102,7 +110,7 @@ describe('what players write down', () => {
   })
 
   it('is nothing to be seen in the plan of somebody else', async () => {
-    const plan = { selections: followed, order: [], statuses: {} }
+    const plan = { secret: 's', selections: followed, order: [], statuses: {} }
     await renderScreen(
       <ShownPlanContext value={plan}>
         <TimelinePage />

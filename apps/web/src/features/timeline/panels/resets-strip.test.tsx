@@ -77,7 +77,7 @@ describe('the strip of resets', () => {
     const { unmount } = await openTimeline({})
     expect(screen.queryByRole('list', { name: 'Resets' })).toBeNull()
     unmount()
-    const plan = { selections: FOLLOWED, order: [], statuses: {} }
+    const plan = { secret: 's', selections: FOLLOWED, order: [], statuses: {} }
     const shared = (
       <ShownPlanContext value={plan}>
         <TimelinePage />

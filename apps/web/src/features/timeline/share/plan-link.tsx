@@ -94,7 +94,11 @@ function ownPlan() {
 const MOST_MARKS = 1000
 
 function marks() {
-  const marked = Object.entries(readStored('activityStatus') ?? {}).filter(([, status]) => status !== '')
+  // Nobody else has the player's own entries.
+  const own = readStored('ownEntries') ?? {}
+  const marked = Object.entries(readStored('activityStatus') ?? {}).filter(
+    ([id, status]) => status !== '' && !(id in own),
+  )
   return Object.fromEntries(marked.slice(-MOST_MARKS))
 }
 

@@ -197,7 +197,8 @@ describe('the link to a plan', () => {
 
   const OWN = {
     userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
-    activityStatus: { a: 'done', b: '' },
+    activityStatus: { a: 'done', b: '', 'own-1': 'done' },
+    ownEntries: { 'own-1': { title: 'Raid', startsAt: 1, endsAt: 7_200_001, changedAt: 1 } },
   }
   const sent = () => server.calls.map(({ body }) => JSON.parse(body))
 
