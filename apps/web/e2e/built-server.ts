@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -32,7 +33,8 @@ export async function startBuiltServer(
     INGEST_SCHEDULE: 'off',
     LOG_LEVEL: 'warn',
   }
-  const server = fork(SERVER, { env: { ...process.env, ...own, ...(await settings(url)) } })
+  const server = fork(SERVER, { env: { ...process.env, ...own, ...(await settings(url)) }, silent: true })
+  printLog(server)
   await untilReady(server)
   return {
     url,
@@ -44,6 +46,15 @@ export async function startBuiltServer(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Security events are logged at any level; what players do in stories is none to read about. */
+function printLog({ stdout, stderr }: ChildProcess): void {
+  stderr?.pipe(process.stderr)
+  if (!stdout) return
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (!line.includes('"msg":"security"')) process.stdout.write(`${line}\n`)
+  })
 }
 
 async function untilReady(server: ChildProcess): Promise<void> {
