@@ -37,7 +37,8 @@ export async function torture({ rounds, postgresUrl }) {
         slowest = Math.max(slowest, outcome.ms)
         if (outcome.ms > SLOW_MS) slow += 1
         statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
-        const problem = isPaused(attempt) && outcome.status === 503 ? null : problemOf(outcome)
+        const problem =
+          (isPaused(attempt) && outcome.status === 503) || isBusy(outcome) ? null : problemOf(outcome)
         if (problem) findings.push(`${problem}: ${JSON.stringify(attempt).slice(0, 400)}`)
         if (sent % 10_000 === 0) say(`  ${sent} requests …`)
       }
@@ -65,6 +66,15 @@ function isPaused({ path }) {
 }
 
 /**
+ * Said of the moment and not of the request: password hashing or the whole process has more to do than it can do in time.
+ * @param {Outcome} outcome
+ */
+function isBusy({ status, retryAfter }) {
+  return status === 503 && retryAfter !== undefined
+}
+
+/**
+ * @typedef {{ status: number, text: string, type: string, retryAfter: string | undefined, ms: number }} Outcome
  * @typedef {{ method: string, path: string, parameters: { name: string, in: string, schema: Schema }[], body: Schema | null }} Operation
  * @typedef {{ [key: string]: any }} Schema
  * @param {any} document
@@ -242,12 +252,13 @@ function textOf(value) {
  * Not `fetch`: that refuses to send half of what is sent here.
  * @param {string} url
  * @param {Attempt} attempt
- * @returns {Promise<{ status: number, text: string, type: string, ms: number }>}
+ * @returns {Promise<Outcome>}
  */
 function send(url, { method, path, headers, body }) {
   const startedAt = performance.now()
   return new Promise((resolve) => {
-    const cutOff = () => resolve({ status: 0, text: '', type: '', ms: performance.now() - startedAt })
+    const cutOff = () =>
+      resolve({ status: 0, text: '', type: '', retryAfter: undefined, ms: performance.now() - startedAt })
     const sent = request(`${url}${path}`, { method, headers, timeout: NO_ANSWER_MS }, (response) => {
       let text = ''
       response.setEncoding('utf8')
@@ -258,6 +269,7 @@ function send(url, { method, path, headers, body }) {
           status: response.statusCode ?? 0,
           text,
           type: response.headers['content-type'] ?? '',
+          retryAfter: response.headers['retry-after'],
           ms: performance.now() - startedAt,
         }),
       )
@@ -268,7 +280,7 @@ function send(url, { method, path, headers, body }) {
   })
 }
 
-/** @param {{ status: number, text: string, type: string, ms: number }} outcome */
+/** @param {Outcome} outcome */
 function problemOf({ status, text, type, ms }) {
   if (status >= 500) return `status ${status}`
   if (ms >= NO_ANSWER_MS) return 'no answer'
