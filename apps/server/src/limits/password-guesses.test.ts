@@ -62,6 +62,20 @@ describe.each(DATABASES)('wrong passwords on %s', (_, open) => {
     expect(await Promise.all([slow, waiting])).toMatchObject([{ kind: 'right' }, { kind: 'right' }])
   })
 
+  it('a guess behind a dozen others of the same visitor is told to come back, and no other visitor is', async () => {
+    const guess = node()
+    const finish: (() => void)[] = []
+    const slow = () => new Promise<string>((resolve) => finish.push(() => resolve('a session')))
+    const first = Array.from({ length: 12 }, () => guess('ada', HERE, slow))
+    expect(await guess('ada', HERE, RIGHT)).toEqual({ ...REFUSED, retryAfterSeconds: 1 })
+    expect((await guess('ada', ELSEWHERE, RIGHT)).kind).toBe('right')
+    const finishing = setInterval(() => finish.splice(0).forEach((done) => done()), 1)
+    const outcomes = await Promise.all(first)
+    clearInterval(finishing)
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['right']))
+    expect((await guess('ada', HERE, RIGHT)).kind).toBe('right')
+  })
+
   it('a guess that could not be checked does not count', async () => {
     const guess = node()
     const busy = () => guess('ada', HERE, () => Promise.reject(new Error('busy')))
