@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { NO_GAME } from './activity.ts'
 import {
   NO_FILTERS,
   chosenOf,
@@ -79,11 +80,17 @@ describe('types and games', () => {
     anActivity({ ...running, id: 'event', gameId: 'genshin', type: 'event' }),
     anActivity({ ...running, id: 'warp', gameId: 'starrail', type: 'gacha' }),
     anActivity({ ...running, id: 'over', gameId: 'starrail', type: 'gacha', endsAt: now }),
+    anActivity({ ...running, id: 'mine', gameId: NO_GAME, type: 'own' }),
+    anActivity({ ...running, id: 'my wish', gameId: 'genshin', type: 'own' }),
   ]
 
   test.each<[Partial<Filters>, readonly string[]]>([
     [{ types: ['gacha'] }, ['wish', 'warp', 'over']],
-    [{ games: ['genshin'] }, ['wish', 'event']],
+    // Where Genshin is all that is offered, no filter is counted, and so none may hide what is of no game.
+    [{ games: ['genshin'] }, ['wish', 'event', 'mine', 'my wish']],
+    [{ games: ['zenless'] }, ['mine']],
+    [{ types: ['own'], games: ['starrail'] }, ['mine']],
+    [{ types: ['event'], games: ['genshin'] }, ['event']],
     [{ types: ['gacha', 'event'], games: ['starrail'] }, ['warp', 'over']],
     [{ types: ['gacha'], games: ['starrail'], active: ['hide-ended'] }, ['warp']],
     [{ types: ['version'] }, []],

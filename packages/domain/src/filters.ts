@@ -1,4 +1,4 @@
-import type { Activity, ShownType } from './activity/activity.ts'
+import { type Activity, NO_GAME, type ShownType } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
 import { isRunning } from './activity/phase.ts'
 import { groupBy } from './collections.ts'
@@ -15,7 +15,7 @@ export type Filters = {
   readonly active: readonly Filter[]
   /** Only these types are shown; all of them if it is empty. */
   readonly types: readonly ShownType[]
-  /** The same for games. */
+  /** The same for games. What belongs to no game is shown whichever are chosen: the choice of types can hide it. */
   readonly games: readonly GameId[]
 }
 
@@ -38,7 +38,7 @@ export function filterActivities(
   return activities.filter(
     ({ id, type, gameId, endsAt, isPredicted }) =>
       isChosen(types, type) &&
-      isChosen(games, gameId) &&
+      (gameId === NO_GAME || isChosen(games, gameId)) &&
       active.every((filter) => {
         switch (filter) {
           case 'hide-finished':
@@ -72,7 +72,7 @@ function isNarrowed<Id>(chosen: readonly Id[], offered: readonly Id[]): boolean 
   return !offered.every((id) => isChosen(chosen, id))
 }
 
-/** An empty choice is the choice of all. What belongs to no game is hidden by every choice of games. */
+/** An empty choice is the choice of all. */
 function isChosen<Id>(chosen: readonly Id[], id: Id): boolean {
   return chosen.length === 0 || chosen.includes(id)
 }
