@@ -49,10 +49,13 @@ type Props = {
   readonly onShow: (activityId: string) => void
 }
 
+/** What was typed and not saved, by the id of the entry that it changes; null for a new one. */
+type Unsaved = ReadonlyMap<string | null, EntryDraft>
+
 /** Where players write down what no game announces. Whoever closes it by mistake finds what they had typed the next time. */
 export function EntryDialog({ form, ...rest }: Props) {
   const shown = useLast(form)
-  const [unsaved, setUnsaved] = useState<EntryDraft | null>(null)
+  const [unsaved, setUnsaved] = useState<Unsaved>(() => new Map())
   // Each time it is opened it starts anew.
   const [count, setCount] = useState(0)
   const [last, setLast] = useState(form)
@@ -66,9 +69,8 @@ export function EntryDialog({ form, ...rest }: Props) {
 
 type FieldsProps = Omit<Props, 'form'> & {
   readonly form: EntryForm
-  /** A new entry that was typed and not saved. */
-  readonly unsaved: EntryDraft | null
-  readonly onUnsaved: (draft: EntryDraft | null) => void
+  readonly unsaved: Unsaved
+  readonly onUnsaved: (unsaved: Unsaved) => void
 }
 
 function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onShow }: FieldsProps) {
@@ -86,9 +88,18 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
   function change(part: Partial<EntryDraft>) {
     const changed = { ...draft, ...part }
     setDraft(changed)
-    if (form.kind === 'new') onUnsaved(changed)
+    onUnsaved(new Map(unsaved).set(id, changed))
     // What was wrong with a field is no longer said once it is changed.
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))))
+  }
+
+  function forgetUnsaved() {
+    onUnsaved(new Map([...unsaved].filter(([key]) => key !== id)))
+  }
+
+  function cancel() {
+    forgetUnsaved()
+    onClose()
   }
 
   function save() {
@@ -100,7 +111,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
     }
     const saved = saveEntry(id, read.entry)
     if (saved.kind === 'too-many') return setIsFull(true)
-    if (form.kind === 'new') onUnsaved(null)
+    forgetUnsaved()
     onClose()
     const show = { label: t('own-entries.show'), onSelect: () => onShow(saved.id) }
     if (saved.kind === 'saved') showToast({ message: t('own-entries.saved'), action: show })
@@ -108,6 +119,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
 
   function remove(entryId: string) {
     const restore = deleteEntry(entryId)
+    forgetUnsaved()
     onClose()
     showToast({
       message: t('own-entries.deleted'),
@@ -131,7 +143,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
       width={WIDTH}
       footer={
         <>
-          <Button variant="text" onClick={onClose}>
+          <Button variant="text" onClick={cancel}>
             {t('shell.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={formId}>
@@ -225,12 +237,15 @@ function problemText(field: keyof Problems, problem: DraftProblem): PlainKey {
 }
 
 /** The times of a day that was pressed count, also where something was typed before. */
-function firstDraft(form: EntryForm, { zone }: DisplaySettings, unsaved: EntryDraft | null): EntryDraft {
+function firstDraft(form: EntryForm, { zone }: DisplaySettings, unsaved: Unsaved): EntryDraft {
   if (form.kind === 'new') {
+    const typed = unsaved.get(null)
     const fresh = newDraft(zone, clock.now(), form.day)
-    if (unsaved === null) return fresh
-    return form.day ? { ...unsaved, start: fresh.start, end: fresh.end } : unsaved
+    if (!typed) return fresh
+    return form.day ? { ...typed, start: fresh.start, end: fresh.end } : typed
   }
+  const typed = unsaved.get(form.id)
+  if (typed) return typed
   const entry = readStored('ownEntries')?.[form.id]
   const [own] = entry ? ownActivities({ [form.id]: entry }) : []
   return entry && own ? draftOf(entry, own.gameId, zone) : newDraft(zone, clock.now())

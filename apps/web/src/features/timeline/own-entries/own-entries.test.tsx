@@ -149,6 +149,29 @@ describe('the form of an entry', () => {
     expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Half a thou')
   })
 
+  it('still has the changes to an entry after it was closed by mistake, until they are cancelled', async () => {
+    const { user } = await openPage({ ownEntries: { 'own-1': RAID } }, '/?activity=own-1')
+    const openEntry = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Edit' }))
+      return within(await screen.findByRole('dialog', { name: 'Edit entry' }))
+    }
+    const closed = () =>
+      waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit entry' })).toBeNull())
+    const first = await openEntry()
+    fireEvent.change(first.getByLabelText('Title'), { target: { value: 'Raid of two' } })
+    await user.keyboard('{Escape}')
+    await closed()
+    await user.click(await bar(/^Raid, /))
+    const second = await openEntry()
+    expect(second.getByLabelText('Title')).toHaveProperty('value', 'Raid of two')
+    expect(readStored('ownEntries')).toEqual({ 'own-1': RAID })
+    await user.click(second.getByRole('button', { name: 'Cancel' }))
+    await closed()
+    await user.click(await bar(/^Raid, /))
+    const third = await openEntry()
+    expect(third.getByLabelText('Title')).toHaveProperty('value', 'Raid')
+  })
+
   it('says so when there is room for no more', async () => {
     const many = Object.fromEntries(
       Array.from({ length: MOST_OWN_ENTRIES }, (_, index) => [`own-${index}`, RAID]),
