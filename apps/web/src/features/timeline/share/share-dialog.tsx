@@ -15,6 +15,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useStatuses } from '#widgets/personal-status.tsx'
+import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import {
   drawPicture,
   type Picture,
@@ -46,6 +47,8 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const statuses = useStatuses()
   const now = useMinute()
+  // Over the plan of somebody else there is a picture of that plan, and nothing of the player's own.
+  const isOwnPlan = useShownPlan() === null
   const [format, setFormat] = useState<PictureFormat>('post')
   const [theme, setTheme] = useState(pageTheme)
   const [showsMarks, setShowsMarks] = useState(false)
@@ -78,7 +81,7 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('shell.close')}
-      title={t('share.title')}
+      title={t(isOwnPlan ? 'share.title' : 'timeline.share')}
       description={t('share.picture')}
       width={WIDTH}
       footer={
@@ -117,10 +120,12 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
             value={theme}
             onChange={setTheme}
           />
-          <Checkbox label={t('share.marks')} isChecked={showsMarks} onChange={setShowsMarks} />
+          {isOwnPlan ? (
+            <Checkbox label={t('share.marks')} isChecked={showsMarks} onChange={setShowsMarks} />
+          ) : null}
         </div>
       </div>
-      <PlanLink showsMarks={showsMarks} />
+      {isOwnPlan && timeline.answer.followed.length > 0 ? <PlanLink showsMarks={showsMarks} /> : null}
     </Dialog>
   )
 }

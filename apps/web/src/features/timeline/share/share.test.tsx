@@ -1,4 +1,5 @@
 import { createSharedPlan, removeSharedPlan } from '@bannerday/contract/links/shared-plan'
+import type { FollowedGame } from '@bannerday/domain/selection'
 import { parseServerZone } from '@bannerday/domain/time'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { anActivity, instant } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { type ShownPlan, ShownPlanContext } from '#widgets/plan/shown-plan.ts'
 import { drawPicture, fittingRows, PICTURE_SIZES, type Picture, type PictureRow } from './draw-picture.ts'
 import { PlanLink } from './plan-link.tsx'
 import { pictureRows, ShareDialog } from './share-dialog.tsx'
@@ -121,7 +123,10 @@ test.each([
   expect(rows.map((row) => row.left)).toEqual(left)
 })
 
-async function renderDialog() {
+type Shown = { readonly followed: readonly FollowedGame[]; readonly plan: ShownPlan | null }
+const GENSHIN = { gameId: 'genshin', activities: ['event'] } as const
+
+async function renderDialog({ followed = [GENSHIN], plan = null }: Partial<Shown> = {}) {
   vi.setSystemTime(NOW)
   await loadMessages('planner')
   const { toasts, said } = recordedToasts()
@@ -132,17 +137,19 @@ async function renderDialog() {
     games: [],
     staleSince: null,
     earlierLanguage: null,
-    answer: { data: [], followed: [] },
+    answer: { data: [], followed },
     retry: () => {},
     isRetrying: false,
   } as const
   const view = await renderScreen(
-    <ShareDialog
-      isOpen
-      onClose={() => {}}
-      timeline={timeline}
-      settings={{ server: zone, zone, hours: '24' }}
-    />,
+    <ShownPlanContext value={plan}>
+      <ShareDialog
+        isOpen
+        onClose={() => {}}
+        timeline={timeline}
+        settings={{ server: zone, zone, hours: '24' }}
+      />
+    </ShownPlanContext>,
     { toasts },
   )
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
@@ -158,6 +165,24 @@ describe('the dialog that shares a plan', () => {
   it('tells in words what the picture shows', async () => {
     await renderDialog()
     expect(screen.getByText('The picture: Soon, Last day; Later, 3 days')).toBeTruthy()
+  })
+
+  it('offers the marks and a link of the player', async () => {
+    await renderDialog()
+    expect(screen.getByRole('checkbox', { name: 'Show my marks' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Make a link' })).toBeTruthy()
+  })
+
+  it('offers neither over the plan of somebody else', async () => {
+    await renderDialog({ plan: { secret: 's', selections: {}, order: [], statuses: { a: 'done' } } })
+    expect(screen.getByText(/^The picture: Soon/)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Show my marks' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull()
+  })
+
+  it('offers no link to a player who follows no game: it would show nothing', async () => {
+    await renderDialog({ followed: [] })
+    expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull()
   })
 
   it('shares the picture where the system has a sheet for that', async () => {
@@ -198,7 +223,7 @@ describe('the link to a plan', () => {
   const OWN = {
     userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
     activityStatus: { a: 'done', b: '', 'own-1': 'done' },
-    ownEntries: { 'own-1': { title: 'Raid', startsAt: 1, endsAt: 7_200_001, changedAt: 1 } },
+    ownEntries: { 'own-1': { title: 'Raid', startsAt: NOW, endsAt: NOW + 7_200_000, changedAt: NOW } },
   }
   const sent = () => server.calls.map(({ body }) => JSON.parse(body))
 
@@ -222,5 +247,18 @@ describe('the link to a plan', () => {
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     await waitFor(() => expect(screen.queryByLabelText('A link to my plan')).toBeNull())
     expect(sent()).toEqual([{ key }])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make a link' }))
+  })
+
+  it('is replaced by another one only by a button that says so', async () => {
+    await loadMessages('planner')
+    const stored = { ...OWN, sharedPlan: { secret: 'o'.repeat(43), key } }
+    const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
+    expect(screen.getByText('If you replace the link, the old one ends at once.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Replace the link' }))
+    const address = `${location.origin}/timeline?plan=${secret}`
+    await waitFor(() => expect(screen.getByLabelText('A link to my plan')).toHaveProperty('value', address))
+    expect(sent()).toMatchObject([{ key }])
   })
 })
