@@ -1,7 +1,7 @@
 import { LONGEST_NAME } from '@bannerday/contract/links/shared-plan'
 import { mdiLinkVariant } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sharePlan, takePlanBack } from '#data/links/shared-plans.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, removeStored, useStored, writeStored } from '#storage/storage.ts'
@@ -18,6 +18,7 @@ export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
   const showToast = useToast()
   const shared = useStored('sharedPlan')
   const [name, setName] = useState('')
+  const makeButton = useRef<HTMLButtonElement>(null)
   const onError = (error: Error) =>
     showToast({ kind: 'error', message: failureText(t, error, 'share.failed') })
 
@@ -39,6 +40,8 @@ export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
     mutationFn: (key: string) => takePlanBack(key),
     onSuccess: () => {
       removeStored('sharedPlan')
+      // The button that was pressed is gone.
+      makeButton.current?.focus()
       showToast({ message: t('share.taken-back') })
     },
     onError,
@@ -51,6 +54,7 @@ export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
       {shared ? (
         <TextField
           label={t('share.link')}
+          message={{ tone: 'hint', text: t('share.replace-link.hint') }}
           value={location.origin + sharedPlanPath(shared.secret)}
           readOnly
           onFocus={(event) => event.target.select()}
@@ -63,8 +67,14 @@ export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles.buttons}>
-        <Button icon={mdiLinkVariant} size="small" isBusy={make.isPending} onClick={() => make.mutate()}>
-          {t('share.make-link')}
+        <Button
+          ref={makeButton}
+          icon={mdiLinkVariant}
+          size="small"
+          isBusy={make.isPending}
+          onClick={() => make.mutate()}
+        >
+          {t(shared ? 'share.replace-link' : 'share.make-link')}
         </Button>
         {shared ? (
           <Button
