@@ -64,12 +64,23 @@ test.each([
   ['on a server of UTC+8', parseServerZone('UTC+8'), ['2026-10-16 a b', '2026-10-19 c']],
   ['in New York', place('America/New_York'), ['2026-10-15 a', '2026-10-16 b', '2026-10-18 c']],
 ])('ends are grouped by the days of the player: %s', (_, zone, expected) => {
-  const ends = { a: '2026-10-15T19:59:59Z', b: '2026-10-16T04:00:00Z', c: '2026-10-18T19:59:59Z' }
+  const ends = { a: '2026-10-15T19:59:59Z', b: '2026-10-16T05:00:00Z', c: '2026-10-18T19:59:59Z' }
   const list = Object.entries(ends).map(([id, endsAt]) => anActivity({ id, endsAt: instant(endsAt) }))
   const days = endDays(list, zone)
   expect(
     days.map(({ day, activities }) => [isoDateOf(day), ...activities.map(({ id }) => id)].join(' ')),
   ).toEqual(expected)
+})
+
+test('what ends at midnight is done by the evening before, and stands on that day', () => {
+  const list = ['2026-10-16T23:59:59+08:00', '2026-10-17T00:00:00+08:00', '2026-10-17T00:00:01+08:00'].map(
+    (endsAt, index) => anActivity({ id: `${index}`, endsAt: instant(endsAt) }),
+  )
+  const days = endDays(list, parseServerZone('UTC+8'))
+  expect(days.map(({ day, activities }) => [isoDateOf(day), activities.length])).toEqual([
+    ['2026-10-16', 2],
+    ['2026-10-17', 1],
+  ])
 })
 
 type Times = { readonly [id: string]: string }

@@ -4,7 +4,7 @@ import { WARNING_DAYS, isRunning } from './activity/phase.ts'
 import { sortByEnd } from './activity/sort.ts'
 import { groupBy } from './collections.ts'
 import type { CalendarDay } from './time/calendar-day.ts'
-import { calendarDayAt } from './time/day-cells.ts'
+import { lastDayOf } from './time/day-cells.ts'
 import { DAY, type Instant } from './time/instant.ts'
 import type { DisplayZone } from './time/zone.ts'
 
@@ -49,7 +49,7 @@ export type EndDay = { readonly day: CalendarDay; readonly activities: readonly 
 
 /** Activities in the order of their ends, day by day. */
 export function endDays(activities: readonly Activity[], zone: DisplayZone): readonly EndDay[] {
-  const days = groupBy(activities, ({ endsAt }) => calendarDayAt(zone, endsAt))
+  const days = groupBy(activities, (activity) => lastDayOf(activity, zone))
   return Array.from(days, ([day, ofDay]) => ({ day, activities: ofDay }))
 }
 

@@ -8,7 +8,7 @@ export {
   type RelativeDay,
   relativeDay,
 } from './time/calendar-day.ts'
-export { calendarDayAt, cellAt, type DayCell, dayCells, dayStart } from './time/day-cells.ts'
+export { calendarDayAt, cellAt, type DayCell, dayCells, dayStart, lastDayOf } from './time/day-cells.ts'
 export { ALL_TIME, EVENT_WINDOW, type EventWindow, eventWindow } from './time/event-window.ts'
 export {
   DAY,

@@ -1,8 +1,8 @@
 import type { Activity } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
 import type { CalendarDay } from './time/calendar-day.ts'
-import { calendarDayAt } from './time/day-cells.ts'
-import { instantOf, type Instant, type Period } from './time/instant.ts'
+import { calendarDayAt, lastDayOf } from './time/day-cells.ts'
+import type { Instant } from './time/instant.ts'
 import type { DisplayZone } from './time/zone.ts'
 
 export type DayOfEnds = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
@@ -15,7 +15,8 @@ export function countEndingToday(
   now: Instant,
 ): number {
   const today = calendarDayAt(zone, now)
-  return unfinished(activities, statuses, now).filter((activity) => lastDay(activity, zone) === today).length
+  return unfinished(activities, statuses, now).filter((activity) => lastDayOf(activity, zone) === today)
+    .length
 }
 
 /** The first day that something still to be done ends on, and what does, by end; null where nothing is left. */
@@ -28,8 +29,8 @@ export function nextDayOfEnds(
   const byEnd = unfinished(activities, statuses, now).toSorted((one, other) => one.endsAt - other.endsAt)
   const [first] = byEnd
   if (!first) return null
-  const day = lastDay(first, zone)
-  return { day, activities: byEnd.filter((activity) => lastDay(activity, zone) === day) }
+  const day = lastDayOf(first, zone)
+  return { day, activities: byEnd.filter((activity) => lastDayOf(activity, zone) === day) }
 }
 
 /** Forecasts do not count: nothing has to be done about them yet. */
@@ -37,9 +38,4 @@ function unfinished(activities: readonly Activity[], statuses: ActivityStatuses,
   return activities.filter(
     ({ id, endsAt, isPredicted }) => endsAt > now && !isPredicted && !isFinished(statusOf(statuses, id)),
   )
-}
-
-/** The last day of what ends at midnight is the day before. */
-function lastDay({ startsAt, endsAt }: Period, zone: DisplayZone): CalendarDay {
-  return calendarDayAt(zone, instantOf(Math.max(startsAt, endsAt - 1)))
 }

@@ -33,6 +33,11 @@ export function calendarDayAt(zone: DisplayZone, at: Instant): CalendarDay {
   return nextStartsAt !== null && nextStartsAt <= at ? next : shown
 }
 
+/** The date of the last moment of a period: what ends at midnight ends on the day before. */
+export function lastDayOf({ startsAt, endsAt }: Period, zone: DisplayZone): CalendarDay {
+  return calendarDayAt(zone, instantOf(Math.max(startsAt, endsAt - 1)))
+}
+
 /** A calendar day of the display zone, from its first instant to the next day's: 24 hours, or 23, or 24½, or 25. */
 export type DayCell = Period & { readonly index: number; readonly day: CalendarDay }
 

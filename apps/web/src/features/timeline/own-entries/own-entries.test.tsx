@@ -103,6 +103,13 @@ describe('what players write down', () => {
     expect(await screen.findByRole('region', { name: 'Mine' })).toBeTruthy()
   })
 
+  it('and ends at midnight is among what ends on the day before, with its date', async () => {
+    await openPage({ ownEntries: { 'own-1': { ...RAID, endsAt: at('2025-09-16T00:00') } } })
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
+    const list = within(screen.getByRole('complementary', { name: 'Ends next' }))
+    expect(list.getByText(/Sep 16, 2025, 00:00/)).toBeTruthy()
+  })
+
   it('can be ticked off like all else', async () => {
     const { user } = await openPage({ ownEntries: { 'own-1': RAID } })
     await user.click(await screen.findByRole('checkbox', { name: /Raid/ }))

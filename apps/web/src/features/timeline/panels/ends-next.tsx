@@ -10,6 +10,7 @@ import { endDays, endsNext, type EndDay } from '@bannerday/domain/planner'
 import {
   MINUTE,
   calendarDayAt,
+  lastDayOf,
   relativeDay,
   type CalendarDay,
   type DisplayZone,
@@ -155,6 +156,7 @@ function EndsNextList(props: EndsNextListProps) {
               status={statusOf(statuses, row.activity.id)}
               place={{ top: row.top, position: row.position, count: list.count }}
               texts={texts}
+              zone={zone}
               color={colors.get(row.activity.gameId)}
               onOpen={onOpenActivity}
               onToggle={keep}
@@ -197,13 +199,17 @@ type EndItemProps = {
   readonly status: PersonalStatus
   readonly place: { readonly top: number; readonly position: number; readonly count: number }
   readonly texts: ActivityTexts
+  readonly zone: DisplayZone
   readonly color: string | undefined
   readonly onOpen: (activity: Activity) => void
   readonly onToggle: (activityId: string) => void
   readonly onAskStatus: (target: StatusTarget) => void
 }
 
-function EndItem({ activity, status, place, texts, color, onOpen, ...ring }: EndItemProps) {
+function EndItem({ activity, status, place, texts, zone, color, onOpen, ...ring }: EndItemProps) {
+  const { endsAt } = activity
+  // Midnight with its date: it stands on the day before, at the start of which it would be long over.
+  const end = calendarDayAt(zone, endsAt) === lastDayOf(activity, zone) ? texts.time : texts.moment
   return (
     <SideItem
       className={`${styles.item} game`}
@@ -214,7 +220,7 @@ function EndItem({ activity, status, place, texts, color, onOpen, ...ring }: End
       status={status}
       texts={texts}
       // Last, because it is cut off first where the line is too long: the colour tells the game too.
-      when={activity.isEndPredicted ? texts.expected : texts.time(activity.endsAt)}
+      when={activity.isEndPredicted ? texts.expected : end(endsAt)}
       where={texts.gameName(activity.gameId)}
       onOpen={onOpen}
     >
