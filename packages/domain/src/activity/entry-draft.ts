@@ -67,8 +67,8 @@ function momentProblem(at: Instant | null, now: Instant): DraftProblem | null {
   return Math.abs(at - now) > FARTHEST_MS ? 'too-far' : null
 }
 
-/** Fields leave out the seconds where those are zero. */
-function momentIn(field: string, zone: DisplayZone): Instant | null {
+/** What a field of the form says; null while it is empty. Fields leave out the seconds where those are zero. */
+export function momentIn(field: string, zone: DisplayZone): Instant | null {
   const wall = parseWallClock(field.length === 'YYYY-MM-DDTHH:mm'.length ? `${field}:00` : field)
   return wall && instantIn(zone, wall)
 }

@@ -6,15 +6,17 @@ import {
   type GameOrNone,
   LONGEST_ENTRY_NOTE,
   LONGEST_ENTRY_TITLE,
+  momentIn,
   MOST_OWN_ENTRIES,
   newDraft,
   NO_GAME,
   ownActivities,
 } from '@bannerday/domain/activity'
-import { offsetAt, offsetText, type Period } from '@bannerday/domain/time'
+import type { DisplayZone, Period } from '@bannerday/domain/time'
 import { mdiDeleteOutline } from '@mdi/js'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { zoneTextAt } from '#features/timeline/activity-dialog.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { readStored } from '#storage/storage.ts'
@@ -201,7 +203,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
           />
         </div>
         <p className={styles.zone}>
-          {t('own-entries.zone', { zone: offsetText(offsetAt(zone, clock.now())) })}
+          {t('own-entries.zone', { zone: zoneTextAt(zone, draftPeriod(draft, zone)) })}
         </p>
         <TextArea
           label={t('own-entries.note')}
@@ -227,6 +229,12 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
       )}
     </Dialog>
   )
+}
+
+/** When the entry would run; what is not filled in does not count. */
+function draftPeriod({ start, end }: EntryDraft, zone: DisplayZone): Period {
+  const startsAt = momentIn(start, zone) ?? momentIn(end, zone) ?? clock.now()
+  return { startsAt, endsAt: momentIn(end, zone) ?? startsAt }
 }
 
 type Problems = { readonly [Field in keyof EntryDraft]?: DraftProblem }

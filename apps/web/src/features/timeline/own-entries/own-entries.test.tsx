@@ -147,6 +147,22 @@ describe('the form of an entry', () => {
     expect(form.queryByText('Give it a title.')).toBeNull()
   })
 
+  it('names the offset of the dates that are typed, not that of now', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      timeZone: 'Europe/Berlin',
+    })
+    const { form, fill } = await openForm({ useLocalTimezone: 'true' })
+    expect(form.getByText('Times are UTC+2, as on your timeline.')).toBeTruthy()
+    fill('Start', '2025-12-01T10:00')
+    fill('End', '2025-12-02T10:00')
+    expect(form.getByText('Times are UTC+1, as on your timeline.')).toBeTruthy()
+    fill('Start', '')
+    fill('End', '')
+    expect(form.getByText('Times are UTC+2, as on your timeline.')).toBeTruthy()
+  })
+
   it('still has what was typed after it was closed by mistake', async () => {
     const { user, fill } = await openForm()
     fill('Title', 'Half a thou')
