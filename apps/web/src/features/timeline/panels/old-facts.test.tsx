@@ -23,10 +23,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function renderNote(facts_read_at: Record<string, string> | null) {
+async function renderNote(facts_read_at: Record<string, string> | null, activities = ACTIVITIES) {
   server.answer(showConfig, { ...BARE_SITE, facts_read_at })
   const { client } = await renderScreen(
-    <OldFacts activities={ACTIVITIES} games={GAMES} now={NOW} zone={parseServerZone('Asia/Shanghai')} />,
+    <OldFacts activities={activities} games={GAMES} now={NOW} zone={parseServerZone('Asia/Shanghai')} />,
     { server },
   )
   return client
@@ -43,6 +43,13 @@ it('players are told of the followed games about which nothing was read for days
 
 it('players of a site that reads no feeds by itself are told nothing', async () => {
   const client = await renderNote(null)
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('what players have written down themselves is nothing that could be read about', async () => {
+  const own = ACTIVITIES.map((activity) => ({ ...activity, type: 'own' as const }))
+  const client = await renderNote({ genshin: '2026-03-05T12:00:00.000Z' }, own)
   await expect.poll(() => client.isFetching()).toBe(0)
   expect(screen.queryByRole('status')).toBeNull()
 })

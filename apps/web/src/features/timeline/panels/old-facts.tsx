@@ -23,8 +23,9 @@ export function OldFacts({ activities, games, now, zone }: Props) {
   const config = useQuery(configQuery())
   const old = games.flatMap(({ id, name }) => {
     const readAt = parseTimestamp(config.data?.facts_read_at?.[id] ?? '')
-    const own = activities.filter(({ gameId }) => gameId === id)
-    return readAt !== null && areFactsOld({ readAt, activities: own }, now) ? [{ name, readAt }] : []
+    // Nothing is read about what players have written down themselves.
+    const announced = activities.filter(({ gameId, type }) => gameId === id && type !== 'own')
+    return readAt !== null && areFactsOld({ readAt, activities: announced }, now) ? [{ name, readAt }] : []
   })
   const [oldest] = old.toSorted((a, b) => a.readAt - b.readAt)
   if (oldest === undefined) return null
