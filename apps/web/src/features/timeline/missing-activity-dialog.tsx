@@ -133,7 +133,7 @@ type Whereabouts =
 
 const EVERYTHING: readonly FollowedGame[] = GAME_IDS.map((gameId) => ({ gameId, activities: ACTIVITY_TYPES }))
 
-/** Looks among the activities of all games, then among all titles the server knows. */
+/** Looks among the activities of all games, then among all titles the server knows, then among what is long over. */
 function useWhereabouts(activityId: string): Whereabouts {
   const { t, language } = useI18n()
   const { server, zone } = useDisplaySettings()
@@ -150,8 +150,9 @@ function useWhereabouts(activityId: string): Whereabouts {
       if (followed.length > 0) void events.refetch()
       void everything.refetch()
       if (titles.isError) void titles.refetch()
+      if (older.isError) void older.refetch()
     },
-    isRetrying: events.isFetching || everything.isFetching || titles.isFetching,
+    isRetrying: events.isFetching || everything.isFetching || titles.isFetching || older.isFetching,
   }
 
   if (everything.isError || titles.isError || games.kind === 'failed') return unsure
@@ -159,6 +160,7 @@ function useWhereabouts(activityId: string): Whereabouts {
   if (!found) {
     if (!titles.data) return { kind: 'looking' }
     if (!isKnown) return { kind: 'unknown' }
+    if (older.isError) return unsure
     if (older.isPending) return { kind: 'looking' }
     const wire = older.data?.find(({ uuid }) => uuid === activityId)
     const [ended] = wire ? toEndedActivities([wire], server, instantOf(older.dataUpdatedAt)) : []

@@ -128,6 +128,25 @@ describe('a link to an activity', () => {
     )
   })
 
+  it('is not said to be outside of the days where nobody could look that far back', async () => {
+    let isDown = true
+    const view = visit('long-ago')
+    server.reply(listEvents, () => {
+      const isOlder = server.calls.at(-1)?.query['from'] !== undefined
+      const over = { start_time: '2023-03-01T10:00:00', end_time: '2023-03-20T03:59:59' }
+      const events = isOlder ? [aWireActivity({ uuid: 'long-ago', title: 'Long Ago', ...over })] : WIRE
+      if (isOlder && isDown)
+        return { status: 500, body: { code: 500, message: 'down', error_code: 'INTERNAL' } }
+      return { body: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }
+    })
+    const { user } = await view
+    const dialog = await screen.findByRole('dialog', { name: 'Activity not found' }, { timeout: 10_000 })
+    expect(descriptionOf(dialog)).toContain('server cannot be reached')
+    isDown = false
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('dialog', { name: 'Long Ago' })
+  })
+
   it('that is followed and came after the list was fetched can be asked for again', async () => {
     const { user } = await visit('fair')
     const dialog = await screen.findByRole('dialog', { name: 'Activity not found' })
