@@ -104,8 +104,9 @@ function refusalOf(request: FastifyRequest): ApiError | undefined {
 }
 
 /** Some calls about accounts are GET and change something all the same; providers send browsers to a callback. */
-function changesWhenRead({ url, headers }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? ''
+function changesWhenRead({ routeOptions, headers }: FastifyRequest): boolean {
+  // Of the route, because an address can be written in many ways: `/api/%61uth/`.
+  const { url: path = '' } = routeOptions
   if (!path.startsWith('/api/auth/')) return false
   return !(path.endsWith('/callback') && headers['sec-fetch-mode'] === 'navigate')
 }

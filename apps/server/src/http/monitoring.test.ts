@@ -1,6 +1,20 @@
-import { expect, it } from 'vitest'
+import Fastify from 'fastify'
+import { expect, it, test } from 'vitest'
 import { clockAt } from '#testing/clock.ts'
-import { cachedFor } from './monitoring.ts'
+import { cachedFor, refuseUntilStarted } from './monitoring.ts'
+
+test.each([
+  ['/api/events', 503],
+  ['/%61pi/events', 503],
+  ['/api/%65vents?lang=en', 503],
+  ['/livez', 200],
+])('until the server has started, %s is answered with %i', async (url, code) => {
+  const app = Fastify()
+  refuseUntilStarted(app, () => false)
+  for (const path of ['/api/events', '/livez']) app.get(path, async () => 'served')
+  // Without our error handler an error has its status all the same.
+  expect((await app.inject(url)).statusCode).toBe(code)
+})
 
 it('a failure is cached as long as a value would be, and then the value is loaded again', async () => {
   const clock = clockAt('2026-03-01T12:00:00Z')

@@ -37,7 +37,8 @@ export function serveHealth(app: FastifyInstance, { ping, clock, isStarted }: He
 /** Requests to the API before the server has started would be answered from a catalogue that is not there yet. */
 export function refuseUntilStarted(app: FastifyInstance, isStarted: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isStarted() || !request.url.startsWith('/api/') ? undefined : stillStarting())
+    const isCall = request.routeOptions.url?.startsWith('/api/') === true
+    done(isStarted() || !isCall ? undefined : stillStarting())
   })
 }
 

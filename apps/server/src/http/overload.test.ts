@@ -59,6 +59,15 @@ it('whoever has waited too long is refused at once, in the envelope, and told wh
   expect(overload.metric().samples).toEqual([{ labels: {}, value: refused.length }])
 })
 
+test.each(['/%61pi/work', '/api/w%6Frk', 'http://localhost/api/work'])(
+  'asking for %s is a call too, and refused like one',
+  async (path) => {
+    const answers = await askTogether(path)
+    expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 503')).length).toBeGreaterThan(0)
+    expect(answers.some((answer) => answer.endsWith('served'))).toBe(true)
+  },
+)
+
 it('who comes back afterwards is served', async () => {
   const answer = await fetch(`${app.listeningOrigin}/api/work`)
   expect(await answer.text()).toBe('served')

@@ -8,6 +8,12 @@ const MOST_MS = 40
 const CROWD = 20
 const RETRY_AFTER_SECONDS = 1
 
+/**
+ * No route is known yet. What is written in a way that the app's own files and whoever watches never use, as `/%61pi/` or
+ * `http://host/api/`, counts as a call.
+ */
+const CALL = /^(\/api\/|[^/]|[^?]*%)/
+
 const { status, error_code, message } = API_ERRORS.unavailable
 const BODY = JSON.stringify({ code: status, message, error_code })
 const HEADERS = {
@@ -46,8 +52,7 @@ export function overloadGuard(mostMs = MOST_MS): Overload {
 
   return {
     guard: (serve) => (request, response) => {
-      const isCall = request.url?.startsWith('/api/') === true
-      if (!isOverdue() || !isCall) return serve(request, response)
+      if (!isOverdue() || !CALL.test(request.url ?? '')) return serve(request, response)
       refused += 1
       response.writeHead(status, HEADERS).end(BODY)
     },
