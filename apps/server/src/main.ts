@@ -50,12 +50,19 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 
   if (config.database.kind === 'embedded') {
-    const base = { config, clock: systemClock, readFiles: async () => catalogue, stopping: stopping.signal }
     // It stays open when a command is done.
     const openAlready = async () => ({ ...database, close: async () => {} })
+    const base = {
+      config,
+      clock: systemClock,
+      openDatabase: openAlready,
+      openDatabaseAsItIs: openAlready,
+      readFiles: async () => catalogue,
+      stopping: stopping.signal,
+    }
     try {
       const stopListening = await listenForCommands(config.dataDir, (command, progress) =>
-        runCommand(command, { ...base, openDatabase: openAlready, progress, securityEvent }),
+        runCommand(command, { ...base, progress, securityEvent }),
       )
       atTheEnd.push(stopListening)
     } catch (err) {

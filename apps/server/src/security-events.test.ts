@@ -68,13 +68,15 @@ const signIn = (password = PASSWORD, username = 'mika') =>
   auth('login', { username, password, cf_token: 'x' })
 const tokenOf = async (answer: ReturnType<typeof signIn>): Promise<string> =>
   String((await answer).json().data.token)
+const openAlready = async () => ({ ...database, close: async () => {} })
 const admin = (...args: string[]) =>
   runCommand(
     { args, file: null },
     {
       config: readConfig({}),
       clock: server.clock,
-      openDatabase: async () => ({ ...database, close: async () => {} }),
+      openDatabase: openAlready,
+      openDatabaseAsItIs: openAlready,
       readFiles: async () => ({ edition: '2026-03-01', shipped: [SHIPPED] }),
       progress: () => {},
       securityEvent: server.securityEvent,

@@ -13,6 +13,8 @@ export type AdminContext = {
   readonly config: Config
   readonly clock: Clock
   readonly openDatabase: () => Promise<Database>
+  /** The same, but it is not brought up to date. */
+  readonly openDatabaseAsItIs: () => Promise<Database>
   readonly readFiles: () => Promise<CatalogueFiles>
   /** Tells the operator what is being worked on. */
   readonly progress: (line: string) => void
@@ -27,7 +29,7 @@ export type CatalogueAdminContext = AdminContext & { readonly files: CatalogueFi
 
 /** Opens the database for one command and closes it whatever comes of it. */
 export async function withDatabase<Result>(
-  { openDatabase }: AdminContext,
+  { openDatabase }: Pick<AdminContext, 'openDatabase'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase()

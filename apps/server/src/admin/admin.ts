@@ -54,6 +54,7 @@ export async function admin(
     config,
     clock: systemClock,
     openDatabase: () => openDatabase(config.database, () => {}),
+    openDatabaseAsItIs: () => openDatabase(config.database, () => {}, 'as-it-is'),
     readFiles: () => readCatalogueFiles(dataFolder),
     progress,
     // The same line that a server writes.

@@ -26,11 +26,14 @@ export function parseBackupCommand(args: readonly string[]): BackupCommand | nul
 
 export function runBackupCommand(context: AdminContext, command: BackupCommand): Promise<string[]> {
   const { clock } = context
-  return withDatabase(context, async (database) => {
-    if (command.verb === 'backup') {
+  if (command.verb === 'backup') {
+    // Before an upgrade the new version makes the backup that the old one may have to read again.
+    return withDatabase({ openDatabase: context.openDatabaseAsItIs }, async (database) => {
       const { tables, rows } = await backUp(database, command.path, clock)
       return [`${tables} tables with ${rows} rows are backed up.`]
-    }
+    })
+  }
+  return withDatabase(context, async (database) => {
     const accounts = await database.background.$count(users)
     if (accounts > 0 && !command.isSure) {
       throw new Error(

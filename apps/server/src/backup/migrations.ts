@@ -22,6 +22,12 @@ export async function migrationNames(): Promise<string[]> {
 
 /** The last migration that a database had. */
 export async function migrationOf(sql: Sql): Promise<string> {
+  const [list] = await rowsOf(
+    sql,
+    rawSql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+    z.object({ name: z.nullable(z.string()) }),
+  )
+  if (list?.name === null) throw new Error('There is no database here yet.')
   const [last] = await rowsOf(
     sql,
     rawSql`select max(created_at)::text as "when" from drizzle.__drizzle_migrations`,

@@ -18,12 +18,15 @@ const HALF_BUILT = 'database.new-'
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** PostgreSQL inside this process, kept in a folder that no other process may open meanwhile. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  migrationsFolder: string | null = MIGRATIONS_FOLDER,
+): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
     const client = await openFolder(dataDir)
-    const database = await databaseOn(client)
+    const database = await databaseOn(client, migrationsFolder)
     return {
       ...database,
       close: async () => {
@@ -37,10 +40,13 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** The same on a client that is already open. */
-export async function databaseOn(client: PGlite, migrationsFolder = MIGRATIONS_FOLDER): Promise<Database> {
+/** The same on a client that is already open; without migrations its schema is left as it is. */
+export async function databaseOn(
+  client: PGlite,
+  migrationsFolder: string | null = MIGRATIONS_FOLDER,
+): Promise<Database> {
   const sql = drizzle({ client: yieldingToEventLoop(client), schema, casing: 'snake_case' })
-  await migrate(sql, { migrationsFolder })
+  if (migrationsFolder !== null) await migrate(sql, { migrationsFolder })
   return {
     sql,
     background: sql,

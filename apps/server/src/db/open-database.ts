@@ -1,13 +1,18 @@
-import type { Database, DatabaseLocation } from './database.ts'
+import { MIGRATIONS_FOLDER, type Database, type DatabaseLocation } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres, type IdleError } from './postgres.ts'
 
-/** Opens the database, brings its schema up to date and hands it over ready to use. */
-export function openDatabase(location: DatabaseLocation, onIdleError: IdleError): Promise<Database> {
+/** Opens the database and brings its schema up to date, unless it is to be left as an older version made it. */
+export function openDatabase(
+  location: DatabaseLocation,
+  onIdleError: IdleError,
+  schema: 'up-to-date' | 'as-it-is' = 'up-to-date',
+): Promise<Database> {
+  const migrates = schema === 'up-to-date'
   switch (location.kind) {
     case 'embedded':
-      return openEmbedded(location.dataDir)
+      return openEmbedded(location.dataDir, migrates ? MIGRATIONS_FOLDER : null)
     case 'postgres':
-      return openPostgres(location.url, onIdleError, location.readUrl)
+      return openPostgres(location.url, onIdleError, { readUrl: location.readUrl, migrates })
   }
 }

@@ -20,8 +20,12 @@ const BACKGROUND_TIMEOUT_MS = 300_000
 const REQUEST_POOL_SIZE = 8
 const BACKGROUND_POOL_SIZE = 2
 
-export async function openPostgres(url: string, onIdleError: IdleError, readUrl?: string): Promise<Database> {
-  await migratePostgres(url)
+export async function openPostgres(
+  url: string,
+  onIdleError: IdleError,
+  { readUrl, migrates = true }: { readonly readUrl?: string | undefined; readonly migrates?: boolean } = {},
+): Promise<Database> {
+  if (migrates) await migratePostgres(url)
   const connection = connectionTo(url)
   const pool = new Pool({ ...connection, max: REQUEST_POOL_SIZE })
   const backgroundPool = new Pool({ ...patiently(connection), max: BACKGROUND_POOL_SIZE })

@@ -28,7 +28,7 @@ describe('a server with DATABASE_READ_URL', () => {
     replica = await openPostgres(readUrl, () => {})
     link = await openDatabaseProxy(readUrl)
     server = await openAccountTestServer(
-      () => openPostgres(url, () => {}, link.url),
+      () => openPostgres(url, () => {}, { readUrl: link.url }),
       {},
       { catalogue: await theShippedCatalogue() },
     )
