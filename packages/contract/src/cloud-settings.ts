@@ -18,15 +18,15 @@ const gameSelections = z.record(planId, gameSelection)
 const cloudFields = {
   activityStatus: activityStatus.check(z.refine((map) => Object.keys(map).length <= MOST_STATUSES)),
   userGameSelections: gameSelections.check(z.refine((map) => Object.keys(map).length <= MOST_GAMES)),
-  /** Older clients send two of the three fields. */
-  gameOrder: z._default(gameOrder, []),
-  /** Absent in uploads of older clients: what the slot has stays, as it does with every field that is not sent. */
+  /** Older clients send neither this nor `ownEntries`: what the slot has stays, as it does with every field that is not sent. */
+  gameOrder: z.optional(gameOrder),
   ownEntries: z.optional(ownEntries),
 }
+const heldFields = { ...cloudFields, gameOrder: z._default(gameOrder, []) }
 
 export const cloudConfig = z.strictObject(cloudFields)
 /** What slots hold. Fields that a newer version has stored are kept, and not read: see decision 0035. */
-export const heldConfig = z.looseObject(cloudFields)
+export const heldConfig = z.looseObject(heldFields)
 
 export type CloudConfig = z.output<typeof cloudConfig>
 
@@ -74,7 +74,7 @@ export const downloadSettings = endpoint({
   access: 'signed-in',
   query: z.object({ slot: slotInQuery }),
   /** Not strict: another server may return the upload as it came, with its slot. */
-  data: z.object({ config: z.object(cloudFields), updated_at: slotDate }),
+  data: z.object({ config: z.object(heldFields), updated_at: slotDate }),
   fieldErrors: { slot: 'invalidSlot' },
   errors: ['invalidSlot', 'slotEmpty'],
 })

@@ -1,7 +1,13 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest'
 import { ZodMiniObject } from 'zod/mini'
 import { type login, showProfile } from '#accounts.ts'
-import { clearCloudSettings, cloudConfig, downloadSettings, uploadSettings } from '#cloud-settings.ts'
+import {
+  clearCloudSettings,
+  cloudConfig,
+  downloadSettings,
+  heldConfig,
+  uploadSettings,
+} from '#cloud-settings.ts'
 import type { DataOf, RequestOf } from '#endpoint.ts'
 import { ENDPOINTS } from '#endpoints.ts'
 import { API_ERRORS } from '#errors.ts'
@@ -177,7 +183,8 @@ describe('cloud settings', () => {
   it('have three fields and what players have written down, and may lack the order of games', () => {
     const { gameOrder: _, ...two } = config
     expect(cloudConfig.parse(config)).toEqual(config)
-    expect(cloudConfig.parse(two)).toEqual({ ...two, gameOrder: [] })
+    expect(cloudConfig.parse(two)).toEqual(two)
+    expect(heldConfig.parse(two)).toEqual({ ...two, gameOrder: [] })
   })
   test.each([
     ['an unknown key', { ...config, role: 'admin' }],

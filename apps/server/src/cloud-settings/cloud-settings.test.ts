@@ -78,6 +78,14 @@ describe.each(DATABASES)('cloud slots on %s', (_, open) => {
     expect((await download(ada, 3)).json().data.config).toEqual({ ...two, gameOrder: [] })
   })
 
+  it('an upload of two fields changes those, and leaves the order of the games as the slot has it', async () => {
+    const ada = await aPlayer()
+    await upload(ada, { ...SETTINGS, slot: 1 })
+    const two = { activityStatus: { d: 'done' }, userGameSelections: {} }
+    await upload(ada, { ...two, slot: 1 })
+    expect((await download(ada, 1)).json().data.config).toEqual({ ...two, gameOrder: SETTINGS.gameOrder })
+  })
+
   describe('the entries that a player has written down', () => {
     const entry = {
       title: 'Raid',
