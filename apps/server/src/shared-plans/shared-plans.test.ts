@@ -1,4 +1,4 @@
-import { createSharedPlan } from '@bannerday/contract/links/shared-plan'
+import { createSharedPlan, MOST_STATUSES } from '@bannerday/contract/links/shared-plan'
 import { DAY } from '@bannerday/domain/time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { sharedPlans } from '#db/links-schema.ts'
@@ -12,6 +12,10 @@ const PLAN = {
   statuses: { a: 'done' },
   name: 'Mika',
 }
+
+const many = (count: number) => Array.from({ length: count }, (_, id) => String(id))
+const marks = (count: number, length = 36) =>
+  Object.fromEntries(many(count).map((id) => [id.padStart(length, 'x'), 'in_progress']))
 
 describe.each(DATABASES)('shared plans on %s', (_, open) => {
   let server: AccountTestServer
@@ -36,6 +40,16 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
   it('a plan without marks and without a name tells neither', async () => {
     const { secret } = await share({ statuses: null, name: null })
     expect((await show(secret)).json().data).toMatchObject({ statuses: null, name: null })
+  })
+
+  it('a plan of somebody who has marked everything fits into a link', async () => {
+    const plan = {
+      follows: Object.fromEntries(many(20).map((id) => [id, many(20)])),
+      order: many(20),
+      statuses: marks(MOST_STATUSES),
+    }
+    const { secret } = await share(plan)
+    expect((await show(secret)).json().data).toMatchObject(plan)
   })
 
   it('a link ends after 90 days, and its plan is removed', async () => {
@@ -67,11 +81,12 @@ describe.each(DATABASES)('shared plans on %s', (_, open) => {
     ['a long name', { name: 'x'.repeat(41) }],
     ['an empty name', { name: '' }],
     ['an unknown mark', { statuses: { a: 'finished' } }],
-    [
-      'too many marks',
-      { statuses: Object.fromEntries(Array.from({ length: 1_001 }, (__, id) => [id, 'done'])) },
-    ],
-    ['too many games', { order: Array.from({ length: 51 }, String) }],
+    ['too many marks', { statuses: marks(MOST_STATUSES + 1) }],
+    ['a mark of too long an id', { statuses: { ['x'.repeat(65)]: 'done' } }],
+    ['marks of 64 KB', { statuses: marks(MOST_STATUSES, 64) }],
+    ['too many games in its order', { order: many(21) }],
+    ['too many games', { follows: Object.fromEntries(many(21).map((id) => [id, ['event']])) }],
+    ['too many types', { follows: { genshin: many(21) } }],
   ])('a plan with %s is refused', async (__, wrong) => {
     expect((await post({ ...PLAN, ...wrong })).json()).toMatchObject({ code: 400 })
   })

@@ -4,13 +4,12 @@ import { endpoint } from '#endpoint.ts'
 import { answerLanguage, language, timestamp } from '#fields.ts'
 import { MOST_GAMES, planId } from '#plan.ts'
 import { ownEntries } from '#plan/own-entries.ts'
+import { linkSecret } from './link-secret.ts'
 
 /** More than a player can finish in ten years. */
 export const MOST_FINISHED = 5_000
 const MOST_TYPES = 50
 
-/** 256 random bits as base64url. */
-const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 const serverZone = z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/))
 const ids = z.array(planId).check(z.maxLength(MOST_FINISHED))
 
@@ -36,7 +35,7 @@ const view = { lang: language, server_zone: serverZone, follows, rules: calendar
  * Allows to change a calendar that was made without an account. It is not the secret of the link: whoever is shown the
  * calendar cannot change it. A calendar of an account is changed by its player alone, on any device, and needs none.
  */
-const key = z.optional(secret)
+const key = z.optional(linkSecret)
 
 export const createCalendar = endpoint({
   id: 'createCalendar',
@@ -48,7 +47,7 @@ export const createCalendar = endpoint({
   limit: 'make-link',
   body: z.object({ ...view, finished: ids, entries: z._default(ownEntries, {}), key }),
   /** Neither can be asked for again: the server keeps their hashes. `key` is null for a calendar of an account. */
-  data: z.object({ secret, key: z.nullable(secret) }),
+  data: z.object({ secret: linkSecret, key: z.nullable(linkSecret) }),
 })
 
 export const changeCalendar = endpoint({

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { timestamp } from '#fields.ts'
-import { gameOrder, MOST_GAMES, personalStatus, planId } from '#plan.ts'
+import { personalStatus, planId } from '#plan.ts'
+import { linkSecret } from './link-secret.ts'
 
 /** How long a link works. */
 export const SHARED_PLAN_DAYS = 90
 export const LONGEST_NAME = 40
-const MOST_STATUSES = 1_000
-const MOST_TYPES = 50
-
-/** 256 random bits as base64url. */
-const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+export const MOST_STATUSES = 1_000
+/** Several times as many as there are. Anybody may store a plan, so there is less room than in a slot of an account. */
+const MOST_GAMES = 20
+const MOST_TYPES = 20
+const MOST_CHARACTERS = 64 * 1024
 
 /** What somebody shows to others. Ids are free text: it may come from an older or newer catalogue. */
 export const sharedPlan = z.object({
@@ -18,7 +19,7 @@ export const sharedPlan = z.object({
   follows: z
     .record(planId, z.array(planId).check(z.maxLength(MOST_TYPES)))
     .check(z.refine((games) => Object.keys(games).length <= MOST_GAMES)),
-  order: gameOrder,
+  order: z.array(planId).check(z.maxLength(MOST_GAMES)),
   /** Null if the player does not show their marks. */
   statuses: z.nullable(
     z
@@ -36,9 +37,11 @@ export const createSharedPlan = endpoint({
   path: '/api/shared-plans',
   access: 'public',
   limit: 'make-link',
-  body: z.object({ ...sharedPlan.shape, key: z.optional(secret) }),
+  body: z
+    .object({ ...sharedPlan.shape, key: z.optional(linkSecret) })
+    .check(z.refine((plan) => JSON.stringify(plan).length <= MOST_CHARACTERS)),
   /** The secret opens the plan, the key takes it back. The server keeps hashes of both. */
-  data: z.object({ secret, key: secret, expires_at: timestamp }),
+  data: z.object({ secret: linkSecret, key: linkSecret, expires_at: timestamp }),
 })
 
 export const showSharedPlan = endpoint({
@@ -58,6 +61,6 @@ export const removeSharedPlan = endpoint({
   method: 'DELETE',
   path: '/api/shared-plans',
   access: 'public',
-  body: z.object({ key: secret }),
+  body: z.object({ key: linkSecret }),
   data: z.unknown(),
 })
