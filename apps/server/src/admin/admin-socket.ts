@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -27,6 +28,21 @@ function socketIn(dataDir: string): string {
   return join(dataDir, 'admin.sock')
 }
 
+/** Where a command and the server hand each other a file: a copy of everything in the database. */
+export function handedOverIn(dataDir: string, verb: 'backup' | 'restore'): string {
+  return join(dataDir, `${verb}-${randomUUID()}`)
+}
+
+/** Also as far as it was written. */
+const HANDED_OVER = /^(backup|restore)-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.\d+\.partial)?$/
+
+/** By processes that were killed: whoever calls this holds the lock on the folder. */
+async function removeWhatWasLeft(dataDir: string): Promise<void> {
+  const files = (await readdir(dataDir)).filter((name) => HANDED_OVER.test(name))
+  const paths = [socketIn(dataDir), ...files.map((name) => join(dataDir, name))]
+  await Promise.all(paths.map((path) => rm(path, { force: true })))
+}
+
 /**
  * Runs commands for `npm run admin` beside the requests, because no other process can open the embedded database
  * meanwhile. Answers with a function that stops listening and waits for what is under way.
@@ -40,8 +56,7 @@ export async function listenForCommands(dataDir: string, run: Run): Promise<() =
     const answered = answer(socket, run).finally(() => underWay.delete(answered))
     underWay.add(answered)
   })
-  // Left behind by a process that was killed: this one holds the lock on the folder.
-  await rm(path, { force: true })
+  await removeWhatWasLeft(dataDir)
   // The socket is made within `listen`, so nobody else ever sees it open to others.
   const umask = process.umask(OWNER_ONLY)
   try {

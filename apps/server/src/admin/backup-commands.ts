@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { chmod, chown, copyFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { backUp } from '#backup/back-up.ts'
 import { restore } from '#backup/restore.ts'
 import { users } from '#db/schema.ts'
 import { type AdminContext, withDatabase } from './admin-context.ts'
-import { askServer, isServed } from './admin-socket.ts'
+import { askServer, handedOverIn, isServed } from './admin-socket.ts'
 
 export const BACKUP_USAGE = `npm run admin -- backup FILE                everything in the database, as it is at this moment
 npm run admin -- restore FILE [--yes]       replace everything; --yes if there are accounts`
@@ -55,7 +53,7 @@ export async function askServerWithFile(
   progress: AdminContext['progress'],
 ): Promise<string[] | null> {
   if (!(await isServed(dataDir))) return null
-  const handedOver = join(dataDir, `${verb}-${randomUUID()}`)
+  const handedOver = handedOverIn(dataDir, verb)
   try {
     if (verb === 'restore') await handOver(path, handedOver, dataDir)
     const args = [verb, handedOver, ...(isSure ? ['--yes'] : [])]
