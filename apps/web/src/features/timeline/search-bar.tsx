@@ -96,6 +96,13 @@ function SearchField(props: SearchBarProps) {
     if (!currentTarget.contains(relatedTarget)) setIsListOpen(false)
   }
 
+  function askForOlder() {
+    // The button that was pressed makes way for the answer.
+    input.current?.focus()
+    if (isOlderAsked) older.retry()
+    else setIsOlderAsked(true)
+  }
+
   const isListed = isListOpen && total > 0
   return (
     <search className={hitSteps.bar} onBlur={leave}>
@@ -116,6 +123,8 @@ function SearchField(props: SearchBarProps) {
         placeholder={t('timeline.search.label')}
         value={query}
         onKeyDown={keyDown}
+        // Phones have no arrow keys to open the list with again.
+        onClick={() => setIsListOpen(true)}
         onChange={(event) => {
           setQuery(event.target.value)
           setIsListOpen(true)
@@ -138,11 +147,11 @@ function SearchField(props: SearchBarProps) {
           isFiltered={activities.length < unfiltered.length}
           onChoose={goTo}
           footer={
-            isOlderAsked || hits.length <= FEW_HITS ? (
+            older.isOffered && (isOlderAsked || hits.length <= FEW_HITS) ? (
               <OlderHits
                 {...{ older, texts, colors }}
                 hits={olderHits ?? []}
-                onAsk={() => setIsOlderAsked(true)}
+                onAsk={askForOlder}
                 onOpen={open}
               />
             ) : null

@@ -1,5 +1,5 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { aWireActivity } from '#testing/activities.ts'
@@ -46,20 +46,25 @@ const bodyOf = (events: readonly object[]) => ({
   body: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } },
 })
 
+const GENSHIN = { userGameSelections: { genshin: { enabled: true, activities: ['event'] } } }
+const RAID = {
+  title: 'Raid',
+  startsAt: Date.parse('2025-09-15T10:00:00+08:00'),
+  endsAt: Date.parse('2025-09-15T20:00:00+08:00'),
+  changedAt: Date.parse('2025-09-01T00:00:00+08:00'),
+}
+
 /** As the server answers: what is long over only to those who ask for it. */
-async function search(query: string) {
+async function search(query: string, stored: object = GENSHIN) {
   server.answer(listTitles, { titles: { lanterns: { en: 'Lanterns', ja: 'とうろう' } } })
   server.reply(listEvents, () =>
     bodyOf(server.calls.at(-1)?.query['from'] === undefined ? LISTED : [...LISTED, ...OLDER]),
   )
   const view = await renderScreen(<TimelinePage />, {
     server,
-    stored: {
-      userGameSelections: { genshin: { enabled: true, activities: ['event'] } },
-      gameList: FOUR_GAMES,
-    },
+    stored: { gameList: FOUR_GAMES, ...stored },
   })
-  await screen.findByRole('button', { name: /^Festival, / })
+  await screen.findByRole('button', { name: /^(Festival|Raid), / })
   await view.user.click(screen.getByRole('button', { name: 'Search' }))
   await view.user.type(await screen.findByRole('combobox'), query)
   return view
@@ -108,19 +113,42 @@ describe('a search for older activities', () => {
     expect(dialog.textContent).toContain('Genshin Impact, Jan 10, 2022 – Feb 1, 2022.')
   })
 
+  it('still has its list after one of it was closed, when the field is pressed', async () => {
+    const { user } = await search('lantern')
+    await askForOlder(user)
+    await user.click((await olderList()).getByRole('button'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lanterns' }))
+    await user.click((await dialog.findAllByRole('button', { name: 'Close' }))[0]!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Long over' })).toBeNull()
+    await user.click(screen.getByRole('combobox'))
+    expect((await olderList()).getByRole('button', { name: /^Lanterns/ })).toBeDefined()
+  })
+
+  it('is not offered where no game is followed, which leaves nothing to look through', async () => {
+    await search('rai', { userGameSelections: {}, ownEntries: { 'own-1': RAID } })
+    expect(await screen.findAllByRole('option')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Search older activities' })).toBeNull()
+  })
+
   it('says that nothing older matches either', async () => {
     const { user } = await search('unheard of')
     await askForOlder(user)
     expect(await screen.findByText('Nothing that is long over matches either.')).toBeDefined()
   })
 
-  it('that fails says why, and can be made again', async () => {
+  it('that fails says why, and can be made again, with the focus back in the field each time', async () => {
     const { user } = await search('lantern')
     server.refuse(listEvents, 'internal')
-    await askForOlder(user)
+    const ask = await screen.findByRole('button', { name: 'Search older activities' })
+    ask.focus()
+    await user.keyboard('{Enter}')
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+    expect(document.activeElement).toBe(screen.getByRole('combobox'))
     server.reply(listEvents, () => bodyOf(OLDER))
-    await user.click(retry)
+    retry.focus()
+    await user.keyboard('{Enter}')
     expect((await olderList()).getByRole('button', { name: /^Lanterns/ })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('combobox'))
   })
 })

@@ -19,6 +19,8 @@ import styles from '#features/timeline/search-results.module.css'
 const MAX_LISTED = 20
 
 export type OlderActivities = {
+  /** Where no game is followed, there is nothing to look through. */
+  readonly isOffered: boolean
   readonly state: 'unasked' | 'fetching' | 'fetched' | 'failed'
   readonly activities: readonly Activity[]
   readonly error: Error | null
@@ -37,9 +39,10 @@ export function useOlderActivities({ isAsked, known, now }: Asked): OlderActivit
   const { language } = useI18n()
   const { server } = useDisplaySettings()
   const { followed } = useFollowedActivities()
+  const isOffered = followed.length > 0
   const { data, status, error, refetch } = useQuery({
     ...olderEventsQuery(language, followed),
-    enabled: isAsked,
+    enabled: isAsked && isOffered,
   })
   const activities = useMemo(() => {
     const ids = new Set(known.map(({ id }) => id))
@@ -48,7 +51,7 @@ export function useOlderActivities({ isAsked, known, now }: Asked): OlderActivit
   const state = !isAsked
     ? 'unasked'
     : ({ pending: 'fetching', success: 'fetched', error: 'failed' } as const)[status]
-  return { state, activities, error, retry: () => void refetch() }
+  return { isOffered, state, activities, error, retry: () => void refetch() }
 }
 
 type OlderHitsProps = {
@@ -56,6 +59,7 @@ type OlderHitsProps = {
   readonly hits: readonly Activity[]
   readonly texts: ActivityTexts
   readonly colors: ReadonlyMap<string, string>
+  /** Asks for them, also again after a failure. */
   readonly onAsk: () => void
   readonly onOpen: (activityId: string) => void
 }
@@ -81,7 +85,7 @@ export function OlderHits({ older, hits, texts, colors, onAsk, onOpen }: OlderHi
       return (
         <div className={styles.olderNote} role="alert">
           <p>{failureText(t, older.error)}</p>
-          <Button size="small" variant="text" icon={mdiRefresh} onClick={older.retry}>
+          <Button size="small" variant="text" icon={mdiRefresh} onClick={onAsk}>
             {t('shell.retry')}
           </Button>
         </div>
