@@ -10,7 +10,7 @@ import { endingSoon } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
 import { nextDayOfEnds, type DayOfEnds } from '@bannerday/domain/unfinished'
 import { mdiCalendarBlankOutline, mdiChevronRight, mdiCloudOffOutline } from '@mdi/js'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -23,6 +23,7 @@ import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { gameIcon } from '#widgets/icons.ts'
+import { LoadFailed } from '#widgets/load-failed.tsx'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import { StatusMenu, StatusRing, type StatusTarget, useKept, useStatuses } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
@@ -42,7 +43,13 @@ export function EndingSoon() {
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const soon = useEndingSoon(statuses, kept)
   if (soon.kind === 'nothing-followed') return null
-  if (soon.kind !== 'ready') return <Pending error={soon.kind === 'failed' ? soon.error : null} />
+  if (soon.kind === 'loading') return <Pending />
+  if (soon.kind === 'failed') return <Pending failure={<Unreachable error={soon.error} />} />
+  if (soon.kind === 'no-games') {
+    const { retry, isRetrying } = soon
+    const message = t('games.load-failed')
+    return <Pending failure={<LoadFailed message={message} isRetrying={isRetrying} onRetry={retry} />} />
+  }
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
   const endsNothingSoon = soon.activities.length === 0
   const isAllShown = soon.activities.length < MAX_SHOWN
@@ -98,27 +105,26 @@ export function News() {
 }
 
 /** In place of the list, and as high as it: while activities are loading, and if they could not be loaded. */
-function Pending({ error }: { readonly error: unknown }) {
+function Pending({ failure }: { readonly failure?: ReactNode }) {
   const { t } = useI18n()
   return (
-    <div aria-busy={error === null}>
+    <div aria-busy={failure === undefined}>
       <header className={styles.head}>
         <h2>{t('home.soon')}</h2>
       </header>
       <ul className={styles.list}>
-        {error === null ? (
-          <li className={styles.alone}>
-            <Skeleton height="124px" />
-          </li>
-        ) : (
-          <li className={styles.alone}>
-            <div className={styles.emptyCard}>
-              <Tile icon={mdiCloudOffOutline} tone="blue" />
-              <p className={styles.emptyText}>{failureText(t, error)}</p>
-            </div>
-          </li>
-        )}
+        <li className={styles.alone}>{failure ?? <Skeleton height="124px" />}</li>
       </ul>
+    </div>
+  )
+}
+
+function Unreachable({ error }: { readonly error: unknown }) {
+  const { t } = useI18n()
+  return (
+    <div className={styles.emptyCard}>
+      <Tile icon={mdiCloudOffOutline} tone="blue" />
+      <p className={styles.emptyText}>{failureText(t, error)}</p>
     </div>
   )
 }
@@ -135,8 +141,11 @@ type EndingActivities = {
 
 type Ending =
   | EndingActivities
-  | { readonly kind: 'loading' | 'nothing-followed' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'nothing-followed' }
   | { readonly kind: 'failed'; readonly error: unknown }
+  /** The list of games could not be loaded. */
+  | { readonly kind: 'no-games'; readonly retry: () => void; readonly isRetrying: boolean }
 
 /** Follows the clock on a page that stays open. Those that are kept are listed as if they had no status. */
 function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): Ending {
@@ -145,7 +154,8 @@ function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): E
   const now = useMinute()
   if (!activities && followed.length === 0) return { kind: 'nothing-followed' }
   if (!activities && events.isError) return { kind: 'failed', error: events.error }
-  if (!activities || games.kind !== 'ready') return { kind: 'loading' }
+  if (games.kind === 'failed') return { ...games, kind: 'no-games' }
+  if (!activities || games.kind === 'loading') return { kind: 'loading' }
   const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !kept.has(id)))
   const soon = endingSoon(activities, open, now)
   const others = activities.filter((activity) => !soon.includes(activity))
