@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { PATHS, activityPath, sharedPlanPath } from '#widgets/paths.ts'
+import { PATHS, activityPath } from '#widgets/paths.ts'
 import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import type { ViewTab } from './view-tabs.tsx'
 
@@ -13,9 +13,10 @@ export function openActivityIn(search: string): string | null {
   return new URLSearchParams(search).get('activity')
 }
 
-/** Opens and closes the dialog of an activity. Does not subscribe to which one is open. */
+/** Opens and closes the dialog of an activity. */
 export function useActivityOpener() {
   const [, navigate] = useLocation()
+  const search = useSearch()
   const plan = useShownPlan()?.secret
   const open = useCallback(
     (activityId: string, view?: ViewTab) => {
@@ -27,7 +28,12 @@ export function useActivityOpener() {
     // After arriving by a link there is no entry of ours to go back to.
     const { state }: { readonly state: unknown } = history
     if (typeof state === 'object' && state !== null && 'isActivity' in state) history.back()
-    else navigate(plan ? sharedPlanPath(plan) : PATHS.timeline, { replace: true })
-  }, [navigate, plan])
+    else {
+      const behind = new URLSearchParams(search)
+      behind.delete('activity')
+      const query = String(behind)
+      navigate(query === '' ? PATHS.timeline : `${PATHS.timeline}?${query}`, { replace: true })
+    }
+  }, [navigate, search])
   return { open, close }
 }

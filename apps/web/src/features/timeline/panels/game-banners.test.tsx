@@ -101,6 +101,16 @@ describe('the banners of the timeline', () => {
     expect(textContent).toBe("SSkirk★★★★★5 starsVoid Star's Advent · Character")
   })
 
+  it('are still there when somebody who came by a link to one closes it', async () => {
+    const { user, addresses } = await openBanners([SKIRK], {
+      path: '/timeline?activity=skirk&view=banners&plan=s',
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: "Void Star's Advent" }))
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    expect(addresses.at(-1)).toBe('/timeline?view=banners&plan=s')
+    expect(await panel()).toBeDefined()
+  })
+
   it('open the dialog of a banner by a press, and stay behind it', async () => {
     const { user, addresses } = await openBanners([SKIRK])
     await user.click((await panel()).getByRole('button', { name: /^Skirk/ }))
