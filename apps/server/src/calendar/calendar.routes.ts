@@ -63,8 +63,12 @@ export function calendarRoutes({ serve, serveEncoded }: Api, deps: Deps): void {
   })
 
   serve(changeCalendar, async ({ body, player }) => {
-    const { lang, server_zone, follows, rules, key, removed_entries: removedEntries, ...rest } = body
+    const { lang, server_zone, follows, rules, key, removed_entries, removed_changed_at, ...rest } = body
     const view = { language: lang, serverZone: server_zone, follows, rules }
+    // An older app does not say which version of an entry it removes: then it is whichever there is.
+    const removedEntries = Object.fromEntries(
+      removed_entries.map((id) => [id, removed_changed_at[id] ?? Number.POSITIVE_INFINITY]),
+    )
     const isChanged = await store.change(
       { ...view, ...rest, removedEntries, now: now() },
       ownerOf(player, key),

@@ -18,11 +18,14 @@ type View = Pick<StoredCalendar, 'language' | 'serverZone' | 'follows' | 'rules'
 type NewCalendar = View &
   Pick<StoredCalendar, 'finished' | 'entries'> & { readonly secretHash: string; readonly now: Date }
 
+/** By id when each was last changed, as far as the device knew that removed it. */
+type RemovedEntries = Readonly<Record<string, number>>
+
 type Changes = { readonly [Name in keyof View]: View[Name] | undefined } & {
   readonly finished: readonly string[]
   readonly unfinished: readonly string[]
   readonly entries: OwnEntries
-  readonly removedEntries: readonly string[]
+  readonly removedEntries: RemovedEntries
   readonly now: Date
 }
 
@@ -46,7 +49,7 @@ export function calendarStore({ sql }: Database) {
         const old = await findLocked(owner, inner)
         const shared = owner.by === 'account' ? old : null
         const finished = merged(shared?.finished ?? [], calendar.finished, [])
-        const entries = mergedEntries(shared?.entries ?? {}, calendar.entries, [])
+        const entries = mergedEntries(shared?.entries ?? {}, calendar.entries, {})
         const at = changeDate(now, old)
         const row = { ...calendar, finished, entries, reshapedAt: at, updatedAt: at, usedAt: now }
         const identity = owner.by === 'account' ? { userId: owner.userId } : { keyHash: owner.keyHash }
@@ -119,7 +122,7 @@ function merged(
 }
 
 /** An entry that another device has changed since stays as that one left it. */
-function mergedEntries(before: OwnEntries, changed: OwnEntries, removed: readonly string[]): OwnEntries {
-  const left = Object.entries(before).filter(([id]) => !removed.includes(id))
+function mergedEntries(before: OwnEntries, changed: OwnEntries, removed: RemovedEntries): OwnEntries {
+  const left = Object.entries(before).filter(([id, { changedAt }]) => changedAt > (removed[id] ?? -1))
   return mergeEntries(Object.fromEntries(left), changed) ?? {}
 }

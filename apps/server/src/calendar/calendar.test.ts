@@ -115,6 +115,19 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
       const replaced = await create({ entries: {} }, token)
       expect(await ownIn(replaced.secret)).toEqual(['Raid, then sleep', 'Second'])
     })
+
+    it('stays when a device deletes it that does not know how another one has changed it since', async () => {
+      const token = await aPlayer()
+      const { secret } = await create({ entries: { 'own-1': raid } }, token)
+      const later = { ...raid, title: 'Raid, then breakfast', changedAt: raid.changedAt + 1 }
+      await change({ entries: { 'own-1': later } }, token)
+      const remove = (changedAt: number) =>
+        change({ removed_entries: ['own-1'], removed_changed_at: { 'own-1': changedAt } }, token)
+      await remove(raid.changedAt)
+      expect(await ownIn(secret)).toEqual(['Raid, then breakfast'])
+      await remove(later.changedAt)
+      expect(await ownIn(secret)).toEqual([])
+    })
   })
 
   it('a calendar that has not changed is not sent again', async () => {

@@ -67,6 +67,8 @@ export const changeCalendar = endpoint({
     /** The same for what the player has written down: new or changed, and no longer there. */
     entries: z._default(ownEntries, {}),
     removed_entries: z._default(ids, []),
+    /** When the removed ones were last changed, as far as the device knows; one that was changed later stays. */
+    removed_changed_at: z._default(z.record(planId, z.int()), {}),
     key,
   }),
   data: z.unknown(),
