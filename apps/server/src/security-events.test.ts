@@ -166,11 +166,16 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
       payload: { username: 'mika', password: RESET, cf_token: 'no solution at all' },
     }),
   'limit-reached': async () => {
-    for (let call = 0; call <= 10; call += 1)
-      await strict.app.inject({ method: 'POST', url: '/api/auth/qrcode/generate', payload: {} })
+    const qr = qrLoginClient({ app: strict.app, profile: server.profile })
+    const { session_id } = await qr.generate()
+    for (let call = 0; call < 2; call += 1) await qr.check(session_id)
+    for (let call = 0; call < 10; call += 1) await qr.generate()
+    const headers = bearer(await server.aPlayer('noor'))
+    for (let call = 0; call <= 30; call += 1)
+      await strict.app.inject({ method: 'POST', url: '/api/user/upload_settings', payload: {}, headers })
   },
   'guessing-blocked': async () => {
-    for (let guess = 0; guess <= 10; guess += 1) await signIn('not the password', 'nobody')
+    for (let guess = 0; guess <= 10; guess += 1) await signIn('not the password', 'noor')
   },
   'operator-act': async () => server.act({ kind: 'hide', uuid: await server.uuidOf('A Shipped One') }),
   'admin-command': () => admin('user', 'sessions', 'mika'),
@@ -188,8 +193,6 @@ const ABOUT_NOBODY = new Set<string>([
   'unknown-token',
   'cross-site-refused',
   'bot-check-failed',
-  'limit-reached',
-  'guessing-blocked',
   'third-party-failed',
   'admin-command',
 ])
@@ -230,7 +233,10 @@ describe('the log', () => {
     expect(new Set(found('signed-in').map((line) => line['by']))).toEqual(
       new Set(['password', 'microsoft', 'qr']),
     )
-    expect(found('limit-reached')).toEqual([expect.objectContaining({ limit: 'qr-generate' })])
+    const limits = found('limit-reached')
+    expect(limits.map((line) => line['limit'])).toEqual(['qr-check', 'qr-generate', 'upload'])
+    // Whoever waits for a sign-in by a code is nobody yet.
+    expect(limits.map((line) => typeof line['userId'])).toEqual(['undefined', 'undefined', 'number'])
     expect(found('bot-check-failed')).toEqual([expect.objectContaining({ form: 'login' })])
     expect(found('operator-act')).toEqual([expect.objectContaining({ act: 'hide', actId: 1 })])
   })

@@ -121,7 +121,10 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
       case 'banned':
         throw new ApiError('accountBanned', { about: { userId: result.userId } })
       case 'too-many-failures':
-        throw new ApiError('tooManyAttempts', { retryAfterSeconds: result.retryAfterSeconds })
+        throw new ApiError('tooManyAttempts', {
+          retryAfterSeconds: result.retryAfterSeconds,
+          about: about(result.userId),
+        })
     }
   })
 

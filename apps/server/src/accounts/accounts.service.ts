@@ -33,7 +33,11 @@ export type SignedIn =
   | { readonly kind: 'signed-in'; readonly user: User }
   | { readonly kind: 'wrong'; readonly userId: number | null }
   | { readonly kind: 'inactive' | 'banned'; readonly userId: number }
-  | { readonly kind: 'too-many-failures'; readonly retryAfterSeconds: number }
+  | {
+      readonly kind: 'too-many-failures'
+      readonly retryAfterSeconds: number
+      readonly userId: number | null
+    }
 
 export type AccountsService = ReturnType<typeof accountsService>
 
@@ -152,7 +156,10 @@ export function accountsService({
         return (await hasher.matches(user?.passwordHash ?? null, password)) ? user : null
       })
       if (guessed.kind === 'wrong') return { kind: 'wrong', userId }
-      if (guessed.kind === 'too-many-failures') return guessed
+      if (guessed.kind === 'too-many-failures') {
+        // Nobody was looked up for a guess that is not even tried.
+        return { ...guessed, userId: (await store.byUsername(key))?.id ?? null }
+      }
       const { found: user } = guessed
       return user.status === 'active' ? { kind: 'signed-in', user } : { kind: user.status, userId: user.id }
     },

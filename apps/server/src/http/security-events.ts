@@ -52,7 +52,8 @@ export type SecurityDetails = {
   /** Missing where nobody is signed in and no account is meant. */
   readonly userId?: number
   readonly by?: 'password' | 'microsoft' | 'qq' | 'qr'
-  readonly limit?: LimitName
+  /** `qr-check` is how often one code may be asked about. */
+  readonly limit?: LimitName | 'qr-check'
   readonly form?: BotCheckAction
   readonly act?: OperatorAct['kind'] | 'undo'
   readonly actId?: number

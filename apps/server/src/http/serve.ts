@@ -83,7 +83,7 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
     reply: FastifyReply,
   ): Promise<Call<E>> {
     const player = await playerFor(endpoint.access, request, guards)
-    if (player) await consumeLimit(limiter, endpoint.limit, { by: 'player', id: String(player.userId) })
+    if (player) await consumeLimit(limiter, endpoint.limit, { by: 'player', userId: player.userId })
     const securityEvent: LogSecurityEvent = (event, details) =>
       security.note(request, event, { ...(player && { userId: player.userId }), ...details })
     const call = {
@@ -191,10 +191,12 @@ async function readSession(
 }
 
 function addressOf({ ip }: FastifyRequest): Caller {
-  return { by: 'address', id: callerAddress(ip) }
+  return { by: 'address', address: callerAddress(ip) }
 }
 
-type Caller = { readonly by: 'address' | 'player'; readonly id: string }
+type Caller =
+  | { readonly by: 'address'; readonly address: string }
+  | { readonly by: 'player'; readonly userId: number }
 
 /** Throws when the caller has used up the limit. Does nothing if the limit counts the other kind of caller. */
 function consumeLimit(
@@ -204,14 +206,16 @@ function consumeLimit(
   calls = 1,
 ): Promise<void> | undefined {
   if (LIMITS[limit].by !== caller.by) return undefined
-  const result = limiter.consume(limit, caller.id, calls)
+  const key = caller.by === 'player' ? String(caller.userId) : caller.address
+  const result = limiter.consume(limit, key, calls)
+  const about = { limit, ...(caller.by === 'player' && { userId: caller.userId }) }
   // Most calls are counted in memory and judged at once: a cached response should not wait for a promise.
   return result instanceof Promise
-    ? result.then((later) => assertGranted(later, limit))
-    : assertGranted(result, limit)
+    ? result.then((later) => assertGranted(later, about))
+    : assertGranted(result, about)
 }
 
-function assertGranted(result: LimitResult, limit: LimitName): undefined {
+function assertGranted(result: LimitResult, about: SecurityDetails): undefined {
   if (result.kind === 'granted') return
-  throw new ApiError('tooManyRequests', { retryAfterSeconds: result.retryAfterSeconds, about: { limit } })
+  throw new ApiError('tooManyRequests', { retryAfterSeconds: result.retryAfterSeconds, about })
 }

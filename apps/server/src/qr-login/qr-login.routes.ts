@@ -82,6 +82,9 @@ function failure(reason: Refusal, userId?: number): ApiError {
     case 'wrong-code':
       return new ApiError('invalidQrCode', { about })
     case 'too-fast':
-      return new ApiError('tooManyRequests', { retryAfterSeconds: QR_POLL_MS / SECOND })
+      return new ApiError('tooManyRequests', {
+        retryAfterSeconds: QR_POLL_MS / SECOND,
+        about: { ...about, limit: 'qr-check' },
+      })
   }
 }
