@@ -1,4 +1,7 @@
+import { mkdtemp } from 'node:fs/promises'
 import { isIP } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runCommand } from '#admin/admin.ts'
 import { readConfig } from '#config.ts'
@@ -178,7 +181,10 @@ const CAUSES: Record<SecurityEvent, () => Promise<unknown>> = {
     for (let guess = 0; guess <= 10; guess += 1) await signIn('not the password', 'noor')
   },
   'operator-act': async () => server.act({ kind: 'hide', uuid: await server.uuidOf('A Shipped One') }),
-  'admin-command': () => admin('user', 'sessions', 'mika'),
+  'admin-command': async () => {
+    await admin('user', 'sessions', 'mika')
+    await admin('backup', join(await mkdtemp(join(tmpdir(), 'bannerday-backup-')), 'of mika'))
+  },
   'account-banned': () => admin('user', 'ban', 'mika'),
   'banned-account-refused': () => signIn(RESET),
   'account-unbanned': () => admin('user', 'unban', 'mika'),
@@ -238,6 +244,8 @@ describe('the log', () => {
     // Whoever waits for a sign-in by a code is nobody yet.
     expect(limits.map((line) => typeof line['userId'])).toEqual(['undefined', 'undefined', 'number'])
     expect(found('bot-check-failed')).toEqual([expect.objectContaining({ form: 'login' })])
+    const commands = found('admin-command').map((line) => line['command'])
+    expect(commands.slice(0, 2)).toEqual(['user sessions', 'backup'])
     expect(found('operator-act')).toEqual([expect.objectContaining({ act: 'hide', actId: 1 })])
   })
 

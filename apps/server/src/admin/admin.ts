@@ -75,8 +75,8 @@ const READING = new Set([
 
 export async function runCommand(command: Command, context: AdminContext): Promise<string[]> {
   const lines = await linesOf(command, context)
-  // Known words by now: any other command has failed.
-  const words = command.args.slice(0, 2).join(' ')
+  // Known words by now: any other command has failed. The second one of a backup is a path that somebody typed.
+  const words = command.args.slice(0, parseBackupCommand(command.args) === null ? 2 : 1).join(' ')
   if (!READING.has(words)) context.securityEvent('admin-command', { command: words })
   return lines
 }
