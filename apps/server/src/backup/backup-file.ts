@@ -97,7 +97,7 @@ export async function checkBackup(path: string): Promise<Omit<Backup, 'entries'>
   return { ...about, ...size }
 }
 
-/** Its entries one after the other; the last one comes only if the whole file was as it was written. */
+/** Its entries one after the other. Only at their end is it known whether the file was whole: it throws there if not. */
 export async function openBackup(path: string): Promise<Backup> {
   const lines = linesIn(path)
   const first = await lines.next()

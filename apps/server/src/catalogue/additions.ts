@@ -158,8 +158,8 @@ function merge(
     ...withoutDates(written),
     ...names,
     ...dates,
-    start: sameMinute(written.start, start) ? written.start : start,
-    end: sameMinute(written.end, end) ? written.end : end,
+    start: isSameMinute(written.start, start) ? written.start : start,
+    end: isSameMinute(written.end, end) ? written.end : end,
   }
 }
 
@@ -191,9 +191,10 @@ function officialTitles({ titles, titleMarks }: ShippedActivity): PartlyLocalise
   return Object.fromEntries(Object.entries(titles).filter(([language]) => !(language in titleMarks)))
 }
 
-/** Feeds give minutes, files may give seconds. */
-function sameMinute(a: string, b: string): boolean {
-  return a.slice(0, 16) === b.slice(0, 16)
+/** Whether two dates are the same: feeds give minutes, files may give seconds. */
+export function isSameMinute(one: string, other: string): boolean {
+  const minute = 'YYYY-MM-DDTHH:mm'.length
+  return one.slice(0, minute) === other.slice(0, minute)
 }
 
 /** The catalogue with more activities in it; one with an id that is already there takes that one's place. */

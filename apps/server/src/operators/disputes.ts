@@ -1,5 +1,5 @@
 import type { StoredAct } from '#catalogue/acts.store.ts'
-import { type Correction, parseCorrection } from '#catalogue/additions.ts'
+import { type Correction, isSameMinute, parseCorrection } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import type { PartlyLocalised } from '#catalogue/shipped.ts'
 
@@ -72,9 +72,8 @@ function inLanguage(texts: Readonly<Record<string, string | undefined>> = {}, la
   return texts[language]
 }
 
-/** Feeds give minutes, files may give seconds. */
+/** A title, or a date. */
 function isSame(one: string | undefined, other: string): boolean {
-  const minute = 'YYYY-MM-DDTHH:mm'.length
   const isTime = /^\d{4}-\d{2}-\d{2}T/.test(other)
-  return isTime ? one?.slice(0, minute) === other.slice(0, minute) : one === other
+  return one !== undefined && isTime ? isSameMinute(one, other) : one === other
 }

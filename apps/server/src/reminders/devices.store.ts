@@ -4,7 +4,7 @@ import type { Database, Sql } from '#db/database.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import type { PlannedMessage } from './planning.ts'
 import type { PushTarget } from './push.ts'
-import { toPlayerPlan, withKeptRules, type PlayerPlan } from './stored-plan.ts'
+import { toPlayerPlan, withKeptFields, type PlayerPlan } from './stored-plan.ts'
 
 export type DeviceRow = typeof reminderDevices.$inferSelect
 export type PlannedDevice = {
@@ -41,7 +41,7 @@ export function devicesStore({ sql }: Database) {
         await inner
           .update(reminderDevices)
           .set({
-            plan: withKeptRules(plan, reminderPlan.parse(device.plan)),
+            plan: withKeptFields(plan, reminderPlan.parse(device.plan)),
             doneByAction,
             planAt: now,
             usedAt: now,

@@ -4,7 +4,7 @@ import type { Database, Sql } from '#db/database.ts'
 import { mailDigests } from '#db/reminders-schema.ts'
 import { users } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { toPlayerPlan, withKeptRules, type PlayerPlan } from './stored-plan.ts'
+import { toPlayerPlan, withKeptFields, type PlayerPlan } from './stored-plan.ts'
 
 export type DigestReader = {
   readonly userId: number
@@ -59,7 +59,7 @@ export function mailDigestStore({ sql }: Database, queueMail: QueueMail) {
         const before = stored ? reminderPlan.parse(stored.plan) : null
         await inner
           .update(mailDigests)
-          .set({ plan: withKeptRules(plan, before), planAt: now })
+          .set({ plan: withKeptFields(plan, before), planAt: now })
           .where(eq(mailDigests.userId, userId))
       })
     },

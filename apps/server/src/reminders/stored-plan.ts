@@ -80,7 +80,7 @@ export function usualZoneName(name: string): string | null {
  * A plan that takes the place of another. An older version of the app knows neither the rules of a newer one nor what the
  * player has written down: those stay.
  */
-export function withKeptRules(sent: WireReminderPlan, stored: WireReminderPlan | null): WireReminderPlan {
+export function withKeptFields(sent: WireReminderPlan, stored: WireReminderPlan | null): WireReminderPlan {
   if (stored === null) return sent
   const plan = { ...sent, entries: sent.entries ?? stored.entries }
   if (stored.rules_version <= sent.rules_version) return plan
