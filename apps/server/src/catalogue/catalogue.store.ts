@@ -154,7 +154,7 @@ export function changesStore(database: Database) {
   return {
     /** Oldest first. When there are too many, the oldest are left out. */
     async since(at: Date): Promise<StoredChange[]> {
-      const latest = await readCatalogue(database, database.sql, (sql) =>
+      const latest = await readCatalogue(database, 'sql', (sql) =>
         sql
           .select()
           .from(catalogueChanges)

@@ -27,19 +27,17 @@ export async function openPostgres(
 ): Promise<Database> {
   if (migrates) await migratePostgres(url)
   const connection = connectionTo(url)
-  const pool = new Pool({ ...connection, max: REQUEST_POOL_SIZE })
-  const backgroundPool = new Pool({ ...patiently(connection), max: BACKGROUND_POOL_SIZE })
-  const replicaPool =
-    readUrl === undefined ? null : new Pool({ ...connectionTo(readUrl), max: REQUEST_POOL_SIZE })
-  const pools = [pool, backgroundPool, ...(replicaPool ? [replicaPool] : [])]
+  const replica = readUrl === undefined ? null : poolsOf(readUrl)
+  const { requests, background } = poolsOf(url)
+  const pools = [requests, background, ...(replica ? [replica.requests, replica.background] : [])]
   for (const one of pools) one.on('error', onIdleError)
   const listener = postgresListener(connection, onIdleError)
   return {
-    sql: over(pool),
-    background: over(backgroundPool),
-    replica: replicaPool && openReplica(over(replicaPool)),
+    sql: over(requests),
+    background: over(background),
+    replica: replica && openReplica({ sql: over(replica.requests), background: over(replica.background) }),
     ping: async () => {
-      await pool.query('select 1')
+      await requests.query('select 1')
     },
     listen: listener.listen,
     exclusively: (task, work) => underLock(connection, TASK_LOCKS[task], work),
@@ -47,6 +45,14 @@ export async function openPostgres(
       await listener.close()
       await Promise.all(pools.map((one) => one.end()))
     },
+  }
+}
+
+function poolsOf(url: string) {
+  const connection = connectionTo(url)
+  return {
+    requests: new Pool({ ...connection, max: REQUEST_POOL_SIZE }),
+    background: new Pool({ ...patiently(connection), max: BACKGROUND_POOL_SIZE }),
   }
 }
 

@@ -7,7 +7,7 @@ import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
 import { activities, catalogueChanges, catalogueState } from './catalogue-schema.ts'
-import type { Database } from './database.ts'
+import type { Database, Sql } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 const VERSIONS = '/api/events?games=genshin&genshin_subgroup=version'
@@ -69,6 +69,14 @@ describe('a server with DATABASE_READ_URL', () => {
       await replica.sql.insert(catalogueChanges).values({ ...change, gameId: row.gameId, type: row.type })
     }
     expect(await get('/api/changes')).toContain(row?.uuid)
+  })
+
+  it('gives a slow replica time for the whole catalogue, and none where somebody waits for the answer', async () => {
+    const { replica: read } = primary()
+    const slowly = (reads: Sql) => reads.execute(sql`select pg_sleep(2)`)
+    const always = async () => true
+    expect(await read?.read('background', slowly, always)).not.toBeNull()
+    expect(await read?.read('sql', slowly, always)).toBeNull()
   })
 
   it('reads what a player has just written from the database itself', async () => {

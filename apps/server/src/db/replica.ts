@@ -6,10 +6,14 @@ type Reason = 'away' | 'behind'
 
 type Fallback = { readonly reason: Reason; readonly err?: unknown }
 
+/** For a request, or for work that nobody waits for: how long a read may take, as in `Database`. */
+type Purpose = 'sql' | 'background'
+
 /** A copy of the database that follows it at a distance. */
 export type Replica = {
   /** Null where it could not be read, or had not what `isRecentEnough` asks for. */
   readonly read: <Result>(
+    purpose: Purpose,
     read: (sql: Sql) => Promise<Result>,
     isRecentEnough: (result: Result) => Promise<boolean>,
   ) => Promise<{ readonly result: Result } | null>
@@ -21,7 +25,7 @@ export type Replica = {
 /** One that is away costs a caller its time-out; others do not wait for it meanwhile. */
 const LEFT_ALONE_MS = 5_000
 
-export function openReplica(replica: Sql): Replica {
+export function openReplica(replica: Pick<Database, Purpose>): Replica {
   const counts = { away: 0, behind: 0 }
   const listeners: ((fallback: Fallback) => void)[] = []
   let askAgainAt = 0
@@ -33,14 +37,14 @@ export function openReplica(replica: Sql): Replica {
   }
 
   return {
-    async read(read, isRecentEnough) {
+    async read(purpose, read, isRecentEnough) {
       if (performance.now() < askAgainAt) {
         counts.away += 1
         return null
       }
       let result
       try {
-        result = await read(replica)
+        result = await read(replica[purpose])
       } catch (err) {
         askAgainAt = performance.now() + LEFT_ALONE_MS
         return fallBack({ reason: 'away', err })
@@ -54,13 +58,11 @@ export function openReplica(replica: Sql): Replica {
 
 /** For what may be a moment old: from the replica if there is one that can be used, else from the database itself. */
 export async function readRecent<Result>(
-  { replica }: Pick<Database, 'replica'>,
-  database: Sql,
+  { replica, sql }: Pick<Database, 'replica' | 'sql'>,
   read: (sql: Sql) => Promise<Result>,
-  isRecentEnough: (result: Result) => Promise<boolean> = async () => true,
 ): Promise<Result> {
-  const found = await replica?.read(read, isRecentEnough)
-  return found ? found.result : read(database)
+  const found = await replica?.read('sql', read, async () => true)
+  return found ? found.result : read(sql)
 }
 
 /**
@@ -68,8 +70,8 @@ export async function readRecent<Result>(
  * would leave them with the one before.
  */
 export async function readCatalogue<Result>(
-  { replica }: Pick<Database, 'replica'>,
-  database: Sql,
+  database: Pick<Database, 'replica' | Purpose>,
+  purpose: Purpose,
   read: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   // What is read after the fingerprint is at least as recent.
@@ -77,11 +79,12 @@ export async function readCatalogue<Result>(
     fingerprint: await fingerprintIn(sql),
     value: await read(sql),
   })
-  const found = await replica?.read(
+  const found = await database.replica?.read(
+    purpose,
     withFingerprint,
-    async ({ fingerprint }) => fingerprint === (await fingerprintIn(database)),
+    async ({ fingerprint }) => fingerprint === (await fingerprintIn(database[purpose])),
   )
-  return found ? found.result.value : read(database)
+  return found ? found.result.value : read(database[purpose])
 }
 
 async function fingerprintIn(sql: Sql): Promise<string | null> {

@@ -10,7 +10,7 @@ export type EventsStore = ReturnType<typeof eventsStore>
 export function eventsStore(database: Database) {
   return {
     all: (): Promise<ActivityRow[]> =>
-      readCatalogue(database, database.background, (sql) =>
+      readCatalogue(database, 'background', (sql) =>
         sql.select().from(activities).orderBy(asc(activities.startTime), asc(activities.uuid)),
       ),
   }

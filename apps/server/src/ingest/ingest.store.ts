@@ -96,7 +96,7 @@ function nameOf({ key, language }: SkippedNotice): string {
 /** What visitors are told about it, which may be a moment old. */
 export function recentIngest(database: Database): Pick<IngestStore, 'lastSuccess' | 'runs'> {
   const recent = <Result>(read: (store: IngestStore) => Promise<Result>) =>
-    readRecent(database, database.sql, (sql) => read(ingestStore({ ...database, sql })))
+    readRecent(database, (sql) => read(ingestStore({ ...database, sql })))
   return {
     lastSuccess: () => recent((store) => store.lastSuccess()),
     runs: () => recent((store) => store.runs()),
