@@ -219,9 +219,10 @@ export const FLOWS = {
       return shown.body.data?.name === plan.name ? null : unless('the plan', shown)
     }
     const removed = await ask('/api/shared-plans', { method: 'DELETE', payload: { key } })
-    promise(`plan ${round} taken back`, async (url) =>
-      unless('it', await call(url, path, { from: addressOf(12, round) }), 404),
-    )
+    if (removed.status === 200)
+      promise(`plan ${round} taken back`, async (url) =>
+        unless('it', await call(url, path, { from: addressOf(12, round) }), 404),
+      )
     return first(
       unless('the plan', shown),
       unless('taking it back', removed),

@@ -162,6 +162,13 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
   for (const name of PLAYERS) tokens[name] = await makePlayer(cluster.next(), outbox, name)
   await admin('user', 'grant', 'keeper', 'operator')
 
+  let callers = 0
+  /** Players who are elsewhere: all together make more calls than one address may. */
+  function newAddress() {
+    callers += 1
+    return `10.200.${(callers >> 8) & 255}.${callers & 255}`
+  }
+
   /**
    * A call to whichever node is next. Reading is repeated on another one, as a browser would.
    * @param {string} path
@@ -172,7 +179,7 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
     const isReading = !options.payload && !options.method
     for (;;) {
       try {
-        const answer = await call(cluster.next(), path, options)
+        const answer = await call(cluster.next(), path, { from: newAddress(), ...options })
         if (!GIVEN_UP.has(answer.status)) return answer
       } catch {
         // It died just now.
@@ -188,7 +195,8 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
    */
   async function read(path) {
     try {
-      const response = await fetch(`${cluster.next()}${path}`)
+      const headers = { 'x-forwarded-for': newAddress() }
+      const response = await fetch(`${cluster.next()}${path}`, { headers })
       return `${response.status} ${await response.text()}`
     } catch {
       return read(path)
