@@ -13,7 +13,14 @@ export {
   type ShownType,
 } from './activity/activity.ts'
 export { bannersOfGames } from './activity/banner-phases.ts'
-export { type EntryDraft, type DraftProblem, draftOf, entryFrom, momentIn, newDraft } from './activity/entry-draft.ts'
+export {
+  type EntryDraft,
+  type DraftProblem,
+  draftOf,
+  entryFrom,
+  momentIn,
+  newDraft,
+} from './activity/entry-draft.ts'
 export {
   LONGEST_ENTRY_NOTE,
   LONGEST_ENTRY_TITLE,

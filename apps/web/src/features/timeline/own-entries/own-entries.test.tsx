@@ -207,7 +207,7 @@ describe('the form of an entry', () => {
   })
 
   it('is opened from the dialog of an entry, and changes no more than was changed', async () => {
-    const newer = { ...RAID, colour: 'of a newer version' }
+    const newer = { ...RAID, gameId: 'a-newer-game', colour: 'of a newer version' }
     const { user } = await openPage({ ownEntries: { 'own-1': newer } }, '/?activity=own-1')
     const ticket = within(await screen.findByRole('dialog', { name: 'Raid' }))
     expect(ticket.getByText('Bring food')).toBeTruthy()

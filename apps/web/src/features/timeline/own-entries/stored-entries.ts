@@ -1,4 +1,5 @@
 import { MOST_OWN_ENTRIES, type OwnEntries, type OwnEntry } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
 import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 
 const NONE: OwnEntries = {}
@@ -10,13 +11,15 @@ type Saved =
   | { readonly kind: 'not-stored'; readonly id: string }
   | { readonly kind: 'too-many' }
 
-/** Writes down a new entry, or if `id` is given a changed one. Fields of a newer version of the app are kept. */
+/** Writes down a new entry, or if `id` is given a changed one. Fields and games of a newer version of the app are kept. */
 export function saveEntry(id: string | null, entry: OwnEntry): Saved {
   const entries = readStored('ownEntries') ?? NONE
   if (id === null && Object.keys(entries).length >= MOST_OWN_ENTRIES) return { kind: 'too-many' }
-  const { gameId: _, note: __, ...kept } = (id === null ? undefined : entries[id]) ?? entry
+  const { gameId, note: _, ...kept } = (id === null ? undefined : entries[id]) ?? entry
   const savedId = id ?? newId()
-  const isStored = writeStored('ownEntries', { ...entries, [savedId]: { ...kept, ...entry } })
+  const isUnknownGame = gameId !== undefined && !GAME_IDS.some((known) => known === gameId)
+  const saved = { ...kept, ...(isUnknownGame && { gameId }), ...entry }
+  const isStored = writeStored('ownEntries', { ...entries, [savedId]: saved })
   return { kind: isStored ? 'saved' : 'not-stored', id: savedId }
 }
 
