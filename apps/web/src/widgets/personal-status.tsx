@@ -145,10 +145,10 @@ function targetAt(ring: HTMLElement, activity: StatusTarget['activity']): Status
   return { activity, anchor: ring, returnTo }
 }
 
-type PreloadStatusMenuProps = { readonly target: StatusTarget | null; readonly onClose: () => void }
+type StatusMenuProps = { readonly target: StatusTarget | null; readonly onClose: () => void }
 
 /** The one status menu of a page, shared by everything that opens it. */
-export function StatusMenu({ target, onClose }: PreloadStatusMenuProps) {
+export function StatusMenu({ target, onClose }: StatusMenuProps) {
   const { t } = useI18n()
   const statuses = useStatuses()
   const shown = useLast(target)

@@ -226,14 +226,14 @@ function preloadOverlays(): void {
   preloadStatusMenu()
 }
 
-type PreloadOverlaysProps = Omit<ActivityDialogProps, 'isOpen' | 'activity' | 'onLaunch'> & {
+type OverlaysProps = Omit<ActivityDialogProps, 'isOpen' | 'activity' | 'onLaunch'> & {
   readonly activities: readonly Activity[]
   readonly statusTarget: StatusTarget | null
   readonly onStatusClose: () => void
 }
 
 /** What opens over the page: one dialog of an activity, one status menu and one launch dialog, whoever opens them. */
-function Overlays({ activities, statusTarget, onStatusClose, ...dialog }: PreloadOverlaysProps) {
+function Overlays({ activities, statusTarget, onStatusClose, ...dialog }: OverlaysProps) {
   const [launching, setLaunching] = useState<GameId | null>(null)
   const openId = useOpenActivityId()
   const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
