@@ -3,6 +3,7 @@ import { showVersion } from '@bannerday/contract/site/version'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
+import { versionQuery } from '#data/version.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { AboutPage } from './about-page.tsx'
@@ -39,9 +40,10 @@ it('the page links the version to what changed, and the commit to the source whe
 it('a page that is older than the server names its own version and no commit', async () => {
   server.answer(showConfig, BARE_SITE)
   server.answer(showVersion, { version: '2.0.0', commit: 'c'.repeat(40) })
-  await renderScreen(<AboutPage version="1.2.3" />, { server })
-  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/version'))
+  const { client } = await renderScreen(<AboutPage version="1.2.3" />, { server })
+  await waitFor(() => expect(client.getQueryData(versionQuery().queryKey)?.version).toBe('2.0.0'))
   await screen.findByText('Not yet')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   expect(screen.queryByText('ccccccc')).toBeNull()
   expect(screen.getByText('1.2.3')).toBeDefined()
 })
