@@ -156,7 +156,7 @@ export function mergePlans(mine: CloudPlan, theirs: CloudPlan): CloudPlan {
   }
 }
 
-/** Of two versions of an entry the later one. Beyond the limit those go that ended first. */
+/** Of two versions of an entry the later one, and as many as fit. */
 export function mergeEntries(
   mine: OwnEntries | undefined,
   theirs: OwnEntries | undefined,
@@ -169,8 +169,15 @@ export function mergeEntries(
     )
     return latest ? [[id, latest] as const] : []
   })
-  const kept = merged.toSorted(([, one], [, other]) => other.endsAt - one.endsAt).slice(0, MOST_OWN_ENTRIES)
-  return Object.fromEntries(kept)
+  return fittingEntries(Object.fromEntries(merged))
+}
+
+/** As many entries as a player can have. Beyond that those go that ended first, on every device the same. */
+export function fittingEntries(entries: OwnEntries): OwnEntries {
+  const byEnd = Object.entries(entries).toSorted(
+    ([id, one], [otherId, other]) => other.endsAt - one.endsAt || (id < otherId ? -1 : 1),
+  )
+  return Object.fromEntries(byEnd.slice(0, MOST_OWN_ENTRIES))
 }
 
 /** Decides where two devices changed an entry in the same millisecond, on both alike. */

@@ -1,5 +1,6 @@
 import { ownEntries } from '@bannerday/contract/plan/own-entries'
-import { MOST_OWN_ENTRIES, type OwnEntries } from '@bannerday/domain/activity'
+import type { OwnEntries } from '@bannerday/domain/activity'
+import { fittingEntries } from '@bannerday/domain/cloud-slots'
 import { readStored } from './storage.ts'
 
 /**
@@ -12,5 +13,5 @@ export function entriesToSend(): OwnEntries | undefined {
   const readable = Object.entries(stored).filter(
     ([id, entry]) => ownEntries.safeParse({ [id]: entry }).success,
   )
-  return Object.fromEntries(readable.slice(-MOST_OWN_ENTRIES))
+  return fittingEntries(Object.fromEntries(readable))
 }
