@@ -180,20 +180,6 @@ describe('a visitor who comes back', () => {
     expect(soon.getByText('1 activity ends that day.')).toBeDefined()
   })
 
-  it('is told that the games could not be loaded, and can try again', async () => {
-    const end = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)
-    server.answer(listEvents, { events: [{ game_id: 'genshin', events: [event('next', end)] }] })
-    server.refuse(listGames, 'internal')
-    const { user } = await renderScreen(<HomePage Data={Fragment} />, {
-      server,
-      stored: { userGameSelections: GENSHIN_ONLY },
-    })
-    expect(await screen.findByText('Failed to load game data')).toBeDefined()
-    server.answer(listGames, { games: FOUR_GAMES })
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Event next')).toBeDefined()
-  })
-
   it.each([
     ['within three days', '2026-01-11T12:00:00'],
     ['later', '2026-01-21T12:00:00'],

@@ -63,6 +63,9 @@ const openForm = async (stored?: object) => {
 const entries = () => Object.values(readStored('ownEntries') ?? {})
 const bar = (name: RegExp) => screen.findByRole('button', { name })
 
+const formClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit entry' })).toBeNull())
+
 describe('what players write down', () => {
   it('is on the board among the bars of its game, and in the list of what ends next', async () => {
     const { fill, save, said } = await openForm()
@@ -178,18 +181,16 @@ describe('the form of an entry', () => {
       await user.click(await screen.findByRole('button', { name: 'Edit' }))
       return within(await screen.findByRole('dialog', { name: 'Edit entry' }))
     }
-    const closed = () =>
-      waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit entry' })).toBeNull())
     const first = await openEntry()
     fireEvent.change(first.getByLabelText('Title'), { target: { value: 'Raid of two' } })
     await user.keyboard('{Escape}')
-    await closed()
+    await formClosed()
     await user.click(await bar(/^Raid, /))
     const second = await openEntry()
     expect(second.getByLabelText('Title')).toHaveProperty('value', 'Raid of two')
     expect(readStored('ownEntries')).toEqual({ 'own-1': RAID })
     await user.click(second.getByRole('button', { name: 'Cancel' }))
-    await closed()
+    await formClosed()
     await user.click(await bar(/^Raid, /))
     const third = await openEntry()
     expect(third.getByLabelText('Title')).toHaveProperty('value', 'Raid')

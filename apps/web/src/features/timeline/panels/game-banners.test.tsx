@@ -105,8 +105,8 @@ describe('the banners of the timeline', () => {
     const { user, addresses } = await openBanners([SKIRK], {
       path: '/timeline?activity=skirk&view=banners&plan=s',
     })
-    const dialog = within(await screen.findByRole('dialog', { name: "Void Star's Advent" }))
-    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    await screen.findByRole('dialog', { name: "Void Star's Advent" })
+    await user.keyboard('{Escape}')
     expect(addresses.at(-1)).toBe('/timeline?view=banners&plan=s')
     expect(await panel()).toBeDefined()
   })

@@ -1,5 +1,6 @@
 import { showConfig } from '@bannerday/contract/site-config'
-import { instantOf, parseServerZone } from '@bannerday/domain/time'
+import { ownActivities } from '@bannerday/domain/activity'
+import { DAY, instantOf, parseServerZone } from '@bannerday/domain/time'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
@@ -48,8 +49,10 @@ it('players of a site that reads no feeds by itself are told nothing', async () 
 })
 
 it('what players have written down themselves is nothing that could be read about', async () => {
-  const own = ACTIVITIES.map((activity) => ({ ...activity, type: 'own' as const }))
-  const client = await renderNote({ genshin: '2026-03-05T12:00:00.000Z' }, own)
+  const [entry] = ownActivities({
+    'own-1': { title: 'Raid', gameId: 'genshin', startsAt: NOW - DAY, endsAt: NOW + DAY, changedAt: NOW },
+  })
+  const client = await renderNote({ genshin: '2026-03-05T12:00:00.000Z' }, entry && [entry])
   await expect.poll(() => client.isFetching()).toBe(0)
   expect(screen.queryByRole('status')).toBeNull()
 })
