@@ -94,6 +94,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
       const [{ OperatorsPage }, { NotFoundPage }] = await Promise.all([
         import('#features/operators/operators-page.tsx'),
         import('./not-found-page.tsx'),
+        loadMessages('about'),
         loadMessages('operators'),
       ])
       return () => <OperatorsPage NotFound={NotFoundPage} />
@@ -104,7 +105,10 @@ const ROUTES: { readonly [S in Screen]: Route } = {
 const NOT_FOUND: Route = {
   title: 'title.not-found',
   backdrop: 'festive',
-  ...lazyComponent(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  ...lazyComponent(async () => {
+    const [{ NotFoundPage }] = await Promise.all([import('./not-found-page.tsx'), loadMessages('about')])
+    return NotFoundPage
+  }),
 }
 
 /** All components in all states, for development; not part of the build. */

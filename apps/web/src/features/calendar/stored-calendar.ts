@@ -76,7 +76,10 @@ export function unsentChanges({ sent, key }: DeviceCalendar): CalendarChanges | 
     finished,
     unfinished,
     ...(changed.length > 0 && { entries: Object.fromEntries(changed) }),
-    ...(removed.length > 0 && { removed_entries: removed }),
+    ...(removed.length > 0 && {
+      removed_entries: removed,
+      removed_changed_at: Object.fromEntries(removed.map((id) => [id, sent.entries?.[id] ?? 0])),
+    }),
     key,
   }
 }

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@bannerday/contract/links/shared-plan'
+import { LONGEST_NAME, MOST_STATUSES } from '@bannerday/contract/links/shared-plan'
 import { mdiLinkVariant } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -100,16 +100,13 @@ function ownPlan() {
   }
 }
 
-/** As many as a link may carry; the latest are last. */
-const MOST_MARKS = 1000
-
 function marks() {
   // Nobody else has the player's own entries.
   const own = readStored('ownEntries') ?? {}
   const marked = Object.entries(readStored('activityStatus') ?? {}).filter(
     ([id, status]) => status !== '' && !(id in own),
   )
-  return Object.fromEntries(marked.slice(-MOST_MARKS))
+  return Object.fromEntries(marked.slice(-MOST_STATUSES))
 }
 
 async function copied(address: string): Promise<boolean> {
