@@ -24,7 +24,7 @@ export function NotFoundPage() {
 }
 
 /** A leaf that fell off the calendar, with an error icon on it. */
-export function NotFoundDrawing() {
+function NotFoundDrawing() {
   return (
     <svg className={styles.figure} viewBox="0 0 300 220" aria-hidden="true">
       <ellipse className={styles.shadow} cx="150" cy="206" rx="92" ry="8" />
