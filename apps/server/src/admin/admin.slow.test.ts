@@ -176,6 +176,7 @@ describe('admin ingest', () => {
   })
 
   it('runs for one game, says what it does and sums up', async () => {
+    progress.length = 0
     const lines = await run('ingest', 'run', 'wuthering')
     expect(progress).toEqual([
       'wuthering …',
