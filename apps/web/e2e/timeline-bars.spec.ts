@@ -170,12 +170,14 @@ test.describe('the tooltip of a bar', () => {
       () => page.keyboard.press('PageDown'),
       () => board(page).evaluate((element) => element.scrollBy(-40, 0)),
     ]) {
-      await bar.hover()
+      await bar.scrollIntoViewIfNeeded()
+      // Until the board is at rest: the end of a scroll closes the tooltip.
+      await page.clock.runFor(500)
+      await hover(page, bar)
       await expect(tip(page)).toBeVisible()
       await scroll()
       await expect(tip(page)).toHaveCount(0)
       await page.mouse.move(0, 0)
-      // Until the board is at rest: the end of this scroll would close the next tooltip.
       await page.clock.runFor(500)
     }
     const [box, sheet] = await Promise.all([bar, board(page)].map((it) => it.boundingBox()))
