@@ -26,7 +26,8 @@ const bench = {
   longTasks: 0,
   clickToDialog: 0,
   intervals,
-  pointOnBar,
+  pointsOnBars,
+  opensBar,
   timeNextClick,
 }
 Object.assign(globalThis, { bench })
@@ -58,20 +59,23 @@ function intervals(duration) {
   })
 }
 
-/**
- * A point where a click meets the so-manieth bar in view, and neither its label, at whose end its status is asked for,
- * nor anything that lies over it.
- * @param {number} nth
- */
-function pointOnBar(nth) {
-  const points = [...document.querySelectorAll(BAR)].filter(isInView).flatMap((bar) => {
+/** Points in the middle of each bar in view, where a click opens it. */
+function pointsOnBars() {
+  return [...document.querySelectorAll(BAR)].filter(isInView).flatMap((bar) => {
     const { left, right, top, bottom } = bar.getBoundingClientRect()
-    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
-    const y = (top + bottom) / 2
-    const hit = document.elementFromPoint(x, y)
-    return bar.contains(hit) && !hit?.closest('[data-label]') ? [{ x, y }] : []
+    const point = { x: (Math.max(left, 0) + Math.min(right, innerWidth)) / 2, y: (top + bottom) / 2 }
+    return opensBar(point) ? [point] : []
   })
-  return points[nth % points.length]
+}
+
+/**
+ * Whether a click there meets a bar, and neither its label, at whose end its status is asked for, nor what lies over it.
+ * A bar under the mouse shows more than one that is not: ask again after moving there.
+ * @param {{ x: number, y: number }} point
+ */
+function opensBar({ x, y }) {
+  const hit = document.elementFromPoint(x, y)
+  return Boolean(hit?.closest(BAR)) && !hit?.closest('[data-label], [data-mark]')
 }
 
 /** From the moment the button goes down to the first frame with a dialog in it. */
