@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
-import { BannerImage, bannerLayers } from './banner-art.tsx'
+import { BannerImage, bannerBackground } from './banner-art.tsx'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ describe('the picture of an activity', () => {
     for (const none of [null, '']) {
       const nameless = anActivity({ uuid: 'abyss', banner_img: none })
       expect(shown(render(<BannerImage activity={nameless} />))).toBeNull()
-      expect(bannerLayers(nameless)).toBe('none')
+      expect(bannerBackground(nameless)).toBe('none')
     }
   })
 
@@ -41,10 +41,6 @@ describe('the picture of an activity', () => {
   })
 })
 
-it('a background has our own drawing under the picture of the server', () => {
-  expect(bannerLayers(activity)).toBe(`url("/art/abyss.webp"), url("${OWN}")`)
-})
-
-it('a background that is our own drawing is fetched once', () => {
-  expect(bannerLayers(anActivity({ uuid: 'abyss', banner_img: OWN }))).toBe(`url("${OWN}")`)
+it('a background is the picture of the server and fetches no other', () => {
+  expect(bannerBackground(activity)).toBe('url("/art/abyss.webp")')
 })

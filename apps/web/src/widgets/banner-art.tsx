@@ -14,10 +14,9 @@ function sourcesOf({ id, bannerUrl }: Banner): readonly string[] {
   return bannerUrl === drawing ? [drawing] : [bannerUrl, drawing]
 }
 
-/** The same for a background: where the upper layer is broken, the one below it is seen. */
-export function bannerLayers(banner: Banner): string {
-  const layers = sourcesOf(banner).map((source) => `url(${JSON.stringify(source)})`)
-  return layers.length === 0 ? 'none' : layers.join(', ')
+/** The picture that the server names, as a background: where it is broken, nothing is drawn, and no other one is fetched. */
+export function bannerBackground({ bannerUrl }: Banner): string {
+  return bannerUrl === null ? 'none' : `url(${JSON.stringify(bannerUrl)})`
 }
 
 type BannerImageProps = {

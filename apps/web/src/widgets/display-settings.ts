@@ -2,10 +2,12 @@ import {
   BEIJING,
   DEFAULT_HOUR_FORMAT,
   DEFAULT_SERVER_ZONE_NAME,
+  MINUTE,
   parseIanaZone,
   parseServerZone,
   type DisplayZone,
   type HourFormat,
+  type Instant,
   type ServerZone,
 } from '@bannerday/domain/time'
 import { useMemo } from 'react'
@@ -32,4 +34,9 @@ export function useDisplaySettings(): DisplaySettings {
 /** The time zone of this browser, with its daylight saving. */
 export function browserZone(): DisplayZone {
   return parseIanaZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? BEIJING
+}
+
+/** How far the clock of this browser is from UTC. Cheaper than to ask for the name of its zone, which loads all time zones. */
+export function browserOffsetAt(now: Instant): number {
+  return -new Date(now).getTimezoneOffset() * MINUTE
 }

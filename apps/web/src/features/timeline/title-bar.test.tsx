@@ -16,11 +16,10 @@ function Sample() {
 
 /** The clock of the player's device. */
 function inZone(timeZone: string) {
-  const options = new Intl.DateTimeFormat().resolvedOptions()
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone })
+  vi.stubEnv('TZ', timeZone)
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => void vi.unstubAllEnvs())
 
 const offer = () => screen.queryByRole('region', { name: 'Times are in UTC+8. Show yours (UTC+9)?' })
 const chip = () => screen.getByRole('link', { name: /^Time zone/ })

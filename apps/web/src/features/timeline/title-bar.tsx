@@ -20,7 +20,7 @@ import { Button, IconButton, Tooltip } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
 import { useClock } from '#widgets/clock.ts'
-import { browserZone, type DisplaySettings } from '#widgets/display-settings.ts'
+import { browserOffsetAt, type DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
@@ -112,8 +112,7 @@ function ZoneChip({ ref, settings: { server, zone }, isOffering }: ZoneChipProps
 function useOfferedZone(server: ServerZone): string | null {
   const wasChosen = useStored('useLocalTimezone') !== undefined
   const wasOffered = useStored('zoneOffer') !== undefined
-  const [local] = useState(browserZone)
-  const offset = useClock((now) => offsetAt(local, now))
+  const offset = useClock(browserOffsetAt)
   return wasChosen || wasOffered || offset === server.offsetMs ? null : offsetText(offset)
 }
 

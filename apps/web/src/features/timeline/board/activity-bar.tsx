@@ -5,7 +5,7 @@ import { memo } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
-import { bannerLayers } from '#widgets/banner-art.tsx'
+import { bannerBackground } from '#widgets/banner-art.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import type { DrawEmblem } from '#widgets/emblem/use-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
@@ -163,7 +163,7 @@ function expectedEnds({ isPredicted, isStartPredicted, isEndPredicted }: Activit
 
 function artOf({ activity, width }: Bar) {
   if (activity.isPredicted || width < MIN_ART_PX) return {}
-  return { '--art': bannerLayers(activity) }
+  return { '--art': bannerBackground(activity) }
 }
 
 type BarPillProps = { readonly activity: Activity; readonly pill: Pill; readonly t: Translate }

@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllEnvs()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -151,11 +152,7 @@ describe('the form of an entry', () => {
   })
 
   it('names the offset of the dates that are typed, not that of now', async () => {
-    const options = new Intl.DateTimeFormat().resolvedOptions()
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-      ...options,
-      timeZone: 'Europe/Berlin',
-    })
+    vi.stubEnv('TZ', 'Europe/Berlin')
     const { form, fill } = await openForm({ useLocalTimezone: 'true' })
     expect(form.getByText('Times are UTC+2, as on your timeline.')).toBeTruthy()
     fill('Start', '2025-12-01T10:00')

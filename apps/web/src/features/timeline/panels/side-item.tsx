@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { bannerLayers } from '#widgets/banner-art.tsx'
+import { bannerBackground } from '#widgets/banner-art.tsx'
 import { useEmblem } from '#widgets/emblem/use-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import styles from './side-item.module.css'
@@ -34,7 +34,7 @@ export function SideItem(props: Props) {
     <li
       {...rest}
       className={`${styles.item} ${className}`}
-      style={{ ...style, '--art': bannerLayers(activity) }}
+      style={{ ...style, '--art': bannerBackground(activity) }}
       data-status={status}
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
