@@ -20,7 +20,7 @@ import { configureCalls, call } from '#data/call.ts'
 import { profileQuery } from '#data/profile.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { securityQuery } from '#data/security.ts'
-import { loadMessages, openI18n } from '#i18n/i18n-store.ts'
+import { openI18n } from '#i18n/i18n-store.ts'
 import { readStored, removeStored, writeStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
@@ -43,7 +43,7 @@ describe('following the session', () => {
   beforeAll(async () => {
     server = await startFakeServer()
     configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
-    const [i18n] = await Promise.all([openI18n('en'), loadMessages('settings')])
+    const i18n = await openI18n('en')
     stopFollowing = followSession({ queryClient, toasts, i18n })
   })
   afterAll(() => {
@@ -208,7 +208,7 @@ describe('a session that was ended on another device', () => {
     configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
     const { toasts, said } = recordedToasts()
     const queryClient = createQueryClient()
-    const [i18n] = await Promise.all([openI18n('en'), loadMessages('settings')])
+    const i18n = await openI18n('en')
     watchEndedSessions({ queryClient, toasts, i18n })
     const act = (meta: object = {}) =>
       new MutationObserver(queryClient, {

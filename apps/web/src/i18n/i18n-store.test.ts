@@ -1,6 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { describe, expect, it, vi } from 'vitest'
-import { loadCatalogue, loadMessages, openI18n } from './i18n-store.ts'
+import { loadCatalogue, openI18n } from './i18n-store.ts'
 import type { LoadedCatalogue } from './messages.ts'
 
 /** A loader whose languages arrive, or fail, when the test says so. */
@@ -148,8 +148,16 @@ describe('a missing message', () => {
 })
 
 describe('the texts of a part', () => {
+  /** As a page starts, with no part opened. */
+  async function newPage() {
+    vi.resetModules()
+    return import('./i18n-store.ts')
+  }
+
   it('are there once they are loaded, and in every language that is chosen afterwards', async () => {
+    const { openI18n, loadMessages } = await newPage()
     const store = await openI18n('en')
+    expect(store.current().t('account.log-out')).toBe('')
     await loadMessages('settings')
     expect(store.current().t('account.log-out')).toBe('Log out')
     await store.current().setLanguage('ja')
@@ -157,6 +165,7 @@ describe('the texts of a part', () => {
   })
 
   it('that were asked for before the language was known come with it', async () => {
+    const { openI18n, loadMessages } = await newPage()
     const opening = openI18n('zh-Hans')
     await Promise.all([opening, loadMessages('settings')])
     expect((await opening).current().t('account.log-out')).toBe('退出登录')

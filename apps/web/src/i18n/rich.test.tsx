@@ -1,10 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
-import { loadCatalogue, loadMessages, openI18n } from './i18n-store.ts'
+import { afterEach, expect, it } from 'vitest'
+import { loadCatalogue, openI18n } from './i18n-store.ts'
 import { I18nProvider, useI18n } from './i18n.tsx'
 import { Rich } from './rich.tsx'
 
-beforeAll(() => loadMessages('about'))
 afterEach(cleanup)
 
 const repo = (text: string) => <a href="https://example.org/repo">{text}</a>

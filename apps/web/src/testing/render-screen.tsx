@@ -8,7 +8,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { configureCalls } from '#data/call.ts'
 import { createQueryClient } from '#data/query-client.ts'
-import { loadMessages, openI18n } from '#i18n/i18n-store.ts'
+import { openI18n } from '#i18n/i18n-store.ts'
 import { I18nProvider } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { ToastProvider, createToasts, type Toasts } from '#ui/toast.tsx'
@@ -26,19 +26,6 @@ type Options = {
   readonly isStrict?: boolean
 }
 
-/** The app loads them with the pages that show them. */
-const PARTS = [
-  'about',
-  'activity',
-  'home',
-  'operators',
-  'planner',
-  'selector',
-  'settings',
-  'shortcuts',
-  'timeline',
-] as const
-
 /** A screen as the app shows it: real texts, real storage, a cache of its own, and an address bar in memory. */
 export async function renderScreen(screen: ReactElement, options: Options = {}) {
   setStored(options.stored)
@@ -46,7 +33,7 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     ...(options.server && { origin: options.server.origin }),
     token: () => readStored('auth_token'),
   })
-  const [i18n] = await Promise.all([openI18n(options.language ?? 'en'), ...PARTS.map(loadMessages)])
+  const i18n = await openI18n(options.language ?? 'en')
   const location = memoryLocation({ path: options.path ?? '/', record: true })
   const client = createQueryClient()
   // A call that failed because its server is gone would be tried again at the server of the next test.

@@ -51,6 +51,7 @@ it('a visitor shows first that they are human', async () => {
   expect(dialog.getByRole('alert')).toBeDefined()
   expect(sent()).toEqual([])
   await user.click(check)
+  await dialog.findByRole('checkbox', { name: 'Verified' })
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ cf_token: expect.any(String) })]))
 })

@@ -3,7 +3,7 @@ import type { FollowedGame } from '@bannerday/domain/selection'
 import { parseServerZone } from '@bannerday/domain/time'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { loadMessages, openI18n } from '#i18n/i18n-store.ts'
+import { openI18n } from '#i18n/i18n-store.ts'
 import { anActivity, instant } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
@@ -113,7 +113,6 @@ test.each([
   ['zh-Hant', ['最後一天', '3 天']],
   ['ja', ['最終日', '3日']],
 ] as const)('the days left are written in %s', async (language, left) => {
-  await loadMessages('planner')
   const i18n = (await openI18n(language)).current()
   const rows = pictureRows({ i18n, timeline: { activities, games: [] }, statuses: { b: 'done' }, now: NOW })
   expect(rows.map(({ title, urgency, status }) => [title, urgency, status])).toEqual([
@@ -128,7 +127,6 @@ const GENSHIN = { gameId: 'genshin', activities: ['event'] } as const
 
 async function renderDialog({ followed = [GENSHIN], plan = null }: Partial<Shown> = {}) {
   vi.setSystemTime(NOW)
-  await loadMessages('planner')
   const { toasts, said } = recordedToasts()
   const zone = parseServerZone('UTC+8')
   const timeline = {
@@ -231,8 +229,7 @@ describe('the link to a plan', () => {
     [true, { a: 'done' }],
     [false, null],
   ])('carries the marks of the player if it is %s that they want that', async (showsMarks, statuses) => {
-    await loadMessages('planner')
-    const { user } = await renderScreen(<PlanLink showsMarks={showsMarks} />, { server, stored: OWN })
+      const { user } = await renderScreen(<PlanLink showsMarks={showsMarks} />, { server, stored: OWN })
     await user.type(screen.getByLabelText('Your name, if you like'), ' Mika ')
     await user.click(screen.getByRole('button', { name: 'Make a link' }))
     const link = await screen.findByLabelText('A link to my plan')
@@ -241,8 +238,7 @@ describe('the link to a plan', () => {
   })
 
   it('ends when it is taken back', async () => {
-    await loadMessages('planner')
-    const stored = { ...OWN, sharedPlan: { secret, key } }
+      const stored = { ...OWN, sharedPlan: { secret, key } }
     const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     await waitFor(() => expect(screen.queryByLabelText('A link to my plan')).toBeNull())
@@ -251,8 +247,7 @@ describe('the link to a plan', () => {
   })
 
   it('is replaced by another one only by a button that says so', async () => {
-    await loadMessages('planner')
-    const stored = { ...OWN, sharedPlan: { secret: 'o'.repeat(43), key } }
+      const stored = { ...OWN, sharedPlan: { secret: 'o'.repeat(43), key } }
     const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
     expect(screen.getByText('If you replace the link, the old one ends at once.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull()
