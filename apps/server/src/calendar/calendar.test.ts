@@ -251,10 +251,12 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
   it('neither the secret nor the key is stored or logged', async () => {
     const { secret, key } = await create()
     await read(secret)
+    const encoded = `%${secret.charCodeAt(0).toString(16)}${secret.slice(1)}`
+    expect((await read(encoded)).statusCode).toBe(200)
     const rows = JSON.stringify(await server.database.sql.select().from(calendars))
     const log = JSON.stringify(server.logLines())
     expect(log).toContain('/api/calendar/***.ics')
-    for (const hidden of [secret, String(key)]) {
+    for (const hidden of [secret, secret.slice(1), String(key)]) {
       expect(rows).not.toContain(hidden)
       expect(log).not.toContain(hidden)
     }

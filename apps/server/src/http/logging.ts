@@ -74,7 +74,10 @@ function describeError(error: unknown): Described {
 
 /** Private links carry their secret in the path: 43 characters, as `newToken` makes them. */
 const SECRET_SEGMENT = /(?<=\/)[\w-]{43}(?=[./]|$)/g
+/** Letters, digits, `-` and `_`, which the router reads like the characters themselves: a secret can be written with them. */
+const ENCODED_CHARACTER = /%(?:2d|5f|3\d|[46][1-9a-f]|[57][0-9a])/gi
 
 function pathOf(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replaceAll(SECRET_SEGMENT, '***')
+  const path = url.split('?', 1)[0] ?? ''
+  return path.replaceAll(ENCODED_CHARACTER, decodeURIComponent).replaceAll(SECRET_SEGMENT, '***')
 }
