@@ -9,8 +9,8 @@ export default defineProject({
     // Files share what they import: setting up a page and loading React for each takes longer than the tests.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'service-worker/**/*.test.ts'],
-    setupFiles: ['build/test-setup.ts'],
-    // Time-outs end what will never come: see also build/test-setup.ts.
+    setupFiles: ['src/testing/test-setup.ts'],
+    // Time-outs end what will never come: see also src/testing/test-setup.ts.
     testTimeout: 60_000,
   },
 })

@@ -147,27 +147,27 @@ describe('a missing message', () => {
   })
 })
 
-describe('the texts of a part', () => {
-  /** As a page starts, with no part opened. */
-  async function newPage() {
-    vi.resetModules()
-    return import('./i18n-store.ts')
-  }
+/** As a page starts, with no part opened. */
+async function newPage() {
+  vi.resetModules()
+  return import('./i18n-store.ts')
+}
 
+describe('the texts of a part', () => {
   it('are there once they are loaded, and in every language that is chosen afterwards', async () => {
-    const { openI18n, loadMessages } = await newPage()
-    const store = await openI18n('en')
+    const page = await newPage()
+    const store = await page.openI18n('en')
     expect(store.current().t('account.log-out')).toBe('')
-    await loadMessages('settings')
+    await page.loadMessages('settings')
     expect(store.current().t('account.log-out')).toBe('Log out')
     await store.current().setLanguage('ja')
     expect(store.current().t('account.log-out')).toBe('ログアウト')
   })
 
   it('that were asked for before the language was known come with it', async () => {
-    const { openI18n, loadMessages } = await newPage()
-    const opening = openI18n('zh-Hans')
-    await Promise.all([opening, loadMessages('settings')])
+    const page = await newPage()
+    const opening = page.openI18n('zh-Hans')
+    await Promise.all([opening, page.loadMessages('settings')])
     expect((await opening).current().t('account.log-out')).toBe('退出登录')
   })
 })
