@@ -40,6 +40,8 @@ export const wireActivity = z.object({
   featured: readable(z.array(z.string())),
   /** The language of each of those names, or null where it is the one that was asked for; left out where all are. */
   featured_langs: readable(z.array(z.nullable(language))),
+  /** The English name of each, where `featured` has a translation that nobody has published; left out where none is. */
+  featured_translated_from: readable(z.array(z.nullable(z.string()))),
   /** One for each of the featured; null where nothing is known. */
   emblems: readable(z.array(z.catch(z.nullable(emblem), null))),
   /** The day on which an earlier banner with each of them ended; null where our records know of none. */

@@ -43,6 +43,8 @@ export type CatalogueActivity = {
   readonly featured: readonly Localised[]
   /** For each of those names. */
   readonly featuredLanguages: readonly BorrowedFrom[]
+  /** For each of them the languages whose name is a translation of ours. */
+  readonly featuredUnofficial: readonly (readonly Language[])[]
   readonly start: WallClock
   readonly end: WallClock
   /** The effective ones: the rule's, unless the activity says otherwise. */
@@ -95,6 +97,7 @@ export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): Catal
     ...completeTitles(names),
     featured: featured.map(({ names: texts }) => texts),
     featuredLanguages: featured.map(({ languages }) => languages),
+    featuredUnofficial: featured.map(({ unofficial }) => unofficial),
     start,
     end,
     anchors: anchorsOf({ type, isVersionUpdate, startAnchor, endAnchor }),

@@ -74,11 +74,11 @@ function limitedActivity(
   return toCatalogueActivity(game.gameId, {
     ...rest,
     names: { written, marks, composed: bannerTitles(game.gameId, rest.subtype, units) },
-    featured: units.map(completeName),
+    featured: units.map((unit) => completeName(unit, game.unofficialUnitNames[unit.en])),
     ...known,
   })
 }
 
-function unitNames(game: ShippedGame, english: string): PartlyLocalised {
-  return { en: english, ...game.unitNames[english] }
+function unitNames(game: ShippedGame, english: string): PartlyLocalised & { readonly en: string } {
+  return { ...game.unitNames[english], en: english }
 }

@@ -35,6 +35,14 @@ it('records that agree have no problems', () => {
   expect(problemsOf(event, version, maintenance, next, season)).toEqual([])
 })
 
+it('a translation of ours where an official name is known is found', () => {
+  const unitNames = { Frostfeather: { 'zh-Hans': '冬羽' } }
+  const translated = { Frostfeather: { 'zh-Hans': '霜羽', ja: '霜の羽' } }
+  expect(findProblems([aGame({ unitNames, unofficialUnitNames: translated })])).toEqual([
+    'genshin, Frostfeather: there is an official name in zh-Hans',
+  ])
+})
+
 describe('the check of the catalogue: an activity', () => {
   test.each([
     ['of another game', { id: 'starrail/event/picnic' }, 'does not begin with genshin/'],

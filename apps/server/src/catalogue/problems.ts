@@ -13,6 +13,7 @@ export function findProblems(shipped: ShippedCatalogue): readonly string[] {
     ...duplicates(game),
     ...versionProblems(game),
     ...seasonProblems(game),
+    ...unitProblems(game),
   ])
 }
 
@@ -105,6 +106,15 @@ function lineProblems(activities: ShippedGame['activities']): readonly string[] 
     ]
     return problems.filter(Boolean).map((problem) => `${name}: ${problem}`)
   })
+}
+
+/** A translation of ours goes when the official name is known. */
+function unitProblems({ gameId, unitNames, unofficialUnitNames }: ShippedGame): readonly string[] {
+  return Object.entries(unofficialUnitNames).flatMap(([unit, names]) =>
+    LANGUAGES.filter((language) => language in names && language in (unitNames[unit] ?? {})).map(
+      (language) => `${gameId}, ${unit}: there is an official name in ${language}`,
+    ),
+  )
 }
 
 /** Dated seasons belong to a rule and do not run into each other. */

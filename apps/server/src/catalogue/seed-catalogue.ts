@@ -137,6 +137,7 @@ function toActivityRow(activity: CatalogueActivity, updatedAt: Date): ActivityRo
     version: activity.version,
     featured: activity.featured,
     featuredLanguages: activity.featuredLanguages,
+    featuredUnofficial: activity.featuredUnofficial,
     subtype: activity.subtype,
     predicted: activity.predicted,
     startPredicted: activity.predicted || isForecast(activity.basis.start),

@@ -10,6 +10,7 @@ import {
   seasonsFile,
   type ShippedCatalogue,
   unitsFile,
+  unofficialUnitsFile,
 } from './shipped.ts'
 
 /** The shipped files, as they were read at start. */
@@ -43,6 +44,7 @@ async function readEdition(folder: string): Promise<string> {
 export async function loadCatalogue(folder: string): Promise<ShippedCatalogue> {
   const seasons = await readJson(folder, 'seasons.json', seasonsFile)
   const units = await readJson(folder, 'units.json', unitsFile)
+  const unofficial = await readJson(folder, 'unofficial-units.json', unofficialUnitsFile)
   const shipped = await Promise.all(
     GAME_IDS.map(async (gameId) => ({
       gameId,
@@ -50,6 +52,7 @@ export async function loadCatalogue(folder: string): Promise<ShippedCatalogue> {
       seasonRules: seasons[gameId],
       cadence: GAMES[gameId].cadence,
       unitNames: units[gameId],
+      unofficialUnitNames: unofficial[gameId] ?? {},
     })),
   )
   const problems = findProblems(shipped)

@@ -32,6 +32,10 @@ const text = z.string().check(z.trim(), z.minLength(1))
 export const partlyLocalised = z.partialRecord(language, text)
 export type PartlyLocalised = z.output<typeof partlyLocalised>
 
+/** What units and weapons are called elsewhere, by their English names. */
+const namesOfUnits = z.record(z.string(), partlyLocalised)
+type NamesOfUnits = Readonly<z.output<typeof namesOfUnits>>
+
 /** Marks titles that were not published in that form. */
 const titleMarks = z.partialRecord(language, z.enum(['converted', 'composed', 'unofficial']))
 export type TitleMarks = z.output<typeof titleMarks>
@@ -90,7 +94,7 @@ const gacha = z.strictObject({
   subtype: z.enum(SUBTYPES),
   featured: z._default(z.array(z.string()), []),
   /** What its notice calls them in other languages, by their English names; ingest writes it. */
-  unitNames: z._default(z.record(z.string(), partlyLocalised), {}),
+  unitNames: z._default(namesOfUnits, {}),
 })
 
 export const shippedActivity = z.discriminatedUnion('type', [version, maintenance, event, challenge, gacha])
@@ -147,15 +151,17 @@ export type ShippedGame = {
   readonly activities: readonly ShippedActivity[]
   readonly seasonRules: readonly SeasonRule[]
   readonly cadence: Cadence
-  /** What units and weapons are called elsewhere, by their English names. */
-  readonly unitNames: Readonly<Record<string, PartlyLocalised>>
+  readonly unitNames: NamesOfUnits
+  /** Translations of ours, for the languages in which nobody has published a name of them. */
+  readonly unofficialUnitNames: NamesOfUnits
 }
 
 export type ShippedCatalogue = readonly ShippedGame[]
 
 export const activitiesFile = z.array(shippedActivity)
 export const seasonsFile = z.record(z.enum(GAME_IDS), z.array(seasonRule))
-export const unitsFile = z.record(z.enum(GAME_IDS), z.record(z.string(), partlyLocalised))
+export const unitsFile = z.record(z.enum(GAME_IDS), namesOfUnits)
+export const unofficialUnitsFile = z.partialRecord(z.enum(GAME_IDS), namesOfUnits)
 
 /** What units and weapons are recognised by, by their English names. */
 export const emblemsFile = z.partialRecord(

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { wholeCatalogue } from './testing/shipped-data.ts'
-import { bannerTitles, completeTitles, maintenanceTitles, phaseTitles, versionTitles } from './titles.ts'
+import {
+  bannerTitles,
+  completeName,
+  completeTitles,
+  maintenanceTitles,
+  phaseTitles,
+  versionTitles,
+} from './titles.ts'
 
 describe('a title in a language', () => {
   it('is the written one, as it is marked', () => {
@@ -97,6 +104,15 @@ it('a translation of ours says what it is a translation of', () => {
   // Traditional Chinese, which has none, borrows the English one.
   expect(translatedFrom).toEqual({ en: '星穹贺礼', ja: '星穹贺礼', 'zh-Hant': '星穹贺礼' })
   expect(originalLanguage).toBe('zh-Hans')
+})
+
+it('a unit has its published names, and translations of ours only where there are none', () => {
+  const published = { en: 'Frostfeather', 'zh-Hans': '冬羽' }
+  expect(completeName(published, { 'zh-Hans': '霜羽', ja: '霜の羽' })).toEqual({
+    names: { en: 'Frostfeather', 'zh-Hans': '冬羽', 'zh-Hant': 'Frostfeather', ja: '霜の羽' },
+    languages: { 'zh-Hant': 'en' },
+    unofficial: ['ja'],
+  })
 })
 
 describe('titles in the shipped catalogue', () => {

@@ -67,12 +67,18 @@ function originalsOf(known: KnownTitles): Pick<CompleteTitles, 'translatedFrom' 
   }
 }
 
-export type CompleteName = { readonly names: Localised; readonly languages: BorrowedFrom }
+export type CompleteName = {
+  readonly names: Localised
+  readonly languages: BorrowedFrom
+  /** The languages whose name is a translation of ours. */
+  readonly unofficial: readonly Language[]
+}
 
-/** A name in every language; where it is not known, the English one, else any. */
-export function completeName(name: PartlyLocalised): CompleteName {
-  const { titles, titleLanguages } = completeTitles({ written: name })
-  return { names: titles, languages: titleLanguages }
+/** A name in every language: the published one, else a translation of ours, else the English one, else any. */
+export function completeName(published: PartlyLocalised, translated: PartlyLocalised = {}): CompleteName {
+  const { titles, titleLanguages } = completeTitles({ written: { ...translated, ...published } })
+  const unofficial = LANGUAGES.filter((language) => language in translated && !(language in published))
+  return { names: titles, languages: titleLanguages, unofficial }
 }
 
 function titleIn(language: Language, { written, marks, composed }: KnownTitles): Title | null {

@@ -251,6 +251,11 @@ function presentActivity(
     featured_langs: activity.featuredLanguages.some((lenders) => language in lenders)
       ? activity.featuredLanguages.map((lenders) => lenders[language] ?? null)
       : undefined,
+    featured_translated_from: activity.featuredUnofficial.some((languages) => languages.includes(language))
+      ? activity.featured.map(({ en }, unit) =>
+          activity.featuredUnofficial[unit]?.includes(language) ? en : null,
+        )
+      : undefined,
     ...(activity.featured.length > 0 && {
       emblems: activity.featured.map(({ en }) => findEmblem(activity.gameId, en)),
       last_featured: [...activity.lastFeatured],

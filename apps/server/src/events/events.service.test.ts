@@ -67,6 +67,7 @@ function anActivity(changes: Partial<ActivityRow>): ActivityRow {
     version: null,
     featured: [],
     featuredLanguages: [],
+    featuredUnofficial: [],
     subtype: null,
     predicted: false,
     startPredicted: false,

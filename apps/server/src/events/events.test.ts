@@ -21,7 +21,7 @@ async function eventsOf(query: string) {
 const tag = async (query: string, coding = 'br') =>
   (await get(`/api/events?${query}`, { 'accept-encoding': coding })).headers.etag
 /** Left out of an activity whose texts are all in the language that was asked for. */
-type OnlyWhereForeign = 'title_lang' | 'translated_from_lang' | 'featured_langs'
+type OnlyWhereForeign = 'title_lang' | 'translated_from_lang' | 'featured_langs' | 'featured_translated_from'
 type OnlyOfBanners = 'emblems' | 'last_featured'
 const emblemsIn = async (lang: string) => {
   const [game] = await eventsOf(`games=genshin&genshin_subgroup=gacha&lang=${lang}`)
@@ -155,18 +155,21 @@ describe('a text that is not known in the language that was asked for', () => {
       },
     )
     const unitNames = { Venti: { ja: 'ウェンティ' } }
-    const shipped = [{ ...aGame({ activities }), unitNames }]
+    const unofficialUnitNames = { Nobody: { 'zh-Hans': '某人' } }
+    const shipped = [aGame({ activities, unitNames, unofficialUnitNames })]
     small = await testApp({ catalogue: { edition: '2026-03-01', shipped } })
   })
   afterAll(() => small.close())
 
-  async function languagesOf(lang: string) {
+  async function eventsIn(lang: string) {
     const query = `games=genshin&genshin_subgroup=event.gacha&lang=${lang}`
     const answer = await small.app.inject(`/api/events?${query}`)
     const { events } = listEvents.data.parse(envelope.parse(answer.json()).data)
-    return events
-      .flatMap((game) => game.events)
-      .filter(({ predicted }) => !predicted)
+    return events.flatMap((game) => game.events).filter(({ predicted }) => !predicted)
+  }
+
+  async function languagesOf(lang: string) {
+    return (await eventsIn(lang))
       .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
       .map((one) => [one.title, one.title_lang, one.translated_from_lang, one.featured_langs])
   }
@@ -198,6 +201,15 @@ describe('a text that is not known in the language that was asked for', () => {
     ],
   ])('says to a reader of %s in which language it is', async (lang, expected) => {
     expect(await languagesOf(lang)).toEqual(expected)
+  })
+
+  test.each([
+    ['zh-Hans', ['Venti', '某人'], [null, 'Nobody']],
+    ['ja', ['ウェンティ', 'Nobody'], undefined],
+  ])('is translated by us for a reader of %s where we can, and says so', async (lang, names, originals) => {
+    const banner = (await eventsIn(lang)).find(({ type }) => type === 'gacha')
+    expect(banner).toMatchObject({ featured: names })
+    expect(banner?.featured_translated_from).toEqual(originals)
   })
 })
 

@@ -122,6 +122,7 @@ export function aRow(uuid: string, endTime: string, about: Partial<ActivityRow> 
     titleLanguages: {},
     originalLanguage: null,
     featuredLanguages: [],
+    featuredUnofficial: [],
     predicted: false,
     startPredicted: false,
     endPredicted: false,

@@ -48,6 +48,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     ...lazyDataPage(async () => {
       const [{ SettingsScreen }] = await Promise.all([
         import('./settings-screen.tsx'),
+        loadMessages('planner'),
         loadMessages('selector'),
         loadMessages('settings'),
       ])

@@ -85,6 +85,7 @@ export function toActivity(wire: WireActivity, server: ServerZone, window: Event
       text,
       language: wire.featured_langs?.[index] ?? null,
     })),
+    featuredTranslatedFrom: wire.featured_translated_from ?? [],
     emblems: wire.emblems ?? [],
     lastFeatured: wire.last_featured ?? [],
     sourceUrl: wire.source ?? null,

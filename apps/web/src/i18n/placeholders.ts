@@ -104,7 +104,8 @@ export const PLACEHOLDERS = {
   'timeline.missing.game': ['game'],
   'timeline.missing.type': ['game', 'type'],
   'activity.version': ['version'],
-  'activity.translated-from': ['title'],
+  'activity.translated-from': ['name'],
+  'activity.name-translated-from': ['name'],
   'status.change': ['title'],
   'status.tick': ['title'],
   'day.open': ['date'],
@@ -154,6 +155,7 @@ export const PLACEHOLDERS = {
 /** `<name>…</name>` in the text: links that the caller renders. */
 export const SLOTS = {
   'activity.translated-from': ['original'],
+  'activity.name-translated-from': ['original'],
   'about.disclaimer.times': ['report'],
   'about.source': ['repo'],
   'site-tip.mainland': ['site'],

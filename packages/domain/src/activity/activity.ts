@@ -50,6 +50,8 @@ export type Activity = Period & {
   readonly subtype: string | null
   /** The units or weapons a gacha banner is about. */
   readonly featured: readonly Name[]
+  /** The English name of each, in the same order; null for one whose name above is official. */
+  readonly featuredTranslatedFrom?: readonly (string | null)[]
   /** What each of them is recognised by, in the same order; null for one that we know nothing about. */
   readonly emblems?: readonly (Emblem | null)[]
   /** The day (YYYY-MM-DD) an earlier banner with each of them ended; null for one that the records do not know before. */

@@ -49,6 +49,7 @@ export function aGame(holds: Partial<ShippedGame> = {}): ShippedGame {
       phases: { day: 20, firstCloses: '17:59:00', secondOpens: '18:00:00', secondCloses: '14:59:00' },
     },
     unitNames: {},
+    unofficialUnitNames: {},
     ...holds,
   }
 }

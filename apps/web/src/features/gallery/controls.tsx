@@ -33,7 +33,7 @@ export function ButtonSection() {
         <Sample key={size} name={size}>
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
-              {t('shell.confirm')}
+              {t('shell.retry')}
             </Button>
           ))}
         </Sample>
@@ -41,22 +41,22 @@ export function ButtonSection() {
       <Sample name="Danger">
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant} tone="danger">
-            {t('shell.confirm')}
+            {t('shell.retry')}
           </Button>
         ))}
       </Sample>
       <Sample name="Disabled and busy">
         <Button variant="primary" disabled>
-          {t('shell.confirm')}
+          {t('shell.retry')}
         </Button>
         <Button variant="text" disabled>
           {t('shell.cancel')}
         </Button>
         <Button variant="tonal" tone="danger" disabled>
-          {t('shell.confirm')}
+          {t('shell.retry')}
         </Button>
         <Button variant="primary" isBusy>
-          {t('shell.confirm')}
+          {t('shell.retry')}
         </Button>
       </Sample>
       <Sample name="With icons, as a link, over the whole width">

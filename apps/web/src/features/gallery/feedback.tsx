@@ -113,7 +113,7 @@ export function OverlaySection() {
         isOpen={open === 'confirm'}
         title="Clear slot 1 in the cloud?"
         message="What this device holds stays. The saved copy in slot 1 is removed."
-        confirmLabel={t('shell.confirm')}
+        confirmLabel={t('shell.retry')}
         cancelLabel={t('shell.cancel')}
         tone="danger"
         onConfirm={close}

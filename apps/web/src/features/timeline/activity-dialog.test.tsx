@@ -30,6 +30,19 @@ test('a featured name that is not in the language of the page says in which it i
   expect(screen.getByText('申鶴').lang).toBe('')
 })
 
+test('a featured name that is a translation of ours has the official one under it', async () => {
+  const banner = anActivity({
+    type: 'gacha',
+    featured: ['白湖の霜羽', 'アモスの弓'],
+    featured_translated_from: ['Whitelake Frostfeather', null],
+  })
+  await renderScreen(<FeaturedUnits activity={banner} />, { language: 'ja' })
+  const [translated, official] = screen.getAllByRole('listitem')
+  expect(translated?.textContent).toContain('非公式の訳です。英語名：Whitelake Frostfeather')
+  expect(screen.getByText('Whitelake Frostfeather').lang).toBe('en')
+  expect(official?.textContent).not.toContain('非公式')
+})
+
 test('an activity can be added to the calendar of the device, for the server of the player', async () => {
   const activity = { ...anActivity({ uuid: 'a-1' }), endsAt: instant('2999-01-01T00:00:00Z') }
   await renderScreen(<AddToCalendar activity={activity} />, {

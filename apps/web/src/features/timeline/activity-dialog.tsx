@@ -16,11 +16,7 @@ import {
   MINUTE,
   SECOND,
   calendarDayOf,
-  offsetAt,
-  offsetText,
-  type DisplayZone,
   type Instant,
-  type Period,
 } from '@bannerday/domain/time'
 import {
   mdiCalendarClockOutline,
@@ -43,7 +39,7 @@ import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
-import type { ActivityTexts } from './activity-texts.ts'
+import { type ActivityTexts, zoneTextAt } from './activity-texts.ts'
 import styles from './activity-dialog.module.css'
 
 const WIDTH = 650
@@ -118,7 +114,11 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       }
     >
       <div className={`game ${styles.body}`} style={{ '--game': colors.get(gameId) }}>
-        {activity.translatedFrom === null ? null : <OfficialTitle title={activity.translatedFrom} />}
+        {activity.translatedFrom === null ? null : (
+          <p className={styles.translated}>
+            <Official message="activity.translated-from" name={activity.translatedFrom} />
+          </p>
+        )}
         <p className={styles.dates}>
           <Icon path={mdiCalendarClockOutline} size="small" />
           <span className={styles.term}>{t('activity.starts')}</span>
@@ -164,14 +164,15 @@ export function AddToCalendar({ activity }: { readonly activity: Activity }) {
   )
 }
 
-/** Beside a title that is a translation of ours. */
-function OfficialTitle({ title }: { readonly title: Name }) {
-  const original = (text: string) => <span lang={title.language ?? undefined}>{text}</span>
-  return (
-    <p className={styles.translated}>
-      <Rich message="activity.translated-from" values={{ title: title.text }} slots={{ original }} />
-    </p>
-  )
+type OfficialProps = {
+  readonly message: 'activity.translated-from' | 'activity.name-translated-from'
+  readonly name: Name
+}
+
+/** Beside a title or name that is a translation of ours. */
+function Official({ message, name: { text, language } }: OfficialProps) {
+  const original = (official: string) => <span lang={language ?? undefined}>{official}</span>
+  return <Rich message={message} values={{ name: text }} slots={{ original }} />
 }
 
 /** The notice that announced it, or the edition of the records that it is from. */
@@ -308,6 +309,7 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
       <ul className={styles.units}>
         {featured.map(({ text, language: own }, index) => {
           const emblem = activity.emblems?.[index] ?? null
+          const english = activity.featuredTranslatedFrom?.[index]
           const lang = own ?? undefined
           const about = [kind, emblem && '★'.repeat(emblem.rarity)].filter((part) => part !== null)
           return (
@@ -320,6 +322,14 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
                     {part}
                   </small>
                 ))}
+                {english && (
+                  <small className={styles.kind}>
+                    <Official
+                      message="activity.name-translated-from"
+                      name={{ text: english, language: 'en' }}
+                    />
+                  </small>
+                )}
               </span>
             </li>
           )
@@ -327,11 +337,4 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
       </ul>
     </section>
   )
-}
-
-/** The UTC offset of both times; both offsets if the clocks change in between. */
-export function zoneTextAt(zone: DisplayZone, { startsAt, endsAt }: Period): string {
-  const start = offsetText(offsetAt(zone, startsAt))
-  const end = offsetText(offsetAt(zone, endsAt))
-  return start === end ? start : `${start} → ${end}`
 }

@@ -7,7 +7,15 @@ import {
 } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
 import { shortDate, type Language } from '@bannerday/domain/language'
-import { DAY, type Instant, wallClockAt } from '@bannerday/domain/time'
+import {
+  DAY,
+  offsetAt,
+  offsetText,
+  wallClockAt,
+  type DisplayZone,
+  type Instant,
+  type Period,
+} from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
 import type { I18n, Translate } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -186,4 +194,11 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
 
 function aboutDays(t: Translate, remainingMs: number): string {
   return t('remaining.days', { count: Math.max(1, Math.round(remainingMs / DAY)) })
+}
+
+/** The UTC offset of both times; both offsets if the clocks change in between. */
+export function zoneTextAt(zone: DisplayZone, { startsAt, endsAt }: Period): string {
+  const start = offsetText(offsetAt(zone, startsAt))
+  const end = offsetText(offsetAt(zone, endsAt))
+  return start === end ? start : `${start} → ${end}`
 }

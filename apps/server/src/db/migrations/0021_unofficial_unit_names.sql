@@ -1,0 +1,1 @@
+ALTER TABLE "activities" ADD COLUMN "featured_unofficial" jsonb DEFAULT '[]'::jsonb NOT NULL;
