@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { SECURITY_EVENTS } from '#http/security-events.ts'
 import { clockAt } from '#testing/clock.ts'
-import { memoryDatabase } from '#testing/databases.ts'
+import { databaseToClose } from '#testing/databases.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 /* The alerts and the dashboard are files that no server reads: here they are held against what /metrics says. */
@@ -148,7 +148,7 @@ describe('/metrics', () => {
 
   test('/metrics still tells about the node while the database is away', async () => {
     const clock = clockAt('2026-03-01T12:00:00Z')
-    const database = await memoryDatabase()
+    const database = await databaseToClose()
     const node = await testApp({ clock, database: { ...database, close: async () => {} } })
     expect((await node.app.inject('/metrics')).body).toContain('bannerday_database_up 1\n')
     await database.close()
