@@ -31,22 +31,24 @@ const NO_SOURCES = new Set(['node_modules', 'dist', '.cache', '.data'])
 /**
  * @typedef {object} ChangedHouse
  * @property {string} folder
- * @property {readonly string[]} touched the files that the change touched
+ * @property {readonly (readonly string[])[]} touched the files that each change touched
  * @property {string} url where the built server listens
  * @property {() => Promise<void>} close
  */
 
 /**
  * Changes a copy of all sources, then checks, builds and starts it.
- * @param {(folder: string) => void} change
+ * @param {...(folder: string) => void} changes
  * @returns {Promise<ChangedHouse>}
  */
-export async function openChangedHouse(change) {
+export async function openChangedHouse(...changes) {
   const folder = copyHouse()
-  const before = sourcesIn(folder)
-  change(folder)
-  const after = sourcesIn(folder)
-  const touched = [...after.keys()].filter((path) => after.get(path) !== before.get(path)).toSorted()
+  const touched = changes.map((change) => {
+    const before = sourcesIn(folder)
+    change(folder)
+    const after = sourcesIn(folder)
+    return [...after.keys()].filter((path) => after.get(path) !== before.get(path)).toSorted()
+  })
   await Promise.all([runIn(folder, 'tsc', '-b'), buildBoth(folder)])
   const { url, server } = await startServer(folder)
   return {

@@ -1,13 +1,16 @@
 import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
+import { databaseOn } from '#db/embedded.ts'
 import { users, votes } from '#db/schema.ts'
 import { clockAt } from '#testing/clock.ts'
-import { DATABASES, hasPostgres } from '#testing/databases.ts'
+import { DATABASES, hasPostgres, memoryDatabase } from '#testing/databases.ts'
 import { backUp } from './back-up.ts'
+import { withMigrationsUpTo } from './migrations.ts'
 import { restore } from './restore.ts'
 import { contentOf, fillEveryTable } from './testing/whole-database.ts'
 
@@ -132,4 +135,23 @@ test.runIf(hasPostgres)('a backup shows one moment, however much is written mean
   expect(restored).toBeLessThan(5000 + written)
   expect(await target.sql.$count(votes)).toBe(restored)
   await Promise.all([source.close(), target.close()])
+})
+
+test('a backup of an older release is brought up to date by the migrations since, and then restored', async () => {
+  const older = await withMigrationsUpTo('0003_votes_and_slots', async (migrations) =>
+    databaseOn(await PGlite.create(), migrations),
+  )
+  await older.sql.execute(sql`insert into users (id, username, username_key, status, language, created_at)
+    values (7, 'Ada', 'ada', 'active', 'ja', '2025-01-01')`)
+  await older.sql.execute(sql`insert into votes values (7, gen_random_uuid(), 'fun', 'yes')`)
+  const path = await inNewFolder('older')
+  await backUp(older, path, clock)
+  await older.close()
+
+  const database = await memoryDatabase()
+  await restore(database, path, clock)
+  const [ada] = await database.sql.select().from(users)
+  expect(ada).toMatchObject({ id: 7, username: 'Ada', language: 'ja', role: 'player', signInMail: true })
+  expect(await database.sql.$count(users)).toBe(1)
+  await database.close()
 })

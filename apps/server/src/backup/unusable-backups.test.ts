@@ -3,16 +3,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { databaseOn } from '#db/embedded.ts'
 import { users } from '#db/schema.ts'
 import { clockAt } from '#testing/clock.ts'
 import { memoryDatabase } from '#testing/databases.ts'
 import { backUp } from './back-up.ts'
-import { withMigrationsUpTo } from './migrations.ts'
 import { restore } from './restore.ts'
 import { contentOf, fillEveryTable } from './testing/whole-database.ts'
 
@@ -113,25 +109,5 @@ describe('a file that is no sound backup is refused, and nothing is touched:', (
 
   it('a file that is not there', async () => {
     await expect(restore(database, join(folder, 'missing'), clock)).rejects.toThrow('ENOENT')
-  })
-})
-
-describe('a backup of an older release', () => {
-  it('is brought up to date by the migrations since, and then restored', async () => {
-    const client = await PGlite.create()
-    const older = await withMigrationsUpTo('0003_votes_and_slots', (migrations) =>
-      databaseOn(client, migrations),
-    )
-    await older.sql.execute(sql`insert into users (id, username, username_key, status, language, created_at)
-      values (7, 'Ada', 'ada', 'active', 'ja', '2025-01-01')`)
-    await older.sql.execute(sql`insert into votes values (7, gen_random_uuid(), 'fun', 'yes')`)
-    const path = join(folder, 'older')
-    await backUp(older, path, clock)
-    await older.close()
-
-    await restore(database, path, clock)
-    const [ada] = await database.sql.select().from(users)
-    expect(ada).toMatchObject({ id: 7, username: 'Ada', language: 'ja', role: 'player', signInMail: true })
-    expect(await database.sql.$count(users)).toBe(1)
   })
 })
