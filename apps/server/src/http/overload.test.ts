@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 import { overloadGuard } from './overload.ts'
 import { securityLog } from './security-events.ts'
@@ -40,7 +40,7 @@ async function askTogether(path: string, callers = CALLERS): Promise<readonly st
   const sockets = Array.from({ length: callers }, () => connect(Number(port), '127.0.0.1'))
   let open = 0
   app.server.on('connection', () => (open += 1))
-  await vi.waitFor(() => expect(open).toBe(callers))
+  await expect.poll(() => open).toBe(callers)
   const answers = sockets.map(async (socket) => String((await once(socket, 'data'))[0]))
   for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
   const texts = await Promise.all(answers)

@@ -36,7 +36,7 @@ const reasonsOf = (server: AccountTestServer) =>
 async function reasonWithoutAt(server: AccountTestServer, vendor: Vendor, name: string) {
   const before = reasonsOf(server).length
   const token = await signInAt(server, vendor, name)
-  await vi.waitFor(() => expect(reasonsOf(server).length).toBe(before + 1), 10_000)
+  await vi.waitFor(() => expect(reasonsOf(server).length).toBe(before + 1), 30_000)
   expect((await server.profile(token)).json().data.avatar).toBeNull()
   return reasonsOf(server).at(-1)
 }
@@ -70,7 +70,7 @@ describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
       const avatar = await avatarOf(token)
       expect(avatar).toEqual(expect.any(String))
       return String(avatar)
-    }, 10_000)
+    }, 30_000)
 
   it('is fetched once and served from our own address as what its bytes are', async () => {
     let asked = 0
@@ -103,7 +103,7 @@ describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
       const avatar = await avatarOf(token)
       expect(avatar).not.toBe(first)
       return String(avatar)
-    }, 10_000)
+    }, 30_000)
     expect((await server.app.inject(second)).headers['content-type']).toBe('image/gif')
     expect((await server.app.inject(first)).statusCode).toBe(404)
   })
@@ -120,9 +120,9 @@ describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
     const before = reasonsOf(server).length
     const token = await signIn('slow')
     expect(await avatarOf(token)).toBeNull()
-    await vi.waitFor(() => expect(hanging).toBeDefined(), 10_000)
+    await vi.waitFor(() => expect(hanging).toBeDefined(), 30_000)
     hanging?.destroy()
-    await vi.waitFor(() => expect(reasonsOf(server).length).toBe(before + 1), 10_000)
+    await vi.waitFor(() => expect(reasonsOf(server).length).toBe(before + 1), 30_000)
   })
 
   test.each([
@@ -191,7 +191,7 @@ describe.each(DATABASES)("Microsoft's photo of a player on %s", (_, open) => {
       const avatar = await avatarOf(token)
       expect(avatar).toEqual(what)
       return String(avatar)
-    }, 10_000)
+    }, 30_000)
 
   it('is asked for with a scope that reads the own profile and nothing else', async () => {
     const begun = await server.app.inject('/api/auth/microsoft/login')
@@ -225,7 +225,7 @@ describe.each(DATABASES)("Microsoft's photo of a player on %s", (_, open) => {
       sends(PNG, 'image/png')(response)
     })
     const token = await signIn('bob')
-    await vi.waitFor(() => expect(asked).toBe(1), 10_000)
+    await vi.waitFor(() => expect(asked).toBe(1), 30_000)
     expect(await avatarOf(token)).toBe(first)
     vendor.photos.set('bob', sends(Buffer.from('GIF89a and so on'), 'image/gif'))
     const second = await shown(await signIn('bob'), expect.not.stringMatching(first))
@@ -270,7 +270,7 @@ describe.each(DATABASES)("Microsoft's photo of a player on %s", (_, open) => {
       hanging = response
     })
     expect(await avatarOf(await signIn('slow'))).toBeNull()
-    await vi.waitFor(() => expect(hanging).toBeDefined(), 10_000)
+    await vi.waitFor(() => expect(hanging).toBeDefined(), 30_000)
     hanging?.destroy()
   })
 })

@@ -94,7 +94,7 @@ describe('the QQ login', () => {
       const { avatar: address } = (await server.profile(token)).json().data
       expect(address).toEqual(expect.any(String))
       return String(address)
-    }, 10_000)
+    }, 30_000)
     expect((await server.app.inject(avatar)).body).toBe('GIF89a')
   })
   it('the QQ callback understands the names that QQ itself gives its parameters', async () => {

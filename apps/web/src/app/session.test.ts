@@ -22,6 +22,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { securityQuery } from '#data/security.ts'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { readStored, removeStored, writeStored } from '#storage/storage.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { setStored } from '#testing/stored.ts'
@@ -76,26 +77,26 @@ describe('following the session', () => {
       expect(server.calls).toHaveLength(1)
       expect(readStored('auth_token')).toBe('T')
       await vi.advanceTimersByTimeAsync(10_000)
-      await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+      await eventually(() => expect(readStored('user_id')).toBe('7'))
       expect(server.calls).toHaveLength(2)
       expect(said).toEqual([])
     })
 
     it('a refusal after that ends the session', async () => {
       await vi.advanceTimersByTimeAsync(600_000)
-      await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+      await eventually(() => expect(readStored('auth_token')).toBeUndefined())
       expect(server.calls).toHaveLength(2)
       expect(said).toEqual(['Temporarily unavailable, please try again later|Cannot reach the server'])
     })
 
     it('a player can retry at once, and each retry may wait again', async () => {
       await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
-      await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+      await eventually(() => expect(server.calls).toHaveLength(2))
       await untilWaiting('T')
       expect(readStored('auth_token')).toBe('T')
       server.answer(showProfile, MIKA)
       await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
-      await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+      await eventually(() => expect(readStored('user_id')).toBe('7'))
       expect(server.calls).toHaveLength(3)
       expect(said).toEqual([])
     })
@@ -135,7 +136,7 @@ describe('following the session', () => {
       expect(readStored('auth_token')).toBe('T')
       server.answer(showProfile, MIKA)
       await advance(5000)
-      await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+      await eventually(() => expect(readStored('user_id')).toBe('7'))
       expect(said).toEqual([])
     })
 
@@ -143,7 +144,7 @@ describe('following the session', () => {
       await advance(20_000)
       expect(readStored('auth_token')).toBe('T')
       await advance(15_000)
-      await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+      await eventually(() => expect(readStored('auth_token')).toBeUndefined())
       expect(said).toEqual([`${LOGIN_FAILED}|Cannot reach the server`])
     })
   })
@@ -159,7 +160,7 @@ describe('following the session', () => {
     expect(readStored('auth_token')).toBe('T')
     server.answer(showProfile, MIKA)
     await vi.advanceTimersByTimeAsync(100_000)
-    await vi.waitFor(() => expect(readStored('user_id')).toBe('7'))
+    await eventually(() => expect(readStored('user_id')).toBe('7'))
   })
 
   it.each<[ApiErrorName]>([['unknownToken'], ['revokedToken']])(
@@ -167,7 +168,7 @@ describe('following the session', () => {
     async (reason) => {
       server.refuse(showProfile, reason)
       writeStored('auth_token', 'T')
-      await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+      await eventually(() => expect(readStored('auth_token')).toBeUndefined())
       expect(said).toEqual([`${LOGIN_FAILED}|Your session has ended, please sign in again`])
     },
   )
@@ -227,7 +228,7 @@ describe('a session that was ended on another device', () => {
       server.refuse(showProfile, reason)
       const { act, said } = await signedIn()
       await act()
-      await vi.waitFor(() => expect(readStored('auth_token')).toBeUndefined())
+      await eventually(() => expect(readStored('auth_token')).toBeUndefined())
       expect(readStored('user_id')).toBeUndefined()
       // Whoever pressed the button says why.
       expect(said).toEqual([])
@@ -239,12 +240,12 @@ describe('a session that was ended on another device', () => {
     server.refuse(showProfile, 'revokedToken')
     const { queryClient, said } = await signedIn()
     await queryClient.fetchQuery(securityQuery('T')).catch(() => {})
-    await vi.waitFor(() => expect(said).toEqual(['Your session has ended, please sign in again']))
+    await eventually(() => expect(said).toEqual(['Your session has ended, please sign in again']))
 
     server.refuse(clearCloudSettings, 'revokedToken')
     const other = await signedIn()
     await other.act({ isShownInline: true })
-    await vi.waitFor(() => expect(other.said).toHaveLength(1))
+    await eventually(() => expect(other.said).toHaveLength(1))
   })
 
   it('is not assumed when the session is still valid or the refusal is about something else', async () => {
@@ -254,7 +255,7 @@ describe('a session that was ended on another device', () => {
     await act()
     server.refuse(clearCloudSettings, 'slotEmpty')
     await act()
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(server.calls.map(({ path }) => path)).toEqual([
         clearCloudSettings.path,
         showProfile.path,

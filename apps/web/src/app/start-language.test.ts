@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { readStored } from '#storage/storage.ts'
+import { eventually } from '#testing/eventually.ts'
 import { setStored } from '#testing/stored.ts'
 import { startLanguage } from './start-language.ts'
 
@@ -47,5 +48,5 @@ it('a switch of language is stored', async () => {
 it('a switch of language in another tab is followed', async () => {
   const { i18n } = await aTabOf(['en'])
   setStored({ userLanguage: 'ja' })
-  await vi.waitFor(() => expect(i18n.current().language).toBe('ja'))
+  await eventually(() => expect(i18n.current().language).toBe('ja'))
 })

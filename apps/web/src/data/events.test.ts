@@ -2,8 +2,9 @@
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
 import { eventWindow, instantOf, parseServerZone } from '@bannerday/domain/time'
 import { QueryObserver } from '@tanstack/react-query'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aWireActivity } from '#testing/activities.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { configureCalls } from './call.ts'
 import { eventsQuery, cachedAnswerTime, toActivity } from './events.ts'
@@ -85,9 +86,9 @@ describe('the events call', () => {
     const client = createQueryClient()
     const observer = new QueryObserver(client, eventsQuery('en', followed))
     const stop = observer.subscribe(() => {})
-    await vi.waitFor(() => expect(server.calls).toHaveLength(1))
+    await eventually(() => expect(server.calls).toHaveLength(1))
     observer.setOptions(eventsQuery('ja', followed))
-    await vi.waitFor(() => expect(server.calls).toHaveLength(2))
+    await eventually(() => expect(server.calls).toHaveLength(2))
     expect(client.getQueryState(eventsQuery('en', followed).queryKey)?.fetchStatus).toBe('idle')
     expect(client.getQueryState(eventsQuery('ja', followed).queryKey)?.fetchStatus).toBe('fetching')
     stop()

@@ -1,5 +1,6 @@
 import type { Language } from '@bannerday/domain/language'
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '#testing/eventually.ts'
 import { loadCatalogue, openI18n } from './i18n-store.ts'
 import type { LoadedCatalogue } from './messages.ts'
 
@@ -47,7 +48,7 @@ describe('opening the texts', () => {
     const chosen: Language[] = []
     const pending = openI18n('ja', { load: loader.load, onSwitch: (language) => chosen.push(language) })
     loader.of('ja').fail()
-    await vi.waitFor(() => expect(loader.requested).toContain('en'))
+    await eventually(() => expect(loader.requested).toContain('en'))
     loader.of('en').arrive({ 'title.home': 'Home' })
     expect((await pending).current().language).toBe('en')
     expect(document.documentElement.lang).toBe('en')

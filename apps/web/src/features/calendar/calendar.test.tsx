@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { configureCalls } from '#data/call.ts'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { clearLocalSettings, readStored, writeStored } from '#storage/storage.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -160,7 +161,7 @@ function start(more: object = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(keepCalendarCurrent())
 }
-const settled = () => vi.waitFor(() => expect(changes()).toHaveLength(1))
+const settled = () => eventually(() => expect(changes()).toHaveLength(1))
 
 const AT = 1_772_000_000_000
 
@@ -176,7 +177,7 @@ describe('a device with a calendar', () => {
     vi.advanceTimersByTime(100)
     await settled()
     expect(changes()).toEqual([{ key: KEY, finished: ['b', 'd'], unfinished: ['a', 'c'] }])
-    await vi.waitFor(() => expect(readStored('calendar')?.sent.finished).toEqual(['b', 'd']))
+    await eventually(() => expect(readStored('calendar')?.sent.finished).toEqual(['b', 'd']))
   })
 
   it('sends what was written down and what was deleted since, and nothing of that twice', async () => {
@@ -193,7 +194,7 @@ describe('a device with a calendar', () => {
       { entries: { 'own-2': entry(AT + 1) }, removed_entries: ['own-3'], finished: [], unfinished: [] },
     ])
     expect(changes()[0]).not.toHaveProperty('entries.own-1')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(readStored('calendar')?.sent.entries).toEqual({ 'own-1': AT, 'own-2': AT + 1 }),
     )
   })
@@ -212,19 +213,19 @@ describe('a device with a calendar', () => {
     server.answer(changeCalendar)
     dispatchEvent(new Event('online'))
     vi.advanceTimersByTime(3000)
-    await vi.waitFor(() => expect(readStored('calendar')?.sent.finished).toEqual(['a']))
+    await eventually(() => expect(readStored('calendar')?.sent.finished).toEqual(['a']))
   })
 
   it('forgets a calendar that is gone', async () => {
     server.refuse(changeCalendar, 'notFound')
     start({ activityStatus: {} })
-    await vi.waitFor(() => expect(readStored('calendar')).toBeUndefined())
+    await eventually(() => expect(readStored('calendar')).toBeUndefined())
   })
 
   it('switches its calendar off when the local settings are cleared', async () => {
     start()
     clearLocalSettings()
-    await vi.waitFor(() => expect(bodies('DELETE')).toEqual([{ key: KEY }]))
+    await eventually(() => expect(bodies('DELETE')).toEqual([{ key: KEY }]))
   })
 
   it('joins the calendar that another device of the account has made', async () => {

@@ -28,8 +28,7 @@ afterEach(async () => {
 describe('a visitor who never chose games', () => {
   it('is asked to choose games, with a hint about their order', async () => {
     await renderScreen(<HomePage Data={Fragment} />, { server })
-    // The first test waits for the dialog's code.
-    const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' }, { timeout: 5000 })
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome to Bannerday' })
     expect(await within(dialog).findAllByRole('checkbox', { name: /^Follow/ })).toHaveLength(4)
     expect(within(dialog).getByText('You can change the order later in settings.')).toBeDefined()
   })
@@ -53,7 +52,7 @@ describe('a visitor who never chose games', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Follow Genshin Impact' }))
     expect(screen.queryByText('Event a')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText('Event a', {}, { timeout: 5000 })).toBeDefined()
+    expect(await screen.findByText('Event a')).toBeDefined()
   })
 
   it('cannot confirm before the games have loaded', async () => {

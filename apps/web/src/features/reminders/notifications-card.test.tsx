@@ -10,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { stubPushBrowser } from '#testing/push-browser.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
@@ -148,7 +149,7 @@ describe('notifications', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { user, said } = await renderCard()
     await user.click(await pushSwitch())
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await vi.advanceTimersByTimeAsync(10_000)
       expect(said).toEqual(['Notifications could not be enabled'])
     })

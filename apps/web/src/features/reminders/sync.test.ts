@@ -9,6 +9,7 @@ import { saveMailDigest, showMailDigest } from '@bannerday/contract/reminders/ma
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configureCalls } from '#data/call.ts'
 import { clearLocalSettings, readStored, writeStored } from '#storage/storage.ts'
+import { eventually } from '#testing/eventually.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { stubPushBrowser } from '#testing/push-browser.ts'
 import { setStored } from '#testing/stored.ts'
@@ -120,7 +121,7 @@ describe('a change', () => {
     expect(saved()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(2_000)
     vi.useRealTimers()
-    await vi.waitFor(() => expect(saved()).toHaveLength(2))
+    await eventually(() => expect(saved()).toHaveLength(2))
     expect(saved()[1].done).toEqual(['a', 'b'])
   })
 
@@ -187,8 +188,8 @@ describe('switching reminders off', () => {
   it('happens when the local settings are cleared', async () => {
     await switchedOn()
     clearLocalSettings()
-    await vi.waitFor(() => expect(removed()).toHaveLength(1))
-    await vi.waitFor(() => expect(readStored('reminderDevice')).toBeUndefined())
+    await eventually(() => expect(removed()).toHaveLength(1))
+    await eventually(() => expect(readStored('reminderDevice')).toBeUndefined())
     expect(browser.isSubscribed()).toBe(false)
   })
 })
@@ -200,8 +201,8 @@ describe('what was ticked off in a message', () => {
     await switchedOn()
     await note('1', DONE)
     browser.say({ kind: 'reminder-answered' })
-    await vi.waitFor(() => expect(readStored('activityStatus')).toEqual({ a: 'done', b: 'done' }))
-    await vi.waitFor(() =>
+    await eventually(() => expect(readStored('activityStatus')).toEqual({ a: 'done', b: 'done' }))
+    await eventually(() =>
       expect(saved().at(-1)).toMatchObject({ done: ['a', 'b'], stored_done: ['a', 'b'] }),
     )
     expect(callsTo('POST', '/api/reminders/answer')).toEqual([])

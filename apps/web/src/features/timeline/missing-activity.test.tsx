@@ -140,7 +140,7 @@ describe('a link to an activity', () => {
       return { body: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }
     })
     const { user } = await view
-    const dialog = await screen.findByRole('dialog', { name: 'Activity not found' }, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog', { name: 'Activity not found' })
     expect(descriptionOf(dialog)).toContain('server cannot be reached')
     isDown = false
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))

@@ -254,7 +254,7 @@ it('a switch of language without a network keeps the bars, says so, and is compl
   server.hangUp(listEvents)
   await act(() => i18n.current().setLanguage('ja'))
   expect(nameOfBar()).toMatch(/^Festival/)
-  await screen.findByText('オフライン：アクティビティは英語のまま表示しています。', {}, { timeout: 4_000 })
+  await screen.findByText('オフライン：アクティビティは英語のまま表示しています。')
   expect(nameOfBar()).toMatch(/^Festival/)
   answerWith({ title: 'まつり' })
   await user.click(screen.getByRole('button', { name: '再試行' }))

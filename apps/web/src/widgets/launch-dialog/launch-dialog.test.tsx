@@ -13,7 +13,7 @@ const stored = { gameList: [aGame(), aGame({ game_id: 'wuthering', name: { en: '
 async function open(gameId: 'genshin' | 'wuthering') {
   const onClose = vi.fn<() => void>()
   await renderScreen(<LaunchDialog gameId={gameId} onClose={onClose} />, { stored })
-  const dialog = await screen.findByRole('dialog', { name: 'Launch game' }, { timeout: 5_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Launch game' })
   const links = (region: string) =>
     within(within(dialog).getByRole('region', { name: region })).getAllByRole('link')
   return { dialog, links, onClose }

@@ -143,7 +143,7 @@ describe('a search for older activities', () => {
     const ask = await screen.findByRole('button', { name: 'Search older activities' })
     ask.focus()
     await user.keyboard('{Enter}')
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(document.activeElement).toBe(screen.getByRole('combobox'))
     server.reply(listEvents, () => bodyOf(OLDER))
     retry.focus()
