@@ -120,6 +120,8 @@ function lintPlanted() {
     encoding: 'utf8',
   })
   expect(status).toBe(1)
+  // Otherwise it says why it could not run.
+  expect(stdout).toMatch(/^\{/)
   /** @type {{ diagnostics: { code: string, filename: string, message: string, help?: string }[] }} */
   const { diagnostics } = JSON.parse(stdout)
   /** @type {Map<string, string>} */
