@@ -1,11 +1,9 @@
 import type { Activity } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
-import type { CalendarDay } from './time/calendar-day.ts'
+import { endDays, type EndDay } from './planner.ts'
 import { calendarDayAt, lastDayOf } from './time/day-cells.ts'
 import type { Instant } from './time/instant.ts'
 import type { DisplayZone } from './time/zone.ts'
-
-export type DayOfEnds = { readonly day: CalendarDay; readonly activities: readonly Activity[] }
 
 /** How many are still to be done before this day is over. */
 export function countEndingToday(
@@ -25,12 +23,9 @@ export function nextDayOfEnds(
   statuses: ActivityStatuses,
   zone: DisplayZone,
   now: Instant,
-): DayOfEnds | null {
+): EndDay | null {
   const byEnd = unfinished(activities, statuses, now).toSorted((one, other) => one.endsAt - other.endsAt)
-  const [first] = byEnd
-  if (!first) return null
-  const day = lastDayOf(first, zone)
-  return { day, activities: byEnd.filter((activity) => lastDayOf(activity, zone) === day) }
+  return endDays(byEnd, zone)[0] ?? null
 }
 
 /** Forecasts do not count: nothing has to be done about them yet. */

@@ -1,6 +1,6 @@
 import { DAY, HOUR, instantOf, type Instant } from '#time/instant.ts'
 import { instantIn, parseWallClock, wallClockAt } from '#time/wall-clock.ts'
-import type { DisplayZone } from '#time/zone.ts'
+import { offsetAt, type DisplayZone } from '#time/zone.ts'
 import { NO_GAME, type GameOrNone } from './activity.ts'
 import { LONGEST_ENTRY_NOTE, LONGEST_ENTRY_TITLE, type OwnEntry } from './own-entries.ts'
 
@@ -91,7 +91,7 @@ export function newDraft(
   now: Instant,
   day?: { readonly startsAt: Instant; readonly endsAt: Instant },
 ): EntryDraft {
-  const thisHour = instantOf(now - (now % HOUR))
+  const thisHour = instantOf(now - ((now + offsetAt(zone, now)) % HOUR))
   const [startsAt, endsAt] = day ? [day.startsAt, day.endsAt] : [thisHour, instantOf(thisHour + DAY)]
   return { title: '', gameId: NO_GAME, start: fieldAt(startsAt, zone), end: fieldAt(endsAt, zone), note: '' }
 }

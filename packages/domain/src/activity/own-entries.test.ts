@@ -71,6 +71,11 @@ describe('the form of an entry', () => {
     expect(entryFrom({ ...DRAFT, ...wrong }, BEIJING, NOON)).toEqual({ kind: 'problems', problems })
   })
 
+  it('begins at the full hour of the clock that it is written for, also where that is no full hour elsewhere', () => {
+    const india = newDraft(place('Asia/Kolkata'), instant('2026-03-10T12:34:56+05:30'))
+    expect(india).toMatchObject({ start: '2026-03-10T12:00', end: '2026-03-11T12:00' })
+  })
+
   it('begins at this full hour, and with a day at that day', () => {
     expect(newDraft(BEIJING, instant('2026-03-10T12:34:56+08:00'))).toMatchObject({
       start: '2026-03-10T12:00',

@@ -2,7 +2,7 @@ import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -17,17 +17,24 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it('a player is told that the games could not be loaded, and can try again', async () => {
+test.each([
+  ['the games', listGames, 'Failed to load game data'],
+  ['what ends', listEvents, 'An unknown error occurred'],
+] as const)('a player is told that %s could not be loaded, and can try again', async (_, call, message) => {
   const end_time = new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)
   const events = [aWireActivity({ title: 'Festival', end_time })]
-  server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-  server.refuse(listGames, 'internal')
+  const answerBoth = () => {
+    server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
+    server.answer(listGames, { games: FOUR_GAMES })
+  }
+  answerBoth()
+  server.refuse(call, 'internal')
   const { user } = await renderScreen(<EndingSoon />, {
     server,
     stored: { userGameSelections: { genshin: { enabled: true, activities: ['event'] } } },
   })
-  expect(await screen.findByText('Failed to load game data')).toBeDefined()
-  server.answer(listGames, { games: FOUR_GAMES })
+  expect(await screen.findByText(message)).toBeDefined()
+  answerBoth()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Festival')).toBeDefined()
 })

@@ -6,10 +6,11 @@ import {
   type PersonalStatus,
 } from '@bannerday/domain/activity'
 import { formatDay, shortDate } from '@bannerday/domain/language'
-import { endingSoon } from '@bannerday/domain/planner'
+import { endingSoon, type EndDay } from '@bannerday/domain/planner'
 import { HOUR, type Instant, wallClockAt } from '@bannerday/domain/time'
-import { nextDayOfEnds, type DayOfEnds } from '@bannerday/domain/unfinished'
-import { mdiCalendarBlankOutline, mdiChevronRight, mdiCloudOffOutline } from '@mdi/js'
+import { nextDayOfEnds } from '@bannerday/domain/unfinished'
+import { mdiCalendarBlankOutline, mdiChevronRight } from '@mdi/js'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { ListedGame } from '#data/games.ts'
@@ -23,7 +24,7 @@ import { useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { gameIcon } from '#widgets/icons.ts'
-import { LoadFailed } from '#widgets/load-failed.tsx'
+import { LoadFailed, QueryFailed } from '#widgets/load-failed.tsx'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import { StatusMenu, StatusRing, type StatusTarget, useKept, useStatuses } from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
@@ -44,7 +45,10 @@ export function EndingSoon() {
   const soon = useEndingSoon(statuses, kept)
   if (soon.kind === 'nothing-followed') return null
   if (soon.kind === 'loading') return <Pending />
-  if (soon.kind === 'failed') return <Pending failure={<Unreachable error={soon.error} />} />
+  if (soon.kind === 'failed') {
+    const { events } = soon
+    return <Pending failure={<QueryFailed query={events} message={failureText(t, events.error)} />} />
+  }
   if (soon.kind === 'no-games') {
     const { retry, isRetrying } = soon
     const message = t('games.load-failed')
@@ -119,22 +123,12 @@ function Pending({ failure }: { readonly failure?: ReactNode }) {
   )
 }
 
-function Unreachable({ error }: { readonly error: unknown }) {
-  const { t } = useI18n()
-  return (
-    <div className={styles.emptyCard}>
-      <Tile icon={mdiCloudOffOutline} tone="blue" />
-      <p className={styles.emptyText}>{failureText(t, error)}</p>
-    </div>
-  )
-}
-
 type EndingActivities = {
   readonly kind: 'ready'
   /** Those that end soon. */
   readonly activities: readonly Activity[]
   /** The next day after those on which something ends; null if nothing is left to do. */
-  readonly next: DayOfEnds | null
+  readonly next: EndDay | null
   readonly games: readonly ListedGame[]
   readonly now: Instant
 }
@@ -143,7 +137,7 @@ type Ending =
   | EndingActivities
   | { readonly kind: 'loading' }
   | { readonly kind: 'nothing-followed' }
-  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'failed'; readonly events: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
   /** The list of games could not be loaded. */
   | { readonly kind: 'no-games'; readonly retry: () => void; readonly isRetrying: boolean }
 
@@ -153,7 +147,7 @@ function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): E
   const { games, followed, events, activities } = useFollowedActivities(HOUR)
   const now = useMinute()
   if (!activities && followed.length === 0) return { kind: 'nothing-followed' }
-  if (!activities && events.isError) return { kind: 'failed', error: events.error }
+  if (!activities && events.isError) return { kind: 'failed', events }
   if (games.kind === 'failed') return { ...games, kind: 'no-games' }
   if (!activities || games.kind === 'loading') return { kind: 'loading' }
   const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !kept.has(id)))
@@ -205,7 +199,7 @@ function SoonCard({ activity, color, status, now, ...ring }: SoonCardProps) {
 
 type NothingEndsCardProps = {
   readonly endsNothingSoon: boolean
-  readonly next: DayOfEnds | null
+  readonly next: EndDay | null
 }
 
 /** Says until when nothing ends. */
