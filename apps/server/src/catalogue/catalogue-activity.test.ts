@@ -23,3 +23,10 @@ test.each([
 ])('the activity %s has the uuid %s for ever', (id, uuid) => {
   expect(uuids.get(id)).toBe(uuid)
 })
+
+// Databases from before there were translations of ours hold an empty list: a longer one would be a change, and news.
+test('a banner whose units all have published names has no list of translated ones', () => {
+  const lists = wholeCatalogue().map(({ featuredUnofficial }) => featuredUnofficial)
+  expect(lists.filter((list) => list.length > 0)).not.toEqual([])
+  expect(lists.filter((list) => list.length > 0 && list.flat().length === 0)).toEqual([])
+})

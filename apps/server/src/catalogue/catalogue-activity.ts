@@ -43,7 +43,7 @@ export type CatalogueActivity = {
   readonly featured: readonly Localised[]
   /** For each of those names. */
   readonly featuredLanguages: readonly BorrowedFrom[]
-  /** For each of them the languages whose name is a translation of ours. */
+  /** For each of them the languages whose name is a translation of ours; empty where all are published. */
   readonly featuredUnofficial: readonly (readonly Language[])[]
   readonly start: WallClock
   readonly end: WallClock
@@ -97,7 +97,9 @@ export function toCatalogueActivity(gameId: GameId, parts: ActivityParts): Catal
     ...completeTitles(names),
     featured: featured.map(({ names: texts }) => texts),
     featuredLanguages: featured.map(({ languages }) => languages),
-    featuredUnofficial: featured.map(({ unofficial }) => unofficial),
+    featuredUnofficial: featured.some(({ unofficial }) => unofficial.length > 0)
+      ? featured.map(({ unofficial }) => unofficial)
+      : [],
     start,
     end,
     anchors: anchorsOf({ type, isVersionUpdate, startAnchor, endAnchor }),

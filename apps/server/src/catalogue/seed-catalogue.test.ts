@@ -99,7 +99,7 @@ function anActivity(number: number, changes: Partial<CatalogueActivity> = {}): C
     titleLanguages: {},
     featured: [texts],
     featuredLanguages: [{}],
-    featuredUnofficial: [[]],
+    featuredUnofficial: [],
     start: wall('2026-03-01T10:00:00'),
     end: wall('2026-03-20T03:59:59'),
     anchors: { start: 'server', end: 'server' },

@@ -58,7 +58,7 @@ export const activities = pgTable(
     featured: jsonb().$type<readonly Texts[]>().notNull(),
     /** The same for each of those names; shorter than the list where nothing is known. */
     featuredLanguages: jsonb().$type<readonly BorrowedFrom[]>().notNull().default([]),
-    /** For each of them the languages whose name is a translation of ours; may be shorter too. */
+    /** For each of them the languages whose name is a translation of ours; empty where all are published. */
     featuredUnofficial: jsonb().$type<readonly (readonly Language[])[]>().notNull().default([]),
     subtype: text(),
     predicted: boolean().notNull(),
