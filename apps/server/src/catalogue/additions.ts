@@ -14,7 +14,7 @@ import {
   wallClock,
 } from './shipped.ts'
 import { knownVersions, versionTable, type VersionTable } from './version-line.ts'
-import { onDayAfter } from './wall-clocks.ts'
+import { closingBefore, onDayAfter } from './wall-clocks.ts'
 
 /** An activity that feeds announced, and the notices that speak of it. */
 export type Announced = {
@@ -98,9 +98,10 @@ function withUpdates(
 
 /** An announcement may have come before the update that it speaks of was announced. */
 function onVersionDates(record: ShippedLimited, { opensAt, closesAt }: VersionTable): ShippedLimited {
-  const { opensWith, closesWith } = record
+  const { opensWith, closesWith, closes } = record
   const start = (opensWith && opensAt(opensWith)?.wall) || record.start
-  const end = (closesWith && closesAt(closesWith)?.wall) || record.end
+  const last = closesWith && closesAt(closesWith)?.wall
+  const end = last ? (closes ? closingBefore(last, closes) : last) : record.end
   return start < end ? { ...record, start, end } : record
 }
 
@@ -150,9 +151,10 @@ function merge(
     return { ...written, ...names }
   if (written.type === 'maintenance' || announced.type === 'maintenance')
     return { ...written, ...names, start: announced.start, end: announced.end ?? written.start }
-  // A date that is only expected does not take the place of one that is known.
+  // A date that is only expected, or known from how others of its kind ended, does not take the place of a known one.
   const starts = isExpected(versions.opensAt, announced.opensWith) ? written : announced
-  const ends = isExpected(versions.closesAt, announced.closesWith) ? written : announced
+  const isByHabit = announced.closes !== undefined
+  const ends = isByHabit || isExpected(versions.closesAt, announced.closesWith) ? written : announced
   const { start, end, ...dates } = datesOf(starts, ends)
   return {
     ...withoutDates(written),
@@ -170,7 +172,7 @@ function isExpected(timeOf: VersionTable['opensAt' | 'closesAt'], version: strin
 /** All that is said of when something runs: its start by one record, its end by the same or another one. */
 export function datesOf(starts: ShippedLimited, ends: ShippedLimited) {
   const { start, isVersionUpdate, startAnchor, opensWith } = starts
-  const { end, endAnchor, closesWith } = ends
+  const { end, endAnchor, closesWith, closes } = ends
   return {
     start,
     end,
@@ -179,11 +181,12 @@ export function datesOf(starts: ShippedLimited, ends: ShippedLimited) {
     ...(endAnchor && { endAnchor }),
     ...(opensWith && { opensWith }),
     ...(closesWith && { closesWith }),
+    ...(closes && { closes }),
   }
 }
 
 export function withoutDates(record: ShippedLimited) {
-  const { startAnchor: _start, endAnchor: _end, opensWith: _opens, closesWith: _closes, ...rest } = record
+  const { startAnchor: _1, endAnchor: _2, opensWith: _3, closesWith: _4, closes: _5, ...rest } = record
   return rest
 }
 

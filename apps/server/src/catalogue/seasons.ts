@@ -9,7 +9,7 @@ import {
 } from './catalogue-activity.ts'
 import type { Interval, Monthly, PerVersion, SeasonRule, ShippedActivity, ShippedGame } from './shipped.ts'
 import { basisOf, compareVersions, type VersionSpan, versionOn } from './version-line.ts'
-import { hasLength, monthsLater, onDayAfter, overlap, shifted } from './wall-clocks.ts'
+import { closingBefore, hasLength, monthsLater, onDayAfter, overlap, shifted } from './wall-clocks.ts'
 
 type ShippedSeason = Extract<ShippedActivity, { type: 'challenge' }>
 
@@ -173,7 +173,7 @@ function expandPerVersion(
       byRule({
         number: version,
         start: opens ? onDayAfter(start, opens.day, opens.time) : start,
-        end: onDayAfter(end, -closes.daysBefore, closes.time),
+        end: closingBefore(end, closes),
         endAnchor: closes.anchor,
         isVersionUpdate: opens === undefined,
         predicted: predicted || areExpected,

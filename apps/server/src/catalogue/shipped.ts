@@ -25,6 +25,10 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/))
 const versionNumber = z.string().check(z.regex(/^\d+\.\d+$/))
 const anchor = z.enum(['global', 'server'])
 
+/** So many days before an update, and whose clock says so. */
+const closing = z.strictObject({ daysBefore: z.int().check(z.nonnegative()), time: timeOfDay, anchor })
+export type Closing = z.output<typeof closing>
+
 const language = z.enum(LANGUAGES)
 const text = z.string().check(z.trim(), z.minLength(1))
 
@@ -66,6 +70,8 @@ const limited = {
   /** The version whose update opens it, and the one that it closes with: its dates then follow theirs. */
   opensWith: z.optional(versionNumber),
   closesWith: z.optional(versionNumber),
+  /** For what closes before the last minute of that version. */
+  closes: z.optional(closing),
 }
 
 /** A version ends where the next one starts; the end is written only when announced before the next is known. */
@@ -127,8 +133,7 @@ const oncePerVersion = z.strictObject({
   since: versionNumber,
   /** Days after the update and the server's clock; without it the season opens with the update. */
   opens: z.optional(z.strictObject({ day: days, time: timeOfDay })),
-  /** Days before the next update, and whose clock says so. */
-  closes: z.strictObject({ daysBefore: z.int().check(z.nonnegative()), time: timeOfDay, anchor }),
+  closes: closing,
   /** For modes whose dates are not published every time: seasons without a record are forecasts. */
   areExpected: z._default(z.boolean(), false),
 })

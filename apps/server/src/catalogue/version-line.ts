@@ -51,11 +51,17 @@ export function versionOn(line: readonly VersionSpan[], wall: WallClock): string
 
 /** How the dates of a record are known that may come and go with versions. */
 export function basisOf(
-  { opensWith, closesWith }: Pick<ShippedLimited, 'opensWith' | 'closesWith'>,
+  { opensWith, closesWith, closes }: Pick<ShippedLimited, 'opensWith' | 'closesWith' | 'closes'>,
   line: readonly VersionSpan[],
 ): Pick<VersionSpan, 'basis' | 'countedFrom'> {
   const opening = line.find(({ version }) => version === opensWith)
   const closing = line.find(({ version }) => version === closesWith)
+  // How long before an update others of its kind closed is no announcement, also when the update is announced.
+  if (closing && closes)
+    return {
+      basis: { start: opening?.basis.start ?? 'shipped', end: 'median' },
+      countedFrom: closing.countedFrom ?? closing.version,
+    }
   const basis = { start: opening?.basis.start ?? 'shipped', end: closing?.basis.end ?? 'shipped' }
   const countedFrom = (isForecast(basis.end) ? closing : opening)?.countedFrom ?? null
   return { basis, countedFrom: isForecast(basis.start) || isForecast(basis.end) ? countedFrom : null }

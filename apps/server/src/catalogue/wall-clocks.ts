@@ -11,6 +11,7 @@ import {
   type WallClock,
   wallClockAt,
 } from '@bannerday/domain/time'
+import type { Closing } from './shipped.ts'
 
 /** A wall clock some time later, or earlier. Any fixed offset gives the same result, so Beijing's will do. */
 export function shifted(wall: WallClock, byMs: number): WallClock {
@@ -20,6 +21,14 @@ export function shifted(wall: WallClock, byMs: number): WallClock {
 /** A time of day, `days` after the date on the clock. */
 export function onDayAfter(wall: WallClock, days: number, time: string): WallClock {
   return wallClock(`${shifted(wall, days * DAY).slice(0, 10)}T${time}`)
+}
+
+/** What closes so long before the end of a version. */
+export function closingBefore(
+  end: WallClock,
+  { daysBefore, time }: Pick<Closing, 'daysBefore' | 'time'>,
+): WallClock {
+  return onDayAfter(end, -daysBefore, time)
 }
 
 /** The same day of the month and time, `months` later; where a month is too short, its last day. */

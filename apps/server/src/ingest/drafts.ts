@@ -150,6 +150,7 @@ function draftOf(same: SameActivity, notice: Notice, { now, versions }: DraftCon
     ...timesOf(type, period),
     ...(period.start.version !== null && { opensWith: period.start.version }),
     ...(period.end.version !== null && { closesWith: period.end.version }),
+    ...(period.end.closes && { closes: period.end.closes }),
     titles: Object.fromEntries(same.map(({ language, name }) => [language, name])),
     titleMarks: {},
     ...sourceOf(notice, now),
@@ -231,8 +232,14 @@ function listedIn(same: SameNotice): {
     const listsDisagree = skippedNotice({ ...notice, key: mentionKey(notice.key) }, 'languages-disagree')
     return { activities: [], skipped: [...skipped, listsDisagree] }
   }
-  const [first = [], ...others] = readable
-  return { activities: first.map((one, place) => inAllLanguages(one, others, place)), skipped }
+  const checkIns = same.flatMap(({ content }) => (content.kind === 'version' ? [content.checkIns] : []))
+  return { activities: [...paired(readable), ...paired(checkIns)], skipped }
+}
+
+/** What all languages list in one order; a language that lists another number is left out. */
+function paired([first = [], ...others]: readonly (readonly ActivityReading[])[]): readonly SameActivity[] {
+  const alike = others.filter((list) => list.length === first.length)
+  return first.map((one, place) => inAllLanguages(one, alike, place))
 }
 
 function inAllLanguages(

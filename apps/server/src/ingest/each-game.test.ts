@@ -70,6 +70,31 @@ const warp = (id: number, title: string, words: string): Announcement => ({
 const body = (heading: string, times: string) => `<div>✦${heading}✦</div><div>${times}</div>`
 
 describe('ingest of each game', () => {
+  it('reads a check-in of Star Rail without dates by those before it, and its end follows the next update', async () => {
+    const announce = (...list: Announcement[]) =>
+      serveHoyoverse(server.stub, { business: 'hkrpg_global', lang: 'en-us' }, { list })
+    const find = async () => (await server.rows()).find(({ titles }) => titles.en === 'Gift of Odyssey')
+    const asks = '<p>Log in every day during the event to obtain check-in rewards.</p>'
+    announce({ id: 1307, title: 'Version 4.3 Update Details', body: `<p>■ Gift of Odyssey</p>${asks}` })
+    await server.run('starrail')
+    expect(await find()).toMatchObject({
+      startTime: '2026-02-25T11:00:00',
+      endTime: '2026-04-07T03:59:00',
+      endAnchor: 'server',
+      predicted: false,
+      endPredicted: true,
+    })
+
+    const begins = `<p>Update maintenance begins at ${GL('2026/04/10 06:00')} and takes 5 hours.</p>`
+    announce({ id: 1400, title: 'Version 4.4 Update Maintenance Preview', body: begins })
+    await server.run('starrail')
+    expect(await find()).toMatchObject({
+      endTime: '2026-04-09T03:59:00',
+      endPredicted: true,
+      predictedFrom: { basis: 'median', version: '4.3' },
+    })
+  })
+
   it('reads Star Rail: warps among the pictures, events and seasons in the notes of the version', async () => {
     serveHoyoverse(
       server.stub,

@@ -20,6 +20,8 @@ export type GameFacts = {
   readonly titles: TitleTemplates
   readonly cadence: Cadence
   readonly resets: ResetFacts
+  /** For a game whose notices list check-ins without dates: until when most of them ran, and none ended sooner. */
+  readonly checkIns?: CheckInFacts
   readonly feed: FeedFacts
 }
 
@@ -67,6 +69,9 @@ export type ResetFacts = {
   /** From Sunday, which is 0. */
   readonly weekday: number
 }
+
+/** They open with an update and close so many days before the next one, at this time of the server. */
+type CheckInFacts = { readonly daysBefore: number; readonly time: string }
 
 /** Which service announces a game's activities, and what it calls the game. */
 export type FeedFacts = (HoyoverseFeed | KuroFeed) & {

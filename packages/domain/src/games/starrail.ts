@@ -57,6 +57,7 @@ export const starrail = {
     phases: { day: 21, firstCloses: '11:59:00', secondOpens: '12:00:00', secondCloses: '15:00:00' },
   },
   resets: { hour: 4, weekday: 1 },
+  checkIns: { daysBefore: 1, time: '03:59:00' },
   feed: {
     service: 'hoyoverse',
     pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],

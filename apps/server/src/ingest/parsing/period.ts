@@ -1,5 +1,7 @@
 import type { Anchor, WallClock } from '@bannerday/domain/time'
+import type { Closing } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
+import { closingBefore } from '#catalogue/wall-clocks.ts'
 import { findMoments, type Moment } from './moments.ts'
 import type { BodyLine } from './plain-text.ts'
 
@@ -12,6 +14,8 @@ type Edge = {
   readonly version: string | null
   /** The update is not announced: its date is counted on from the last one. */
   readonly isForecast: boolean
+  /** For an end before the last minute of that version. */
+  readonly closes?: Closing
 }
 
 /** From when to when something runs, as its notice says it. */
@@ -73,6 +77,20 @@ export function periodOf(
   if (inCells.length > 1) return spanningCells(inCells, versions)
   if (moments.some(({ kind }) => kind === 'incomplete')) return 'date-without-time'
   return moments.length > 0 ? 'no-end' : 'no-window'
+}
+
+/** From the update to a version until so long before the next one. */
+export function periodOfVersion(
+  version: string,
+  closes: Closing,
+  versions: VersionTable,
+): AnnouncedPeriod | PeriodProblem {
+  const start = withVersion(version, versions.opensAt)
+  const last = withVersion(version, versions.closesAt)
+  if (typeof start === 'string') return start
+  if (typeof last === 'string') return last
+  const end = { ...last, wall: closingBefore(last.wall, closes), anchor: closes.anchor, closes }
+  return { start, end, isVersionUpdate: true }
 }
 
 function rangesIn(text: string): readonly Range[] {

@@ -37,6 +37,8 @@ export type VersionReading = {
   readonly closes: WallClock | null
   /** What runs in it, in the order of the notes. */
   readonly listed: readonly (ActivityReading | (SkippedReading & { readonly name: string }))[]
+  /** Those of them that have no dates, in a game where it is known how long they run. */
+  readonly checkIns: readonly ActivityReading[]
 }
 
 type SkippedReading = { readonly kind: 'skipped'; readonly reason: SkipReason }

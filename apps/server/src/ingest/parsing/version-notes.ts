@@ -1,12 +1,13 @@
+import { GAMES } from '@bannerday/domain/game'
 import { HOUR, type WallClock } from '@bannerday/domain/time'
 import { shifted } from '#catalogue/wall-clocks.ts'
 import type { Notice } from '#ingest/source.ts'
 import { kindOf } from './kinds.ts'
 import { findMoments } from './moments.ts'
 import { headlineOf, listedName } from './names.ts'
-import { isHeading, periodOf, sectionBehind } from './period.ts'
+import { isHeading, periodOf, periodOfVersion, sectionBehind } from './period.ts'
 import type { BodyLine } from './plain-text.ts'
-import type { Knowledge, VersionReading } from './read-notice.ts'
+import type { ActivityReading, Knowledge, VersionReading } from './read-notice.ts'
 import { numberOf, titleBeside, VERSION_NUMBER } from './versions.ts'
 
 export type Maintenance = {
@@ -24,6 +25,9 @@ const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
 const LINES_TO_READ = 4
 const RUNS = /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
+/** To log in day by day is all that is asked for. */
+const CHECK_IN =
+  /\blog in\b.{0,60}\bcheck-?in\b|\bcheck-?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|ログイン.{0,20}(?:日間|報酬)/iu
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
 
@@ -42,9 +46,10 @@ export function readVersionNotes(
   const maintenance = readMaintenance(version, lines)
   const closes = readVersionEnd(version, lines)
   const listed = readListed(notice, lines, knowledge)
-  return maintenance === null && closes === null && listed.length === 0
+  const checkIns = readCheckIns(notice, lines, version, knowledge)
+  return maintenance === null && closes === null && listed.length === 0 && checkIns.length === 0
     ? null
-    : { kind: 'version', version, title: titleBeside(headline), maintenance, closes, listed }
+    : { kind: 'version', version, title: titleBeside(headline), maintenance, closes, listed, checkIns }
 }
 
 /** The version in a title: what else a text names may be any other one. */
@@ -136,6 +141,31 @@ function toListed(
   return [
     { kind: 'activity', language, type, subtype: null, ruleId, name, featured: [], featuredHere: [], period },
   ]
+}
+
+/** Check-ins that are listed without dates run in the whole version, up to what is known of those before. */
+function readCheckIns(
+  notice: Notice,
+  lines: readonly BodyLine[],
+  version: string,
+  { game, versions }: Knowledge,
+): readonly ActivityReading[] {
+  const { checkIns } = GAMES[notice.gameId]
+  if (checkIns === undefined) return []
+  const period = periodOfVersion(version, { ...checkIns, anchor: 'server' }, versions)
+  return lines.flatMap((line, index) => {
+    const { mark, name } = NAME.exec(line.text)?.groups ?? {}
+    if (mark !== '■' || name === undefined) return []
+    const about = untilNextName(lines.slice(index + 1))
+    const isDated = about.some((_, place) => sectionBehind(about, place) !== null)
+    if (isDated || !about.some(({ text }) => CHECK_IN.test(text))) return []
+    return toListed(notice, name, game, period).filter((one) => one.kind === 'activity')
+  })
+}
+
+function untilNextName(lines: readonly BodyLine[]): readonly BodyLine[] {
+  const end = lines.findIndex((line) => isHeading(line) || NAME.test(line.text))
+  return end < 0 ? lines : lines.slice(0, end)
 }
 
 /** Seasons of the challenges are listed by the name of their mode, with nothing but a range below. */

@@ -44,7 +44,7 @@ export function readingOf(notice: Partial<Notice>): string {
   }
 }
 
-function versionText({ version, maintenance, closes, listed }: VersionReading): string {
+function versionText({ version, maintenance, closes, listed, checkIns }: VersionReading): string {
   return [
     maintenance === null
       ? `version ${version}`
@@ -53,6 +53,7 @@ function versionText({ version, maintenance, closes, listed }: VersionReading): 
     ...listed.map((one) =>
       one.kind === 'skipped' ? `skipped ${one.name}: ${one.reason}` : activityText(one),
     ),
+    ...checkIns.map((one) => `check-in: ${activityText(one)}`),
   ].join('; ')
 }
 
