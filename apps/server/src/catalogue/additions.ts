@@ -186,7 +186,14 @@ export function datesOf(starts: ShippedLimited, ends: ShippedLimited) {
 }
 
 export function withoutDates(record: ShippedLimited) {
-  const { startAnchor: _1, endAnchor: _2, opensWith: _3, closesWith: _4, closes: _5, ...rest } = record
+  const {
+    startAnchor: _from,
+    endAnchor: _to,
+    opensWith: _opens,
+    closesWith: _last,
+    closes: _closes,
+    ...rest
+  } = record
   return rest
 }
 

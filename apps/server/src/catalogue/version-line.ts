@@ -56,13 +56,11 @@ export function basisOf(
 ): Pick<VersionSpan, 'basis' | 'countedFrom'> {
   const opening = line.find(({ version }) => version === opensWith)
   const closing = line.find(({ version }) => version === closesWith)
+  const start = opening?.basis.start ?? 'shipped'
   // How long before an update others of its kind closed is no announcement, also when the update is announced.
   if (closing && closes)
-    return {
-      basis: { start: opening?.basis.start ?? 'shipped', end: 'median' },
-      countedFrom: closing.countedFrom ?? closing.version,
-    }
-  const basis = { start: opening?.basis.start ?? 'shipped', end: closing?.basis.end ?? 'shipped' }
+    return { basis: { start, end: 'median' }, countedFrom: closing.countedFrom ?? closing.version }
+  const basis = { start, end: closing?.basis.end ?? 'shipped' }
   const countedFrom = (isForecast(basis.end) ? closing : opening)?.countedFrom ?? null
   return { basis, countedFrom: isForecast(basis.start) || isForecast(basis.end) ? countedFrom : null }
 }

@@ -82,6 +82,11 @@ describe('a check-in in the notes of a version of Star Rail', () => {
       A_CHECK_IN('巡り'),
     ],
     [
+      'has the dates that it gives behind a dot',
+      { body: `<p>■ A Park</p>${ASKS}${PERIOD.replace('Event', '• Event')}` },
+      A_PARK.replace('6.4', '6.3'),
+    ],
+    [
       'has the dates that it gives',
       { body: `<p>■ A Park</p>${ASKS}${PERIOD}` },
       A_PARK.replace('6.4', '6.3'),

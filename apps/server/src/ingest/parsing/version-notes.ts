@@ -143,7 +143,7 @@ function toListed(
   ]
 }
 
-/** Check-ins that are listed without dates run in the whole version, up to what is known of those before. */
+/** Check-ins that are listed without dates run with the version, until when most of those before did. */
 function readCheckIns(
   notice: Notice,
   lines: readonly BodyLine[],
@@ -156,15 +156,15 @@ function readCheckIns(
   return lines.flatMap((line, index) => {
     const { mark, name } = NAME.exec(line.text)?.groups ?? {}
     if (mark !== '■' || name === undefined) return []
-    const about = untilNextName(lines.slice(index + 1))
+    const about = untilHeading(lines.slice(index + 1))
     const isDated = about.some((_, place) => sectionBehind(about, place) !== null)
     if (isDated || !about.some(({ text }) => CHECK_IN.test(text))) return []
     return toListed(notice, name, game, period).filter((one) => one.kind === 'activity')
   })
 }
 
-function untilNextName(lines: readonly BodyLine[]): readonly BodyLine[] {
-  const end = lines.findIndex((line) => isHeading(line) || NAME.test(line.text))
+function untilHeading(lines: readonly BodyLine[]): readonly BodyLine[] {
+  const end = lines.findIndex(isHeading)
   return end < 0 ? lines : lines.slice(0, end)
 }
 
