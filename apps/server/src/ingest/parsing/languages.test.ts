@@ -192,3 +192,42 @@ describe('the notice of a banner', () => {
     )
   })
 })
+
+const during = (text: string) => `<p>〓イベント期間〓</p><p>${text}</p>`
+
+describe('the period in a Japanese notice of Genshin Impact', () => {
+  const REWARDS = `<p>〓報酬受取期間〓</p><p>5.6バージョンアップ後 ~ ${LC('2025/05/27 17:59')}</p>`
+  const EVENT = 'イベント「サンプル」'
+
+  test.each<[string, string, string]>([
+    [
+      EVENT,
+      during(`5.6バージョンアップ後 ~ ${LC('2025/05/27 17:59')}`),
+      '2025-05-07T11:00g* → 2025-05-27T17:59s',
+    ],
+    [
+      EVENT,
+      during(`「Luna Ⅳ」バージョンアップ後 ~ ${LC('2026/02/03 17:59')}`),
+      '2026-01-14T11:00g* → 2026-02-03T17:59s',
+    ],
+    [
+      EVENT,
+      during(`${LC('2026/01/28 00:00')} から「Luna Ⅳ」バージョン終了まで`),
+      '2026-01-28T00:00s → 2026-02-25T05:59g',
+    ],
+    [EVENT, during('5.6バージョン期間中開放'), '2025-05-07T11:00g* → 2025-06-18T05:59g'],
+    [EVENT, during('5.6バージョンアップ後より開放'), 'skipped: no-end'],
+    [
+      '「サンプル」：期間中に伝説任務をクリアすると、追加で原石などの報酬を獲得可能',
+      `<p>〓任務開放時間〓</p><p>5.6バージョンアップ後</p>${REWARDS}`,
+      '2025-05-07T11:00g* → 2025-05-27T17:59s',
+    ],
+    [
+      EVENT,
+      `${REWARDS}${during(`${LC('2025/05/09 10:00')} ～ ${LC('2025/05/26 03:59')}`)}`,
+      '2025-05-09T10:00s → 2025-05-26T03:59s',
+    ],
+  ])('is read as it is worded there, %s: %s', (title, html, expected) => {
+    expect(readingOf({ language: 'ja', title, body: html }).replace('event サンプル ', '')).toBe(expected)
+  })
+})

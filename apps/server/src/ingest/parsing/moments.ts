@@ -21,7 +21,8 @@ export type Moment =
 
 type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to: number }
 
-const JAPANESE_VERSION = `(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})\\s?(?:の)?`
+const JAPANESE_VERSION = `(?:(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})|(${VERSION_NAME})\\s?バージョン)\\s?(?:の)?`
+const JAPANESE_UPDATE = '(?:アップ(?:デート)?|更新)(?:メンテナンス)?'
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本(?:[「『][^「」『』]{1,60}[」』])?`
 
 const DATE =
@@ -37,7 +38,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
       `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:completed?|over))?`,
       `(?:after|following) (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
-      `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:完了|終了)?[後后]`,
+      `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:完了|終了)?[後后]`,
     ),
     (version) => ({ kind: 'version-opens', version }),
   ],
@@ -45,7 +46,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
     either(
       `(?:before|until) (?:the )?(?:version |v)(${VERSION_NAME}) update(?: maintenance)?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?前`,
-      `${JAPANESE_VERSION}(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:前|まで)`,
+      `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:開始)?(?:前|まで)`,
     ),
     (version) => ({ kind: 'before-version', version }),
   ],

@@ -222,10 +222,6 @@ const DURATION_WORDS = [
   String.raw`event (?:wish |warp |convene )?(?:duration|period|time)`,
   String.raw`(?:wish|warp|convene|signal search|channel|season|specified) (?:duration|period)`,
   'duration',
-  'additional reward availability duration',
-  '(?:额外)?(?:获取)?奖励(?:获取)?时限',
-  '(?:額外)?(?:獲取)?獎勵(?:獲取)?時限',
-  '(?:追加)?報酬(?:の)?獲得期(?:限|間)',
   '活动时间',
   '活動時間',
   '活动开启时间',
@@ -260,15 +256,24 @@ const DURATION_WORDS = [
   'シーズン期間',
 ].join('|')
 
+/** Above the time in which a quest is rewarded more: all there is to announce where nothing else is said to end. */
+const REWARD_WORDS = [
+  'additional reward availability duration',
+  '(?:额外)?(?:获取)?奖励(?:获取)?时限',
+  '(?:額外)?(?:獲取)?獎勵(?:獲取)?時限',
+  '(?:追加)?報酬(?:の)?(?:獲得|受取)期(?:限|間)',
+].join('|')
+
 const ORNAMENT = String.raw`[〓✦◆■●▌※*#·•\s\[\]【】<>《》「」『』-]`
-const HEADING = new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*:?$`, 'iu')
+const HEADING = headingOf(DURATION_WORDS)
+const REWARD_HEADING = headingOf(REWARD_WORDS)
 const INLINE = new RegExp(
   String.raw`^(.{0,60}?)(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*(?::|为:?|為:?|は:?)\s*(?=\S)`,
   'iu',
 )
-/** Rewards, shops and updates have times of their own, but what is rewarded more for a while is announced by that while. */
+/** Rewards, shops and updates have times of their own. */
 const OTHER_DURATION =
-  /(?<!additional )reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励(?!(?:获取)?时限)|獎勵(?!(?:獲取)?時限)|领取|領取|兑换|兌換|商店|報酬(?!の?獲得期)|交換|受取/iu
+  /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
 const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
 const ORNAMENTED = /^[〓✦◆■▌【]/u
 
@@ -277,16 +282,17 @@ const LONGEST_SECTION = 40
 
 /** The parts of a body that say how long something runs: what stands below a heading, then what stands behind a colon. */
 function sectionsOf(lines: readonly BodyLine[]): readonly (readonly BodyLine[])[] {
-  const below = lines.flatMap((line, index) =>
-    isDurationHeading(line.text)
-      ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))]
-      : [],
-  )
   const behind = lines.flatMap((_, index) => {
     const section = sectionBehind(lines, index)
     return section === null ? [] : [section]
   })
-  return [...below, ...behind]
+  return [...sectionsBelow(lines, isDurationHeading), ...behind, ...sectionsBelow(lines, isRewardHeading)]
+}
+
+function sectionsBelow(lines: readonly BodyLine[], isAbove: (text: string) => boolean) {
+  return lines.flatMap(({ text }, index) =>
+    isAbove(text) ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))] : [],
+  )
 }
 
 /** What a line says behind the words for a duration and a colon, if it has them. */
@@ -299,8 +305,16 @@ export function sectionBehind(lines: readonly BodyLine[], index: number): readon
   return next && goesOn && !isHeading(next) ? [rest, next] : [rest]
 }
 
+function headingOf(words: string): RegExp {
+  return new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${words})${ORNAMENT}*:?$`, 'iu')
+}
+
 function isDurationHeading(text: string): boolean {
   return text.length <= 80 && HEADING.test(text) && !OTHER_DURATION.test(text)
+}
+
+function isRewardHeading(text: string): boolean {
+  return text.length <= 80 && REWARD_HEADING.test(text)
 }
 
 export function isHeading({ kind, text }: BodyLine): boolean {

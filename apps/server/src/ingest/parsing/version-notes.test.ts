@@ -38,6 +38,17 @@ describe('the length of an update', () => {
   })
 })
 
+describe('the notes of an update in Japanese', () => {
+  const BODY = `<p>〓補償範囲〓</p><p>補償：${GL('2025/07/30 06:00')}までに冒険ランク5に到達した旅人さん。</p><p>〓メンテナンス時間〓</p><p>${GL('2025/07/30 06:00')}からおよそ5時間</p>`
+  test.each([
+    ['Ver.5.8「サンプル」正式リリース', READ],
+    ['Ver.5.8バージョンアップのお知らせ', READ],
+    ['Ver.5.8テーマ曲『サンプル』正式リリース', 'skipped: no-window'],
+  ])('are told by their title: %s', (title, expected) => {
+    expect(readingOf({ language: 'ja', title, body: BODY })).toBe(expected)
+  })
+})
+
 const RUNS = `Version 6.4 will run from after the Version 6.4 update until ${GL('2026/04/08 06:00')}`
 const PERIOD = `<p>Event Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}</p>`
 const A_PARK = 'version 6.4; event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'
