@@ -101,7 +101,7 @@ function findByNotice({ key, record }: Draft, { now, announced }: Known): string
   const before = announced
     .filter(({ keys, record: { type } }) => keys.includes(key) && isOfType(type))
     .map((one) => one.record)
-  // The notes of a version list many activities under one key.
+  // A list has many activities under one key.
   if (isMention(key)) return findSame(record, before, 'times')?.id ?? null
   const today = wallClockAt(BEIJING, now)
   const continued =

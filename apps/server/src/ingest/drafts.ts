@@ -85,7 +85,7 @@ export function draftsOf(
       else skipped.push(skippedNotice({ ...first, key: `${key}-${place}`, title: activity[0].name }, draft))
     }
   }
-  // Of several drafts of one activity the first wins, so what notes only list comes last.
+  // Of several drafts of one activity the first wins, so what is only listed comes last.
   return { drafts: [...drafts, ...mentioned], skipped }
 }
 
@@ -211,9 +211,9 @@ function listedIn(same: SameNotice): {
   readonly activities: readonly SameActivity[]
   readonly skipped: readonly SkippedNotice[]
 } {
-  const lists = same.flatMap(({ notice, content }) =>
-    content.kind === 'version' && content.listed.length > 0 ? [{ notice, listed: content.listed }] : [],
-  )
+  const lists = same
+    .map(({ notice, content }) => ({ notice, listed: listOf(content) }))
+    .filter(({ listed }) => listed.length > 0)
   const skipped = lists.flatMap(({ notice, listed }) =>
     listed.flatMap((one, place) =>
       one.kind === 'skipped'
@@ -234,6 +234,11 @@ function listedIn(same: SameNotice): {
   }
   const checkIns = same.flatMap(({ content }) => (content.kind === 'version' ? [content.checkIns] : []))
   return { activities: [...paired(readable), ...paired(checkIns)], skipped }
+}
+
+function listOf(content: NoticeReading['content']) {
+  if (content.kind === 'version') return content.listed
+  return content.kind === 'banners' ? content.banners : []
 }
 
 /** What all languages list in one order; a language that lists another number is left out. */

@@ -177,6 +177,48 @@ describe('ingest of each game', () => {
     ])
   })
 
+  it('reads all banners that one notice lists, in two languages, and knows each of them again', async () => {
+    const times = `${LC('2026/03/03 12:00:00')} - ${LC('2026/03/17 11:59:00')}`
+    for (const [lang, title, words] of [
+      [
+        'en-us',
+        'Version 4.3 Event Warp: Phase I',
+        `<p>${times}</p><p>During the "Sample Song" Character Event Warp, the limited 5-star character Blade (Destruction: Wind) will be boosted.</p><p>During the "Sample Light" Light Cone Event Warp, the limited 5-star Light Cone "Sample Cone (Destruction)" will be boosted.</p>`,
+      ],
+      [
+        'zh-cn',
+        '4.3版本活动跃迁（其一）',
+        `<p>本期活动跃迁时间为 ${times}，包含如下内容：</p><p>「样例之歌」角色活动跃迁期间，限定5星角色「刃（毁灭•风）」的跃迁成功概率限时提升。</p><p>「样例之光」光锥活动跃迁期间，限定5星光锥「样例光锥（毁灭）」的跃迁成功概率限时提升。</p>`,
+      ],
+    ] as const)
+      serveHoyoverse(
+        server.stub,
+        { business: 'hkrpg_global', lang },
+        { pictures: [warp(1331, title, words)] },
+      )
+    await server.run('starrail')
+    const banners = [
+      'gacha Sample Light / 样例之光 [Sample Cone] 2026-03-03T12:00s → 2026-03-17T11:59s',
+      'gacha Sample Song / 样例之歌 [Blade] 2026-03-03T12:00s → 2026-03-17T11:59s',
+    ]
+    expect(await shown('starrail')).toEqual(banners)
+    expect(await server.run('starrail')).toMatchObject({ seedResult: { kind: 'unchanged' } })
+
+    // Without a name, each is known by its unit.
+    const agents = `<p>本期代理人与音擎调频活动时间为：2026/03/03 12:00（服务器时间）~ 2026/03/17 11:59（服务器时间），包含如下内容：</p><p>活动期间，限定S级代理人[刃(风·强攻)]、[别的(冰·支援)]以及A级代理人[可琳(物理·强攻)]的调频获取概率将大幅提升！</p>`
+    serveHoyoverse(
+      server.stub,
+      { business: 'nap_global', lang: 'zh-cn' },
+      { pictures: [{ id: 238, title: '4.3版本限时频段（上期）', body: agents }] },
+    )
+    await server.run('zenless')
+    const channels = await shown('zenless')
+    expect(channels).toHaveLength(2)
+    expect(channels).toContainEqual(expect.stringContaining('/ 刃 [Blade] 2026-03-03T12:00s'))
+    expect(await server.run('zenless')).toMatchObject({ seedResult: { kind: 'unchanged' } })
+    expect(await shown('zenless')).toEqual(channels)
+  })
+
   it('reads Wuthering Waves: a file a language, mainland and overseas', async () => {
     serveKuro(server.stub, '/en.json', [
       {

@@ -22,7 +22,7 @@ export type SkippedWithText = SkippedNotice & {
   readonly page: string | null
 }
 
-/** Marks the keys of what the notes of a version only list. */
+/** Marks the keys of what a notice lists: the events of a version, the banners of a phase. */
 const MENTION = 'notes-'
 
 export function skippedNotice(
@@ -46,7 +46,7 @@ export function mentionKey(key: string): string {
   return `${MENTION}${key}`
 }
 
-/** Whether something is only listed in the notes of a version; a notice of its own is more reliable. */
+/** Whether something is listed among others; a notice of its own is more reliable. */
 export function isMention(key: string): boolean {
   return key.startsWith(MENTION)
 }

@@ -83,7 +83,8 @@ export function bannerIn(notice: Notice, lines: readonly BodyLine[]): Banner | n
     : { kind: 'gacha', subtype: subtypeOf(`${headlineOf(notice)} ${telling}`) }
 }
 
-function subtypeOf(title: string): Subtype {
+/** What a banner offers, by the words for it. */
+export function subtypeOf(title: string): Subtype {
   if (CHRONICLED.test(title)) return 'chronicled'
   if (OTHER_BANNER.test(title)) return 'other'
   return WEAPON.test(title) ? 'weapon' : 'character'

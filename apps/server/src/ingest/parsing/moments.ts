@@ -86,13 +86,19 @@ export function findMoments(line: string): readonly FoundMoment[] {
     ...matches(NEXT_UPDATE, line, () => ({ kind: 'before-next-version' })),
   ]
   let end = 0
-  return found
+  const inOrder = found
     .toSorted((a, b) => a.from - b.from || b.to - a.to)
     .filter(({ from, to }) => {
       if (from < end) return false
       end = to
       return true
     })
+  return inOrder.filter(({ moment, to }, index) => {
+    const next = inOrder[index + 1]
+    // Of "2025/05/07 after the Version 5.6 update" the update tells the hour as well.
+    const isItsDay = next?.moment.kind === 'version-opens' && /^[\s(]*$/.test(line.slice(to, next.from))
+    return moment.kind !== 'incomplete' || !isItsDay
+  })
 }
 
 /** A match that names no known version gives no moment. */

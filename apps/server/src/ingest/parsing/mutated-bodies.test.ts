@@ -40,6 +40,17 @@ const BODIES: readonly Partial<Notice>[] = [
     title: '「サンプル」イベント',
     body: '<p>【開催期間】</p><p>2025/05/09(金) 10:00 〜 2025/05/26(月) 03:59（サーバー時間）</p>',
   },
+  {
+    gameId: 'starrail',
+    title: 'Version 5.6 Event Warp: Phase I',
+    body: `<p>During the "Song" Character Event Warp, the limited 5-star characters One (Hunt: Ice), Two (Hunt: Fire), and Three (Hunt: Wind) will be boosted.</p><table><tr><td>${LC('2025/05/09 12:00')} – ${LC('2025/05/26 11:59')}</td></tr></table>`,
+  },
+  {
+    gameId: 'zenless',
+    language: 'zh-Hans',
+    title: '5.6版本限时频段（上期）',
+    body: '<p>本期代理人与音擎调频活动时间为：5.6版本更新后 ~ 2025-05-27 11:59（服务器时间），包含如下内容：</p><p>限定S级代理人[甲(火·击破)]、[乙(冰·支援)]以及A级代理人[丙(物理·强攻)]</p>',
+  },
 ]
 const SCRAPS = [
   '<',
@@ -112,6 +123,7 @@ function read(whole: Partial<Notice>, body: string): Outcome {
 function periodsIn(reading: NoticeReading['content']): Outcome['periods'] {
   if (reading.kind === 'skipped') return []
   if (reading.kind === 'activity') return [[reading.period.start.wall, reading.period.end.wall]]
+  if (reading.kind === 'banners') return reading.banners.flatMap((one) => periodsIn(one))
   const { maintenance, closes, listed } = reading
   return [
     ...(maintenance === null ? [] : [[maintenance.start, maintenance.end] as const]),

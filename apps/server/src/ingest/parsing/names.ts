@@ -79,6 +79,11 @@ export function activityName(
   return SOMETHING_TO_READ.test(name) && name.length <= LONGEST_NAME ? name : null
 }
 
+/** Whether a title sets the name of an activity apart. */
+export function namesActivity({ language, title, subtitle }: Notice): boolean {
+  return [title, subtitle].some((text) => findQuoted(language, plainTitle(text)) !== null)
+}
+
 /** How each language counts the parts of one event, and joins that to its name. */
 const PARTS: Readonly<Record<NoticeLanguage, { readonly part: RegExp; readonly joint: string }>> = {
   en: { part: /^[^:]*(?::\s*)?\b(part\s?(?:[IVX]{1,4}|\d{1,2}|one|two|three))\b/i, joint: ': ' },

@@ -2,8 +2,9 @@ import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
+import { readBannerList } from './banner-lists.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
-import { activityName, featuredNames, headlineOf, toUnits } from './names.ts'
+import { activityName, featuredNames, headlineOf, namesActivity, toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
 import { type BodyLine, readBody } from './plain-text.ts'
 import { type Maintenance, readVersionNotes } from './version-notes.ts'
@@ -11,7 +12,7 @@ import { type Maintenance, readVersionNotes } from './version-notes.ts'
 /** One notice in one language, and what it says. */
 export type NoticeReading = {
   readonly notice: Notice
-  readonly content: ActivityReading | VersionReading | SkippedReading
+  readonly content: ActivityReading | VersionReading | BannersReading | SkippedReading
 }
 
 export type ActivityReading = {
@@ -40,6 +41,9 @@ export type VersionReading = {
   /** Those of them that have no dates, in a game where it is known how long they run. */
   readonly checkIns: readonly ActivityReading[]
 }
+
+/** The banners of a phase, in the order of the notice. */
+type BannersReading = { readonly kind: 'banners'; readonly banners: readonly ActivityReading[] }
 
 type SkippedReading = { readonly kind: 'skipped'; readonly reason: SkipReason }
 
@@ -78,6 +82,10 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   if (what.kind === 'maintenance')
     return readVersionNotes(notice, body.lines, { game, versions }) ?? skipped('no-maintenance-time')
   if (what.kind === 'event' && isNoEvent(body.lines)) return skipped('no-activity')
+  if (what.kind === 'gacha' && !namesActivity(notice)) {
+    const banners = readBannerList(notice, body.lines, { game, versions })
+    return typeof banners === 'string' ? skipped(banners) : { kind: 'banners', banners }
+  }
   const period = findPeriod(body.lines, versions)
   if (typeof period === 'string') return skipped(period)
   const names = what.kind === 'gacha' ? featuredNames(notice.language, headlineOf(notice), body.lines) : []

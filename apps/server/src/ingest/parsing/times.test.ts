@@ -283,6 +283,11 @@ describe('the period in a notice', () => {
       during('After the Version Luna IIII update ~ 2025/05/26 03:59'),
       'skipped: unknown-version',
     ],
+    [
+      'a day, and the update on it',
+      during(`2025/05/07 5.6版本更新后 - ${LC('2025/05/26 15:00')}`, '活动时间'),
+      '2025-05-07T11:00g* → 2025-05-26T15:00s',
+    ],
     ['after an update of no number', during('After the next update ~ 2025/05/26 03:59'), 'skipped: no-end'],
     ['a day of three digits', during('2025/05/091 ~ 2025/05/26 03:59'), 'skipped: no-end'],
     [

@@ -39,6 +39,8 @@ export function readingOf(notice: Partial<Notice>): string {
       return `skipped: ${content.reason}`
     case 'version':
       return versionText(content)
+    case 'banners':
+      return content.banners.map(activityText).join('; ')
     case 'activity':
       return activityText(content)
   }

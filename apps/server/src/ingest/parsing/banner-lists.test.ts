@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { Notice } from '#ingest/source.ts'
+import { LC, escaped, readingOf } from '#ingest/testing/notice-readings.ts'
+
+const FIRST = '2025-05-07T11:00g* → 2025-05-27T11:59s'
+const SECOND = '2025-05-14T12:00s → 2025-05-21T11:59s'
+const TIME = (text: string) => escaped(LC(text))
+const CELL = (from: string, to: string) =>
+  `<table><tr><td>Event Period</td></tr><tr><td rowspan="3"><p>${from}</p><p>–</p><p>${TIME(to)}</p></td></tr></table>`
+
+describe('a notice that lists banners', () => {
+  test.each<[string, Partial<Notice>, readonly string[]]>([
+    [
+      'of Star Rail, each with its own time',
+      {
+        gameId: 'starrail',
+        title: 'Version 5.6 Event Warp: Phase I',
+        body: `<h1>"A Song for Two" and "Fixed Light: A Sample Cone" Event Warps</h1>
+          <p>During the "A Song for Two" Character Event Warp, the limited 5-star character Sample (Elation: Ice) will be boosted, and so will the 4-star characters Other (Hunt: Ice) and Third • One (Abundance: Fire).</p>
+          ${CELL('After the Version 5.6 update', '2025/05/27 11:59:00')}
+          <p>During the "Fixed Light: A Sample Cone" Light Cone Event Warp, the limited 5-star Light Cone "A Sample Cone (Elation)" and the 4-star Light Cone "Other Cone (Hunt)" will be boosted.</p>
+          ${CELL('After the Version 5.6 update', '2025/05/27 11:59:00')}
+          <h1>"Again" Event Warp</h1>
+          <p>During "Again" Character Event Warp, the limited 5-star characters Sample: Again (Hunt: Wind) and Topaz &amp; Friend (Hunt: Fire) will be boosted.</p>
+          ${CELL(LC('2025/05/14 12:00:00'), '2025/05/21 11:59:00')}
+          <p>※ The limited 5-star character Sample (Elation: Ice) can only be obtained from the "A Song for Two" Character Event Warp.</p>`,
+      },
+      [
+        `character A Song for Two [Sample] ${FIRST}`,
+        `weapon Fixed Light: A Sample Cone [A Sample Cone] ${FIRST}`,
+        `character Again [Sample: Again, Topaz & Friend] ${SECOND}`,
+      ],
+    ],
+    [
+      '活动跃迁, with one time for all',
+      {
+        gameId: 'starrail',
+        language: 'zh-Hans',
+        title: '5.6版本活动跃迁（其一）',
+        body: `<p>本期活动跃迁时间为 5.6版本更新后 - ${TIME('2025/05/27 11:59:00')}，包含如下内容：</p>
+          <h1>「双人之歌」角色活动跃迁</h1>
+          <p>「双人之歌」角色活动跃迁期间，限定5星角色「样例（欢愉•冰）」的跃迁成功概率限时提升，4星角色「别的（巡猎•雷）」也是。</p>
+          <h1>「定光•样例」光锥活动跃迁</h1>
+          <p>「定光•样例」光锥活动跃迁期间，限定5星光锥「样例之光（欢愉）」的跃迁成功概率限时提升。</p>`,
+      },
+      [`character 双人之歌 [Sample] ${FIRST}`, `weapon 定光•样例 ${FIRST}`],
+    ],
+    [
+      '活動躍遷, with the times in the first sentences',
+      {
+        gameId: 'starrail',
+        language: 'zh-Hant',
+        title: '5.6版本活動躍遷（其二）',
+        body: `<p>限定5星角色「樣例（歡愉•冰）」與限定5星光錐「樣例之光（歡愉）」躍遷成功機率限時提升，躍遷時間為 5.6版本更新後 - ${TIME('2025/05/27 11:59:00')}。</p>
+          <p>限定5星角色「別的（巡獵•雷）」「第三（毀滅•火）」將會返場，躍遷時間為 ${TIME('2025/05/14 12:00:00')} - ${TIME('2025/05/21 11:59:00')}。</p>
+          <p>▌「雙人之歌」角色活動躍遷</p><p>「雙人之歌」角色活動躍遷期間，限定5星角色「樣例（歡愉•冰）」的躍遷成功機率限時提升。</p>
+          <p>▌「再會」角色活動躍遷</p><p>「再會」角色活動躍遷期間，限定5星角色「別的（巡獵•雷）」的躍遷成功機率限時提升。</p>`,
+      },
+      [
+        `character 雙人之歌 [Sample] ${FIRST}`,
+        `weapon 樣例之光 ${FIRST}`,
+        `character 再會 ${SECOND}`,
+        `character 第三 ${SECOND}`,
+      ],
+    ],
+    [
+      '限时频段, with a name above each',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '5.6版本限时频段（上期）',
+        body: `<p>「双人之歌」调频活动</p><p>活动时间：5.6版本更新后 ~ 2025/05/27 11:59（服务器时间）</p>
+          <p>活动期间，限定S级代理人[样例(火·击破)]以及A级代理人[可琳(物理·强攻)]的调频获取概率将大幅提升！</p>
+          <p>「独家重映」调频活动</p><p>活动时间：2025/05/14 12:00（服务器时间）~ 2025/05/21 11:59（服务器时间）</p>
+          <p>可自选的限定S级代理人包含：[样例(火·击破)]、[别的(冰·支援)]。</p>`,
+      },
+      [`character 双人之歌 [Sample] ${FIRST}`, `character 独家重映 ${SECOND}`],
+    ],
+    [
+      '限时频段, without names and with one time for all',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '5.6版本限时频段（下期）',
+        body: `<p>本期代理人与音擎调频活动时间为：5.6版本更新后 ~ 2025-05-27 11:59（服务器时间），包含如下内容：</p>
+          <p>活动期间，限定S级代理人[样例(火·击破)]、[别的(冰·支援)]以及A级代理人[可琳(物理·强攻)]的调频获取概率将大幅提升！</p>
+          <p>活动期间，限定S级音擎[样例之音(击破)]以及A级音擎[另一(支援)]的调频获取概率将大幅提升！</p>`,
+      },
+      [`character 样例 [Sample] ${FIRST}`, `character 别的 ${FIRST}`, `weapon 样例之音 ${FIRST}`],
+    ],
+  ])('is read banner by banner: %s', (_, notice, expected) => {
+    expect(readingOf(notice).split('; ')).toEqual(expected)
+  })
+
+  test.each<[string, string, string]>([
+    ['none of them can be told', '<p>Many characters will be boosted.</p>', 'skipped: no-name'],
+    [
+      'no time is told for any',
+      '<p>During the "Song" Character Event Warp, the limited 5-star character Sample (Elation: Ice) will be boosted.</p>',
+      'skipped: no-window',
+    ],
+  ])('is skipped where %s', (_, body, expected) => {
+    expect(readingOf({ gameId: 'starrail', title: 'Version 5.6 Event Warp: Phase II', body })).toBe(expected)
+  })
+})

@@ -1,0 +1,160 @@
+import type { Subtype } from '#catalogue/shipped.ts'
+import type { Notice, NoticeLanguage } from '#ingest/source.ts'
+import { subtypeOf } from './kinds.ts'
+import { toUnits } from './names.ts'
+import { type AnnouncedPeriod, findPeriod, periodOf, type PeriodProblem } from './period.ts'
+import type { BodyLine } from './plain-text.ts'
+import type { ActivityReading, Knowledge } from './read-notice.ts'
+
+/** What a notice says of one of its banners in one place. */
+type Mention = {
+  /** Null where only its units are told. */
+  readonly name: string | null
+  readonly subtype: Subtype
+  /** As this language calls them. */
+  readonly units: readonly string[]
+  readonly period: AnnouncedPeriod | null
+}
+
+/** The name of a banner, before what kind of banner it is. */
+const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
+  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b/iu,
+  'zh-Hans': /「([^「」()]{1,60})」(?:角色|光锥)?(?:活动跃迁|调频活动)/u,
+  'zh-Hant': /「([^「」()]{1,60})」(?:角色|光錐)?(?:活動躍遷|調頻活動)/u,
+  ja: /「([^「」()]{1,60})」.{0,12}?(?:イベント跳躍|変調)/u,
+}
+
+/** What its best units are, before their names. */
+const UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
+  en: /limited (?:5-star (?:characters?|light cones?)|s-rank (?:agents?|w-engines?))\s/giu,
+  'zh-Hans': /限定(?:5星(?:角色|光锥)|S级(?:代理人|音擎))(?:包含:)?/gu,
+  'zh-Hant': /限定(?:5星(?:角色|光錐)|S級(?:代理人|音擎))(?:包含:)?/gu,
+  ja: /限定(?:★5(?:キャラ(?:クター)?|光円錐)|S級(?:エージェント|音動機))/gu,
+}
+
+/** A name, in quotes or not, and in brackets what the unit is: `Name (Path: Element)`, 「名（命途•属性）」, `[名(属性·特性)]`. */
+const UNIT = /(?:["“「[]\s?)?(?<name>[^"“”「」[\](),、]{1,60}?)\s?\([^()]{1,40}\)(?:\s?["”」\]])?/uy
+const AND = /\s?(?:,\s?(?:and\s)?|、|and\s|[与與和]|(?=[「[]))\s?/uy
+const OTHER_RANK = /\b[45]-star\b|\b[as]-rank\b/iu
+
+/** Some feeds announce all banners of a phase in one notice. Each is told by its best units, most also by a name. */
+export function readBannerList(
+  notice: Notice,
+  lines: readonly BodyLine[],
+  { game, versions }: Knowledge,
+): readonly ActivityReading[] | PeriodProblem | 'no-name' {
+  const { language } = notice
+  const mentions = mentionsIn(language, lines, versions)
+  if (mentions.length === 0) return 'no-name'
+  const forAll = periodAbove(language, lines, versions) ?? findPeriod(lines, versions)
+  const banners: ActivityReading[] = []
+  for (const { name, subtype, units, period: own } of merged(mentions)) {
+    const period = own ?? forAll
+    // One that has no time makes all of them doubtful.
+    if (typeof period === 'string') return period
+    banners.push({
+      kind: 'activity',
+      language,
+      type: 'gacha',
+      subtype,
+      ruleId: null,
+      name: name ?? units.join(language === 'en' ? ', ' : '、'),
+      featured: toUnits(language, units, game),
+      featuredHere: units,
+      period,
+    })
+  }
+  return banners
+}
+
+/** The time that is told before any banner is: it holds for all of them. */
+function periodAbove(
+  language: NoticeLanguage,
+  lines: readonly BodyLine[],
+  versions: Knowledge['versions'],
+): AnnouncedPeriod | null {
+  for (const line of lines) {
+    if (NAMES[language].test(line.text) || unitsIn(language, line.text).length > 0) return null
+    const period = periodIn(line, versions)
+    if (period !== null) return period
+  }
+  return null
+}
+
+function mentionsIn(
+  language: NoticeLanguage,
+  lines: readonly BodyLine[],
+  versions: Knowledge['versions'],
+): readonly Mention[] {
+  const mentions: Mention[] = []
+  /** What stands above units that are told on a line of their own. */
+  let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
+  for (const line of lines) {
+    const [, name] = NAMES[language].exec(line.text) ?? []
+    const groups = unitsIn(language, line.text)
+    const period = periodIn(line, versions)
+    const last = mentions.at(-1)
+    if (groups.length > 0) {
+      const called = name ?? above?.name ?? null
+      const time = period ?? above?.period ?? null
+      for (const { subtype, units } of groups) {
+        const each = called === null ? units.map((unit) => [unit]) : [units]
+        mentions.push(...each.map((some) => ({ name: called, subtype, units: some, period: time })))
+      }
+      above = null
+    } else if (name !== undefined) above = { name, period }
+    else if (period !== null && above !== null) above = { name: above.name, period }
+    // A table with the time stands below its banner.
+    else if (period !== null && last?.period === null) mentions.splice(-1, 1, { ...last, period })
+  }
+  return mentions
+}
+
+function periodIn(line: BodyLine, versions: Knowledge['versions']): AnnouncedPeriod | null {
+  const period = periodOf([line], versions)
+  return typeof period === 'string' ? null : period
+}
+
+function unitsIn(
+  language: NoticeLanguage,
+  text: string,
+): readonly { readonly subtype: Subtype; readonly units: readonly string[] }[] {
+  return [...text.matchAll(UNITS[language])].flatMap(({ 0: what, index }) => {
+    const units = namesFrom(text, index + what.length)
+    return units.length === 0 ? [] : [{ subtype: subtypeOf(what), units }]
+  })
+}
+
+function namesFrom(text: string, from: number): readonly string[] {
+  const names: string[] = []
+  let at = from
+  for (;;) {
+    UNIT.lastIndex = at
+    const name = UNIT.exec(text)?.groups?.['name']?.trim()
+    if (name === undefined || OTHER_RANK.test(name)) return names
+    names.push(name)
+    AND.lastIndex = UNIT.lastIndex
+    if (!AND.test(text)) return names
+    at = AND.lastIndex
+  }
+}
+
+/** A banner may be mentioned with its time in one place, and with its name in another. */
+function merged(mentions: readonly Mention[]): readonly Mention[] {
+  const banners = new Map<string, Mention>()
+  for (const mention of mentions) {
+    const known = [...banners].find(([, one]) => isSameBanner(one, mention))
+    const [key, before] = known ?? [`${banners.size}`, mention]
+    banners.set(key, {
+      ...before,
+      name: before.name ?? mention.name,
+      period: before.period ?? mention.period,
+    })
+  }
+  return [...banners.values()]
+}
+
+function isSameBanner(a: Mention, b: Mention): boolean {
+  if (a.subtype !== b.subtype || (a.name !== null && b.name !== null && a.name !== b.name)) return false
+  return a.units.join() === b.units.join()
+}
