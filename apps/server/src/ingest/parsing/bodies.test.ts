@@ -172,3 +172,26 @@ describe('the featured units of a banner', () => {
     expect(units).toBe(expected)
   })
 })
+
+const part = (name: string, time: string) => `<p>〓${name}〓</p><p>Event Duration: ${time}</p>`
+
+describe('a notice about several parts of one event', () => {
+  const LOGIN = part('Daily Login', `${LC('2025/05/12 04:00')} – ${LC('2025/05/26 03:59')}`)
+  const GIFTS = part('Gifts', `${LC('2025/05/09 00:00')} until the end of Version 5.6`)
+
+  test.each([
+    [
+      'from the first start, to the last end that has a date',
+      GIFTS + LOGIN,
+      '2025-05-09T00:00s → 2025-05-26T03:59s',
+    ],
+    ['until the version ends, where nothing has another end', GIFTS, '2025-05-09T00:00s → 2025-06-18T05:59g'],
+    [
+      'by the parts that can be read',
+      part('Shop', 'as long as you like') + LOGIN,
+      '2025-05-12T04:00s → 2025-05-26T03:59s',
+    ],
+  ])('is dated %s', (_, body, expected) => {
+    expect(readingOf({ body })).toBe(`event Sample ${expected}`)
+  })
+})

@@ -47,13 +47,22 @@ export function findPeriod(
   lines: readonly BodyLine[],
   versions: VersionTable,
 ): AnnouncedPeriod | PeriodProblem {
-  let problem: PeriodProblem = 'no-window'
-  for (const section of sectionsOf(lines)) {
-    const period = periodOf(section, versions)
-    if (typeof period !== 'string') return period
-    if (problem === 'no-window') problem = period
-  }
-  return problem
+  const read = (section: readonly BodyLine[]) => periodOf(section, versions)
+  const found = [
+    ...sectionsBelow(lines, isDurationHeading).map(read),
+    ofParts(sectionsBehind(lines).map(read)),
+    ...sectionsBelow(lines, isRewardHeading).map(read),
+  ]
+  const period = found.find((one) => typeof one !== 'string')
+  return period ?? found.find((one) => one !== 'no-window') ?? 'no-window'
+}
+
+/** Parts of one event say for themselves how long they run. A gift that waits until the version ends has no end of its own. */
+function ofParts(parts: readonly (AnnouncedPeriod | PeriodProblem)[]): AnnouncedPeriod | PeriodProblem {
+  const periods = parts.filter((part) => typeof part !== 'string')
+  if (periods.length === 0) return parts[0] ?? 'no-window'
+  const dated = periods.filter(({ end }) => end.version === null)
+  return { ...spanOf(periods), end: spanOf(dated.length > 0 ? dated : periods).end }
 }
 
 /**
@@ -180,7 +189,10 @@ function spanning(resolved: readonly (AnnouncedPeriod | PeriodProblem)[]): Annou
   const periods = resolved.filter((one) => typeof one !== 'string')
   // Any unreadable phase is a problem: it could be the first or the last one.
   const problem = resolved.find((one) => typeof one === 'string')
-  if (problem !== undefined) return problem
+  return problem ?? spanOf(periods)
+}
+
+function spanOf(periods: readonly AnnouncedPeriod[]): AnnouncedPeriod {
   return periods.reduce((all, one) => ({
     ...(one.start.wall < all.start.wall ? one : all),
     end: one.end.wall > all.end.wall ? one.end : all.end,
@@ -280,19 +292,18 @@ const ORNAMENTED = /^[〓✦◆■▌【]/u
 /** How far below its heading a range may stand; tables of phases are the longest. */
 const LONGEST_SECTION = 40
 
-/** The parts of a body that say how long something runs: what stands below a heading, then what stands behind a colon. */
-function sectionsOf(lines: readonly BodyLine[]): readonly (readonly BodyLine[])[] {
-  const behind = lines.flatMap((_, index) => {
-    const section = sectionBehind(lines, index)
-    return section === null ? [] : [section]
-  })
-  return [...sectionsBelow(lines, isDurationHeading), ...behind, ...sectionsBelow(lines, isRewardHeading)]
-}
-
+/** What says how long something runs: the lines below a heading, or what stands behind a colon. */
 function sectionsBelow(lines: readonly BodyLine[], isAbove: (text: string) => boolean) {
   return lines.flatMap(({ text }, index) =>
     isAbove(text) ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))] : [],
   )
+}
+
+function sectionsBehind(lines: readonly BodyLine[]) {
+  return lines.flatMap((_, index) => {
+    const section = sectionBehind(lines, index)
+    return section === null ? [] : [section]
+  })
 }
 
 /** What a line says behind the words for a duration and a colon, if it has them. */
