@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
 
 /** What its best units are, before their names. */
 const UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /limited (?:5-star (?:characters?|light cones?)|s-rank (?:agents?|w-engines?))\s/giu,
+  en: /limited (?:5-star (?:collaboration )?(?:characters?|light cones?)|s-rank (?:agents?|w-engines?))\s/giu,
   'zh-Hans': /限定(?:5星(?:角色|光锥)|S级(?:代理人|音擎))(?:包含:)?/gu,
   'zh-Hant': /限定(?:5星(?:角色|光錐)|S級(?:代理人|音擎))(?:包含:)?/gu,
   ja: /限定(?:★5(?:キャラ(?:クター)?|光円錐)|S級(?:エージェント|音動機))/gu,
