@@ -88,6 +88,16 @@ describe('a notice that lists banners', () => {
       },
       [`character 样例 [Sample] ${FIRST}`, `character 别的 ${FIRST}`, `weapon 样例之音 ${FIRST}`],
     ],
+    [
+      'limited-time channels',
+      {
+        gameId: 'zenless',
+        title: 'V5.6 Limited-Time Channels (Phase I)',
+        body: `<p>Event Duration: After the Version 5.6 update – 2025/05/27 11:59 (server time)</p>
+          <p>During the event, the limited S-Rank Agents [Sample (Fire · Stun)] and [Other (Ice · Support)] and the A-Rank Agent [Third (Ice · Stun)] will be boosted.</p>`,
+      },
+      [`character Sample [Sample] ${FIRST}`, `character Other [Other] ${FIRST}`],
+    ],
   ])('is read banner by banner: %s', (_, notice, expected) => {
     expect(readingOf(notice).split('; ')).toEqual(expected)
   })

@@ -15,7 +15,7 @@ export type NoticeKind =
   | { readonly kind: 'no-activity' }
 
 const GACHA =
-  /event wish|\bwish\b|\bwarps?\b|signal search|\bchannel\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
+  /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
 const OTHER_BANNER = /bangboo|邦布|ボンプ/i
 const WEAPON =
