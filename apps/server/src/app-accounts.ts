@@ -4,7 +4,7 @@ import { accountMails } from '#accounts/account-mails.ts'
 import { accountsRoutes, presentPlayer } from '#accounts/accounts.routes.ts'
 import { accountsService } from '#accounts/accounts.service.ts'
 import { accountsStore, type AccountsStore } from '#accounts/accounts.store.ts'
-import { passwordHasher } from '#accounts/password-hasher.ts'
+import type { PasswordHasher } from '#accounts/password-hasher.ts'
 import { passwordsService } from '#accounts/passwords.service.ts'
 import { passwordsStore } from '#accounts/passwords.store.ts'
 import { securityRoutes } from '#accounts/security.routes.ts'
@@ -63,6 +63,7 @@ type AccountDeps = {
   readonly clock: Clock
   readonly api: Api
   readonly sessions: SessionsService
+  readonly hasher: PasswordHasher
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal
 }
@@ -77,7 +78,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   const mails = mailQueue(mailStore(database), clock, deliver)
   const shared = {
     clock,
-    hasher: passwordHasher(),
+    hasher: deps.hasher,
     sendMail: sendMailsInBackground(app, mails),
     sendMailNow: mails.sendNow,
     mails: accountMails(config.publicUrl),

@@ -2,6 +2,7 @@ import { SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { assertHuman } from '#accounts/account-errors.ts'
 import { findSessionIn } from '#accounts/accounts.routes.ts'
+import type { PasswordHasher } from '#accounts/password-hasher.ts'
 import { sessionsService } from '#accounts/sessions.service.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { serveAccounts } from '#app-accounts.ts'
@@ -70,6 +71,7 @@ export type AppDeps = {
   readonly catalogue: CatalogueFiles
   /** The folder of the built web app. */
   readonly webFolder: string
+  readonly hasher: PasswordHasher
   readonly logSink: LogSink
 }
 
@@ -171,7 +173,17 @@ export function buildApp(deps: AppDeps): App {
     ],
     clock,
   })
-  const { checkHuman } = serveAccounts(app, { config, database, secrets, clock, api, sessions, stopping })
+  const { hasher } = deps
+  const { checkHuman } = serveAccounts(app, {
+    config,
+    database,
+    secrets,
+    clock,
+    api,
+    sessions,
+    hasher,
+    stopping,
+  })
   serveReminders(app, { config, database, secrets, clock, api, allActivities: events.all, stopping })
   gamesRoutes(api)
   eventsRoutes(api, { events, answers: eventsAnswered, cache, clock, pinnedWindow })

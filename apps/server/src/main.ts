@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { passwordHasher } from '#accounts/password-hasher.ts'
 import { listenForCommands } from '#admin/admin-socket.ts'
 import { runCommand } from '#admin/admin.ts'
 import { buildApp } from '#app.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     version: packageJson.version,
     commit: await builtCommit(),
     webFolder: WEB_FOLDER,
+    hasher: passwordHasher(),
     logSink: process.stdout,
   })
 

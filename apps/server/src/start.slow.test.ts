@@ -7,7 +7,7 @@ import { clockAt } from '#testing/clock.ts'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
-import { aBuiltWebApp, theShippedCatalogue } from '#testing/test-app.ts'
+import { aBuiltWebApp, theShippedCatalogue, weakHasher } from '#testing/test-app.ts'
 
 const EVENTS = '/api/events?games=wuthering'
 /** The lock that a node holds while it changes the catalogue. */
@@ -27,6 +27,7 @@ async function aNode(url: string) {
     // One game: seconds on a slow line, not minutes.
     catalogue: { edition, shipped: shipped.filter(({ gameId }) => gameId === 'wuthering') },
     webFolder: await aBuiltWebApp(),
+    hasher: weakHasher(),
     logSink: { write: (line) => lines.push(line) },
   })
   await app.ready()

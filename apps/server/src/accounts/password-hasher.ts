@@ -26,13 +26,18 @@ const FIRST_GUESS_MS = 60
 /** How much the latest hash counts in the average. */
 const WEIGHT = 0.1
 
-type Setup = { readonly maxAtOnce?: number; readonly now?: () => number }
+type Setup = {
+  readonly strength?: typeof STRENGTH
+  readonly maxAtOnce?: number
+  readonly now?: () => number
+}
 
 /**
  * Hashes off the event loop, and so few at a time that most of the threads are left, which files, names and compression
  * share with it. How many may wait follows from how long hashes take just now.
  */
 export function passwordHasher({
+  strength = STRENGTH,
   maxAtOnce = MAX_AT_ONCE,
   now = () => performance.now(),
 }: Setup = {}): PasswordHasher {
@@ -54,10 +59,10 @@ export function passwordHasher({
     })
   }
 
-  const dummyHash = hash('nobody has this password', STRENGTH)
+  const dummyHash = hash('nobody has this password', strength)
   return {
     assertRoom,
-    hash: (password) => queued(() => hash(password, STRENGTH)),
+    hash: (password) => queued(() => hash(password, strength)),
     matches: (stored, password) =>
       queued(async () => {
         const isMatch = await verify(stored ?? (await dummyHash), password)

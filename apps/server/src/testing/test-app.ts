@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { passwordHasher, type PasswordHasher } from '#accounts/password-hasher.ts'
 import { buildApp, type AppDeps } from '#app.ts'
 import { type CatalogueFiles, readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
@@ -33,6 +34,7 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
     commit: null,
     catalogue: { edition: '2026-03-01', shipped: [] },
     webFolder: overrides.webFolder ?? (await aBuiltWebApp()),
+    hasher: weakHasher(),
     logSink: { write: (line) => lines.push(line) },
     ...overrides,
     database,
@@ -48,6 +50,11 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
       await database.close()
     },
   }
+}
+
+/** Tests hash thousands of passwords, and no secret rests on any. */
+export function weakHasher(): PasswordHasher {
+  return passwordHasher({ strength: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
 }
 
 /** The catalogue as it is shipped. */
