@@ -141,17 +141,19 @@ function namesFrom(text: string, from: number): readonly string[] {
 
 /** A banner may be mentioned with its time in one place, and with its name in another. */
 function merged(mentions: readonly Mention[]): readonly Mention[] {
-  const banners = new Map<string, Mention>()
+  const banners: Mention[] = []
   for (const mention of mentions) {
-    const known = [...banners].find(([, one]) => isSameBanner(one, mention))
-    const [key, before] = known ?? [`${banners.size}`, mention]
-    banners.set(key, {
-      ...before,
-      name: before.name ?? mention.name,
-      period: before.period ?? mention.period,
-    })
+    const place = banners.findIndex((one) => isSameBanner(one, mention))
+    const before = banners[place]
+    if (before === undefined) banners.push(mention)
+    else
+      banners.splice(place, 1, {
+        ...before,
+        name: before.name ?? mention.name,
+        period: before.period ?? mention.period,
+      })
   }
-  return [...banners.values()]
+  return banners
 }
 
 function isSameBanner(a: Mention, b: Mention): boolean {

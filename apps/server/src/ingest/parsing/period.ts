@@ -270,7 +270,7 @@ const DURATION_WORDS = [
 
 /** Above the time in which a quest is rewarded more: all there is to announce where nothing else is said to end. */
 const REWARD_WORDS = [
-  'additional reward availability duration',
+  '(?:additional )?rewards? availability (?:duration|period)',
   '(?:额外)?(?:获取)?奖励(?:获取)?时限',
   '(?:額外)?(?:獲取)?獎勵(?:獲取)?時限',
   '(?:追加)?報酬(?:の)?(?:獲得|受取)期(?:限|間)',
