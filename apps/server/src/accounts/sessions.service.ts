@@ -129,7 +129,11 @@ export type SessionOpener = ReturnType<typeof sessionOpener>
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
   async function notifyOwner(userId: number, device: string, page: Language | null): Promise<void> {
     const user = await store.byId(userId)
-    if (!user?.email || !user.signInMail) return
+    if (user) await notify(user, device, page)
+  }
+
+  async function notify(user: User, device: string, page: Language | null): Promise<void> {
+    if (!user.email || !user.signInMail) return
     if (await isFirstSignIn(user)) return
     if (!(await mayMail(emailKey(user.email)))) return
     const addressee = addresseeOf({ ...user, email: user.email }, page)
@@ -150,7 +154,7 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
 
   const openSessionByPassword: OpenSessionByPassword = async (user, { label, browser }, page) => {
     const token = await sessions.openByPassword(user, label, browser)
-    if (token !== null) await notifyOwner(user.id, label, page)
+    if (token !== null) await notify(user, label, page)
     return token
   }
 
