@@ -105,6 +105,11 @@ describe('a notice that lists banners', () => {
   test.each<[string, string, string]>([
     ['none of them can be told', '<p>Many characters will be boosted.</p>', 'skipped: no-name'],
     [
+      'there are more than any phase has',
+      `<p>2025/05/09 12:00 – 2025/05/26 11:59</p>${'<p>limited 5-star character One (Ice)</p>'.repeat(101)}`,
+      'skipped: no-name',
+    ],
+    [
       'no time is told for any',
       '<p>During the "Song" Character Event Warp, the limited 5-star character Sample (Elation: Ice) will be boosted.</p>',
       'skipped: no-window',

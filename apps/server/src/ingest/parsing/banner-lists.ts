@@ -35,6 +35,8 @@ const UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
 /** A name, in quotes or not, and in brackets what the unit is: `Name (Path: Element)`, 「名（命途•属性）」, `[名(属性·特性)]`. */
 const UNIT = /(?:["“「[]\s?)?(?<name>[^"“”「」[\](),、]{1,60}?)\s?\([^()]{1,40}\)(?:\s?["”」\]])?/uy
 const AND = /\s?(?:,\s?(?:and\s)?|、|and\s|[与與和]|(?=[「[]))\s?/uy
+/** A phase has up to eight banners, and its notice tells of each up to three times. */
+const MOST_MENTIONS = 100
 const OTHER_RANK = /\b[45]-star\b|\b[as]-rank\b/iu
 
 /** Some feeds announce all banners of a phase in one notice. Each is told by its best units, most also by a name. */
@@ -45,7 +47,7 @@ export function readBannerList(
 ): readonly ActivityReading[] | PeriodProblem | 'no-name' {
   const { language } = notice
   const mentions = mentionsIn(language, lines, versions)
-  if (mentions.length === 0) return 'no-name'
+  if (mentions.length === 0 || mentions.length > MOST_MENTIONS) return 'no-name'
   const forAll = periodAbove(language, lines, versions) ?? findPeriod(lines, versions)
   const banners: ActivityReading[] = []
   for (const { name, subtype, units, period: own } of merged(mentions)) {
