@@ -42,7 +42,9 @@ describe('the notes of an update in Japanese', () => {
   const BODY = `<p>〓補償範囲〓</p><p>補償：${GL('2025/07/30 06:00')}までに冒険ランク5に到達した旅人さん。</p><p>〓メンテナンス時間〓</p><p>${GL('2025/07/30 06:00')}からおよそ5時間</p>`
   test.each([
     ['Ver.5.8「サンプル」正式リリース', READ],
+    ['「5.8」バージョン「サンプル」正式リリース', READ],
     ['Ver.5.8バージョンアップのお知らせ', READ],
+    ['『サンプル』正式リリース', 'skipped: no-window'],
     ['Ver.5.8テーマ曲『サンプル』正式リリース', 'skipped: no-window'],
   ])('are told by their title: %s', (title, expected) => {
     expect(readingOf({ language: 'ja', title, body: BODY })).toBe(expected)
