@@ -26,6 +26,22 @@ describe.each(DATABASES)('a unit that nobody has heard of, on %s', (_, open) => 
   const featuredFrom = async (start: string) =>
     (await server.rows()).find(({ type, startTime }) => type === 'gacha' && startTime === start)?.featured
 
+  it('is called without the kind of weapon that stands before its name', async () => {
+    const times = `<p>〓祈願期間〓</p><p>${TIMES}</p>`
+    const english = 'Event Wish "Epitome Invocation" - Boosted Drop Rate for Vela\'s Bow (Bow)!'
+    const list = (title: string) => ({ list: [{ id: 33, title, body: times }] })
+    serveHoyoverse(server.stub, { ...OVERSEAS, lang: 'en-us' }, list(english))
+    serveHoyoverse(
+      server.stub,
+      { ...OVERSEAS, lang: 'ja-jp' },
+      list('イベント祈願「神鋳賦形」：「弓・ヴェラ・ボウ」確率UP！'),
+    )
+    await server.run()
+    expect(await featuredFrom('2026-03-05T18:00:00')).toMatchObject([
+      { en: "Vela's Bow", ja: 'ヴェラ・ボウ' },
+    ])
+  })
+
   it('is called by the names that its banner has in each language of the feed, then and later', async () => {
     for (const lang of ['en-us', 'zh-cn', 'zh-tw', 'ja-jp'] as const) announceIn(lang, 31, TIMES)
     await server.run()

@@ -141,6 +141,12 @@ describe('the notice of a banner', () => {
       `character 样例之歌 [Sample] ${WHEN}`,
     ],
     [
+      'zh-Hans',
+      '「神铸赋形」祈愿：「法器·样例·又一次」「弓·样例」概率UP！',
+      body('祈愿时间', ''),
+      `weapon 神铸赋形 [Sample: Again, Sample] ${WHEN}`,
+    ],
+    [
       'zh-Hant',
       '「神鑄賦形」祈願',
       body('祈願時間', '5星武器「樣例」，4星武器「別的」'),

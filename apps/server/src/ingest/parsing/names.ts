@@ -235,7 +235,12 @@ export function toUnits(
     const bare = bareTitle(name)
     return bare === '' ? undefined : known.find(([, unit]) => bareTitle(unit[language] ?? '') === bare)?.[0]
   }
-  // 「称号·名字」: titles of honour come before the name.
-  const units = names.map((name) => find(name) ?? find(name.split(/[·・]/u).at(-1) ?? '') ?? null)
-  return units.some((unit) => unit === null) ? [] : units.filter((unit) => unit !== null)
+  const units = names.map((name) => endings(name).flatMap((ending) => find(ending) ?? [])[0])
+  return units.some((unit) => unit === undefined) ? [] : units.filter((unit) => unit !== undefined)
+}
+
+/** Titles of honour and kinds of weapons stand before names, 「称号·名字」 and 「法器·名字」, and names may have dots themselves. */
+function endings(name: string): readonly string[] {
+  const parts = name.split(/[·・]/u)
+  return parts.map((_, place) => parts.slice(place).join('·'))
 }

@@ -104,10 +104,10 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   }
 }
 
-/** In Genshin Impact a character's title of honour stands before the name: 「称号·名字」. */
+/** In Genshin Impact a character's title of honour stands before the name, 「称号·名字」, and what a weapon is before its own. */
 function unitNameOf({ gameId }: Notice, { subtype }: GachaKind, name: string): string {
-  if (gameId !== 'genshin' || subtype !== 'character') return name
-  return name.split(/[·・]/u).at(-1) ?? name
+  if (gameId !== 'genshin') return name
+  return name.replace(subtype === 'weapon' ? /^[^·・]*[·・]/u : /^.*[·・]/u, '')
 }
 
 function skipped(reason: SkipReason): SkippedReading {
