@@ -95,7 +95,8 @@ describe('the calendar card', () => {
     const { user } = await renderCard({ calendar: CALENDAR })
     for (const name of ['Apple', 'Google', 'Outlook']) {
       await user.click(screen.getByRole('tab', { name }))
-      expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem')).toHaveLength(2)
+      const steps = within(await screen.findByRole('tabpanel', { name }))
+      expect(steps.getAllByRole('listitem')).toHaveLength(2)
     }
   })
 
