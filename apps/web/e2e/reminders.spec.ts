@@ -126,7 +126,7 @@ test('a message is shown once however often it comes, and ticked off with no pag
   const next = await context.newPage()
   await next.goto('/timeline')
   await expect.poll(async () => (await storedIn(next))['activityStatus']).toEqual({ [id]: 'done' })
-  expect(await shownIn(next)).toEqual([])
+  await expect.poll(() => shownIn(next)).toEqual([])
 })
 
 async function switchOn(page: Page): Promise<void> {
