@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { limitHits, limitWindows } from '#db/schema.ts'
 
@@ -27,14 +27,14 @@ export function limitsStore({ sql: db }: Database) {
       return granted.length > 0
     },
 
-    /** Removes one hit of that moment from each; there may be several. */
-    async giveBack(keys: readonly string[], at: number): Promise<void> {
+    /** Removes one hit of that moment; there may be several. */
+    async giveBack(key: string, at: number): Promise<void> {
       const { hits } = limitHits
       const place = sql`array_position(${hits}, ${at}::bigint)`
       await db
         .update(limitHits)
         .set({ hits: sql`${hits}[:${place} - 1] || ${hits}[${place} + 1:]` })
-        .where(and(inArray(limitHits.key, keys), sql`${at}::bigint = any(${hits})`))
+        .where(and(eq(limitHits.key, key), sql`${at}::bigint = any(${hits})`))
     },
 
     async forget(key: string): Promise<void> {

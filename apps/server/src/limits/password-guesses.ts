@@ -14,7 +14,6 @@ const MOST_AT_ONCE = 12
 const COME_BACK_SECONDS = 1
 
 const keyOf = (account: string, { id }: Visitor) => `login-failures:${id}:${account}`
-const keysOf = (limits: readonly CountedLimit[]) => limits.map(({ key }) => key)
 const strangersKeyOf = (account: string) => `login-failures:strangers:${account}`
 
 type CountedLimit = Limit & { readonly key: string }
@@ -70,7 +69,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
     for (const { key, ...limit } of limits) {
       const result = await consumeExact(store, limit, key, at)
       if (result.kind === 'refused') {
-        if (counted.length > 0) await store.giveBack(counted, at)
+        for (const taken of counted) await store.giveBack(taken, at)
         return result
       }
       counted.push(key)
@@ -90,7 +89,7 @@ export function passwordGuesses(store: LimitsStore, clock: Clock): GuessPassword
       isFailure = found === null
       return found
     } finally {
-      if (!isFailure) await store.giveBack(keysOf(limits), at)
+      if (!isFailure) for (const { key } of limits) await store.giveBack(key, at)
     }
   }
 
