@@ -115,6 +115,10 @@ describe('a view on a board of another zoom', () => {
     expect(sameHeight(before, after, y)).toBe(expected)
   })
 
+  it('is at the top of what was empty before', () => {
+    expect(sameHeight(gamesOf(0), after, 0)).toBe(0)
+  })
+
   it('stays where it is when the game under it is gone', () => {
     expect(sameHeight(before, gamesOf(1), 250)).toBe(250)
   })

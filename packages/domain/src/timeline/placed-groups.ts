@@ -71,6 +71,7 @@ export function sameHeight(before: readonly PlacedGroup[], after: readonly Place
   const from = before.findLast(({ top }) => top <= y)
   const to = after.find(({ group }) => group.gameId === from?.group.gameId)
   if (from === undefined || to === undefined) return y
-  const share = Math.min(1, (y - from.top) / (from.bottom - from.top))
+  const heightPx = from.bottom - from.top
+  const share = heightPx === 0 ? 0 : Math.min(1, (y - from.top) / heightPx)
   return to.top + share * (to.bottom - to.top)
 }

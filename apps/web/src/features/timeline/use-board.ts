@@ -5,9 +5,9 @@ import { timelineCells, type Zoom } from '@bannerday/domain/timeline'
 import { useMemo, useState } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import { clock, useClock } from '#widgets/clock.ts'
-import { layoutBoard, type Board, type BoardInput } from './board/board-model.ts'
+import { layoutBoard, type Board, type LayoutInput } from './board/board-model.ts'
 
-type Input = Omit<BoardInput, 'scale' | 'games'> & {
+type Input = Omit<LayoutInput, 'scale' | 'games'> & {
   readonly games: readonly ListedGame[]
   readonly zone: DisplayZone
   readonly zoom: Zoom
@@ -33,8 +33,8 @@ export function useBoard({
   )
   const now = useLayoutNow(activities, zone)
   const shown = useFiltered(activities, filters, statuses, now)
-  const lasting = useMemo(() => withoutStatusFilters(filters), [filters])
-  const eligible = useFiltered(activities, lasting, statuses, now)
+  const filtersWithoutStatus = useMemo(() => withoutStatusFilters(filters), [filters])
+  const shownWithAnyStatus = useFiltered(activities, filtersWithoutStatus, statuses, now)
   // The days of all activities: they do not change when a filter hides some of them.
   const cells = useMemo(() => timelineCells(activities, zone), [activities, zone])
   const scale = useMemo(() => ({ cells, pxPerDay: zoom }), [cells, zoom])
@@ -46,8 +46,8 @@ export function useBoard({
     board,
     /** What the filters leave. */
     shown,
-    /** What they would leave whatever the player says about it. */
-    eligible,
+    /** What they would leave if none were about the player's statuses. */
+    shownWithAnyStatus,
     now,
   }
 }

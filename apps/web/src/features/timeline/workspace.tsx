@@ -51,7 +51,7 @@ export function Workspace(props: WorkspaceProps) {
   const colors = useMemo(() => new Map(games.map(({ id, color }) => [id, color])), [games])
   const texts = useMemo(() => activityTexts({ i18n, settings, games }), [i18n, settings, games])
   const { zone } = settings
-  const { board, shown, eligible, now } = useBoard({
+  const { board, shown, shownWithAnyStatus, now } = useBoard({
     activities,
     games,
     zone,
@@ -127,7 +127,7 @@ export function Workspace(props: WorkspaceProps) {
         {isEndsNextSeen ? (
           <EndsNext
             {...{ shown, statuses, now, zone, texts, colors }}
-            activities={eligible}
+            activities={shownWithAnyStatus}
             isFiltered={shown.length < activities.length}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { type BoardInput, listenToInput } from './board-input.ts'
+import { type BoardGesture, listenToInput } from './board-input.ts'
 
 let scroller: HTMLElement
 let bar: HTMLElement
-let inputs: BoardInput[]
+let inputs: BoardGesture[]
 let stopListening: () => void
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   stopListening = listenToInput(scroller, (input) => inputs.push(input))
 })
 
-const inputsOf = (...types: readonly BoardInput['type'][]) =>
+const inputsOf = (...types: readonly BoardGesture['type'][]) =>
   inputs.filter(({ type }) => types.includes(type))
 
 /** A mouse at a point, so many milliseconds into the story. */
@@ -39,7 +39,8 @@ describe('a mouse', () => {
   it('takes hold of the board, drags it, and lets it go at its speed', () => {
     pull()
     expect(inputs[0]).toEqual({ type: 'hold' })
-    expect(inputsOf('drag').at(-1)).toEqual({ type: 'drag', x: -100, y: 0 })
+    expect(inputsOf('drag')).toHaveLength(5)
+    for (const drag of inputsOf('drag')) expect(drag).toEqual({ type: 'drag', x: -20, y: 0 })
     expect(inputs.at(-1)).toEqual({ type: 'release', speed: { x: 2, y: 0 } })
   })
 
@@ -71,6 +72,17 @@ describe('a mouse', () => {
     scroller.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(clicked).toHaveBeenCalledOnce()
   })
+
+  it('whose drag the browser cancels lets the board go without speed, and the next click is one', () => {
+    const clicked = vi.fn<() => void>()
+    scroller.addEventListener('click', clicked)
+    mouse('pointerdown', 500, 0)
+    for (const step of [1, 2, 3]) mouse('pointermove', 500 - 20 * step, 10 * step)
+    mouse('pointercancel', 440, 30)
+    expect(inputs.at(-1)).toEqual({ type: 'release', speed: null })
+    scroller.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    expect(clicked).toHaveBeenCalledOnce()
+  })
 })
 
 type Turn = Pick<WheelEventInit, 'deltaX' | 'deltaY' | 'deltaMode' | 'shiftKey' | 'ctrlKey'>
@@ -89,7 +101,7 @@ function turnWheel({ shiftKey = false, ctrlKey = false, ...turn }: Turn, atMs = 
 }
 
 describe('a wheel', () => {
-  test.each<[string, Turn, BoardInput | undefined]>([
+  test.each<[string, Turn, BoardGesture | undefined]>([
     ['scrolls through time', { deltaY: 100 }, { type: 'scroll-by', x: 100, y: 0 }],
     [
       'with Shift scrolls through the lanes',

@@ -3,12 +3,12 @@ import type { ViewEvent } from './board-scroll.ts'
 import type { ViewPoint } from './scroll-places.ts'
 
 /** What a player does to the board. */
-export type BoardInput = Extract<
+export type BoardGesture = Extract<
   ViewEvent,
   { type: 'scroll-by' | 'hold' | 'drag' | 'release' | 'zoom' | 'pinch-start' | 'pinch' }
 >
 
-type Send = (input: BoardInput) => void
+type Send = (gesture: BoardGesture) => void
 
 /** Firefox reports lines, and some mice pages, instead of pixels. */
 const WHEEL_UNIT_PX = { pixel: 1, line: 36, page: 360 } as const
@@ -62,6 +62,7 @@ function listenToDrag(scroller: HTMLElement, send: Send, options: Options): void
       scroller.setPointerCapture(event.pointerId)
       scroller.dataset['dragging'] = ''
     }
+    heldAt = { x: event.clientX, y: event.clientY }
     send({ type: 'drag', ...moved })
     trail = [...trail, { at: event.timeStamp, x: event.clientX, y: event.clientY }].filter(
       ({ at }) => event.timeStamp - at <= SPEED_MS,
@@ -69,7 +70,17 @@ function listenToDrag(scroller: HTMLElement, send: Send, options: Options): void
   }
 
   function up(event: PointerEvent) {
-    if (heldAt && isDragging) send({ type: 'release', speed: speedAt(event.timeStamp) })
+    release(speedAt(event.timeStamp))
+  }
+
+  /** The browser takes the pointer away: no click follows. */
+  function cancel() {
+    release(null)
+    isDragging = false
+  }
+
+  function release(speed: ViewPoint | null) {
+    if (heldAt && isDragging) send({ type: 'release', speed })
     heldAt = null
     delete scroller.dataset['dragging']
   }
@@ -92,7 +103,7 @@ function listenToDrag(scroller: HTMLElement, send: Send, options: Options): void
   scroller.addEventListener('pointerdown', down, options)
   scroller.addEventListener('pointermove', move, options)
   scroller.addEventListener('pointerup', up, options)
-  scroller.addEventListener('pointercancel', up, options)
+  scroller.addEventListener('pointercancel', cancel, options)
   scroller.addEventListener('click', click, { ...options, capture: true })
 }
 

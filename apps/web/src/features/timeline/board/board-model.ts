@@ -50,7 +50,7 @@ export type Board = {
   readonly today: number | null
 }
 
-export type BoardInput = {
+export type LayoutInput = {
   readonly scale: Scale
   /** Those that get a place on the board. */
   readonly activities: readonly Activity[]
@@ -60,7 +60,7 @@ export type BoardInput = {
   readonly collapsed: ReadonlySet<string>
 }
 
-export function layoutBoard(input: BoardInput, now: Instant): Board {
+export function layoutBoard(input: LayoutInput, now: Instant): Board {
   const { scale, activities, games, language, sort, collapsed } = input
   const drawing = { scale, ...textRoom(now, language) }
   const lanes =
@@ -109,7 +109,7 @@ export function openLaneCount({ lanesTop, bottom }: BoardGroup): number {
   return Math.round((bottom - lanesTop) / LANE_PX)
 }
 
-function withLabel(placed: PlacedGroup, collapsed: BoardInput['collapsed'], now: Instant): BoardGroup {
+function withLabel(placed: PlacedGroup, collapsed: LayoutInput['collapsed'], now: Instant): BoardGroup {
   const { group } = placed
   const isCollapsed = group.gameId !== null && collapsed.has(group.gameId)
   let runningCount = 0

@@ -3,7 +3,7 @@ import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { type Board, type BoardInput, findBar, FOOT_PX, HEAD_PX, LANE_PX } from './board-model.ts'
+import { type Board, type LayoutInput, findBar, FOOT_PX, HEAD_PX, LANE_PX } from './board-model.ts'
 import { hiddenEnds, nextView, unmeasuredView, type View, type ViewEvent } from './board-scroll.ts'
 import type { Viewport } from './scroll-places.ts'
 import { aBoard } from './testing/a-board.ts'
@@ -32,7 +32,7 @@ const later = anActivity({
   end_time: '2026-04-01T04:00:00',
 })
 
-function boardOf(more: Partial<BoardInput> & { readonly zoom?: Zoom } = {}): Board {
+function boardOf(more: Partial<LayoutInput> & { readonly zoom?: Zoom } = {}): Board {
   return aBoard([running, ...crowd, ...past, later], now, more)
 }
 
@@ -83,26 +83,36 @@ describe('a board that opens', () => {
   })
 })
 
-describe('a player who', () => {
+describe('a board', () => {
   const { left, top } = viewportOf(viewAfter())
 
-  it('turns the wheel scrolls by that much', () => {
+  it('is scrolled by as much as the wheel turns', () => {
     expect(placeOf(viewAfter({ type: 'scroll-by', x: 100, y: 30 }))).toEqual({
       left: Math.round(left) + 100,
       top: 30,
     })
   })
 
-  it('drags the board has the same spot under the pointer', () => {
+  it('that is dragged keeps the same spot under the pointer', () => {
     const dragged = viewAfter(
       { type: 'hold' },
       { type: 'drag', x: -40, y: -10 },
-      { type: 'drag', x: -90, y: -20 },
+      { type: 'drag', x: -50, y: -10 },
     )
     expect(placeOf(dragged)).toEqual({ left: Math.round(left) + 90, top: top + 20 })
   })
 
-  it('throws the board sees it run on in that direction, ever slower, and come to rest', () => {
+  it('that is dragged is also scrolled by the wheel', () => {
+    const dragged = viewAfter(
+      { type: 'drag', x: -300, y: 0 },
+      { type: 'hold' },
+      { type: 'scroll-by', x: 10, y: 0 },
+      { type: 'drag', x: -1, y: 0 },
+    )
+    expect(placeOf(dragged).left).toBe(Math.round(left) + 311)
+  })
+
+  it('that is thrown runs on in that direction, ever slower, and comes to rest', () => {
     const thrown = viewAfter({ type: 'drag', x: 0, y: 0 }, { type: 'release', speed: { x: 2, y: 0 } })
     const places = [10, 30, 230, 290].map((count) => viewportOf(follow(thrown, ...frames(count))).left - left)
     const [early = 0, late = 0, rest = 0, afterwards = 0] = places
@@ -116,29 +126,29 @@ describe('a player who', () => {
   })
 
   it.each<[string, ViewEvent]>([
-    ['takes hold of it', { type: 'hold' }],
-    ['turns the wheel', { type: 'scroll-by', x: 0, y: 0 }],
-    ['zooms', { type: 'zoom', steps: 1, at: { x: 0, y: 0 } }],
-  ])('%s stops whatever moves', (_, event) => {
+    ['a player takes hold of it', { type: 'hold' }],
+    ['the wheel is turned', { type: 'scroll-by', x: 0, y: 0 }],
+    ['a player zooms', { type: 'zoom', steps: 1, at: { x: 0, y: 0 } }],
+  ])('that moves by itself stops when %s', (_, event) => {
     const gliding = viewAfter({ type: 'reveal', activityId: 'later', isSmooth: true }, ...frames(5))
     const stopped = follow(gliding, event)
     expect(gliding.motion).not.toBeNull()
     expect(placeOf(follow(stopped, ...frames(60)))).toEqual(placeOf(gliding))
   })
 
-  it('goes to now glides there, fast at first', () => {
+  it('glides to now, fast at first', () => {
     const away = viewAfter(scrollTo(0), { type: 'go-to-now', isSmooth: true })
     expect(viewportOf(follow(away, ...frames(14))).left).toBeGreaterThan(0.8 * left)
     expect(placeOf(follow(away, ...frames(30)))).toEqual(placeOf(viewAfter()))
   })
 
-  it('wants no motion is there at once', () => {
+  it('is at now at once if the player wants no motion', () => {
     expect(placeOf(viewAfter(scrollTo(0), { type: 'go-to-now', isSmooth: false }))).toEqual(
       placeOf(viewAfter()),
     )
   })
 
-  it('looks for a bar in the past sees its lane unfolded, and the bar', () => {
+  it('unfolds the lane of a bar in the past that is to be shown, and shows the bar', () => {
     const { id } = past.at(-1) ?? running
     const view = viewAfter({ type: 'reveal', activityId: id, isSmooth: true }, ...frames(30))
     const found = findBar(view.board, id)
@@ -150,7 +160,7 @@ describe('a player who', () => {
     expect(y + LANE_PX).toBeLessThan(above + height)
   })
 
-  it('sorts anew starts at the top, at now if that was in view', () => {
+  it('in a new order starts at the top, at now if that was in view', () => {
     const byEnd: ViewEvent = { type: 'layout', layout: boardOf({ sort: 'by-end' }) }
     const atNow = viewAfter(scrollTo(left, 60), byEnd)
     expect(viewportOf(atNow).top).toBe(0)
@@ -229,6 +239,7 @@ describe('whatever happens', () => {
     boardOf({ zoom, sort: 'by-end' }),
     boardOf({ zoom, collapsed: new Set(['genshin']) }),
     aBoard([running], now, { zoom }),
+    boardOf({ zoom, sort: 'by-end', activities: [] }),
   ])
   const px = fc.integer({ min: -3_000, max: 9_000 })
   const point = fc.record({ x: fc.integer({ min: 0, max: 1_400 }), y: fc.integer({ min: 0, max: 900 }) })

@@ -40,7 +40,7 @@ type Glide = { readonly from: ScrollPlace; readonly to: ScrollPlace; readonly st
 type Coast = { readonly from: ScrollPlace; readonly speed: ViewPoint; readonly startedAt: number | null }
 
 type Motion =
-  | { readonly kind: 'drag'; readonly from: ScrollPlace }
+  | { readonly kind: 'drag' }
   | ({ readonly kind: 'glide' } & Glide)
   | ({ readonly kind: 'coast' } & Coast)
 
@@ -74,7 +74,7 @@ export type ViewEvent =
   | ({ readonly type: 'scroll-by' } & ViewPoint)
   /** The player takes hold of the board: whatever moves by itself stops. */
   | { readonly type: 'hold' }
-  /** How far the pointer has moved since. */
+  /** How far the pointer has moved since the last event. */
   | ({ readonly type: 'drag' } & ViewPoint)
   | { readonly type: 'release'; readonly speed: ViewPoint | null }
   | { readonly type: 'zoom'; readonly steps: number; readonly at: ViewPoint }
@@ -153,13 +153,11 @@ function afterEvent(view: MeasuredView, event: ViewEvent, now: Instant): Measure
       return movedTo(stopped(view), { left: viewport.left + event.x, top: viewport.top + event.y })
     case 'hold':
       return stopped(view)
-    case 'drag': {
-      const from = motion?.kind === 'drag' ? motion.from : viewport
+    case 'drag':
       return movedTo(
-        { ...view, motion: { kind: 'drag', from } },
-        { left: from.left - event.x, top: from.top - event.y },
+        { ...view, motion: { kind: 'drag' } },
+        { left: viewport.left - event.x, top: viewport.top - event.y },
       )
-    }
     case 'release':
       if (event.speed === null) return stopped(view)
       return { ...view, motion: { kind: 'coast', from: viewport, speed: event.speed, startedAt: null } }

@@ -63,7 +63,7 @@ describe('lanes in which nothing is in view', () => {
   })
 
   it('stay open while the board is held', () => {
-    const held = follow(opened, { type: 'hold' }, drag(9_000), drag(0), { type: 'rest' })
+    const held = follow(opened, { type: 'hold' }, drag(openedLeft), drag(-openedLeft), { type: 'rest' })
     expect(laneCount(held)).toBe(past.length)
     expect(laneCount(follow(held, { type: 'release', speed: null }, { type: 'rest' }))).toBe(1 + crowd.length)
   })

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { setZoom } from '#features/timeline/view-settings.ts'
 import { PHONE } from '#ui/media-query.ts'
 import { clock } from '#widgets/clock.ts'
-import { type BoardInput, listenToInput } from './board-input.ts'
+import { type BoardGesture, listenToInput } from './board-input.ts'
 import { type Board, HEAD_PX } from './board-model.ts'
 import { nextView, unmeasuredView, type View, type ViewEvent } from './board-scroll.ts'
 import { type HeadWidths, isClockAtName, type ScrollPlace } from './scroll-places.ts'
@@ -130,10 +130,10 @@ function createController(layout: Board) {
     send({ type: 'resize', width, height, isPhone: matchMedia(PHONE).matches })
   }
 
-  function onInput(input: BoardInput) {
+  function onGesture(gesture: BoardGesture) {
     readScroll()
-    const isCoast = input.type === 'release' && input.speed !== null
-    send(isCoast && prefersStillness() ? { type: 'release', speed: null } : input)
+    const isCoast = gesture.type === 'release' && gesture.speed !== null
+    send(isCoast && prefersStillness() ? { type: 'release', speed: null } : gesture)
   }
 
   return {
@@ -155,7 +155,7 @@ function createController(layout: Board) {
       const resize = new ResizeObserver(readSize)
       resize.observe(element)
       element.addEventListener('scroll', readScroll, { passive: true })
-      const stopListening = listenToInput(element, onInput)
+      const stopListening = listenToInput(element, onGesture)
       readSize()
       return () => {
         stopListening()

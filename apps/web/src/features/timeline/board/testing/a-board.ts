@@ -1,15 +1,15 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { type Instant, parseServerZone } from '@bannerday/domain/time'
 import { timelineCells, type Zoom } from '@bannerday/domain/timeline'
-import { type Board, type BoardInput, layoutBoard } from '#features/timeline/board/board-model.ts'
+import { type Board, type LayoutInput, layoutBoard } from '#features/timeline/board/board-model.ts'
 
 /** The board of these activities, in English, on the server UTC+8 and at the default zoom unless told otherwise. */
 export function aBoard(
   activities: readonly Activity[],
   now: Instant,
-  { zoom = 36, ...more }: Partial<BoardInput> & { readonly zoom?: Zoom } = {},
+  { zoom = 36, ...more }: Partial<LayoutInput> & { readonly zoom?: Zoom } = {},
 ): Board {
-  const input: BoardInput = {
+  const input: LayoutInput = {
     scale: { cells: timelineCells(activities, parseServerZone('UTC+8')), pxPerDay: zoom },
     activities,
     games: [],
