@@ -57,6 +57,23 @@ it('a part that cannot be fetched leaves the page as it is, and comes when the n
   expect(screen.getByRole('heading', { name: 'Soon' })).toBeDefined()
 })
 
+it('a part that cannot be fetched is fetched again when the player comes back to the page', async () => {
+  const Part = lazyPart(loader(Heading, 1))
+  await act(async () => render(<Part title="Soon" />))
+  expect(screen.queryByRole('heading')).toBeNull()
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByRole('heading', { name: 'Soon' })).toBeDefined()
+})
+
+it('a part that cannot be fetched and is no longer there is not fetched again', async () => {
+  const load = vi.fn<() => Promise<typeof Heading>>(loader(Heading, 1))
+  const Part = lazyPart(load)
+  const { unmount } = await act(async () => render(<Part title="Soon" />))
+  unmount()
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(load).toHaveBeenCalledOnce()
+})
+
 type DialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
 const Dialog = ({ isOpen }: DialogProps) => <dialog open={isOpen} />
 const Broken = (): never => {

@@ -58,7 +58,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 
 /**
  * A part that its page can do without: the fallback stands in for it until it has been fetched. If it cannot be fetched,
- * it comes when the network is back.
+ * that is tried again when the network or the player comes back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -68,12 +68,19 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props) {
     const [attempt, setAttempt] = useState(0)
 
-    function waitForNetwork() {
+    const tryAgain = () => setAttempt(attempt + 1)
+
+    function tryLater() {
       forget()
-      addEventListener('online', () => setAttempt(attempt + 1), { once: true })
+      addEventListener('online', tryAgain)
+      document.addEventListener('visibilitychange', tryAgain)
+      return () => {
+        removeEventListener('online', tryAgain)
+        document.removeEventListener('visibilitychange', tryAgain)
+      }
     }
     return (
-      <LoadBoundary key={attempt} onFailure={waitForNetwork}>
+      <LoadBoundary key={attempt} onFailure={tryLater}>
         <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>
@@ -139,19 +146,28 @@ const failureListeners = createListeners()
 /** Calls back whenever something that a player opened could not be fetched. Returns how to unsubscribe. */
 export const onLoadFailure = failureListeners.subscribe
 
-type BoundaryProps = { readonly onFailure: () => void; readonly children: ReactNode }
+type BoundaryProps = {
+  /** May return what is to be done when the boundary goes away. */
+  readonly onFailure: () => (() => void) | void
+  readonly children: ReactNode
+}
 type BoundaryState = { readonly error?: unknown }
 
 /** Renders nothing in place of code that could not be fetched. Other errors are left to the page. */
 class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
+  #afterFailure: (() => void) | void = undefined
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error }
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof LoadError) this.props.onFailure()
+    if (error instanceof LoadError) this.#afterFailure = this.props.onFailure()
+  }
+
+  override componentWillUnmount() {
+    this.#afterFailure?.()
   }
 
   override render() {

@@ -223,6 +223,16 @@ describe('a device with a calendar', () => {
     await eventually(() => expect(readStored('calendar')).toBeUndefined())
   })
 
+  it('keeps its calendar when something before the server answers 404', async () => {
+    server.reply(changeCalendar, { status: 404, body: '<h1>Not Found</h1>' })
+    start({ activityStatus: {} })
+    await settled()
+    server.answer(changeCalendar)
+    dispatchEvent(new Event('online'))
+    vi.advanceTimersByTime(3000)
+    await eventually(() => expect(readStored('calendar')?.sent.finished).toEqual([]))
+  })
+
   it('switches its calendar off when the local settings are cleared', async () => {
     start()
     clearLocalSettings()

@@ -1,4 +1,4 @@
-import { hasCode } from '#data/api-failure.ts'
+import { isRefusal } from '#data/api-failure.ts'
 import { findAccountCalendar, sendCalendarChanges, switchCalendarOff } from '#data/links/calendar.ts'
 import { removeStored, subscribeStored } from '#storage/storage.ts'
 import {
@@ -72,7 +72,7 @@ async function send(): Promise<void> {
     if (current) writeCalendar({ ...current, sent })
   } catch (error) {
     // It was switched off on another device, or not used for more than a year.
-    if (hasCode(error, 404)) removeStored('calendar')
+    if (isRefusal(error, 'notFound')) removeStored('calendar')
   }
 }
 

@@ -115,6 +115,17 @@ describe('a scanned code', () => {
     await vi.advanceTimersByTimeAsync(3 * POLL_MS)
     expect(polls()).toBe(1)
   })
+
+  it('that is confirmed while the player leaves the page still signs in, for the token is sent only once', async () => {
+    const { unmount } = await openTab()
+    await picture()
+    server.reply(checkQr, () => {
+      unmount()
+      return { body: { code: 200, message: 'OK', data: { status: 'confirmed', token: 'T' } } }
+    })
+    await untilPolled(1)
+    await waitFor(() => expect(readStored('auth_token')).toBe('T'))
+  })
 })
 
 describe('a QR session that has ended', () => {

@@ -229,16 +229,13 @@ function useQrSignIn(): { readonly state: QrSignIn; readonly refresh: () => void
 
 /** Opens a session and polls it until it is decided, has expired, or is aborted. Never rejects. */
 async function followSignIn(show: (state: QrSignIn) => void, signal: AbortSignal): Promise<void> {
-  const showUnlessAborted = (state: QrSignIn) => {
-    if (!signal.aborted) show(state)
-  }
   try {
     const session = await call(generateQr, {}, { signal })
     const code = shownCode(session)
-    showUnlessAborted({ kind: 'shown', code, isScanned: false, isAway: false })
-    await poll(session.session_id, code, showUnlessAborted, signal)
+    show({ kind: 'shown', code, isScanned: false, isAway: false })
+    await poll(session.session_id, code, show, signal)
   } catch (error) {
-    showUnlessAborted({ kind: 'failed', error })
+    if (!signal.aborted) show({ kind: 'failed', error })
   }
 }
 
@@ -253,7 +250,9 @@ async function poll(
   while (isPolling(login)) {
     await pause(untilNextPoll(code), signal)
     if (signal.aborted) return
-    const { answer, isAway } = await fetchAnswer(sessionId, signal)
+    const { answer, isAway } = await fetchAnswer(sessionId)
+    // The token is sent only once: a sign-in that was confirmed is one, even if the player has just left.
+    if (signal.aborted && answer?.status !== 'confirmed') return
     // A lost connection or a busy server is no reason to give up while the code is valid.
     const after = afterAnswer(login, answer ?? { status: secondsLeft(code) > 0 ? 'pending' : 'expired' })
     if (after === login && isAway === wasAway) continue
@@ -269,9 +268,9 @@ type Polled = {
   readonly isAway: boolean
 }
 
-async function fetchAnswer(sessionId: string, signal: AbortSignal): Promise<Polled> {
+async function fetchAnswer(sessionId: string): Promise<Polled> {
   try {
-    const { status, token } = await call(checkQr, { session_id: sessionId }, { signal })
+    const { status, token } = await call(checkQr, { session_id: sessionId })
     if (status !== 'confirmed') return { answer: { status }, isAway: false }
     return { answer: token ? { status, token } : null, isAway: false }
   } catch (error) {
