@@ -37,6 +37,8 @@ const UNIT = /(?:["“「[]\s?)?(?<name>[^"“”「」[\](),、]{1,60}?)\s?\([^
 const AND = /\s?(?:,\s?(?:and\s)?|、|and\s|[与與和]|(?=[「[]))\s?/uy
 /** A phase has up to eight banners, and its notice tells of each up to three times. */
 const MOST_MENTIONS = 100
+/** Which unit is to be had in which banner only: it names several of both. */
+const SMALL_PRINT = /^※/u
 const OTHER_RANK = /\b[45]-star\b|\b[as]-rank\b/iu
 
 /** Some feeds announce all banners of a phase in one notice. Each is told by its best units, most also by a name. */
@@ -92,6 +94,7 @@ function mentionsIn(
   /** What stands above units that are told on a line of their own. */
   let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
   for (const line of lines) {
+    if (SMALL_PRINT.test(line.text)) continue
     const [, name] = NAMES[language].exec(line.text) ?? []
     const groups = unitsIn(language, line.text)
     const period = periodIn(line, versions)

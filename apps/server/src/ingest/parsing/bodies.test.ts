@@ -138,6 +138,15 @@ describe('the featured units of a banner', () => {
       '[Sample, Second]',
     ],
     [
+      'behind a colon, without quotes',
+      {
+        body: lasting(
+          '<p>5-Star Resonator: Sample, 4-Star Resonators: Second, and Third receive boosts!</p>',
+        ),
+      },
+      '[Sample]',
+    ],
+    [
       'some lines below',
       { language: 'zh-Hans', title: '「甲」祈愿', body: lasting('<p>一</p><p>二</p><p>5星角色「样例」</p>') },
       '[Sample]',

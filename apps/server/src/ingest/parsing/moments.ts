@@ -37,7 +37,10 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
     either(
       `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:completed?|over))?`,
       `(?:after|following) (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
+      // "Version 3.7 update - 2026-10-22 09:59": what begins a range is what comes after it.
+      `(?<!\\w )version (${VERSION_NAME}) update(?=\\s*[-~]\\s*\\d{4})`,
       `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
+      `(${VERSION_NAME})\\s?版更[后後]`,
       `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:完了|終了)?[後后]`,
     ),
     (version) => ({ kind: 'version-opens', version }),

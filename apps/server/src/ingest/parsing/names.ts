@@ -34,6 +34,8 @@ const IN_MODE =
   /^["“「](?<game>[^"“”「」]{1,60})["”」]\s?(?<mode>[\p{L}\p{N}][^:：]{1,60})(?<name>[:：]\s?\S.{0,60})$/u
 const SAYS_KIND =
   /\bevent\b|\bquest\b|\bwish\b|\bwarp\b|\bversion\b|\bseason\b|\bgameplay\b|\boutfit\b|活动|活動|祈愿|祈願|跃迁|躍遷|调频|調頻|版本|任务|任務|说明|說明|イベント|跳躍|変調|アップデート|お知らせ/i
+/** Names have no such marks; sentences do. */
+const IN_PRAISE = /[、，,！!。]/u
 const QUOTE_PAIRS = [
   ['"', '"'],
   ['“', '”'],
@@ -134,7 +136,8 @@ function nameOfRound(title: string, game: string, lines: readonly BodyLine[]): s
 /** `"Card Game" Mode: Name` is not called after the game in the game alone. */
 function nameInMode(title: string): string | null {
   const { game, mode, name } = IN_MODE.exec(title)?.groups ?? {}
-  return mode === undefined || SAYS_KIND.test(mode) ? null : `${game}${name}`
+  const isName = mode !== undefined && !SAYS_KIND.test(mode) && !IN_PRAISE.test(name ?? '')
+  return isName ? `${game}${name}` : null
 }
 
 /** Some titles lose one of the two marks around a name. */
@@ -178,6 +181,9 @@ const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
     /(?:5星|五星|S級).{0,12}?([「“].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
   ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?UP/u,
 }
+/** `5-Star Resonator: Name, 4-Star Resonators: …` needs no quotes. */
+const BEST_UNIT_BEHIND_COLON =
+  /\b5-star (?:resonator|weapon): (?<name>[^,"“[]{1,40}?)(?=, 4-star| receives?\b)/iu
 const QUOTED = /["“「[]([^"“”「」[\]]{1,40})["”」\]]/gu
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
@@ -203,6 +209,8 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   for (const text of [headline, ...lines.slice(0, LINES_TO_READ).map((line) => line.text)]) {
+    const unquoted = BEST_UNIT_BEHIND_COLON.exec(text)?.groups?.['name']
+    if (unquoted !== undefined) return [unquoted.trim()]
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(
       ([, name = '']) => name.replace(ADDITION, '').trim(),

@@ -39,6 +39,11 @@ describe('the name of an activity', () => {
   test.each<[string, Partial<Notice>, string]>([
     ['a mode within a game', { title: '"Card Game" Heated Mode: Sample' }, 'Card Game: Sample'],
     [
+      'a place, and behind a colon what can be done there',
+      { title: '「样例」乐园：获取属于你的宠物、布设乐园', language: 'zh-Hans' },
+      '样例',
+    ],
+    [
       'a short title with a colon',
       { title: 'Music Update - Land: Gate', subtitle: 'Land: Gate' },
       'Land: Gate',

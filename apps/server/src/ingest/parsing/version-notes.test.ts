@@ -24,6 +24,16 @@ describe('the length of an update', () => {
       READ,
     ],
     [
+      'below 更新时间, with its hours on the same line',
+      `<p>〓更新时间〓</p><p>${GL('2025/07/30 06:00')}开始，预计5个小时完成。</p>`,
+      READ,
+    ],
+    [
+      'below 【更新开始时间】, with its hours on the next line',
+      `<p>【更新开始时间】</p><p>${GL('2025/07/30 06:00')}</p><p>预计5个小时完成。</p>`,
+      READ,
+    ],
+    [
       'less than nothing',
       `<p>Maintenance: ${GL('2025/07/30 06:00')} ~ ${GL('2025/07/30 05:00')}</p>`,
       NOT_READ,
@@ -44,6 +54,7 @@ describe('the notes of an update in Japanese', () => {
     ['Ver.5.8「サンプル」正式リリース', READ],
     ['「5.8」バージョン「サンプル」正式リリース', READ],
     ['Ver.5.8バージョンアップのお知らせ', READ],
+    ['Ver.5.8「サンプル」アップデートについて', READ],
     ['『サンプル』正式リリース', 'skipped: no-window'],
     ['Ver.5.8テーマ曲『サンプル』正式リリース', 'skipped: no-window'],
   ])('are told by their title: %s', (title, expected) => {
@@ -58,6 +69,17 @@ const A_PARK = 'version 6.4; event A Park 2026-03-18T12:00s → 2026-04-08T03:59
 describe('the list in the notes of a version', () => {
   test.each<[string, string, string]>([
     ['nothing but their end', `<p>${RUNS}.</p>`, 'version 6.4; closes 2026-04-08T06:00:00'],
+    [
+      'how long 6.4版本的持续时间 is',
+      `<p>6.4版本的持续时间为 6.4版本更新后 - ${GL('2026/04/08 06:00')}。</p>`,
+      'version 6.4; closes 2026-04-08T06:00:00',
+    ],
+    [
+      'when 6.4版本结束时间 is',
+      `<p>领取时间截至6.4版本结束前，6.4版本结束时间为${GL('2026/04/08 06:00')}</p>`,
+      'version 6.4; closes 2026-04-08T06:00:00',
+    ],
+    ['not when another version ends', `<p>6.3版本结束时间为${GL('2026/04/08 06:00')}</p>`, NOT_READ],
     ['no end among three times', `<p>${RUNS} or ${GL('2026/04/09 06:00')}.</p>`, NOT_READ],
     ['a name before a colon', `<p>■ A Park:</p>${PERIOD}`, A_PARK],
     ['a name of nothing but quotes', `<p>■ 【】</p>${PERIOD}`, NOT_READ],

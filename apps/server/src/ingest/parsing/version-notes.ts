@@ -16,7 +16,8 @@ export type Maintenance = {
   readonly end: WallClock
 }
 
-const MAINTENANCE_WORDS = /maintenance|begins at|维护|維護|メンテナンス|停机|停機/i
+const MAINTENANCE_WORDS =
+  /maintenance|begins at|update (?:start )?time|维护|維護|停机|停機|更新(?:开始|開始)?[时時][间間]|メンテナンス|アップデート(?:開始)?(?:時間|日時)/i
 /** What else has a time on such a day. */
 const OTHER_TIMES =
   /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
@@ -24,7 +25,10 @@ const HOURS = /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
 const LINES_TO_READ = 4
-const RUNS = /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
+const RUNS =
+  /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本的?(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
+/** Between "the end of the version" and its date. */
+const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
 /** To log in day by day is all that is asked for. */
 const CHECK_IN =
   /\blog in\b.{0,60}\bcheck-?in\b|\bcheck-?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|ログイン.{0,20}(?:日間|報酬)/iu
@@ -91,6 +95,19 @@ function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock 
     const [first, second, third] = findMoments(text).map(({ moment }) => moment)
     const opens = first?.kind === 'version-opens' ? first.version === version : first?.kind === 'clock'
     if (opens && second?.kind === 'clock' && third === undefined && RUNS.test(text)) return second.wall
+    const end = endIn(text, version)
+    if (end !== null) return end
+  }
+  return null
+}
+
+/** "Version 3.2 ends at …", which may follow what else lasts until then. */
+function endIn(text: string, version: string): WallClock | null {
+  const found = findMoments(text)
+  for (const [place, { moment, to }] of found.entries()) {
+    const next = found[place + 1]
+    if (moment.kind !== 'version-closes' || moment.version !== version || next === undefined) continue
+    if (next.moment.kind === 'clock' && IS_AT.test(text.slice(to, next.from))) return next.moment.wall
   }
   return null
 }
