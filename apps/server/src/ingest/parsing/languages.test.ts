@@ -48,6 +48,13 @@ describe('a notice of each game in each language', () => {
       'event 样例 2025-05-07T11:00g* → 2025-06-18T05:59g',
     ],
     [
+      'genshin',
+      'zh-Hans',
+      '「样例」活动',
+      `<p>〓活动时间〓</p><p>5.6版更后 ~ ${LC('2025/05/26 03:59')}</p>`,
+      'event 样例 2025-05-07T11:00g* → 2025-05-26T03:59s',
+    ],
+    [
       'starrail',
       'zh-Hant',
       '「樣例」活動說明',

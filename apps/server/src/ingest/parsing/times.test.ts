@@ -62,15 +62,6 @@ describe('the period in a notice', () => {
       '2025-05-07T11:00g* → 2025-05-26T03:59s',
     ],
     [
-      'the update of a version as 版更后',
-      {
-        language: 'zh-Hans',
-        title: '「Sample」活动',
-        ...during('5.6版更后 ~ 2025/05/26 03:59（服务器时间）', '活动时间'),
-      },
-      '2025-05-07T11:00g* → 2025-05-26T03:59s',
-    ],
-    [
       'until the end of a version',
       during('After Version 5.6 Update - Until the end of Version 5.6'),
       '2025-05-07T11:00g* → 2025-06-18T05:59g',
