@@ -1,10 +1,16 @@
-import { reminderPlan, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
+import type { WireReminderPlan } from '@bannerday/contract/reminders/rules'
 import { and, asc, eq, lte, sql as rawSql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import type { PlannedMessage } from './planning.ts'
 import type { PushTarget } from './push.ts'
-import { toPlayerPlan, withKeptFields, type PlayerPlan } from './stored-plan.ts'
+import {
+  readStoredPlan,
+  readPlayerPlan,
+  UNREADABLE_FOR_MS,
+  withKeptFields,
+  type PlayerPlan,
+} from './stored-plan.ts'
 
 export type DeviceRow = typeof reminderDevices.$inferSelect
 export type PlannedDevice = {
@@ -41,7 +47,7 @@ export function devicesStore({ sql }: Database) {
         await inner
           .update(reminderDevices)
           .set({
-            plan: withKeptFields(plan, reminderPlan.parse(device.plan)),
+            plan: withKeptFields(plan, readStoredPlan(device.plan)),
             doneByAction,
             planAt: now,
             usedAt: now,
@@ -84,22 +90,22 @@ export function devicesStore({ sql }: Database) {
           .orderBy(asc(reminderDevices.planAt))
           .limit(DEVICES_AT_ONCE)
           .for('update', { skipLocked: true })
-        for (const device of devices) {
-          const { messages, until, nextAt } = plan(plannedDevice(device))
-          await queueMessages(inner, device.id, messages)
+        for (const { id, plan: stored, doneByAction, plannedUntil } of devices) {
+          const playerPlan = readPlayerPlan(stored, doneByAction)
+          const { messages, until, nextAt } =
+            playerPlan === null
+              ? { messages: [], until: plannedUntil, nextAt: new Date(now.getTime() + UNREADABLE_FOR_MS) }
+              : plan({ id, plannedUntil, plan: playerPlan })
+          await queueMessages(inner, id, messages)
           await inner
             .update(reminderDevices)
             .set({ plannedUntil: until, planAt: nextAt })
-            .where(eq(reminderDevices.id, device.id))
+            .where(eq(reminderDevices.id, id))
         }
         return devices.length
       })
     },
   }
-}
-
-function plannedDevice({ id, plan, doneByAction, plannedUntil }: DeviceRow): PlannedDevice {
-  return { id, plannedUntil, plan: toPlayerPlan(reminderPlan.parse(plan), doneByAction) }
 }
 
 /** One that is in the queue already, or was, is not put there again. */

@@ -1,10 +1,16 @@
-import { reminderPlan, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
+import type { WireReminderPlan } from '@bannerday/contract/reminders/rules'
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
 import { mailDigests } from '#db/reminders-schema.ts'
 import { users } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
-import { toPlayerPlan, withKeptFields, type PlayerPlan } from './stored-plan.ts'
+import {
+  readStoredPlan,
+  readPlayerPlan,
+  UNREADABLE_FOR_MS,
+  withKeptFields,
+  type PlayerPlan,
+} from './stored-plan.ts'
 
 export type DigestReader = {
   readonly userId: number
@@ -56,7 +62,7 @@ export function mailDigestStore({ sql }: Database, queueMail: QueueMail) {
           .from(mailDigests)
           .where(eq(mailDigests.userId, userId))
           .for('update')
-        const before = stored ? reminderPlan.parse(stored.plan) : null
+        const before = readStoredPlan(stored?.plan)
         await inner
           .update(mailDigests)
           .set({ plan: withKeptFields(plan, before), planAt: now })
@@ -83,7 +89,16 @@ export function mailDigestStore({ sql }: Database, queueMail: QueueMail) {
         for (const { digest, email, username, status } of readers) {
           const { userId, plannedUntil, lastKey } = digest
           const reader = { userId, username, plannedUntil, lastKey, email: email ?? '' }
-          const planned = plan({ ...reader, plan: toPlayerPlan(reminderPlan.parse(digest.plan)) })
+          const playerPlan = readPlayerPlan(digest.plan)
+          const planned =
+            playerPlan === null
+              ? {
+                  mail: null,
+                  lastKey,
+                  until: plannedUntil,
+                  nextAt: new Date(now.getTime() + UNREADABLE_FOR_MS),
+                }
+              : plan({ ...reader, plan: playerPlan })
           // A banned player's mails stop, and go on should they be let in again.
           if (planned.mail && status === 'active') await queueMail(inner, planned.mail)
           await inner

@@ -1,10 +1,9 @@
-import { reminderPlan } from '@bannerday/contract/reminders/rules'
 import type { Reminder } from '@bannerday/domain/reminders'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
 import type { PushTarget } from './push.ts'
-import { toPlayerPlan, type PlayerPlan } from './stored-plan.ts'
+import { readPlayerPlan, type PlayerPlan } from './stored-plan.ts'
 
 /** A message that this node alone may send now, and the device it is for. */
 export type TakenMessage = {
@@ -38,9 +37,9 @@ export function messagesStore({ sql }: Database) {
     now: Date,
     nextAttemptAt: (attempts: number) => Date,
   ): Promise<TakenMessage | null> {
-    return sql.transaction(async (inner) => {
+    const taken = await sql.transaction(async (inner) => {
       const isFree = or(isNull(reminderDevices.busyUntil), lte(reminderDevices.busyUntil, now))
-      const [taken] = await inner
+      const [found] = await inner
         .select({ message: reminderMessages, device: reminderDevices })
         .from(reminderMessages)
         .innerJoin(reminderDevices, eq(reminderDevices.id, reminderMessages.deviceId))
@@ -48,8 +47,8 @@ export function messagesStore({ sql }: Database) {
         .orderBy(asc(reminderMessages.dueAt))
         .limit(1)
         .for('update', { skipLocked: true })
-      if (!taken) return null
-      const { message, device } = taken
+      if (!found) return null
+      const { message, device } = found
       await inner
         .update(reminderDevices)
         .set({ busyUntil: new Date(now.getTime() + LEASE_MS) })
@@ -58,12 +57,13 @@ export function messagesStore({ sql }: Database) {
         .update(reminderMessages)
         .set({ attempts: message.attempts + 1, dueAt: nextAttemptAt(message.attempts) })
         .where(eq(reminderMessages.id, message.id))
-      return {
-        ...message,
-        target: device,
-        plan: toPlayerPlan(reminderPlan.parse(device.plan), device.doneByAction),
-      }
+      return found
     })
+    if (!taken) return null
+    const { message, device } = taken
+    const plan = readPlayerPlan(device.plan, device.doneByAction)
+    // Nobody can tell what to write: like one that could not be sent, it is tried again later.
+    return plan === null ? take(which, now, nextAttemptAt) : { ...message, target: device, plan }
   }
 
   return {
@@ -107,7 +107,7 @@ export function messagesStore({ sql }: Database) {
       await sql.delete(reminderMessages).where(eq(reminderMessages.id, id))
     },
 
-    /** A message that was sent, with the plan of its device; null when either is gone. */
+    /** A message that was sent, with the plan of its device; null when either is gone or cannot be read. */
     async findSent(id: number) {
       const [found] = await sql
         .select({ message: reminderMessages, device: reminderDevices })
@@ -115,8 +115,8 @@ export function messagesStore({ sql }: Database) {
         .innerJoin(reminderDevices, eq(reminderDevices.id, reminderMessages.deviceId))
         .where(eq(reminderMessages.id, id))
       if (!found) return null
-      const { message, device } = found
-      return { ...message, plan: toPlayerPlan(reminderPlan.parse(device.plan), device.doneByAction) }
+      const plan = readPlayerPlan(found.device.plan, found.device.doneByAction)
+      return plan === null ? null : { ...found.message, plan }
     },
 
     /** Sends a message once more; the same key twice does no more than once. */

@@ -70,6 +70,22 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
     })
   })
 
+  it('a plan that cannot be read keeps nobody else from being reminded, and its device can send another', async () => {
+    const { server, browser, pushService, database } = world()
+    const [early, late] = [pushService.subscribe(), pushService.subscribe()]
+    await server.save(early)
+    await database.sql.update(reminderDevices).set({ plan: { language: 'tlh' } })
+    await server.save(late)
+    await server.after(0)
+    await database.sql.update(reminderDevices).set({ plan: { language: 'tlh' } })
+    await server.save(browser)
+    await server.after(8 * HOUR)
+    expect([early, late, browser].map(({ received }) => received.length)).toEqual([0, 0, 1])
+    expect((await server.save(late)).statusCode).toBe(200)
+    await server.after(HOUR)
+    expect(late.received).toHaveLength(1)
+  })
+
   it('the push service forgets a message at the end of what it is about', async () => {
     const { server, browser } = world()
     await server.save(browser)

@@ -1,10 +1,11 @@
-import { parseReminderRules, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
+import { parseReminderRules, reminderPlan, type WireReminderPlan } from '@bannerday/contract/reminders/rules'
 import { ACTIVITY_TYPES, ownActivities, type Activity } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { REMINDER_STEPS, type ReminderPlan, type ReminderStep } from '@bannerday/domain/reminders'
 import {
   BEIJING,
+  DAY,
   parseIanaZone,
   parseServerZone,
   type DisplayZone,
@@ -22,7 +23,21 @@ export type PlayerPlan = {
   readonly own: readonly Activity[]
 }
 
-/** What a stored plan means. Ids, steps and rules of another version of the app are ignored, and stay in the database. */
+/** One that cannot be read is looked at again so much later: another release may be able to. */
+export const UNREADABLE_FOR_MS = DAY
+
+/** Null for a plan that this release cannot read, such as one in a language that only a newer release has. */
+export function readStoredPlan(stored: unknown): WireReminderPlan | null {
+  return reminderPlan.safeParse(stored).data ?? null
+}
+
+/** What a stored plan means, whatever has stored it; null if it cannot be read. */
+export function readPlayerPlan(stored: unknown, doneByAction: readonly string[] = []): PlayerPlan | null {
+  const plan = readStoredPlan(stored)
+  return plan === null ? null : toPlayerPlan(plan, doneByAction)
+}
+
+/** What a plan means. Ids, steps and rules of another version of the app are ignored, and stay in the database. */
 export function toPlayerPlan(stored: WireReminderPlan, doneByAction: readonly string[] = []): PlayerPlan {
   const { language, hour_format: hourFormat, server, servers = {} } = stored
   return {
