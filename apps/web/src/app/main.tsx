@@ -72,8 +72,12 @@ async function registerServiceWorker() {
 async function keepCalendarCurrent() {
   if (!readStored('calendar') && !readStored('auth_token')) return
   await whenIdle()
-  await import('#features/calendar/send-changes.ts')
-    .then((calendar) => calendar.keepCalendarCurrent())
+  // Calls carry the player's token only once there is a query client, which some pages do without.
+  await Promise.all([import('#features/calendar/send-changes.ts'), import('./data.tsx')])
+    .then(([calendar, { appQueryClient }]) => {
+      appQueryClient()
+      return calendar.keepCalendarCurrent()
+    })
     .catch(() => {})
 }
 

@@ -2,8 +2,8 @@ import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { xOf } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { barNear, findBar, foldBoard } from './board-model.ts'
-import { barTowards } from './roving-focus.ts'
+import { barNear, findBar, foldBoard, LABEL_PX, LANE_PX } from './board-model.ts'
+import { barTowards, topmostLaneInView } from './roving-focus.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const NOW = instant('2025-09-15T12:00:00+08:00')
@@ -92,6 +92,16 @@ describe('the bar nearest to a point', () => {
     [nowX + 9_000, 0, 'next'],
   ])('at %i, %i px is "%s"', (x, y, expected) => {
     expect(barNear(board, x, y)?.activity.id).toBe(expected)
+  })
+
+  it('at now is at most half a lane behind a label, however far the board is scrolled', () => {
+    for (let top = 0; top < board.heightPx - 3 * LANE_PX - LABEL_PX; top += 1) {
+      const bar = barNear(board, nowX, topmostLaneInView(board, top))
+      const found = findBar(board, bar?.activity.id ?? '')
+      expect((found?.group.top ?? 0) + (found?.topPx ?? 0)).toBeGreaterThanOrEqual(
+        top + LABEL_PX - LANE_PX / 2,
+      )
+    }
   })
 
   it('is none of a folded lane, nor on an empty board', () => {

@@ -17,7 +17,7 @@ import {
   useState,
 } from 'react'
 import { clock } from '#widgets/clock.ts'
-import { barNear, findBar, isInView, openLaneCount, type Board } from './board-model.ts'
+import { barNear, findBar, isInView, LABEL_PX, LANE_PX, openLaneCount, type Board } from './board-model.ts'
 import type { View } from './board-scroll.ts'
 import { xRangeOf } from './scroll-places.ts'
 
@@ -97,7 +97,11 @@ export function useRovingFocus(
   /** Moves the focus along when the board goes to now, so that arrow keys continue from there. */
   function focusNow() {
     const { board: current, viewport } = view()
-    const bar = barNear(current, xOf(current.scale, clock.now()), viewport?.top ?? 0)
+    const bar = barNear(
+      current,
+      xOf(current.scale, clock.now()),
+      topmostLaneInView(current, viewport?.top ?? 0),
+    )
     if (bar) handFocusTo(bar.activity.id)
   }
 
@@ -119,6 +123,11 @@ export function useRovingFocus(
   }
 
   return { activeId, choose, focusBar, focusNow, onKeyDown }
+}
+
+/** Where the first lane begins of which nothing is behind the label that sticks to the top, give or take half a lane. */
+export function topmostLaneInView({ sort }: Board, top: number): number {
+  return top + (sort === 'by-game' ? LABEL_PX : 0) + LANE_PX / 2
 }
 
 const DIRECTIONS = new Map<string, Direction>([
