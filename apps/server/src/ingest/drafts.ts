@@ -18,6 +18,7 @@ import type {
 } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { hasLength } from '#catalogue/wall-clocks.ts'
+import { agreedOn, paired, type SameEntry } from './list-languages.ts'
 import { activityName } from './parsing/names.ts'
 import type { AnnouncedPeriod } from './parsing/period.ts'
 import type { ActivityReading, NoticeReading } from './parsing/read-notice.ts'
@@ -43,7 +44,7 @@ type DraftContext = { readonly now: Instant; readonly versions: VersionTable }
 type SameNotice = readonly [NoticeReading, ...NoticeReading[]]
 
 /** The same activity in all languages of its notice. */
-type SameActivity = readonly [ActivityReading, ...ActivityReading[]]
+type SameActivity = SameEntry<ActivityReading>
 
 /** Anything longer is a permanent part of the game. */
 const LONGEST_DAYS = 150
@@ -227,32 +228,23 @@ function listedIn(same: SameNotice): {
     ),
   )
   const readable = lists.map(({ listed }) => listed.flatMap((one) => (one.kind === 'activity' ? [one] : [])))
-  if (disagree(readable.map((list) => list.map(({ type, period }) => timesOf(type, period))))) {
-    const { notice } = same[0]
-    const listsDisagree = skippedNotice({ ...notice, key: mentionKey(notice.key) }, 'languages-disagree')
-    return { activities: [], skipped: [...skipped, listsDisagree] }
-  }
+  const { entries, areClear } = agreedOn(readable, timesIn)
+  const { notice } = same[0]
+  const listsDisagree = skippedNotice({ ...notice, key: mentionKey(notice.key) }, 'languages-disagree')
   const checkIns = same.flatMap(({ content }) => (content.kind === 'version' ? [content.checkIns] : []))
-  return { activities: [...paired(readable), ...paired(checkIns)], skipped }
+  return {
+    activities: [...entries, ...paired(checkIns)],
+    skipped: areClear ? skipped : [...skipped, listsDisagree],
+  }
+}
+
+function timesIn({ type, period }: ActivityReading): string {
+  return JSON.stringify([type, timesOf(type, period)])
 }
 
 function listOf(content: NoticeReading['content']) {
   if (content.kind === 'version') return content.listed
   return content.kind === 'banners' ? content.banners : []
-}
-
-/** What all languages list in one order; a language that lists another number is left out. */
-function paired([first = [], ...others]: readonly (readonly ActivityReading[])[]): readonly SameActivity[] {
-  const alike = others.filter((list) => list.length === first.length)
-  return first.map((one, place) => inAllLanguages(one, alike, place))
-}
-
-function inAllLanguages(
-  one: ActivityReading,
-  others: readonly (readonly ActivityReading[])[],
-  place: number,
-): SameActivity {
-  return [one, ...others.flatMap((list) => list[place] ?? [])]
 }
 
 /** A notice cannot be younger than the day on which it is read. */
