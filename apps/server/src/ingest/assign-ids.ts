@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { groupBy } from '@bannerday/domain/collections'
 import { LANGUAGES } from '@bannerday/domain/language'
 import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
 import { type Announced, datesOf, withoutDates } from '#catalogue/additions.ts'
@@ -43,7 +44,7 @@ const UNKNOWN: Match = { kind: 'unknown' }
 export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
   const matches = drafts.map((draft) => ({ draft, match: matchForCertain(draft, known) }))
   const unmatched = matches.flatMap(({ draft, match }) => (match.kind === 'unknown' ? [draft] : []))
-  const alike = byTimes(unmatched)
+  const alike = groupBy(unmatched, timesOf)
   const taken = new Set([
     ...matches.flatMap(({ match }) => (match.kind === 'known' ? [match.id] : [])),
     ...known.announced.map(({ id }) => id),
@@ -169,16 +170,6 @@ function publishedTitles({ titles, titleBasis }: CatalogueActivity): PartlyLocal
 
 function timesOf({ record: { type, start, end } }: Draft): string {
   return `${type} ${start} ${end}`
-}
-
-function byTimes(drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> {
-  const groups = new Map<string, Draft[]>()
-  for (const draft of drafts) {
-    const group = groups.get(timesOf(draft))
-    if (group === undefined) groups.set(timesOf(draft), [draft])
-    else group.push(draft)
-  }
-  return groups
 }
 
 /** The same activity announced overseas and in mainland China: exactly two drafts for these times, and no name differs. */

@@ -1,5 +1,6 @@
 import { type LoggedAct, OPERATOR_ACTS } from '@bannerday/contract/operators/acts'
 import type { Desk, FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
+import { groupBy } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
 import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
@@ -133,9 +134,7 @@ const DISPUTED = /^(languages-disagree|told-twice|could be |contradiction)| is o
 
 /** One entry for each notice, whatever languages it came in; disputed ones first. */
 export function presentSkipped(skipped: readonly SkippedWithText[]): readonly WireSkippedNotice[] {
-  const byKey = new Map<string, SkippedWithText[]>()
-  for (const one of skipped) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
-  return [...byKey]
+  return [...groupBy(skipped, ({ key }) => key)]
     .map(([key, same]) => ({
       key,
       disputed: same.some(({ reason }) => DISPUTED.test(reason)),

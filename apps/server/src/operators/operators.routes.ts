@@ -56,17 +56,16 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
 
   serve(findActivities, async ({ query: { game_id, text } }) => {
     const wanted = text.trim().toLowerCase()
-    const wall = wallClockAt(BEIJING, instantOf(clock.now()))
-    const rows = (await catalogue.rows())
+    const found = (await catalogue.rows())
       .filter(({ gameId }) => gameId === game_id)
       .filter(({ uuid, titles }) =>
         [uuid, ...Object.values(titles)].some((one) => one.toLowerCase().includes(wanted)),
       )
-      .toSorted((a, b) => {
-        const [overA, overB] = [a.endTime < wall, b.endTime < wall]
-        if (overA !== overB) return overA ? 1 : -1
-        return a.startTime < b.startTime === !overA ? -1 : 1
-      })
+      .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.uuid.localeCompare(b.uuid))
+    const wall = wallClockAt(BEIJING, instantOf(clock.now()))
+    const isOver = ({ endTime }: (typeof found)[number]) => endTime < wall
+    // What is over comes last, the latest of it first.
+    const rows = [...found.filter((row) => !isOver(row)), ...found.filter(isOver).toReversed()]
     const announced = await operators.announcedUuids()
     return { activities: rows.slice(0, MOST_FOUND).map((row) => presentFound(row, announced.has(row.uuid))) }
   })
