@@ -62,7 +62,7 @@ function isSelection(entry: [string, unknown]): entry is [string, Selections[str
   return isRecord(value) && typeof value['enabled'] === 'boolean' && Array.isArray(value['activities'])
 }
 
-/** Taken over by src/data/prefetched.ts. */
+/** Taken over by src/data/call.ts. */
 function prefetch(url: string): void {
   const aborter = new AbortController()
   const answer = fetch(url, { headers: { accept: 'application/json' }, signal: aborter.signal })

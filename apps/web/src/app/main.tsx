@@ -72,13 +72,7 @@ async function registerServiceWorker() {
 async function keepCalendarCurrent() {
   if (!readStored('calendar') && !readStored('auth_token')) return
   await whenIdle()
-  // Calls carry the player's token only once there is a query client, which some pages do without.
-  await Promise.all([import('#features/calendar/send-changes.ts'), import('./data.tsx')])
-    .then(([calendar, { appQueryClient }]) => {
-      appQueryClient()
-      return calendar.keepCalendarCurrent()
-    })
-    .catch(() => {})
+  await import('./start-background.tsx').then(({ startCalendar }) => startCalendar()).catch(() => {})
 }
 
 /** Only an installed app has an icon to put a number on; a tab can become one while it is open. Failing is silent. */
@@ -86,7 +80,7 @@ async function showBadge(i18n: I18nStore) {
   const installed = matchMedia(INSTALLED)
   if (!installed.matches)
     await new Promise((resolve) => installed.addEventListener('change', resolve, { once: true }))
-  await import('./start-badge.tsx').then(({ startBadge }) => startBadge(i18n)).catch(() => {})
+  await import('./start-background.tsx').then(({ startBadge }) => startBadge(i18n)).catch(() => {})
 }
 
 function rootElement(): HTMLElement {

@@ -72,12 +72,8 @@ export function lazyPart<Props extends object>(
 
     function tryLater() {
       forget()
-      addEventListener('online', tryAgain)
-      document.addEventListener('visibilitychange', tryAgain)
-      return () => {
-        removeEventListener('online', tryAgain)
-        document.removeEventListener('visibilitychange', tryAgain)
-      }
+      addEventListener('online', tryAgain, { once: true })
+      document.addEventListener('visibilitychange', tryAgain, { once: true })
     }
     return (
       <LoadBoundary key={attempt} onFailure={tryLater}>
@@ -146,28 +142,19 @@ const failureListeners = createListeners()
 /** Calls back whenever something that a player opened could not be fetched. Returns how to unsubscribe. */
 export const onLoadFailure = failureListeners.subscribe
 
-type BoundaryProps = {
-  /** May return what is to be done when the boundary goes away. */
-  readonly onFailure: () => (() => void) | void
-  readonly children: ReactNode
-}
+type BoundaryProps = { readonly onFailure: () => void; readonly children: ReactNode }
 type BoundaryState = { readonly error?: unknown }
 
 /** Renders nothing in place of code that could not be fetched. Other errors are left to the page. */
 class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
-  #afterFailure: (() => void) | void = undefined
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error }
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof LoadError) this.#afterFailure = this.props.onFailure()
-  }
-
-  override componentWillUnmount() {
-    this.#afterFailure?.()
+    if (error instanceof LoadError) this.props.onFailure()
   }
 
   override render() {

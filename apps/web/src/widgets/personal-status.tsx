@@ -125,7 +125,7 @@ export function StatusRing(props: StatusRingProps) {
 /** Activities whose status was changed in a list stay in it while it is shown, so that a mistake can be undone there. */
 export function useKept() {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  return { kept, keep: (activityId: string) => setKept(new Set(kept).add(activityId)) }
+  return { kept, keep: (activityId: string) => setKept((last) => new Set(last).add(activityId)) }
 }
 
 /** Fetches the menu before it is opened. */

@@ -71,7 +71,8 @@ export function sameHeight(before: readonly PlacedGroup[], after: readonly Place
   const from = before.findLast(({ top }) => top <= y)
   const to = after.find(({ group }) => group.gameId === from?.group.gameId)
   if (from === undefined || to === undefined) return y
-  const heightPx = from.bottom - from.top
-  const share = heightPx === 0 ? 0 : Math.min(1, (y - from.top) / heightPx)
+  // One without lanes or a label has no height.
+  const heightPx = from.bottom - from.top || 1
+  const share = Math.min(1, (y - from.top) / heightPx)
   return to.top + share * (to.bottom - to.top)
 }

@@ -3,8 +3,6 @@ import { scriptAddress } from '#widgets/script-address.ts'
 // oxlint-disable-next-line import/default -- the build replaces the import with the worker's address
 import workerPath from './decoder-worker.ts?worker&url'
 
-// oxlint-disable-next-line import/default -- the build replaces the import with the worker's address
-
 /** Without a text decoding has failed; `null` means that the picture contains no code. */
 const answer = z.object({ text: z.optional(z.nullable(z.string())) })
 
