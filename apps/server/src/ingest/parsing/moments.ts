@@ -21,12 +21,13 @@ export type Moment =
 
 type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to: number }
 
+const AFTER = '(?:after|following|from|since|once|upon|when)'
 const JAPANESE_VERSION = `(?:(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})|(${VERSION_NAME})\\s?バージョン)\\s?(?:の)?`
 const JAPANESE_UPDATE = '(?:アップ(?:デート)?|更新)(?:メンテナンス)?'
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本(?:[「『][^「」『』]{1,60}[」』])?`
 
 const DATE =
-  /(?:([\u{E000}-\u{E002}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?\s?([\u{E000}-\u{E002}])?/gu
+  /(?:([\u{E000}-\u{E002}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:at )?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?:\s?([ap])\.?m\b\.?)?\s?([\u{E000}-\u{E002}])?/giu
 /** Which year is meant is not ours to guess. */
 const WITHOUT_YEAR =
   /(?<![\d/])\d{1,2}(?:\/|月)\d{1,2}(?:日|\s)\s?(?:\([^()\d]{1,9}\)\s?)?\d{1,2}:\d{2}(?::\d{2})?\s?[\u{E000}-\u{E002}]?/gu
@@ -35,8 +36,9 @@ const WITHOUT_YEAR =
 const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   [
     either(
-      `(?:after|following) (?:the )?(?:version |v)(${VERSION_NAME}) (?:version )?update(?: maintenance)?(?: is (?:completed?|over))?`,
-      `(?:after|following) (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
+      `${AFTER} (?:the )?(?:update (?:to|of) )?(?:version |v(?:er\\.)? ?)(${VERSION_NAME}) (?:version )?(?:update(?: maintenance)?(?: is (?:completed?|over))?|(?:update )?maintenance|is (?:updated|live|available)|goes live)`,
+      `${AFTER} (?:the )?update (?:to|of) (?:version |v(?:er\\.)? ?)(${VERSION_NAME})`,
+      `${AFTER} (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
       // "Version 3.7 update - 2026-10-22 09:59": what begins a range is what comes after it.
       `(?<!\\w )version (${VERSION_NAME}) update(?=\\s*[-~]\\s*\\d{4})`,
       `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
@@ -73,7 +75,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
 ]
 
 const NEXT_UPDATE =
-  /(?<!after |after the )(?:(?:until|before) )?(?:the )?next (?:version(?:'s)? )?update(?: maintenance)?|下一?[个個]?版本更新(?:维护|維護)?前|次(?:回|の)?(?:バージョン|Ver\.?)?(?:の)?(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:まで|前)/giu
+  /(?<!(?:after|following|from|since|once|upon|when) (?:the )?)(?:(?:until|before) )?(?:the )?next (?:version(?:'s)? )?update(?: maintenance)?|下一?[个個]?版本更新(?:维护|維護)?前|次(?:回|の)?(?:バージョン|Ver\.?)?(?:の)?(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:まで|前)/giu
 
 /** All points in time that a line names, in its order. The line must be `searchable`. */
 export function findMoments(line: string): readonly FoundMoment[] {
@@ -118,15 +120,20 @@ function matches(
 }
 
 function clockMoment(groups: readonly (string | undefined)[]): Moment {
-  const [markBefore, year, month, day, hour, minute, second = '00', mark = markBefore] = groups
+  const [markBefore, year, month, day, hour, minute, second = '00', half, mark = markBefore] = groups
   if (hour === undefined || minute === undefined) return { kind: 'incomplete' }
   const date = [year, two(month), two(day)].join('-')
-  const time = `${two(hour)}:${minute}:${second}`
+  const time = `${two(half === undefined ? hour : ofDay(hour, half))}:${minute}:${second}`
   const isLastMidnight = time === '24:00:00'
   const parsed = parseWallClock(`${date}T${isLastMidnight ? '00:00:00' : time}`)
   if (parsed === null) return { kind: 'incomplete' }
   if (mark === OTHER_MARK) return { kind: 'other-clock' }
   return { kind: 'clock', wall: isLastMidnight ? shifted(parsed, DAY) : parsed, anchor: anchorOf(mark) }
+}
+
+/** `12:30 a.m.` is half past midnight. */
+function ofDay(hour: string, half: string): string {
+  return String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0))
 }
 
 function anchorOf(mark: string | undefined): Anchor | null {

@@ -4,6 +4,7 @@ import type { VersionTable } from '#catalogue/version-line.ts'
 import { closingBefore } from '#catalogue/wall-clocks.ts'
 import { findMoments, type Moment } from './moments.ts'
 import type { BodyLine } from './plain-text.ts'
+import { sectionsBehind, sectionsBelow } from './sections.ts'
 
 /** One end of a period. */
 type Edge = {
@@ -38,9 +39,14 @@ export type PeriodProblem =
 
 type Range = { readonly start: Moment; readonly end: Moment }
 
-const BETWEEN = /^[\s~()-]*(?:to|until|till|至|到|から|まで)?[\s~()-]*$/i
-const ENDS_OPEN = /(?:~|-|至|to|から)\s*$/i
-const BEGINS_OPEN = /^\s*(?:~|-|至|to)/i
+const BETWEEN = /^[\s~()→-]*(?:to|until|till|through|至|到|から|まで)?[\s~()→-]*$/i
+const ENDS_OPEN = /(?:[~→-]|至|to|から)\s*$/i
+const BEGINS_OPEN = /^\s*(?:[~→-]|至|to\b)/i
+/** Starts and ends may stand on lines of their own. */
+const ONE_END =
+  /^[^:]{0,20}\b(?:starts?|begins?|opens?|ends?|closes?)(?: (?:time|date))?:|^[^:]{0,8}(?:[开開]始|[结結]束|[关關][闭閉]|[开開][启啟放]|終了|開催)(?:[时時][间間]|日[时時])?:/iu
+
+const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
 
 /** When the activity runs, according to its body. The times at which the notice itself is shown are something else. */
 export function findPeriod(
@@ -49,9 +55,9 @@ export function findPeriod(
 ): AnnouncedPeriod | PeriodProblem {
   const read = (section: readonly BodyLine[]) => periodOf(section, versions)
   const found = [
-    ...sectionsBelow(lines, isDurationHeading).map(read),
+    ...sectionsBelow(lines, 'duration').map(read),
     ofParts(sectionsBehind(lines).map(read)),
-    ...sectionsBelow(lines, isRewardHeading).map(read),
+    ...sectionsBelow(lines, 'rewards').map(read),
   ]
   const period = found.find((one) => typeof one !== 'string')
   return period ?? found.find((one) => one !== 'no-window') ?? 'no-window'
@@ -80,10 +86,10 @@ export function periodOf(
   const [first] = moments
   if (first?.kind === 'version') return resolveRange({ start: first, end: first }, versions)
   if (section.some(({ text }) => PERMANENT.test(text))) return 'permanent'
-  const inCells = section
-    .filter(({ kind }) => kind === 'cell')
+  const apart = section
+    .filter(({ kind, text }) => kind === 'cell' || ONE_END.test(text))
     .flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
-  if (inCells.length > 1) return spanningCells(inCells, versions)
+  if (apart.length > 1) return spanningCells(apart, versions)
   if (moments.some(({ kind }) => kind === 'incomplete')) return 'date-without-time'
   return moments.length > 0 ? 'no-end' : 'no-window'
 }
@@ -199,7 +205,7 @@ function spanOf(periods: readonly AnnouncedPeriod[]): AnnouncedPeriod {
   }))
 }
 
-/** Tables that give starts and ends in cells of their own. */
+/** Starts and ends that are told apart from each other, as in the cells of a table. */
 function spanningCells(moments: readonly Moment[], versions: VersionTable): AnnouncedPeriod | PeriodProblem {
   const edges = moments.map((moment) => ({
     moment,
@@ -227,112 +233,4 @@ function joined(section: readonly BodyLine[]): readonly BodyLine[] {
     else lines.push(line)
   }
   return lines
-}
-
-/** What stands above, or before, the time in which something runs. */
-const DURATION_WORDS = [
-  String.raw`event (?:wish |warp |convene )?(?:duration|period|time)`,
-  String.raw`(?:wish|warp|convene|signal search|channel|season|specified) (?:duration|period)`,
-  'duration',
-  '活动时间',
-  '活動時間',
-  '活动开启时间',
-  '活動開啟時間',
-  '祈愿时间',
-  '祈願時間',
-  '(?:活动)?跃迁时间',
-  '(?:活動)?躍遷時間',
-  '调频时间',
-  '調頻時間',
-  '频段(?:开放)?时间',
-  '頻段(?:開放)?時間',
-  '唤取时间',
-  '喚取時間',
-  '限时活动期',
-  '限時活動期',
-  '[开開][启啟放][时時][间間]',
-  '挑战时间',
-  '挑戰時間',
-  '赛季时间',
-  '賽季時間',
-  'イベント(?:開催)?期間',
-  '開催期間',
-  '開催時間',
-  '開放期間',
-  '開放時間',
-  '祈願期間',
-  '跳躍期間',
-  '集音期間',
-  '変調期間',
-  '実施期間',
-  'シーズン期間',
-].join('|')
-
-/** Above the time in which a quest is rewarded more: all there is to announce where nothing else is said to end. */
-const REWARD_WORDS = [
-  '(?:additional )?rewards? availability (?:duration|period)',
-  '(?:额外)?(?:获取)?奖励(?:获取)?时限',
-  '(?:額外)?(?:獲取)?獎勵(?:獲取)?時限',
-  '(?:追加)?報酬(?:の)?(?:獲得|受取)期(?:限|間)',
-].join('|')
-
-const ORNAMENT = String.raw`[〓✦◆■●▌※*#·•\s\[\]【】<>《》「」『』-]`
-const HEADING = headingOf(DURATION_WORDS)
-const REWARD_HEADING = headingOf(REWARD_WORDS)
-const INLINE = new RegExp(
-  String.raw`^(.{0,60}?)(?<![a-z])(?:${DURATION_WORDS})${ORNAMENT}*(?::|为:?|為:?|は:?)\s*(?=\S)`,
-  'iu',
-)
-/** Rewards, shops and updates have times of their own. */
-const OTHER_DURATION =
-  /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
-const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
-const ORNAMENTED = /^[〓✦◆■▌【]/u
-
-/** How far below its heading a range may stand; tables of phases are the longest. */
-const LONGEST_SECTION = 40
-
-/** What says how long something runs: the lines below a heading, or what stands behind a colon. */
-function sectionsBelow(lines: readonly BodyLine[], isAbove: (text: string) => boolean) {
-  return lines.flatMap(({ text }, index) =>
-    isAbove(text) ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))] : [],
-  )
-}
-
-function sectionsBehind(lines: readonly BodyLine[]) {
-  return lines.flatMap((_, index) => {
-    const section = sectionBehind(lines, index)
-    return section === null ? [] : [section]
-  })
-}
-
-/** What a line says behind the words for a duration and a colon, if it has them. */
-export function sectionBehind(lines: readonly BodyLine[], index: number): readonly BodyLine[] | null {
-  const [line, next] = [lines[index], lines[index + 1]]
-  const [whole, before = ''] = INLINE.exec(line?.text ?? '') ?? []
-  if (line === undefined || whole === undefined || OTHER_DURATION.test(before)) return null
-  const rest = { kind: line.kind, text: line.text.slice(whole.length) }
-  const goesOn = !/\d/.test(rest.text) || /[~-]\s*$/.test(rest.text)
-  return next && goesOn && !isHeading(next) ? [rest, next] : [rest]
-}
-
-function headingOf(words: string): RegExp {
-  return new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${words})${ORNAMENT}*:?$`, 'iu')
-}
-
-function isDurationHeading(text: string): boolean {
-  return text.length <= 80 && HEADING.test(text) && !OTHER_DURATION.test(text)
-}
-
-function isRewardHeading(text: string): boolean {
-  return text.length <= 80 && REWARD_HEADING.test(text)
-}
-
-export function isHeading({ kind, text }: BodyLine): boolean {
-  return kind === 'heading' || ORNAMENTED.test(text)
-}
-
-function untilNextHeading(lines: readonly BodyLine[]): readonly BodyLine[] {
-  const end = lines.findIndex((line) => isHeading(line) || INLINE.test(line.text))
-  return end < 0 ? lines : lines.slice(0, end)
 }

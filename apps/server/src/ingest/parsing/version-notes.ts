@@ -5,9 +5,10 @@ import type { Notice } from '#ingest/source.ts'
 import { kindOf } from './kinds.ts'
 import { findMoments } from './moments.ts'
 import { headlineOf, listedName } from './names.ts'
-import { isHeading, periodOf, periodOfVersion, sectionBehind } from './period.ts'
+import { periodOf, periodOfVersion } from './period.ts'
 import type { BodyLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge, VersionReading } from './read-notice.ts'
+import { isHeading, sectionBehind } from './sections.ts'
 import { numberOf, titleBeside, VERSION_NUMBER } from './versions.ts'
 
 export type Maintenance = {

@@ -1,0 +1,119 @@
+import type { BodyLine } from './plain-text.ts'
+
+/** What stands above, or before, the time in which something runs. */
+const DURATION_WORDS = [
+  String.raw`event (?:wish |warp |convene )?(?:duration|period|time)`,
+  String.raw`(?:wish|warp|convene|signal search|channel|season|specified) (?:duration|period)`,
+  'event (?:schedule|dates)',
+  '(?:participation|opening) (?:period|time)',
+  // Of nothing in particular: what a shop sells has an availability too.
+  String.raw`(?<!\p{L}\s?)(?:event )?availab(?:ility|le)(?: (?:period|time))?`,
+  'duration',
+  '活动(?:时间|期间|日期|时段)',
+  '活動(?:時間|期間|日期|時段)',
+  '参与时间',
+  '參與時間',
+  '活动开启时间',
+  '活動開啟時間',
+  '祈愿时间',
+  '祈願時間',
+  '(?:活动)?跃迁时间',
+  '(?:活動)?躍遷時間',
+  '调频时间',
+  '調頻時間',
+  '频段(?:开放)?时间',
+  '頻段(?:開放)?時間',
+  '唤取时间',
+  '喚取時間',
+  '限时活动期',
+  '限時活動期',
+  '[开開][启啟放][时時][间間]',
+  '挑战时间',
+  '挑戰時間',
+  '赛季时间',
+  '賽季時間',
+  'イベント(?:開催)?期間',
+  '開催(?:期間|時間|日時)',
+  '参加期間',
+  '開放期間',
+  '開放時間',
+  '祈願期間',
+  '跳躍期間',
+  '集音期間',
+  '変調期間',
+  '実施期間',
+  'シーズン期間',
+].join('|')
+
+/** Above the time in which a quest is rewarded more: all there is to announce where nothing else is said to end. */
+const REWARD_WORDS = [
+  '(?:additional )?rewards? availability (?:duration|period)',
+  '(?:额外)?(?:获取)?奖励(?:获取)?时限',
+  '(?:額外)?(?:獲取)?獎勵(?:獲取)?時限',
+  '(?:追加)?報酬(?:の)?(?:獲得|受取)期(?:限|間)',
+].join('|')
+
+/** Whatever sets a heading apart: new feeds bring new marks. Behind a colon something follows. */
+const ORNAMENT = String.raw`[^\p{L}\p{N}:]`
+const HEADING = headingOf(DURATION_WORDS)
+const REWARD_HEADING = headingOf(REWARD_WORDS)
+const INLINE = new RegExp(
+  String.raw`^(.{0,60}?)(?<![a-z])(?:${DURATION_WORDS})(?:${ORNAMENT}*(?::|为:?|為:?|は:?)\s*(?=\S)|\s?[〓✦】\]]\s*(?=\d|["“「『<]|after\b|ver))`,
+  'iu',
+)
+/** Rewards, shops and updates have times of their own. */
+const OTHER_DURATION =
+  /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
+const ORNAMENTED = /^[〓✦◆■▌【]/u
+
+/** How far below its heading a range may stand; tables of phases are the longest. */
+const LONGEST_SECTION = 40
+
+/** What says how long something runs: the lines below a heading, or what stands behind a colon. */
+export function sectionsBelow(
+  lines: readonly BodyLine[],
+  heading: 'duration' | 'rewards',
+): readonly (readonly BodyLine[])[] {
+  const isAbove = heading === 'duration' ? isDurationHeading : isRewardHeading
+  return lines.flatMap(({ text }, index) =>
+    isAbove(text) ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))] : [],
+  )
+}
+
+export function sectionsBehind(lines: readonly BodyLine[]): readonly (readonly BodyLine[])[] {
+  return lines.flatMap((_, index) => {
+    const section = sectionBehind(lines, index)
+    return section === null ? [] : [section]
+  })
+}
+
+/** What a line says behind the words for a duration and a colon, if it has them. */
+export function sectionBehind(lines: readonly BodyLine[], index: number): readonly BodyLine[] | null {
+  const [line, next] = [lines[index], lines[index + 1]]
+  const [whole, before = ''] = INLINE.exec(line?.text ?? '') ?? []
+  if (line === undefined || whole === undefined || OTHER_DURATION.test(before)) return null
+  const rest = { kind: line.kind, text: line.text.slice(whole.length) }
+  const goesOn = !/\d/.test(rest.text) || /[~-]\s*$/.test(rest.text)
+  return next && goesOn && !isHeading(next) ? [rest, next] : [rest]
+}
+
+function headingOf(words: string): RegExp {
+  return new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${words})${ORNAMENT}*:?$`, 'iu')
+}
+
+function isDurationHeading(text: string): boolean {
+  return text.length <= 80 && HEADING.test(text) && !OTHER_DURATION.test(text)
+}
+
+function isRewardHeading(text: string): boolean {
+  return text.length <= 80 && REWARD_HEADING.test(text)
+}
+
+export function isHeading({ kind, text }: BodyLine): boolean {
+  return kind === 'heading' || ORNAMENTED.test(text)
+}
+
+function untilNextHeading(lines: readonly BodyLine[]): readonly BodyLine[] {
+  const end = lines.findIndex((line) => isHeading(line) || INLINE.test(line.text))
+  return end < 0 ? lines : lines.slice(0, end)
+}
