@@ -116,7 +116,8 @@ function contradictsItself(same: SameNotice): boolean {
 function aboutActivity(same: SameNotice, context: DraftContext): readonly (Draft | DraftProblem)[] {
   const [first, ...others] = same.flatMap(({ content }) => (content.kind === 'activity' ? [content] : []))
   const refusals = same.filter(
-    ({ content }) => content.kind === 'skipped' && content.reason === 'no-activity',
+    ({ content }) =>
+      content.kind === 'skipped' && (content.reason === 'no-activity' || content.reason === 'all-version'),
   )
   if (first === undefined || refusals.length > others.length + 1) return []
   const draft = draftOf([first, ...others], same[0].notice, context)

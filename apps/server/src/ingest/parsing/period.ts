@@ -32,6 +32,7 @@ export type PeriodProblem =
   | 'no-window'
   | 'no-end'
   | 'permanent'
+  | 'all-version'
   | 'date-without-time'
   | 'other-clock'
   | 'unknown-version'
@@ -47,6 +48,10 @@ const ONE_END =
   /^[^:]{0,20}\b(?:starts?|begins?|opens?|ends?|closes?)(?: (?:time|date))?:|^[^:]{0,8}(?:[开開]始|[结結]束|[关關][闭閉]|[开開][启啟放]|終了|開催)(?:[时時][间間]|日[时時])?:/iu
 
 const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
+
+/** What is there as long as a version is belongs to the version: each one has another round of it. */
+const ALL_VERSION =
+  /throughout the entirety of|版本期[间間][内內]?(?:全程|持续|持續)?[开開]放|バージョン期間中(?:は|に)?開放/iu
 
 /** When the activity runs, according to its body. The times at which the notice itself is shown are something else. */
 export function findPeriod(
@@ -84,7 +89,10 @@ export function periodOf(
   if (ranges.length > 0) return spanning(ranges.map((range) => resolveRange(range, versions)))
   const moments = section.flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
   const [first] = moments
-  if (first?.kind === 'version') return resolveRange({ start: first, end: first }, versions)
+  if (first?.kind === 'version') {
+    const isPartOfIt = section.some(({ text }) => ALL_VERSION.test(text))
+    return isPartOfIt ? 'all-version' : resolveRange({ start: first, end: first }, versions)
+  }
   if (section.some(({ text }) => PERMANENT.test(text))) return 'permanent'
   const apart = section
     .filter(({ kind, text }) => kind === 'cell' || ONE_END.test(text))

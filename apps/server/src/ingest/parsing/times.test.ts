@@ -171,7 +171,7 @@ describe('the period in a notice', () => {
     ],
     [
       'all of a version that is not announced',
-      during('Available throughout the entirety of Version "Luna VI"'),
+      during('During Version "Luna VI"'),
       '2026-04-08T11:00g~* → 2026-05-20T05:59g~',
     ],
     [

@@ -166,7 +166,7 @@ describe('a time in the words of a version', () => {
       '2026-01-14T11:00g* → 2026-02-25T05:59g',
     ],
     ['After the V5.6 update – end of V5.6', '2025-05-07T11:00g* → 2025-06-18T05:59g'],
-    ['Available throughout the entirety of Version "Luna IV"', '2026-01-14T11:00g* → 2026-02-25T05:59g'],
+    ['Throughout Version "Luna IV"', '2026-01-14T11:00g* → 2026-02-25T05:59g'],
   ])('is understood: %s', (words, expected) => {
     expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${words}</p>` })).toBe(`event Sample ${expected}`)
   })

@@ -69,3 +69,14 @@ describe('the time of an event', () => {
     expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${start} – ${TO}</p>` })).toBe(FROM_UPDATE)
   })
 })
+
+describe('what is there throughout a version', () => {
+  test.each([
+    'Available throughout the entirety of Version 5.6',
+    '5.6版本期间全程开放',
+    '5.6版本期間開放',
+    '5.6バージョン期間中開放',
+  ])('belongs to the version, and is no event of its own: %s', (text) => {
+    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${text}</p>` })).toBe('skipped: all-version')
+  })
+})
