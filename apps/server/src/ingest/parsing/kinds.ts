@@ -25,7 +25,7 @@ const MAINTENANCE =
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** The small print of a service: surveys, shops, rules, other platforms. */
 const NO_ACTIVITY =
-  /\bsurveys?\b|questionnaire|top-?up|recharge|outfit|cosmetics?\b|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|creator|tiktok|discord|youtube|twitch|\balbum\b|问卷|問卷|充值|儲值|服饰|服飾|装扮|裝扮|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|创作者|創作者|征集|徵集|hoyolab|功能说明|功能說明|アンケート|チャージ|衣装|コスチューム|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|クリエイター|作品募集|イベントカレンダー/i
+  /\bsurveys?\b|questionnaire|top-?up|recharge|outfit|\bskins?\b|cosmetics?\b|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|creator|tiktok|discord|youtube|twitch|\balbum\b|问卷|問卷|充值|儲值|服饰|服飾|皮肤|皮膚|装扮|裝扮|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|创作者|創作者|征集|徵集|hoyolab|功能说明|功能說明|アンケート|チャージ|衣装|スキン|コスチューム|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|クリエイター|作品募集|イベントカレンダー/i
 /** Paid passes and clothes, by the names they have in their games. */
 const SOLD =
   /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金|manekin cosmetics?|奇偶装扮|奇偶裝扮|season opening announcement|赛季开启公告|賽季開啟公告/i
@@ -33,7 +33,12 @@ const SOLD =
 const PASS_TEXT = /\bbattle pass\b|\bBP (?:period|namecard)\b|纪行|紀行|パスポート|無名勳禮|无名勋礼/i
 /** Words of a text about something that goes on outside of the game. */
 const CAMPAIGN_TEXT =
-  /\bhoyolab\b|tiktok|discord|#\w+ hashtag|\bhashtags?\b|\bweb event\b|submit (?:your|a) work|米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)|ハッシュタグ|Webイベント/i
+  /\bhoyolab\b|tiktok|discord|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work|米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)|ハッシュタグ|Webイベント/i
+/** Words of a text about music to be heard, and not about something to do. */
+const MUSIC_TEXT = /\balbum\b.{0,100}\b(?:added|available|released)\b|专辑|專輯|(?<!フォト)アルバム/i
+/** Where a text sends people out of the game: to a page, or to a shop in their street. */
+const ELSEWHERE_TEXT =
+  /^\W*(?:click|tap) (?:here )?to (?:take part|participate|join|go|view|visit|check|learn|watch|listen|access)\b|^\W*go to (?:the )?event\W*$|\bparticipating (?:stores?|shops?|restaurants?)\b|\bpre-?orders?\b|\b(?:referral|invitation) (?:links?|codes?|program)\b|^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)|(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|联名套餐|聯名套餐|预售|預購|(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売/i
 /** A title that says of itself that there is something to take part in. */
 const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
 /** Where a title stops to say what something is, and begins to praise it. */
@@ -66,11 +71,16 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   return { kind: 'event' }
 }
 
-/** Passes and campaigns on other platforms call themselves events; their text tells what they are. */
+/** Passes, albums and campaigns outside of the game call themselves events; their text tells what they are. */
 export function isNoEvent(lines: readonly BodyLine[]): boolean {
   return lines
     .slice(0, LINES_TO_READ)
-    .some(({ text }) => PASS_TEXT.test(text) || CAMPAIGN_TEXT.test(text.replaceAll(QUOTED, ' ')))
+    .some(
+      ({ text }) =>
+        PASS_TEXT.test(text) ||
+        MUSIC_TEXT.test(text) ||
+        [CAMPAIGN_TEXT, ELSEWHERE_TEXT].some((words) => words.test(text.replaceAll(QUOTED, ' '))),
+    )
 }
 
 /** Some banners are announced among the pictures under their name alone; their text tells what they are. */

@@ -82,7 +82,7 @@ describe('a name that the title does not set apart', () => {
     [
       'is the one that the text quotes',
       'Music Box Update - Far Land: Gate to the Border',
-      '<p>The new album "Far Land: Gate to the Border" is added to "Music Box".</p>',
+      '<p>The new page "Far Land: Gate to the Border" is added to "Music Box".</p>',
       'Far Land: Gate to the Border',
     ],
     [

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { LC, readingOf } from '#ingest/testing/notice-readings.ts'
+
+const FROM = LC('2025/05/09 10:00')
+const TO = LC('2025/05/26 03:59')
+const READ = 'event Sample 2025-05-09T10:00s → 2025-05-26T03:59s'
+
+describe('what goes on outside of the game', () => {
+  test.each([
+    '>> Click to Take Part in the Event <<',
+    'Click here to join',
+    'Go to Event >>',
+    'Order a set meal at participating restaurants to get a code.',
+    'Pre-orders are open now.',
+    'PlayStation®Plus subscribers can claim it.',
+    'Send your invitation link to friends.',
+    '>>点击前往活动页面<<',
+    '到线下门店购买。',
+    '對全部門市有效。',
+    'バナーをタップしてイベントページへ。',
+    '対象店舗でお買い物をしよう。',
+  ])('is no event: %s', (text) => {
+    const body = `<p>${text}</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ body })).toBe('skipped: no-activity')
+  })
+
+  test('a name may say any of that', () => {
+    const body = `<p>Take part in "Click Here to Win", a game for pairs.</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ body })).toBe(READ)
+  })
+
+  test.each([
+    ['Music Box Update: "Far Land"', 'The new album "Far Land" will be added to the music box.'],
+    ['乐盒更新「远方」', '新专辑「远方」将加入乐盒。'],
+    ['アルバム「遠い国」', 'ニューアルバム「遠い国」が追加されます。'],
+  ])('neither is music: %s', (title, text) => {
+    const body = `<p>${text}</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ title, body })).toBe('skipped: no-activity')
+  })
+
+  test.each([
+    ["Sample's Skin Now Available", 'en'],
+    ['样例的皮肤上架', 'zh-Hans'],
+    ['サンプルのスキン登場', 'ja'],
+  ] as const)('neither is what one wears: %s', (title, language) => {
+    expect(readingOf({ title, language, body: `<p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>` })).toBe(
+      'skipped: no-activity',
+    )
+  })
+})
