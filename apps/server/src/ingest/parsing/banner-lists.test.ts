@@ -8,6 +8,9 @@ const TIME = (text: string) => escaped(LC(text))
 const CELL = (from: string, to: string) =>
   `<table><tr><td>Event Period</td></tr><tr><td rowspan="3"><p>${from}</p><p>–</p><p>${TIME(to)}</p></td></tr></table>`
 
+const OF_ONE = `<table><tr><td>Event Duration</td><td>Drop Rate Boost: 5-Star</td><td>Drop Rate Boost: 4-Star</td></tr>
+  <tr><td>After the Version 5.6 update – ${LC('2025/05/27 11:59')}</td><td>Sample</td><td>Other (Hunt: Wind)</td></tr></table>`
+
 describe('a notice that lists banners', () => {
   test.each<[string, Partial<Notice>, readonly string[]]>([
     [
@@ -101,6 +104,30 @@ describe('a notice that lists banners', () => {
     ],
   ])('is read banner by banner: %s', (_, notice, expected) => {
     expect(readingOf(notice).split('; ')).toEqual(expected)
+  })
+
+  test.each<[string, Partial<Notice>, string]>([
+    [
+      'a character, in a title with the name of its banner before a colon',
+      {
+        title:
+          'First Light: Boosted Drop Rate for the Limited 5-Star Character, Sample • Again (Elation: Ice)',
+        subtitle: 'Event Warp "First Light"',
+        body: `<h1>First Light Event Warp</h1><p>During the event, the drop rate of the limited 5-star character Sample • Again (Elation: Ice) will be boosted.</p>${OF_ONE}`,
+      },
+      'character First Light [Sample • Again] 2025-05-07T11:00g* → 2025-05-27T11:59s',
+    ],
+    [
+      'a light cone, in a title that does not set the name of its banner apart',
+      {
+        title: 'Steady Light: Boosted Drop Rate for the Limited 5-Star Light Cone, Brighter, Still (Elation)',
+        subtitle: 'Steady Light: Brighter, Still Event Warp',
+        body: `<p>During the event, the drop rate of the limited 5-star Light Cone, Sample Light (Elation), will be boosted.</p>${OF_ONE}`,
+      },
+      'weapon Sample Light [Sample Light] 2025-05-07T11:00g* → 2025-05-27T11:59s',
+    ],
+  ])('may be about one banner alone: %s', (_, notice, expected) => {
+    expect(readingOf({ gameId: 'starrail', group: 'picture', ...notice })).toBe(expected)
   })
 
   test.each<[string, string, string]>([

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
 
 /** What its best units are, before their names. */
 const UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /limited (?:5-star (?:collaboration )?(?:characters?|light cones?)|s-rank (?:agents?|w-engines?))\s/giu,
+  en: /limited (?:5-star (?:collaboration )?(?:characters?|light cones?)|s-rank (?:agents?|w-engines?)),?\s/giu,
   'zh-Hans': /限定(?:5星(?:角色|光锥)|S级(?:代理人|音擎))(?:包含:)?/gu,
   'zh-Hant': /限定(?:5星(?:角色|光錐)|S級(?:代理人|音擎))(?:包含:)?/gu,
   ja: /限定(?:★5(?:キャラ(?:クター)?|光円錐)|S級(?:エージェント|音動機))/gu,
@@ -69,6 +69,15 @@ export function readBannerList(
     })
   }
   return banners
+}
+
+/** The best units of a notice about one banner, where it tells them as the notices of a whole phase do. */
+export function unitsOfBanner(language: NoticeLanguage, lines: readonly BodyLine[]): readonly string[] {
+  for (const { text } of lines) {
+    const [group] = SMALL_PRINT.test(text) ? [] : unitsIn(language, text)
+    if (group !== undefined) return group.units
+  }
+  return []
 }
 
 /** The time that is told before any banner is: it holds for all of them. */

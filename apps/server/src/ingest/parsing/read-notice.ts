@@ -2,7 +2,7 @@ import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
-import { readBannerList } from './banner-lists.ts'
+import { readBannerList, unitsOfBanner } from './banner-lists.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
 import { activityName, featuredNames, headlineOf, namesActivity, toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
@@ -88,7 +88,7 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   }
   const period = findPeriod(body.lines, versions)
   if (typeof period === 'string') return skipped(period)
-  const names = what.kind === 'gacha' ? featuredNames(notice.language, headlineOf(notice), body.lines) : []
+  const names = what.kind === 'gacha' ? unitsNamedBy(notice, body.lines) : []
   const name = nameOf(notice, what, names, body.lines)
   if (name === null) return skipped('no-name')
   return {
@@ -102,6 +102,11 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
     featuredHere: what.kind === 'gacha' ? names.map((unit) => unitNameOf(notice, what, unit)) : [],
     period,
   }
+}
+
+function unitsNamedBy(notice: Notice, lines: readonly BodyLine[]): readonly string[] {
+  const names = featuredNames(notice.language, headlineOf(notice), lines)
+  return names.length > 0 ? names : unitsOfBanner(notice.language, lines)
 }
 
 /** In Genshin Impact a character's title of honour stands before the name, 「称号·名字」, and what a weapon is before its own. */
