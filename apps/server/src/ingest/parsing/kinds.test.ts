@@ -199,10 +199,18 @@ describe('the notice of an update', () => {
       'skipped: no-maintenance-time',
     ],
     [
-      'no hours',
+      'no hours, where it begins as it always does',
       {
         title: 'Version 5.8 Update Maintenance Preview',
         body: `<p>Update maintenance begins at ${GL('2025/07/30 06:00')}.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'no hours, where it begins at another time',
+      {
+        title: 'Version 5.8 Update Maintenance Preview',
+        body: `<p>Update maintenance begins at ${GL('2025/07/30 07:00')}.</p>`,
       },
       'skipped: no-maintenance-time',
     ],

@@ -58,7 +58,7 @@ type SkipReason =
 
 /** What is known of the game before its notices are read. */
 export type Knowledge = {
-  readonly game: Pick<ShippedGame, 'seasonRules' | 'unitNames'>
+  readonly game: Pick<ShippedGame, 'seasonRules' | 'unitNames' | 'cadence'>
   readonly versions: VersionTable
 }
 

@@ -14,9 +14,9 @@ describe('the length of an update', () => {
       READ,
     ],
     [
-      'far below it is about something else',
-      `${BEGINS}${'<p>Hello.</p>'.repeat(3)}<p>It takes 5 hours.</p>`,
-      NOT_READ,
+      'far below it is about something else: the update takes as long as ever',
+      `${BEGINS}${'<p>Hello.</p>'.repeat(3)}<p>The concert takes 2 hours.</p>`,
+      READ,
     ],
     [
       'below a heading that names it',

@@ -1,6 +1,6 @@
 import { GAMES } from '@bannerday/domain/game'
 import { HOUR, type WallClock } from '@bannerday/domain/time'
-import { shifted } from '#catalogue/wall-clocks.ts'
+import { onDayAfter, shifted } from '#catalogue/wall-clocks.ts'
 import type { Notice } from '#ingest/source.ts'
 import { kindOf } from './kinds.ts'
 import { findMoments } from './moments.ts'
@@ -22,7 +22,7 @@ const MAINTENANCE_WORDS =
 /** What else has a time on such a day. */
 const OTHER_TIMES =
   /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
-const HOURS = /(?<![\d.])(\d{1,2}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
+const HOURS = /(?<![\d.])(\d{1,3}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
 const LINES_TO_READ = 4
@@ -48,7 +48,7 @@ export function readVersionNotes(
   const headline = headlineOf(notice)
   const version = versionIn(headline)
   if (version === null) return null
-  const maintenance = readMaintenance(version, lines)
+  const maintenance = readMaintenance(version, lines, knowledge.game)
   const closes = readVersionEnd(version, lines)
   const listed = readListed(notice, lines, knowledge)
   const checkIns = readCheckIns(notice, lines, version, knowledge)
@@ -63,8 +63,13 @@ function versionIn(title: string): string | null {
   return name === undefined ? null : numberOf(name)
 }
 
-/** When the servers are down for an update: from and to, or from and for how many hours. */
-function readMaintenance(version: string, lines: readonly BodyLine[]): Maintenance | null {
+/** When the servers are down for an update: from and to, from and for how many hours, or from and for as long as ever. */
+function readMaintenance(
+  version: string,
+  lines: readonly BodyLine[],
+  { cadence }: Knowledge['game'],
+): Maintenance | null {
+  let begin: WallClock | null = null
   for (const [index, { text }] of lines.entries()) {
     if (OTHER_TIMES.test(text)) continue
     const near = lines.slice(Math.max(0, index - 1), index + 1)
@@ -75,10 +80,12 @@ function readMaintenance(version: string, lines: readonly BodyLine[]): Maintenan
       second?.kind === 'clock'
         ? second.wall
         : afterHours(first.wall, lines.slice(index, index + LINES_TO_READ))
-    if (end !== null && first.wall < end && end <= shifted(first.wall, LONGEST_HOURS * HOUR))
+    if (end === null) begin ??= first.wall
+    else if (first.wall < end && end <= shifted(first.wall, LONGEST_HOURS * HOUR))
       return { version, start: first.wall, end }
   }
-  return null
+  const { start, end } = cadence.maintenance
+  return begin?.endsWith(start) === true ? { version, start: begin, end: onDayAfter(begin, 0, end) } : null
 }
 
 function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | null {

@@ -103,7 +103,8 @@ export const VERSIONS = records(
   })),
 )
 
-const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames'> = {
+const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames' | 'cadence'> = {
+  cadence: aGame().cadence,
   seasonRules: [
     {
       ...aRule({
