@@ -46,6 +46,11 @@ describe('the kind of a notice', () => {
       'weapon Nothing but a Name',
     ],
     [{ title: '"A Party"', group: 'picture' }, 'event A Party'],
+    [
+      { title: 'A Cosy Room: Redeem an Outfit for the Cat', subtitle: 'A Cosy Room Event Details' },
+      'event A Cosy Room',
+    ],
+    [{ title: 'An Outfit for the Cat: Redeem It', subtitle: 'Outfit Event Details' }, 'skipped: no-activity'],
   ])('is read from %j', (notice, expected) => {
     const seen = readingOf({ body, ...notice })
     expect(seen.replace(/ \d{4}-.*$/, '')).toBe(expected)

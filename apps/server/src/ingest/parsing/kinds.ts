@@ -1,6 +1,6 @@
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { Notice } from '#ingest/source.ts'
-import { headlineOf } from './names.ts'
+import { headlineOf, plainTitle } from './names.ts'
 import type { BodyLine } from './plain-text.ts'
 
 type Banner = { readonly kind: 'gacha'; readonly subtype: Subtype }
@@ -41,6 +41,8 @@ const ELSEWHERE_TEXT =
   /^\W*(?:click|tap) (?:here )?to (?:take part|participate|join|go|view|visit|check|learn|watch|listen|access)\b|^\W*go to (?:the )?event\W*$|\bparticipating (?:stores?|shops?|restaurants?)\b|\bpre-?orders?\b|\b(?:referral|invitation) (?:links?|codes?|program)\b|^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)|(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|联名套餐|聯名套餐|预售|預購|(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売/i
 /** A title that says of itself that there is something to take part in. */
 const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
+/** Some titles only praise, and the one beside them says what it is. */
+const CALLS_IT_EVENT = /\bevent details$/i
 /** Where a title stops to say what something is, and begins to praise it. */
 const PRAISE = /[:：]|\s[-–—]\s|\bto (?:obtain|win|claim|receive|get)\b/i
 /** Quoted names are ignored: the name of an activity may contain any of these words. */
@@ -53,7 +55,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   const title = headlineOf(notice)
   const unquoted = title.replaceAll(QUOTED, ' ')
   const [head = ''] = unquoted.split(PRAISE)
-  const isEvent = TAKES_PART.test(head)
+  const isEvent = TAKES_PART.test(head) || CALLS_IT_EVENT.test(plainTitle(notice.subtitle))
   // An event may promise an outfit or a wish: what it is stands before what is said in its praise.
   const telling = isEvent ? head : unquoted
   if (notice.group === 'banner' || (notice.group !== 'shop' && GACHA.test(telling)))
