@@ -239,4 +239,19 @@ describe('ingest of each game', () => {
     await server.run('wuthering')
     expect(await shown('wuthering')).toEqual(['gacha Sample / 样例 2026-02-25T11:00g → 2026-03-18T09:59s'])
   })
+
+  it('takes what the notes list for what its own notice announces, which gives its time', async () => {
+    const listed = `<p>[此间]休闲活动</p><p>✦活动时间：2026年3月12日04:00 ~ 2026年3月30日03:59（服务器时间）</p>`
+    serveKuro(server.stub, '/zh-Hans.json', [
+      { id: '50600', tabTitle: '3.1版本内容说明', content: listed, tag: 1 },
+      {
+        id: '50601',
+        tabTitle: '[此间]休闲活动',
+        content: body('活动时间', '2026年3月12日10:00 ~ 2026年3月30日03:59（服务器时间）'),
+        tag: 5,
+      },
+    ])
+    await server.run('wuthering')
+    expect(await shown('wuthering')).toEqual(['event 此间 / 此间 2026-03-12T10:00s → 2026-03-30T03:59s'])
+  })
 })

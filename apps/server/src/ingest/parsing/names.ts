@@ -149,12 +149,15 @@ function withoutHalfQuotes(name: string): string {
   }, name).trim()
 }
 
-/** A name in a list: all of its line, but for the marks around it. */
+/** A name in a list: what its line begins with in brackets, else all of the line, but for the marks around it. */
 export function listedName(line: string): string {
   const name = plainTitle(line)
     .replace(/[:：]$/u, '')
     .trim()
-  return withoutHalfQuotes(/^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name)
+  const [, bracketed] = /^\[([^[\]]{1,60})\]/u.exec(name) ?? []
+  return withoutHalfQuotes(
+    bracketed ?? /^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name,
+  )
 }
 
 function findQuoted(language: NoticeLanguage, text: string): string | null {

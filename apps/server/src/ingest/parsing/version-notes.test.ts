@@ -82,6 +82,13 @@ describe('the list in the notes of a version', () => {
     ['not when another version ends', `<p>6.3版本结束时间为${GL('2026/04/08 06:00')}</p>`, NOT_READ],
     ['no end among three times', `<p>${RUNS} or ${GL('2026/04/09 06:00')}.</p>`, NOT_READ],
     ['a name before a colon', `<p>■ A Park:</p>${PERIOD}`, A_PARK],
+    [
+      'names in brackets, and what is there for good among them',
+      `<p>✦全新活动✦</p><p>[乐园]探索活动</p><p>一起去看看。</p><p>✦开放时间：6.4版本更新后 ~</p>
+        <p>[乐园之夜]休闲活动</p><p>夜里也一起去。</p><p>✦活动时间：2026年3月18日12:00 ~ 2026年4月8日03:59（服务器时间）</p>
+        <p>[乐园之歌]角色活动唤取</p><p>✦唤取时间：2026年3月18日12:00 ~ 2026年4月8日03:59（服务器时间）</p>`,
+      'version 6.4; skipped 乐园: no-end; event 乐园之夜 2026-03-18T12:00s → 2026-04-08T03:59s; skipped 乐园之歌: no-activity',
+    ],
     ['a name of nothing but quotes', `<p>■ 【】</p>${PERIOD}`, NOT_READ],
     [
       'a name once, with its first time',

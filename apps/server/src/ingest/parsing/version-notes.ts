@@ -34,6 +34,8 @@ const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
 const CHECK_IN =
   /\blog in\b.{0,60}\bcheck-?in\b|\bcheck-?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|ログイン.{0,20}(?:日間|報酬)/iu
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
+/** Without any mark: `[Name] Login Event`. */
+const BRACKETED_NAME = /^(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
 
 /**
@@ -122,7 +124,7 @@ function endIn(text: string, version: string): WallClock | null {
 
 type Listed = VersionReading['listed'][number]
 
-/** Notes of a version list what runs in it: a name behind a square or a dot, and some lines below it how long. */
+/** Notes of a version list what runs in it: a name behind a square or a dot or in brackets, and some lines below it how long. */
 function readListed(
   notice: Notice,
   lines: readonly BodyLine[],
@@ -133,7 +135,7 @@ function readListed(
     listed.push(...toListed(notice, title, game, periodOf(section, versions)))
   let name: { readonly text: string; readonly mark: string } | null = null
   for (const [index, line] of lines.entries()) {
-    const { mark, name: text } = NAME.exec(line.text)?.groups ?? {}
+    const { mark, name: text } = (NAME.exec(line.text) ?? BRACKETED_NAME.exec(line.text))?.groups ?? {}
     const section = sectionBehind(lines, index)
     if (section !== null) {
       if (name !== null) add(name.text, section)
