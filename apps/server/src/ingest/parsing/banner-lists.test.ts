@@ -93,6 +93,33 @@ describe('a notice that lists banners', () => {
       [`character 样例 [Sample] ${FIRST}`, `character 别的 ${FIRST}`, `weapon 样例之音 ${FIRST}`],
     ],
     [
+      '限时频段, with a time above those that it holds for',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '5.6版本限时频段',
+        body: `<p>活动时间：5.6版本更新后 ~ 2025/05/27 11:59（服务器时间）</p>
+          <p>活动期间，限定S级代理人[样例(火·击破)]以及默认A级代理人[可琳(物理·强攻)]的调频获取概率将大幅提升！</p>
+          <p>活动期间，限定S级音擎[样例之音(击破)]的调频获取概率将大幅提升！</p>
+          <p>活动时间：2025/05/14 12:00（服务器时间）~ 2025/05/21 11:59（服务器时间）</p>
+          <p>活动期间，限定S级代理人[别的(冰·支援)]以及默认A级代理人[可琳(物理·强攻)]的调频获取概率将大幅提升！</p>`,
+      },
+      [`character 样例 [Sample] ${FIRST}`, `weapon 样例之音 ${FIRST}`, `character 别的 ${SECOND}`],
+    ],
+    [
+      'warps, with a time above each and all of them once more at the end',
+      {
+        gameId: 'starrail',
+        title: 'Version 5.6 Event Warp: Phase I',
+        body: `<p>Event Period: After the Version 5.6 update – ${TIME('2025/05/27 11:59:00')}</p>
+          <p>The limited 5-star character Sample (Elation: Ice) will be boosted.</p>
+          <p>Event Period: ${TIME('2025/05/14 12:00:00')} – ${TIME('2025/05/21 11:59:00')}</p>
+          <p>The limited 5-star character Other (Hunt: Wind) will be boosted.</p>
+          <p>After the event, the limited 5-star character Sample (Elation: Ice) will not be available.</p>`,
+      },
+      [`character Sample [Sample] ${FIRST}`, `character Other [Other] ${SECOND}`],
+    ],
+    [
       'limited-time channels',
       {
         gameId: 'zenless',

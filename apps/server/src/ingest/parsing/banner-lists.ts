@@ -94,12 +94,15 @@ function periodAbove(
   return null
 }
 
+/** What stands in a notice: banners, and times on lines of their own. */
+type Place = Mention | AnnouncedPeriod
+
 function mentionsIn(
   language: NoticeLanguage,
   lines: readonly BodyLine[],
   versions: Knowledge['versions'],
 ): readonly Mention[] {
-  const mentions: Mention[] = []
+  const places: Place[] = []
   /** What stands above units that are told on a line of their own. */
   let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
   for (const line of lines) {
@@ -107,19 +110,53 @@ function mentionsIn(
     const [, name] = NAMES[language].exec(line.text) ?? []
     const groups = unitsIn(language, line.text)
     const period = periodIn(line, versions)
-    const last = mentions.at(-1)
     if (groups.length > 0) {
       const called = name ?? above?.name ?? null
       const time = period ?? above?.period ?? null
       for (const { subtype, units } of groups) {
         const each = called === null ? units.map((unit) => [unit]) : [units]
-        mentions.push(...each.map((some) => ({ name: called, subtype, units: some, period: time })))
+        places.push(...each.map((some) => ({ name: called, subtype, units: some, period: time })))
       }
       above = null
     } else if (name !== undefined) above = { name, period }
     else if (period !== null && above !== null) above = { name: above.name, period }
-    // A table with the time stands below its banner.
-    else if (period !== null && last?.period === null) mentions.splice(-1, 1, { ...last, period })
+    else if (period !== null) places.push(period)
+  }
+  return timesAreAbove(places) ? withTimesAbove(places) : withTimesBelow(places)
+}
+
+function isMention(place: Place): place is Mention {
+  return 'units' in place
+}
+
+/** Times stand above their banners where a notice begins with one, has more, and yet another banner below the last. */
+function timesAreAbove(places: readonly Place[]): boolean {
+  const times = places.flatMap((place, index) => (isMention(place) ? [] : [index]))
+  const [first] = times
+  const last = times.at(-1)
+  if (first !== 0 || last === undefined || last === first) return false
+  const before = places.slice(0, last).filter(isMention)
+  const below = places.slice(last).filter(isMention)
+  return below.some((mention) => !before.some((other) => isSameBanner(mention, other)))
+}
+
+function withTimesAbove(places: readonly Place[]): readonly Mention[] {
+  let above: AnnouncedPeriod | null = null
+  const mentions: Mention[] = []
+  for (const place of places) {
+    if (isMention(place)) mentions.push({ ...place, period: place.period ?? above })
+    else above = place
+  }
+  return mentions
+}
+
+/** A table with the time stands below its banner. */
+function withTimesBelow(places: readonly Place[]): readonly Mention[] {
+  const mentions: Mention[] = []
+  for (const place of places) {
+    const last = mentions.at(-1)
+    if (isMention(place)) mentions.push(place)
+    else if (last?.period === null) mentions.splice(-1, 1, { ...last, period: place })
   }
   return mentions
 }
