@@ -51,7 +51,8 @@ export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
   ])
   const assigned: DraftWithId[] = []
   for (const { draft, match: certain } of matches) {
-    const match = certain.kind === 'unknown' ? matchByTimes(draft, known, taken, unmatched) : certain
+    const match =
+      certain.kind === 'unknown' ? matchInRun(draft, known, { taken, unmatched, assigned }) : certain
     if (match.kind === 'known') {
       taken.add(match.id)
       assigned.push({ draft, id: match.id })
@@ -66,6 +67,19 @@ export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
       return reason === null ? [] : [{ draft, reason }]
     }),
   }
+}
+
+type InRun = {
+  readonly taken: ReadonlySet<string>
+  readonly unmatched: readonly Draft[]
+  readonly assigned: readonly DraftWithId[]
+}
+
+/** A list may give other times than the notice of what it lists, which comes first and knows better. */
+function matchInRun(draft: Draft, known: Known, { taken, unmatched, assigned }: InRun): Match {
+  const announced = assigned.map((one) => ({ ...one.draft.record, id: one.id }))
+  const same = isMention(draft.key) ? findSame(draft.record, announced, 'title') : null
+  return same === null ? matchByTimes(draft, known, taken, unmatched) : { kind: 'known', id: same.id }
 }
 
 function reasonAgainst(match: Match): string | null {

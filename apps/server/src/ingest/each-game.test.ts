@@ -251,7 +251,7 @@ describe('ingest of each game', () => {
         tag: 5,
       },
     ])
-    await server.run('wuthering')
+    expect(await server.run('wuthering')).toMatchObject({ skipped: 0 })
     expect(await shown('wuthering')).toEqual(['event 此间 / 此间 2026-03-12T10:00s → 2026-03-30T03:59s'])
   })
 })
