@@ -4,10 +4,10 @@ import type { BodyLine } from './plain-text.ts'
 const DURATION_WORDS = [
   String.raw`event (?:wish |warp |convene )?(?:duration|period|time)`,
   String.raw`(?:wish|warp|convene|signal search|channel|season|specified) (?:duration|period)`,
-  'event (?:schedule|dates)',
+  'event dates',
   '(?:participation|opening) (?:period|time)',
-  // Of nothing in particular: what a shop sells has an availability too.
-  String.raw`(?<!\p{L}\s?)(?:event )?availab(?:ility|le)(?: (?:period|time))?`,
+  // Of nothing in particular: updates have a schedule, and what a shop sells is available, too.
+  String.raw`(?<!\p{L}\s?)(?:event )?(?:schedule|availab(?:ility|le)(?: (?:period|time))?)`,
   'duration',
   '活动(?:时间|期间|日期|时段)',
   '活動(?:時間|期間|日期|時段)',

@@ -89,6 +89,11 @@ describe('the list in the notes of a version', () => {
         <p>[乐园之歌]角色活动唤取</p><p>✦唤取时间：2026年3月18日12:00 ~ 2026年4月8日03:59（服务器时间）</p>`,
       'version 6.4; skipped 乐园: no-end; event 乐园之夜 2026-03-18T12:00s → 2026-04-08T03:59s; skipped 乐园之歌: no-activity',
     ],
+    [
+      'a name with other facts before its schedule',
+      '<p>✦New Events✦</p><p>[A Park] 7-Day Login Event</p><p>✦Rewards: a ticket</p><p>✦Schedule: 2026-03-18 12:00 to 2026-04-08 03:59 (Server Time)</p>',
+      A_PARK,
+    ],
     ['a name of nothing but quotes', `<p>■ 【】</p>${PERIOD}`, NOT_READ],
     [
       'a name once, with its first time',

@@ -36,6 +36,8 @@ const CHECK_IN =
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 /** Without any mark: `[Name] Login Event`. */
 const BRACKETED_NAME = /^(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
+/** `✦Rewards: some` is said about a name, and no heading of others. */
+const ONE_FACT = /^\p{S}[^:]{1,40}:\s?\S/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
 
 /**
@@ -143,7 +145,7 @@ function readListed(
     } else if (mark !== undefined && text !== undefined) {
       // Below a square, dots are what is said about it.
       if (mark === '■' || name?.mark !== '■') name = { text, mark }
-    } else if (isHeading(line)) name = null
+    } else if (isHeading(line) && !ONE_FACT.test(line.text)) name = null
     const season = seasonAt(lines, index, notice.language, game)
     if (season !== null) add(season.title, [season.range])
   }

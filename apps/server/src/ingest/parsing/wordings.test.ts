@@ -13,6 +13,7 @@ describe('the time of an event', () => {
     '=== Event Time ===',
     '( Event Schedule )',
     '◇Event Dates',
+    '✦Schedule✦',
     'Event Duration (Server Time)',
     'Participation Period',
     '〓Availability〓',
@@ -30,9 +31,12 @@ describe('the time of an event', () => {
     },
   )
 
-  test.each(['Bundle Availability', 'Shop Availability Period'])('does not stand below %s', (heading) => {
-    expect(readingOf({ body: `<p>${heading}</p><p>${FROM} – ${TO}</p>` })).toBe('skipped: no-window')
-  })
+  test.each(['Bundle Availability', 'Shop Availability Period', 'Update Schedule'])(
+    'does not stand below %s',
+    (heading) => {
+      expect(readingOf({ body: `<p>${heading}</p><p>${FROM} – ${TO}</p>` })).toBe('skipped: no-window')
+    },
+  )
 
   test.each([
     `${FROM} → ${TO}`,
