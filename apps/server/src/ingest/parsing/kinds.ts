@@ -25,7 +25,7 @@ const MAINTENANCE =
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** The small print of a service: surveys, shops, rules, other platforms. */
 const NO_ACTIVITY =
-  /\bsurveys?\b|questionnaire|top-?up|recharge|outfit|\bskins?\b|cosmetics?\b|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|creator|tiktok|discord|youtube|twitch|\balbum\b|问卷|問卷|充值|儲值|服饰|服飾|皮肤|皮膚|装扮|裝扮|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|创作者|創作者|征集|徵集|hoyolab|功能说明|功能說明|アンケート|チャージ|衣装|スキン|コスチューム|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|クリエイター|作品募集|イベントカレンダー/i
+  /\bsurveys?\b|questionnaire|top-?up|recharge|outfit|\bskins?\b|cosmetics?\b|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|creator|tiktok|discord|youtube|twitch|\balbum\b|问卷|問卷|充值|儲值|服饰|服飾|皮肤|皮膚|装扮|裝扮|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|创作者|創作者|征集|徵集|hoyolab|功能说明|功能說明|(?:web|ウェブ)イベント|アンケート|チャージ|衣装|スキン|コスチューム|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|クリエイター|作品募集|イベントカレンダー/i
 /** Paid passes and clothes, by the names they have in their games. */
 const SOLD =
   /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金|manekin cosmetics?|奇偶装扮|奇偶裝扮|season opening announcement|赛季开启公告|賽季開啟公告/i

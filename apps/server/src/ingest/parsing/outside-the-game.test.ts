@@ -24,6 +24,15 @@ describe('what goes on outside of the game', () => {
     expect(readingOf({ body })).toBe('skipped: no-activity')
   })
 
+  test.each([
+    ['Webイベント「サンプル」開催中', 'ja'],
+    ['网页活动「样例」已上线', 'zh-Hans'],
+    ['Web Event "Sample" Now Live', 'en'],
+  ] as const)('a page in the web is none: %s', (title, language) => {
+    const body = `<p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ title, language, body })).toBe('skipped: no-activity')
+  })
+
   test('a name may say any of that', () => {
     const body = `<p>Take part in "Click Here to Win", a game for pairs.</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ body })).toBe(READ)
