@@ -23,7 +23,7 @@ const USUAL_PLACES = [
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium', 'fonts-noto-cjk', 'fonts-inter']
 
 /**
- * A real browser for the browser tests: the one that is named, one that is installed, Debian's, or Playwright's own.
+ * A real browser for the browser tests: the one that is named, Debian's, another that is installed, or Playwright's own.
  * An empty path means that Playwright knows where its own is.
  * @returns {Promise<{ path: string, found: string }>}
  */
@@ -33,11 +33,9 @@ export async function ensureChromium() {
     if (existsSync(named)) return { path: named, found: `Chromium at ${named} (CHROMIUM_PATH)` }
     throw new StepFailed(`There is no browser at ${named}`, 'Correct CHROMIUM_PATH or unset it.')
   }
+  if (isDebianRoot() && !existsSync(HEADLESS_SHELL)) await installDebianChromium()
   const installed = USUAL_PLACES.find((place) => existsSync(place))
   if (installed) return { path: installed, found: `Chromium at ${installed}` }
-  if (isDebianRoot() && (await installDebianChromium())) {
-    return { path: HEADLESS_SHELL, found: `Chromium at ${HEADLESS_SHELL} (installed from Debian's packages)` }
-  }
   await step('downloading a browser', () =>
     run(tool('playwright'), ['install', 'chromium'], {
       failure: 'No browser was found, and none could be downloaded',
@@ -53,13 +51,12 @@ function isDebianRoot() {
 }
 
 async function installDebianChromium() {
-  return step(`installing ${DEBIAN_PACKAGES.join(', ')}`, async () => {
+  await step(`installing ${DEBIAN_PACKAGES.join(', ')}`, async () => {
     const options = {
       stdio: /** @type {const} */ ('ignore'),
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }
     await exitCodeOf('apt-get', ['update'], options)
     await exitCodeOf('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], options)
-    return existsSync(HEADLESS_SHELL)
   })
 }
