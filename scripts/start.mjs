@@ -7,7 +7,7 @@ import { ROOT } from './processes.mjs'
 await main(async () => {
   await ensurePackages()
   await ensureBuilt()
-  say('▸ starting (the very first start creates the database, which takes some seconds) …')
+  say('▸ starting (the very first start fills the database, which takes some seconds) …')
   const server = spawn(process.execPath, [join(ROOT, 'apps/server/dist/main.js')], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

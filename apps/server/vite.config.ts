@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import manifest from './package.json' with { type: 'json' }
+import { EMPTY_DATABASE, makeEmptyDatabase } from './src/db/empty-database.ts'
 import { commitOf } from './src/site/build-commit.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -12,6 +15,18 @@ function migrations(): Plugin {
     name: 'migrations',
     writeBundle: ({ dir = here('dist') }) =>
       cp(here('src/db/migrations'), join(dir, 'migrations'), { recursive: true }),
+  }
+}
+
+/** Kept between builds, because it changes with the version of PGlite only. */
+function emptyDatabase(): Plugin {
+  const kept = here(`../../.cache/${manifest.dependencies['@electric-sql/pglite']}-${EMPTY_DATABASE}`)
+  return {
+    name: 'empty-database',
+    async writeBundle({ dir = here('dist') }) {
+      if (!existsSync(kept)) await makeEmptyDatabase(kept)
+      await cp(kept, join(dir, EMPTY_DATABASE))
+    },
   }
 }
 
@@ -26,7 +41,7 @@ function commit(): Plugin {
 
 /** Our own packages are TypeScript and go into the bundle; everything from npm stays outside it. */
 export default defineConfig({
-  plugins: [migrations(), commit()],
+  plugins: [migrations(), emptyDatabase(), commit()],
   ssr: { noExternal: [/^@bannerday\//] },
   build: {
     ssr: true,

@@ -33,7 +33,12 @@ export async function startBuiltServer(
     INGEST_SCHEDULE: 'off',
     LOG_LEVEL: 'warn',
   }
-  const server = fork(SERVER, { env: { ...process.env, ...own, ...(await settings(url)) }, silent: true })
+  const server = fork(SERVER, {
+    env: { ...process.env, ...own, ...(await settings(url)) },
+    // As in the server's own tests: compiling WebAssembly once more costs a start half of its time.
+    execArgv: ['--liftoff-only'],
+    silent: true,
+  })
   printLog(server)
   await untilReady(server)
   return {

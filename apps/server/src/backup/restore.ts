@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { PGlite } from '@electric-sql/pglite'
 import { sql as rawSql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
-import { databaseOn } from '#db/embedded.ts'
+import { createDatabase, databaseOn } from '#db/embedded.ts'
 import type { Clock } from '#ports/clock.ts'
 import { backUp } from './back-up.ts'
 import {
@@ -66,7 +65,7 @@ async function upToDate(
   }
   if (migration === newest) return work(path, migration)
   const folder = await mkdtemp(join(tmpdir(), 'bannerday-restore-'))
-  const client = await PGlite.create(join(folder, 'database'))
+  const client = await createDatabase(join(folder, 'database'))
   try {
     const older = await withMigrationsUpTo(migration, (migrations) => databaseOn(client, migrations))
     await older.background.transaction((sql) => replaceEverything(sql, path, migration))

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDir } from './data-dir-lock.ts'
 import { MIGRATIONS_FOLDER, type Database, type Task } from './database.ts'
+import { readEmptyDatabase } from './empty-database.ts'
 import * as schema from './schema.ts'
 
 const HALF_BUILT = 'database.new-'
@@ -85,11 +86,17 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   await removeHalfBuilt(dataDir)
   if (!existsSync(folder)) {
     const building = join(dataDir, `${HALF_BUILT}${process.pid}`)
-    const client = await PGlite.create(building, { startParams: START_PARAMS })
+    const client = await createDatabase(building)
     await client.close()
     await rename(building, folder)
   }
   return PGlite.create(folder, { startParams: START_PARAMS })
+}
+
+/** In a folder that does not exist yet. */
+export async function createDatabase(folder: string): Promise<PGlite> {
+  const empty = await readEmptyDatabase()
+  return PGlite.create(folder, { startParams: START_PARAMS, ...(empty && { loadDataDir: empty }) })
 }
 
 async function removeHalfBuilt(dataDir: string): Promise<void> {
