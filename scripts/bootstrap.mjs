@@ -49,18 +49,21 @@ export async function ensurePackages() {
 }
 
 export async function ensureBuilt() {
-  for (const product of [WEB, SERVER]) {
-    if (await isFresh(product)) continue
-    await step(`building the ${product.name}`, async () => {
-      await run(tool('vite'), ['build'], {
-        failure: `The ${product.name} could not be built`,
-        hint: 'The lines above say where. `npm run check` may say why.',
-        cwd: join(ROOT, 'apps', product.name),
-        shell: process.platform === 'win32',
-      })
-      await noteFresh(product)
+  await Promise.all([WEB, SERVER].map(ensureProduct))
+}
+
+/** @param {typeof WEB} product */
+async function ensureProduct(product) {
+  if (await isFresh(product)) return
+  await step(`building the ${product.name}`, async () => {
+    await run(tool('vite'), ['build'], {
+      failure: `The ${product.name} could not be built`,
+      hint: 'The lines above say where. `npm run check` may say why.',
+      cwd: join(ROOT, 'apps', product.name),
+      shell: process.platform === 'win32',
     })
-  }
+    await noteFresh(product)
+  })
 }
 
 function assertNode() {
