@@ -46,6 +46,7 @@ describe('the kind of a notice', () => {
       'weapon Nothing but a Name',
     ],
     [{ title: '"A Party"', group: 'picture' }, 'event A Party'],
+    [{ title: 'Lightrace Wish "Song" Now Available!' }, 'other Song'],
     [
       { title: 'A Cosy Room: Redeem an Outfit for the Cat', subtitle: 'A Cosy Room Event Details' },
       'event A Cosy Room',

@@ -17,7 +17,7 @@ export type NoticeKind =
 const GACHA =
   /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
-const OTHER_BANNER = /bangboo|邦布|ボンプ/i
+const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
