@@ -21,6 +21,14 @@ const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
   ja: [/「([^「」]{1,60})」/, /【([^【】]{1,60})】/, /『([^『』]{1,60})』/, /[[［]([^[\]［］]{1,60})[\]］]/],
 }
 
+/** Where what an event gives stands before its name. Behind a colon or a dash other events are only mentioned. */
+const NAMED_AS_EVENT: Readonly<Record<NoticeLanguage, RegExp>> = {
+  en: /^(?!["“[])(?:(?! [-–—] )[^"“”[\]:]|["“[][^"“”[\]]{1,80}["”\]]){1,100}?\b(?:in|from|during|through|via|joining) (?:the )?["“[](?<name>[^"“”[\]]{1,80})["”\]] (?:[\p{L}-]+ )?event\b/iu,
+  'zh-Hans': /^[^:：]{0,40}?(?:参与|参加|通过)[“「](?<name>[^“”「」]{1,60})[”」](?:限时)?活动/u,
+  'zh-Hant': /^[^:：]{0,40}?(?:參與|參加|透過)[“「](?<name>[^“”「」]{1,60})[”」](?:限時)?活動/u,
+  ja: /^[^:：]{0,40}?「(?<name>[^「」]{1,60})」イベント(?:に参加|で)/u,
+}
+
 /** Words that say what something is, where no quotes set the name apart. */
 const KIND_WORDS: Readonly<Record<NoticeLanguage, RegExp>> = {
   en: /\s*(?:web )?event(?: details| now available| now live)?$|^event details:?\s*/gi,
@@ -161,6 +169,8 @@ export function listedName(line: string): string {
 }
 
 function findQuoted(language: NoticeLanguage, text: string): string | null {
+  const event = NAMED_AS_EVENT[language].exec(text)?.groups?.['name']?.trim()
+  if (event) return event
   for (const quotes of QUOTES[language]) {
     const name = quotes.exec(text)?.[1]?.trim()
     if (name) return name

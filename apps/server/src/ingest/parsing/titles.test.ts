@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '#ingest/source.ts'
-import { GL, LC, readingOf } from '#ingest/testing/notice-readings.ts'
+import { DURATION, GL, LC, readingOf } from '#ingest/testing/notice-readings.ts'
 
 const TIMES = `${LC('2025/05/09 10:00')} – ${LC('2025/05/26 03:59')}`
 const lasting = (words = '') => `${words}<p>〓Event Duration〓</p><p>${TIMES}</p>`
@@ -49,10 +49,25 @@ describe('the name of an activity', () => {
       'Land: Gate',
     ],
     ['a short title with praise', { title: '-', subtitle: 'Sample Event: Come and See' }, 'Sample'],
+    ['an event, and before it what it gives', { title: 'Claim "A Hat" in the "Sample" Event' }, 'Sample'],
+    ['the same in brackets', { title: 'Obtain the [Hat] During the "Sample" Login Event!' }, 'Sample'],
+    ['the same by taking part', { title: 'Get "A: Hat" by Joining the "Sample" Event' }, 'Sample'],
+    ['no other event in its praise', { title: '"Sample" Event: As in the "Other" Event' }, 'Sample'],
+    ['no other event behind a dash', { title: 'The "Sample" Hunt - Hats from the "Other" Event' }, 'Sample'],
+    [
+      'an event before what it gives, in Chinese',
+      { title: '参与「样例」活动领取[帽子]', language: 'zh-Hans' },
+      '样例',
+    ],
+    [
+      'the same in Japanese',
+      { title: '「帽子」を「サンプル」イベントで手に入れよう', language: 'ja' },
+      'サンプル',
+    ],
     ['half a pair of quotes', { title: '"Sample Event' }, 'Sample'],
     ['half a pair of corner brackets', { title: '样例」活动', language: 'zh-Hans' }, '样例'],
   ])('is found: %s', (_, notice, expected) => {
-    const body = lastingIn(notice.language === 'zh-Hans' ? '活动时间' : 'Event Duration')
+    const body = lastingIn(DURATION[notice.language ?? 'en'])
     expect(withoutTimes(readingOf({ body, ...notice }))).toBe(`event ${expected}`)
   })
 })
@@ -71,8 +86,7 @@ describe('a part of an event', () => {
     ['ja', '「長い夜」前編イベント開催', '長い夜・前編'],
     ['ja', '「長い夜・後編」イベント', '長い夜・後編'],
   ])('in %s is named with it: %s', (language, title, expected) => {
-    const heading = { en: 'Event Duration', 'zh-Hans': '活动时间', 'zh-Hant': '活動時間', ja: 'イベント期間' }
-    const reading = readingOf({ language, title, body: lastingIn(heading[language]) })
+    const reading = readingOf({ language, title, body: lastingIn(DURATION[language]) })
     expect(withoutTimes(reading)).toBe(`event ${expected}`)
   })
 })

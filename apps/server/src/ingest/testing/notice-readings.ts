@@ -8,6 +8,13 @@ import type { Notice } from '#ingest/source.ts'
 export const LC = (text: string) => `<t class="t_lc">${text}</t>`
 /** A time by the world's clock. */
 export const GL = (text: string) => `<t class="t_gl" contenteditable="false">${text}</t>`
+/** What stands above the time in which an event runs. */
+export const DURATION: Readonly<Record<Notice['language'], string>> = {
+  en: 'Event Duration',
+  'zh-Hans': '活动时间',
+  'zh-Hant': '活動時間',
+  ja: 'イベント期間',
+}
 /** Some feeds escape the tags inside their bodies. */
 export const escaped = (html: string) =>
   html.replaceAll('<t', '&lt;t').replaceAll('</t>', '&lt;/t&gt;').replaceAll('">', '"&gt;')
