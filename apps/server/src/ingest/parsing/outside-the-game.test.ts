@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LC, readingOf } from '#ingest/testing/notice-readings.ts'
+import { DURATION, LC, readingOf } from '#ingest/testing/notice-readings.ts'
 
 const FROM = LC('2025/05/09 10:00')
 const TO = LC('2025/05/26 03:59')
@@ -31,6 +31,25 @@ describe('what goes on outside of the game', () => {
   ] as const)('a page in the web is none: %s', (title, language) => {
     const body = `<p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title, language, body })).toBe('skipped: no-activity')
+  })
+
+  test.each([
+    ['PlayStation®Plus Gift: "Sample Pack"', 'en'],
+    ['"Sample Pack" for PlayStation Plus Members', 'en'],
+    ['"Sample" Referral Program Now Open', 'en'],
+    ['Sample Shop Rotation', 'en'],
+    ["Sample's Shop Has Been Refreshed", 'en'],
+    ['「样例」邀请好友计划', 'zh-Hans'],
+    ['樣例商店輪換', 'zh-Hant'],
+    ['サンプルのショップ更新', 'ja'],
+  ] as const)('neither is what a title alone tells: %s', (title, language) => {
+    const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ title, language, body })).toBe('skipped: no-activity')
+  })
+
+  test('an event may be praised for it', () => {
+    const body = `<p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
+    expect(readingOf({ title: '"Sample" Event: Help Refresh the Shop', body })).toBe(READ)
   })
 
   test('a name may say any of that', () => {
