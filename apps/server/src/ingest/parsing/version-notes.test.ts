@@ -94,6 +94,18 @@ describe('the list in the notes of a version', () => {
       '<p>✦New Events✦</p><p>[A Park] 7-Day Login Event</p><p>✦Rewards: a ticket</p><p>✦Schedule: 2026-03-18 12:00 to 2026-04-08 03:59 (Server Time)</p>',
       A_PARK,
     ],
+    ['a name behind a diamond', `<p>◆ A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
+    ['a name behind a bar', `<p>▌A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
+    [
+      'no name in what a diamond asks for below one',
+      `<p>■ A Park</p><p>◆ Unlock Criteria: Be There</p><p>◆ Rules</p>${PERIOD}`,
+      A_PARK,
+    ],
+    [
+      'no name in what stands before a colon',
+      `<p>◆ Quest Unlock Criteria:</p><p>Be there.</p>${PERIOD}`,
+      NOT_READ,
+    ],
     ['a name of nothing but quotes', `<p>■ 【】</p>${PERIOD}`, NOT_READ],
     [
       'a name once, with its first time',

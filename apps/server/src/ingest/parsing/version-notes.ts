@@ -34,8 +34,13 @@ const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
 const CHECK_IN =
   /\blog in\b.{0,60}\bcheck-?in\b|\bcheck-?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|ログイン.{0,20}(?:日間|報酬)/iu
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
+/** These also stand before sentences, and before what is asked for. */
+const NAME_IN_ORNAMENT = /^(?<mark>[▌◆])\s*(?<name>\S.{0,78}[^\s.。:])$/u
 /** Without any mark: `[Name] Login Event`. */
 const BRACKETED_NAME = /^(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
+const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME]
+/** Below a name, the marks further down are what is said about it. */
+const MARKS = ['■', '▌[', '◆', '·•・']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
 const ONE_FACT = /^\p{S}[^:]{1,40}:\s?\S/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
@@ -126,7 +131,7 @@ function endIn(text: string, version: string): WallClock | null {
 
 type Listed = VersionReading['listed'][number]
 
-/** Notes of a version list what runs in it: a name behind a square or a dot or in brackets, and some lines below it how long. */
+/** Notes of a version list what runs in it: a name behind a mark or in brackets, and some lines below it how long. */
 function readListed(
   notice: Notice,
   lines: readonly BodyLine[],
@@ -137,19 +142,26 @@ function readListed(
     listed.push(...toListed(notice, title, game, periodOf(section, versions)))
   let name: { readonly text: string; readonly mark: string } | null = null
   for (const [index, line] of lines.entries()) {
-    const { mark, name: text } = (NAME.exec(line.text) ?? BRACKETED_NAME.exec(line.text))?.groups ?? {}
+    const { mark, name: text } = nameIn(line.text)
     const section = sectionBehind(lines, index)
     if (section !== null) {
       if (name !== null) add(name.text, section)
       name = null
     } else if (mark !== undefined && text !== undefined) {
-      // Below a square, dots are what is said about it.
-      if (mark === '■' || name?.mark !== '■') name = { text, mark }
+      if (name === null || rankOf(mark) <= rankOf(name.mark)) name = { text, mark }
     } else if (isHeading(line) && !ONE_FACT.test(line.text)) name = null
     const season = seasonAt(lines, index, notice.language, game)
     if (season !== null) add(season.title, [season.range])
   }
   return listed
+}
+
+function nameIn(text: string): Partial<Record<string, string>> {
+  return NAMES.map((name) => name.exec(text)?.groups).find((groups) => groups !== undefined) ?? {}
+}
+
+function rankOf(mark: string): number {
+  return MARKS.findIndex((marks) => marks.includes(mark))
 }
 
 function toListed(
