@@ -23,22 +23,68 @@ const WEAPON =
 const MAINTENANCE =
   /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content overview)|version [\d.]+\s+update$|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
-/** The small print of a service: surveys, shops, rules, other platforms. */
-const NO_ACTIVITY =
-  /\bsurveys?\b|questionnaire|top-?up|recharge|outfit|\bskins?\b|cosmetics?\b|bundle|discount|limited-time offer|battle pass|web event|anti-addiction|fair play|community|feedback|known issues|bug fix|returning|returner|merchandise|customer service|redeem|creator|tiktok|discord|youtube|twitch|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|\bshop\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?)\b|\balbum\b|问卷|問卷|充值|儲值|服饰|服飾|皮肤|皮膚|装扮|裝扮|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|网页活动|網頁活動|防沉迷|公平|社区|社群|反馈|反映管道|已知问题|已知問題|回归|回歸|周边|週邊|活动日历|活動日曆|活动笔记|活動筆記|库街区|米游社|邀请好友|邀請好友|好友邀请|好友邀請|商店(?:轮换|輪換|刷新|更新)|创作者|創作者|征集|徵集|hoyolab|功能说明|功能說明|(?:web|ウェブ)イベント|アンケート|チャージ|衣装|スキン|コスチューム|お得パック|特別価格|紀行|公式コミュニティ|フィードバック|既知の不具合|復帰|グッズ|友達招待|ショップ(?:の)?(?:更新|入れ替え)|クリエイター|作品募集|イベントカレンダー/i
+/** What titles call things that no timeline shows: in English, in Chinese, in Japanese. */
+const NO_ACTIVITY = anyOf(
+  // Questions to players, and what they answer or make.
+  [
+    String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|discord|youtube|twitch|hoyolab`,
+    '问卷|問卷|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|库街区|米游社',
+    'アンケート|フィードバック|公式コミュニティ|クリエイター|作品募集',
+  ],
+  // What is sold.
+  [
+    String.raw`top-?up|recharge|bundle|discount|limited-time offer|battle pass|merchandise|redeem|\bshop\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?)\b`,
+    '充值|儲值|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|周边|週邊|商店(?:轮换|輪換|刷新|更新)',
+    'チャージ|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)',
+  ],
+  // What one wears, or listens to.
+  [
+    String.raw`outfit|\bskins?\b|cosmetics?\b|\balbum\b`,
+    '服饰|服飾|皮肤|皮膚|装扮|裝扮',
+    '衣装|スキン|コスチューム',
+  ],
+  // What goes on on other platforms, and for friends and those who return.
+  [
+    String.raw`web event|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|returning|returner`,
+    '网页活动|網頁活動|回归|回歸|邀请好友|邀請好友|好友邀请|好友邀請',
+    '(?:web|ウェブ)イベント|復帰|友達招待',
+  ],
+  // Rules, service, and lists of everything.
+  [
+    'anti-addiction|fair play|known issues|bug fix|customer service',
+    '防沉迷|公平|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
+    '既知の不具合|イベントカレンダー',
+  ],
+)
 /** Paid passes and clothes, by the names they have in their games. */
-const SOLD =
-  /^event details$|pioneer podcast|先约电台|先約電臺|先駆ラジオ|nameless honor|无名勋礼|無名勳禮|ナナシの勲功|city fund|丽都城募|麗都城募|エリー都募金|manekin cosmetics?|奇偶装扮|奇偶裝扮|season opening announcement|赛季开启公告|賽季開啟公告/i
+const SOLD = anyOf([
+  '^event details$|pioneer podcast|nameless honor|city fund|manekin cosmetics?|season opening announcement',
+  '先约电台|先約電臺|无名勋礼|無名勳禮|丽都城募|麗都城募|奇偶装扮|奇偶裝扮|赛季开启公告|賽季開啟公告',
+  '先駆ラジオ|ナナシの勲功|エリー都募金',
+])
 /** Words of a text about a pass, whatever its title says. */
 const PASS_TEXT = /\bbattle pass\b|\bBP (?:period|namecard)\b|纪行|紀行|パスポート|無名勳禮|无名勋礼/i
 /** Words of a text about something that goes on outside of the game. */
-const CAMPAIGN_TEXT =
-  /\bhoyolab\b|tiktok|discord|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work|米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)|ハッシュタグ|Webイベント/i
+const CAMPAIGN_TEXT = anyOf([
+  String.raw`\bhoyolab\b|tiktok|discord|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work`,
+  '米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)',
+  'ハッシュタグ|Webイベント',
+])
 /** Words of a text about music to be heard, and not about something to do. */
 const MUSIC_TEXT = /\balbum\b.{0,100}\b(?:added|available|released)\b|专辑|專輯|(?<!フォト)アルバム/i
 /** Where a text sends people out of the game: to a page, or to a shop in their street. */
-const ELSEWHERE_TEXT =
-  /^\W*(?:click|tap) (?:here )?to (?:take part|participate|join|go|view|visit|check|learn|watch|listen|access)\b|^\W*go to (?:the )?event\W*$|\bparticipating (?:stores?|shops?|restaurants?)\b|\bpre-?orders?\b|\b(?:referral|invitation) (?:links?|codes?|program)\b|^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)|(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|联名套餐|聯名套餐|预售|預購|(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売/i
+const ELSEWHERE_TEXT = anyOf(
+  [
+    String.raw`^\W*(?:click|tap) (?:here )?to (?:take part|participate|join|go|view|visit|check|learn|watch|listen|access)\b`,
+    String.raw`^\W*go to (?:the )?event\W*$|\b(?:referral|invitation) (?:links?|codes?|program)\b`,
+    String.raw`\bparticipating (?:stores?|shops?|restaurants?)\b|\bpre-?orders?\b`,
+  ],
+  [
+    String.raw`^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)`,
+    '(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|联名套餐|聯名套餐|预售|預購',
+  ],
+  ['(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売'],
+)
 /** A title that says of itself that there is something to take part in. */
 const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
 /** Some titles only praise, and the one beside them says what it is. */
@@ -100,4 +146,8 @@ export function subtypeOf(title: string): Subtype {
   if (CHRONICLED.test(title)) return 'chronicled'
   if (OTHER_BANNER.test(title)) return 'other'
   return WEAPON.test(title) ? 'weapon' : 'character'
+}
+
+function anyOf(...words: readonly (readonly string[])[]): RegExp {
+  return new RegExp(words.flat().join('|'), 'i')
 }
