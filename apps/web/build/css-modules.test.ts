@@ -22,11 +22,19 @@ test.each(STYLES)('the classes of %s are those its components use', (style) => {
 })
 
 test('every design token is used', () => {
-  const text = FILES.filter((file) => /\.(css|tsx?)$/.test(file)).map((file) => readFileSync(file, 'utf8'))
   const tokens = readFileSync(join(SRC, 'styles/tokens.css'), 'utf8').matchAll(/^\s*(--[\w-]+):/gm)
   const unused = new Set([...tokens].flatMap(([, token = '']) => token))
-  for (const [, token = ''] of text.join('\n').matchAll(/var\((--[\w-]+)/g)) unused.delete(token)
+  for (const name of propertiesUsedIn(/\.(css|tsx?)$/)) unused.delete(name)
   expect([...unused]).toEqual([])
+})
+
+/** Set by Base UI on its popups. */
+const SET_BY_LIBRARY = /^--(available-height|(drawer|toast)-swipe-.*)$/
+
+test('every custom property that a style sheet uses is set somewhere', () => {
+  const unset = propertiesUsedIn(/\.css$/)
+  for (const [, name = ''] of textOf(/\.(css|tsx?)$/).matchAll(/(--[\w-]+)'?(?=[:,]\s)/g)) unset.delete(name)
+  expect([...unset].filter((name) => !SET_BY_LIBRARY.test(name))).toEqual([])
 })
 
 describe('a hover style', () => {
@@ -53,6 +61,15 @@ test.each(SHEETS)('%s has no universal selector beside a sibling', (sheet) => {
   const css = readFileSync(join(SRC, sheet), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
   expect(css).not.toMatch(/[+~]\s*\*/)
 })
+
+function textOf(ending: RegExp): string {
+  const files = FILES.filter((file) => ending.test(file))
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
+function propertiesUsedIn(ending: RegExp): Set<string> {
+  return new Set([...textOf(ending).matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+}
 
 /** The selectors that hover outside of `@media (hover: hover)`. */
 function stickyHovers(css: string): string[] {
