@@ -87,6 +87,12 @@ describe('admin catalogue import', () => {
     await expect(run('catalogue', 'import', await aFile([sound, broken]))).rejects.toThrow('was not imported')
     expect(await run('catalogue', 'list')).toEqual(before)
   })
+
+  it('says that a file is no JSON', async () => {
+    const path = await aFile([])
+    await writeFile(path, '[{ "id": ')
+    await expect(run('catalogue', 'import', path)).rejects.toThrow(`${path} is not JSON`)
+  })
 })
 
 const uuidOf = async (title: string) =>
@@ -109,6 +115,8 @@ describe('admin operator', () => {
 
   test.each([
     [['operator', 'undo', '999'], 'There is no act 999.'],
+    [['operator', 'undo', 'nonsense'], 'There is no act nonsense.'],
+    [['operator', 'undo'], 'npm run admin -- operator hide|withdraw UUID'],
     [['operator', 'hide', 'nonsense'], 'uuid'],
     [['operator', 'accept-run', 'genshin'], 'No run of genshin is held.'],
     [['operator', 'close-report', '5'], 'There is no such thing.'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import type { Difference } from '#catalogue/changes.ts'
 import { importActivities } from '#catalogue/seed-catalogue.ts'
+import { parseJson } from '#catalogue/shipped-files.ts'
 import { activitiesFile } from '#catalogue/shipped.ts'
 import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
 
@@ -31,7 +32,7 @@ export async function importFile(
   path: string,
   text: string,
 ): Promise<string[]> {
-  const parsed = activitiesFile.safeParse(JSON.parse(text))
+  const parsed = activitiesFile.safeParse(parseJson(text, path))
   if (!parsed.success) throw new Error(`${path} was not imported:\n${z.prettifyError(parsed.error)}`)
   return withDatabase(context, async (database) => {
     const { files, clock, config } = context

@@ -5,7 +5,7 @@ import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import type { Database } from '#db/database.ts'
 import { ingestStore } from '#ingest/ingest.store.ts'
 import { presentAct } from '#operators/operators.present.ts'
-import { toAct } from '#operators/operators.routes.ts'
+import { numberIn, toAct } from '#operators/operators.routes.ts'
 import { type OperatorsService, operatorsService } from '#operators/operators.service.ts'
 import { operatorsStore } from '#operators/operators.store.ts'
 import { type CatalogueAdminContext, parseGames, withDatabase } from './admin-context.ts'
@@ -43,9 +43,12 @@ export function runOperatorCommand(
         return heldLines(database)
       case 'reports':
         return reportLines(database)
-      case 'undo':
-        if (!(await operators.undo(Number(subject), BY))) throw new Error(`There is no act ${subject}.`)
+      case 'undo': {
+        if (subject === undefined) return null
+        const id = numberIn(subject)
+        if (id === null || !(await operators.undo(id, BY))) throw new Error(`There is no act ${subject}.`)
         return [`Act ${subject} is undone.`]
+      }
       case 'accept-run':
       case 'reject-run': {
         const [gameId] = parseGames(subject ?? '')

@@ -65,15 +65,15 @@ async function readJson<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readFile(join(folder, name), 'utf8'), name))
+  const parsed = schema.safeParse(parseJson(await readFile(join(folder, name), 'utf8'), `data/${name}`))
   if (!parsed.success) throw new Error(`data/${name}:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 
-function parseJson(text: string, name: string): unknown {
+export function parseJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(`data/${name} is not JSON`, { cause })
+    throw new Error(`${path} is not JSON`, { cause })
   }
 }

@@ -111,7 +111,7 @@ export function toAct(act: OperatorAct): Act {
 }
 
 /** Ids are numbers of the database, which has none longer than this. */
-function numberIn(id: string): number | null {
+export function numberIn(id: string): number | null {
   return /^\d{1,15}$/.test(id) ? Number(id) : null
 }
 
