@@ -37,7 +37,7 @@ const editionFile = z.object({ edition: z.iso.date() })
 
 /** The date written into `edition.json`: raise it with every release of the files, so that nodes know which are newer. */
 async function readEdition(folder: string): Promise<string> {
-  return editionFile.parse(JSON.parse(await readFile(join(folder, 'edition.json'), 'utf8'))).edition
+  return (await readJson(folder, 'edition.json', editionFile)).edition
 }
 
 /** Reads the catalogue from its folder. Throws when anything in it is wrong, and lists all problems. */
