@@ -1,3 +1,4 @@
+import { groupBy } from '@bannerday/domain/collections'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#endpoint.ts'
 import { ENDPOINTS } from '#endpoints.ts'
@@ -90,12 +91,9 @@ function success(endpoint: Endpoint): Json {
 }
 
 function failures(endpoint: Endpoint): Json {
-  const byStatus = new Map<number, (typeof API_ERRORS)[ApiErrorName][]>()
-  for (const name of new Set(expectedErrors(endpoint))) {
-    const entry = API_ERRORS[name]
-    byStatus.set(entry.status, [...(byStatus.get(entry.status) ?? []), entry])
-  }
-  return Object.fromEntries([...byStatus].map(([status, entries]) => [status, failure(status, entries)]))
+  const expected = Array.from(new Set(expectedErrors(endpoint)), (name) => API_ERRORS[name])
+  const byStatus = groupBy(expected, ({ status }) => status)
+  return Object.fromEntries(Array.from(byStatus, ([status, entries]) => [status, failure(status, entries)]))
 }
 
 function needsSession({ access }: Endpoint): boolean {

@@ -1,3 +1,4 @@
+import { groupBy } from '@bannerday/domain/collections'
 import type { ActivityQuery } from '@bannerday/domain/selection'
 import { DAY } from '@bannerday/domain/time'
 import type { ActivityFacts } from '#db/catalogue-schema.ts'
@@ -40,9 +41,7 @@ const SOON_MS = 60 * DAY
 
 /** One piece of news per activity, latest first. Changes that cancel out and removed activities give none. */
 function newsOf(changes: readonly StoredChange[]): readonly News[] {
-  const byUuid = new Map<string, StoredChange[]>()
-  for (const change of changes) byUuid.set(change.uuid, [...(byUuid.get(change.uuid) ?? []), change])
-  return [...byUuid.values()]
+  return [...groupBy(changes, ({ uuid }) => uuid).values()]
     .flatMap((own) => summed(own))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@bannerday/domain/collections'
 import type { ActivityRow } from './events.store.ts'
 
 /** A row with the day on which each of its units was last featured before; null for one that our records do not know before. */
@@ -10,11 +11,13 @@ const NOBODY: FeaturingRow['lastFeatured'] = []
  * names. What nobody has announced was not seen, and a banner that runs beside another one is not an earlier one.
  */
 export function withLastFeatured(rows: readonly ActivityRow[]): readonly FeaturingRow[] {
-  const runs = new Map<string, ActivityRow[]>()
-  for (const row of rows.filter(({ predicted }) => !predicted)) {
-    for (const { en } of row.featured)
-      runs.set(unitKey(row, en), [...(runs.get(unitKey(row, en)) ?? []), row])
-  }
+  const announced = rows.filter(({ predicted }) => !predicted)
+  const runs = groupBy(
+    announced.flatMap((row) =>
+      row.featured.map(({ en }) => ({ unit: unitKey(row, en), endTime: row.endTime })),
+    ),
+    ({ unit }) => unit,
+  )
 
   function lastEnd(row: ActivityRow, unit: string): string | null {
     const earlier = (runs.get(unitKey(row, unit)) ?? [])
