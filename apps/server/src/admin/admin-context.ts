@@ -1,4 +1,6 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import { catalogueStore } from '#catalogue/catalogue.store.ts'
+import type { CatalogueContext } from '#catalogue/seed-catalogue.ts'
 import type { CatalogueFiles } from '#catalogue/shipped-files.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#db/database.ts'
@@ -26,6 +28,14 @@ export type AdminContext = {
 
 /** The same for commands about the catalogue. */
 export type CatalogueAdminContext = AdminContext & { readonly files: CatalogueFiles }
+
+/** The catalogue of an open database. */
+export function catalogueIn(
+  database: Database,
+  { files, clock, config }: CatalogueAdminContext,
+): CatalogueContext {
+  return { files, store: catalogueStore(database), clock, pinnedWindow: config.pinnedWindow }
+}
 
 /** Opens the database for one command and closes it whatever comes of it. */
 export async function withDatabase<Result>(

@@ -4,7 +4,7 @@ import type { Difference } from '#catalogue/changes.ts'
 import { importActivities } from '#catalogue/seed-catalogue.ts'
 import { parseJson } from '#catalogue/shipped-files.ts'
 import { activitiesFile } from '#catalogue/shipped.ts'
-import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
+import { catalogueIn, parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
 
 type Row = Difference['added'][number]
 
@@ -35,11 +35,7 @@ export async function importFile(
   const parsed = activitiesFile.safeParse(parseJson(text, path))
   if (!parsed.success) throw new Error(`${path} was not imported:\n${z.prettifyError(parsed.error)}`)
   return withDatabase(context, async (database) => {
-    const { files, clock, config } = context
-    const result = await importActivities(
-      { files, store: catalogueStore(database), clock, pinnedWindow: config.pinnedWindow },
-      parsed.data,
-    )
+    const result = await importActivities(catalogueIn(database, context), parsed.data)
     if (result.kind === 'refused') throw new Error(`${path} was not imported:\n${result.problems.join('\n')}`)
     const { seedResult } = result
     if (seedResult.kind === 'outdated')
@@ -48,13 +44,19 @@ export async function importFile(
   })
 }
 
-function differenceLines({ added, changed, removed }: Difference): string[] {
+function differenceLines(difference: Difference): string[] {
+  const { added, changed, removed } = difference
   return [
     ...added.map((row) => `+ ${line(row)}`),
     ...changed.map((row) => `~ ${line(row)}`),
     ...removed.map((row) => `- ${line(row)}`),
-    `${added.length} added, ${changed.length} changed, ${removed.length} removed`,
+    differenceLine(difference),
   ]
+}
+
+/** `1 added, 0 changed, 2 removed`. */
+export function differenceLine({ added, changed, removed }: Difference): string {
+  return `${added.length} added, ${changed.length} changed, ${removed.length} removed`
 }
 
 function line({ uuid, gameId, type, titles, startTime, endTime, predicted }: Row): string {

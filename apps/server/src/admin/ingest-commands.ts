@@ -1,9 +1,9 @@
-import { catalogueStore } from '#catalogue/catalogue.store.ts'
-import { updateCatalogue, type CatalogueContext, type SeedResult } from '#catalogue/seed-catalogue.ts'
+import { updateCatalogue, type SeedResult } from '#catalogue/seed-catalogue.ts'
 import type { Flood } from '#ingest/floods.ts'
 import { ingestGame, type GameReport, type Ingest } from '#ingest/ingest.service.ts'
 import { openIngest } from '#ingest/open-ingest.ts'
-import { parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
+import { catalogueIn, parseGames, type CatalogueAdminContext, withDatabase } from './admin-context.ts'
+import { differenceLine } from './catalogue-commands.ts'
 
 /** Reads the announcements of one game or of all, now. */
 export async function runIngest(context: CatalogueAdminContext, game: string | undefined): Promise<string[]> {
@@ -60,10 +60,8 @@ function withIngest<Result>(
   work: (ingest: Ingest) => Promise<Result>,
 ): Promise<Result> {
   return withDatabase(context, (database) => {
-    const { config, files, clock, stopping } = context
-    const store = catalogueStore(database)
-    const catalogue: CatalogueContext = { files, store, clock, pinnedWindow: config.pinnedWindow }
-    return work(openIngest(database, catalogue, config.ingest, stopping))
+    const { config, stopping } = context
+    return work(openIngest(database, catalogueIn(database, context), config.ingest, stopping))
   })
 }
 
@@ -77,7 +75,7 @@ function reportLines(report: GameReport): string[] {
 }
 
 /** `40 added, 2 moved, 0 ending early, of 35 known`. */
-function floodLine({ known, added, moved, ended }: Flood): string {
+export function floodLine({ known, added, moved, ended }: Flood): string {
   return `${added} added, ${moved} moved, ${ended} ending early, of ${known} known`
 }
 
@@ -92,6 +90,6 @@ function whatChanged(seedResult: SeedResult): string {
     case 'outdated':
       return `nothing written: the database holds a later edition, ${seedResult.stored}`
     case 'seeded':
-      return `${seedResult.added.length} added, ${seedResult.changed.length} changed, ${seedResult.removed.length} removed`
+      return differenceLine(seedResult)
   }
 }

@@ -8,7 +8,8 @@ import { presentAct } from '#operators/operators.present.ts'
 import { numberIn, toAct } from '#operators/operators.routes.ts'
 import { type OperatorsService, operatorsService } from '#operators/operators.service.ts'
 import { operatorsStore } from '#operators/operators.store.ts'
-import { type CatalogueAdminContext, parseGames, withDatabase } from './admin-context.ts'
+import { type CatalogueAdminContext, catalogueIn, parseGames, withDatabase } from './admin-context.ts'
+import { floodLine } from './ingest-commands.ts'
 
 export const OPERATOR_USAGE = `npm run admin -- operator hide|withdraw UUID
 npm run admin -- operator correct UUID [en=TITLE] [start=2026-11-20T10:00:00] [end=…]
@@ -29,12 +30,8 @@ export function runOperatorCommand(
   args: readonly string[],
 ): Promise<string[] | null> {
   return withDatabase(context, async (database) => {
-    const { files, clock, config } = context
-    const store = catalogueStore(database)
-    const operators = operatorsService({
-      catalogue: { files, store, clock, pinnedWindow: config.pinnedWindow },
-      ingest: ingestStore(database),
-    })
+    const catalogue = catalogueIn(database, context)
+    const operators = operatorsService({ catalogue, ingest: ingestStore(database) })
     const [verb, subject] = args
     switch (verb) {
       case 'log':
@@ -52,7 +49,7 @@ export function runOperatorCommand(
       case 'accept-run':
       case 'reject-run': {
         const [gameId] = parseGames(subject ?? '')
-        const run = (await store.heldRuns()).find((one) => one.gameId === gameId)
+        const run = (await catalogue.store.heldRuns()).find((one) => one.gameId === gameId)
         if (run === undefined) throw new Error(`No run of ${subject} is held.`)
         return perform(operators, { kind: verb, game_id: gameId, fingerprint: run.fingerprint })
       }
@@ -119,10 +116,7 @@ async function logLines(database: Database, operators: OperatorsService): Promis
 
 async function heldLines(database: Database): Promise<string[]> {
   const runs = (await catalogueStore(database).heldRuns()).filter(({ rejectedAt }) => rejectedAt === null)
-  return runs.map(
-    ({ gameId, heldAt, known, added, moved, ended }) =>
-      `${gameId}: held ${heldAt.toISOString()}, ${added} added, ${moved} moved, ${ended} ending early, of ${known} known`,
-  )
+  return runs.map((run) => `${run.gameId}: held ${run.heldAt.toISOString()}, ${floodLine(run)}`)
 }
 
 async function reportLines(database: Database): Promise<string[]> {
