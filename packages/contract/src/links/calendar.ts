@@ -2,21 +2,15 @@ import { ALARM_HOURS, CALENDAR_STYLES } from '@bannerday/domain/calendar'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
 import { answerLanguage, language, timestamp } from '#fields.ts'
-import { MOST_GAMES, planId } from '#plan.ts'
+import { planId } from '#plan.ts'
 import { ownEntries } from '#plan/own-entries.ts'
+import { follows, serverZone } from '#plan/played-games.ts'
 import { linkSecret } from './link-secret.ts'
 
 /** More than a player can finish in ten years. */
 export const MOST_FINISHED = 5_000
-const MOST_TYPES = 50
 
-const serverZone = z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/))
 const ids = z.array(planId).check(z.maxLength(MOST_FINISHED))
-
-/** Types by game. Ids are free text, as in a plan: what this server does not know, another version does. */
-const follows = z
-  .record(planId, z.array(planId).check(z.maxLength(MOST_TYPES)))
-  .check(z.refine((games) => Object.keys(games).length <= MOST_GAMES))
 
 export const calendarRules = z.object({
   style: z.enum(CALENDAR_STYLES),

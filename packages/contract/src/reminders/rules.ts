@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { language, listOfReadable } from '#fields.ts'
 import { MOST_GAMES, planId } from '#plan.ts'
 import { ownEntries } from '#plan/own-entries.ts'
+import { follows, serverZone } from '#plan/played-games.ts'
 
 /*
  * What a device, or a player who wants the digest by mail, tells the server so that it can remind them. All of it is known
@@ -65,9 +66,6 @@ const keptRules = z
   .record(z.string(), z.unknown())
   .check(z.refine((rules) => JSON.stringify(rules).length <= MOST_RULES_CHARACTERS))
 
-/** `UTC+8`, `UTC-5`, `UTC+5:30`: the clock of a game server, as it is stored. */
-const serverZone = z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/))
-
 /** Ids of activities. Those of activities that have ended may be left out: nobody is reminded of them. */
 const activityIds = z.array(planId).check(z.maxLength(MOST_IDS))
 
@@ -90,8 +88,8 @@ export const REMINDER_PLAN_FIELDS = {
   server: serverZone,
   /** For games that are played on another server than that. */
   servers: z.optional(mapOf(serverZone, MOST_GAMES)),
-  /** The followed games and which types of each: `{ genshin: ['event', 'gacha'] }`. Unknown ids are kept and ignored. */
-  follows: mapOf(z.array(planId).check(z.maxLength(50)), MOST_GAMES),
+  /** Unknown ids are kept and ignored. */
+  follows,
   done: activityIds,
   skipped: activityIds,
   starred: activityIds,

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { MOST_GAMES, planId } from '#plan.ts'
+
+const MOST_TYPES = 50
+
+/** The clock of a game server, as it is stored: `UTC+8`, `UTC-5`, `UTC+5:30`. */
+export const serverZone = z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/))
+
+/**
+ * The followed games and which types of each: `{ genshin: ['event', 'gacha'] }`. Ids are free text, as in a plan: what this
+ * server does not know, another version does.
+ */
+export const follows = z
+  .record(planId, z.array(planId).check(z.maxLength(MOST_TYPES)))
+  .check(z.refine((games) => Object.keys(games).length <= MOST_GAMES))
