@@ -143,14 +143,19 @@ function SearchField(props: SearchBarProps) {
       {isListOpen && hits !== null ? (
         <SearchResults
           id={listId}
-          {...{ hits, position, texts, colors }}
+          hits={hits}
+          position={position}
+          texts={texts}
+          colors={colors}
           isFiltered={activities.length < unfiltered.length}
           onChoose={goTo}
           footer={
             older.isOffered && (isOlderAsked || hits.length <= FEW_HITS) ? (
               <OlderHits
-                {...{ older, texts, colors }}
+                older={older}
                 hits={olderHits ?? []}
+                texts={texts}
+                colors={colors}
                 onAsk={askForOlder}
                 onOpen={open}
               />

@@ -121,33 +121,51 @@ export function Workspace(props: WorkspaceProps) {
             onNear={preloadOverlays}
           />
           {shown.length === 0 ? <NothingLeft /> : null}
-          {timeline.staleSince === null ? <OldFacts {...{ activities, games, now, zone }} /> : null}
+          {timeline.staleSince === null ? (
+            <OldFacts activities={activities} games={games} now={now} zone={zone} />
+          ) : null}
           <NewsNote answer={timeline.answer} isHidden={news !== null || isSearching} onShow={setNews} />
         </div>
         {isEndsNextSeen ? (
           <EndsNext
-            {...{ shown, statuses, now, zone, texts, colors }}
             activities={shownWithAnyStatus}
+            shown={shown}
             isFiltered={shown.length < activities.length}
+            statuses={statuses}
+            now={now}
+            zone={zone}
+            texts={texts}
+            colors={colors}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}
             onAskStatus={setStatusTarget}
           />
         ) : null}
         <GameBanners
-          {...{ activities, games, texts, statuses, now, zone, colors }}
           isOpen={isBannersSeen}
           labelledBy={tabId('banners')}
+          activities={activities}
+          games={games}
+          statuses={statuses}
+          now={now}
+          zone={zone}
+          texts={texts}
+          colors={colors}
           onClose={() => setTab('board')}
           onOpenActivity={({ id }) => open(id, 'banners')}
           onAskStatus={setStatusTarget}
         />
         <DayPanel
-          {...{ day, board, texts, games, statuses, zone }}
+          isOpen={day !== null}
+          day={day}
+          board={board}
           activities={shown}
           unfiltered={activities}
+          games={games}
+          statuses={statuses}
+          zone={zone}
+          texts={texts}
           onDay={setDay}
-          isOpen={day !== null}
           onClose={closeDay}
           onOpenActivity={openFromList}
           onAskStatus={setStatusTarget}
@@ -158,7 +176,10 @@ export function Workspace(props: WorkspaceProps) {
         isOpen={isSearching}
         activities={shown}
         unfiltered={activities}
-        {...{ games, texts, colors, now }}
+        games={games}
+        texts={texts}
+        colors={colors}
+        now={now}
         onHits={setHits}
         onShow={showBar}
         onClose={endSteps}
@@ -167,7 +188,12 @@ export function Workspace(props: WorkspaceProps) {
         <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSteps} />
       ) : null}
       <Overlays
-        {...{ activities, texts, colors, settings, extras, statusTarget }}
+        activities={activities}
+        texts={texts}
+        colors={colors}
+        settings={settings}
+        extras={extras}
+        statusTarget={statusTarget}
         onClose={close}
         onEdit={(id) => {
           close()

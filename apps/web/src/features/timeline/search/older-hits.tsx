@@ -94,7 +94,7 @@ export function OlderHits({ older, hits, texts, colors, onAsk, onOpen }: OlderHi
       return hits.length === 0 ? (
         <output className={styles.olderNote}>{t('older.none')}</output>
       ) : (
-        <OlderList {...{ hits, texts, colors, onOpen }} />
+        <OlderList hits={hits} texts={texts} colors={colors} onOpen={onOpen} />
       )
   }
 }
