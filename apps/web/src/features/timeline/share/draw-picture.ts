@@ -1,4 +1,4 @@
-import type { PersonalStatus } from '@bannerday/domain/activity'
+import { isFinished, type PersonalStatus } from '@bannerday/domain/activity'
 import { initialsOf, type Emblem } from '@bannerday/domain/emblem'
 import { emblemShape } from '#widgets/emblem/emblem-shapes.ts'
 
@@ -64,13 +64,20 @@ const PALETTES = {
   },
 } as const
 
-const MARGIN = 72
-const HEAD = 260
-const FOOT = 120
-const ROW = 104
-const ROW_GAP = 14
-const PAD = 28
-const SIGN = 56
+const MARGIN_PX = 72
+const HEAD_PX = 260
+const FOOT_PX = 120
+const ROW_PX = 104
+const ROW_GAP_PX = 14
+/** Between the edges of a row and what is in it. */
+const PAD_PX = 28
+/** The emblem or icon at the left of a row. */
+const SIGN_PX = 56
+/** The stripe in the colour of the game, at the left edge of a row. */
+const STRIPE_PX = 8
+/** The height of the days that are left, and the air beside them. */
+const PILL_PX = 56
+const PILL_PAD_PX = 22
 
 const MARKS: { readonly [Status in PersonalStatus]: string } = {
   '': '',
@@ -82,21 +89,24 @@ const MARKS: { readonly [Status in PersonalStatus]: string } = {
 
 /** How many rows fit; the place of the last one is needed to say how many do not. */
 export function fittingRows(format: PictureFormat, count: number): number {
-  const room = PICTURE_SIZES[format].height - HEAD - FOOT
-  const most = Math.floor((room + ROW_GAP) / (ROW + ROW_GAP))
+  const roomPx = PICTURE_SIZES[format].height - HEAD_PX - FOOT_PX
+  const most = Math.floor((roomPx + ROW_GAP_PX) / (ROW_PX + ROW_GAP_PX))
   return count <= most ? count : most - 1
 }
+
+function topOfRow(index: number): number {
+  return HEAD_PX + index * (ROW_PX + ROW_GAP_PX)
+}
+
+/** How a text is written, and the room that it has. */
+type Look = { readonly font: string; readonly color: string; readonly mostPx: number }
 
 /** Draws what ends this week. The canvas must have the size of the format. */
 export function drawPicture(context: CanvasRenderingContext2D, picture: Picture): void {
   const { width, height } = PICTURE_SIZES[picture.format]
   const palette = PALETTES[picture.theme]
-  const font = (size: number, weight: number) => `${weight} ${size}px ${picture.font}`
-  const write = (text: string, x: number, y: number, style: string, color: string, most: number = width) => {
-    context.font = style
-    context.fillStyle = color
-    context.fillText(fitted(context, text, most), x, y)
-  }
+  const sheetPx = width - 2 * MARGIN_PX
+  const font = (sizePx: number, weight: number) => `${weight} ${sizePx}px ${picture.font}`
 
   context.textBaseline = 'middle'
   context.fillStyle = palette.air
@@ -106,69 +116,80 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
   context.arc(width - 60, -20, 240, 0, Math.PI * 2)
   context.fill()
 
-  write(picture.heading, MARGIN, 130, font(68, 700), palette.text, width - 2 * MARGIN)
-  write(picture.date, MARGIN, 200, font(34, 500), palette.faint, width - 2 * MARGIN)
+  write(picture.heading, MARGIN_PX, 130, { font: font(68, 700), color: palette.text, mostPx: sheetPx })
+  write(picture.date, MARGIN_PX, 200, { font: font(34, 500), color: palette.faint, mostPx: sheetPx })
 
   const shown = fittingRows(picture.format, picture.rows.length)
-  picture.rows.slice(0, shown).forEach((row, index) => drawRow(row, HEAD + index * (ROW + ROW_GAP)))
-  const below = HEAD + shown * (ROW + ROW_GAP) + ROW / 2
+  picture.rows.slice(0, shown).forEach((row, index) => drawRow(row, topOfRow(index)))
   if (shown < picture.rows.length) {
-    write(picture.more(picture.rows.length - shown), MARGIN + PAD, below, font(32, 600), palette.faint)
+    const more = picture.more(picture.rows.length - shown)
+    const look = { font: font(32, 600), color: palette.faint, mostPx: sheetPx }
+    write(more, MARGIN_PX + PAD_PX, topOfRow(shown) + ROW_PX / 2, look)
   }
   if (picture.rows.length === 0) {
     context.textAlign = 'center'
-    write(picture.empty, width / 2, height / 2, font(44, 600), palette.faint, width - 2 * MARGIN)
-    context.textAlign = 'start'
+    const look = { font: font(44, 600), color: palette.faint, mostPx: sheetPx }
+    write(picture.empty, width / 2, height / 2, look)
   }
 
   context.textAlign = 'end'
-  write('Bannerday', width - MARGIN, height - 62, font(40, 800), palette.brand)
+  const brand = { font: font(40, 800), color: palette.brand, mostPx: sheetPx }
+  write('Bannerday', width - MARGIN_PX, height - 62, brand)
   context.textAlign = 'start'
 
+  function write(text: string, x: number, y: number, { font: textFont, color, mostPx }: Look) {
+    context.font = textFont
+    context.fillStyle = color
+    context.fillText(fitted(context, text, mostPx), x, y)
+  }
+
   function drawRow(row: PictureRow, top: number) {
-    const [middle, sheetWidth] = [top + ROW / 2, width - 2 * MARGIN]
+    const middle = top + ROW_PX / 2
     context.fillStyle = palette.sheet
     context.strokeStyle = palette.line
     context.lineWidth = 2
-    rounded(MARGIN, top, sheetWidth, ROW, 26)
+    rounded(MARGIN_PX, top, sheetPx, ROW_PX, 26)
     context.fill()
     context.stroke()
     context.fillStyle = row.color
-    rounded(MARGIN, top + 22, 8, ROW - 44, 4)
+    rounded(MARGIN_PX, top + 22, STRIPE_PX, ROW_PX - 44, STRIPE_PX / 2)
     context.fill()
 
-    const isFinished = row.status === 'done' || row.status === 'cancelled'
-    context.globalAlpha = isFinished ? 0.55 : 1
-    drawSign(row, MARGIN + PAD + 4, middle - SIGN / 2)
-
-    const pillStyle = font(30, 700)
-    context.font = pillStyle
-    const pillWidth = context.measureText(row.left).width + 44
-    const pillLeft = MARGIN + sheetWidth - PAD - pillWidth
-    const tone = palette[row.urgency]
-    context.fillStyle = tone.fill
-    rounded(pillLeft, middle - 28, pillWidth, 56, 28)
-    context.fill()
-    write(row.left, pillLeft + 22, middle + 2, pillStyle, tone.ink)
-
-    const textLeft = MARGIN + PAD + SIGN + 28
-    const room = pillLeft - textLeft - 20
-    const mark = MARKS[row.status]
-    write(
-      mark === '' ? row.title : `${mark} ${row.title}`,
-      textLeft,
-      middle - 19,
-      font(34, 650),
-      palette.text,
-      room,
-    )
-    const about = row.unit && !row.title.includes(row.unit.name) ? `${row.unit.name} · ${row.game}` : row.game
-    write(about, textLeft, middle + 24, font(26, 500), palette.faint, room)
+    context.globalAlpha = isFinished(row.status) ? 0.55 : 1
+    drawSign(row, MARGIN_PX + PAD_PX + 4, middle - SIGN_PX / 2)
+    const pillLeft = drawPill(row, middle)
+    drawTexts(row, middle, pillLeft - 20)
     context.globalAlpha = 1
   }
 
+  /** At the right of the row. Answers where it begins. */
+  function drawPill({ left, urgency }: PictureRow, middle: number): number {
+    const { fill, ink } = palette[urgency]
+    const pillFont = font(30, 700)
+    context.font = pillFont
+    const textPx = context.measureText(left).width
+    const pillPx = textPx + 2 * PILL_PAD_PX
+    const pillLeft = MARGIN_PX + sheetPx - PAD_PX - pillPx
+    context.fillStyle = fill
+    rounded(pillLeft, middle - PILL_PX / 2, pillPx, PILL_PX, PILL_PX / 2)
+    context.fill()
+    write(left, pillLeft + PILL_PAD_PX, middle + 2, { font: pillFont, color: ink, mostPx: textPx })
+    return pillLeft
+  }
+
+  /** The title, and under it whom it is about and the game. */
+  function drawTexts({ title, status, unit, game }: PictureRow, middle: number, right: number) {
+    const x = MARGIN_PX + PAD_PX + SIGN_PX + 28
+    const mostPx = right - x
+    const mark = MARKS[status]
+    const marked = mark === '' ? title : `${mark} ${title}`
+    write(marked, x, middle - 19, { font: font(34, 650), color: palette.text, mostPx })
+    const about = unit && !title.includes(unit.name) ? `${unit.name} · ${game}` : game
+    write(about, x, middle + 24, { font: font(26, 500), color: palette.faint, mostPx })
+  }
+
   function drawSign({ unit, icon, color }: PictureRow, left: number, top: number) {
-    const scale = SIGN / 24
+    const scale = SIGN_PX / 24
     context.save()
     context.translate(left, top)
     context.scale(scale, scale)
@@ -193,17 +214,17 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
     context.fill(new Path2D(path))
   }
 
-  function rounded(x: number, y: number, w: number, h: number, radius: number) {
+  function rounded(left: number, top: number, widthPx: number, heightPx: number, radiusPx: number) {
     context.beginPath()
-    context.roundRect(x, y, w, h, radius)
+    context.roundRect(left, top, widthPx, heightPx, radiusPx)
   }
 }
 
 /** The text as far as there is room for it. Cut between characters as readers count them, not in the middle of one. */
-function fitted(context: CanvasRenderingContext2D, text: string, most: number): string {
-  if (context.measureText(text).width <= most) return text
+function fitted(context: CanvasRenderingContext2D, text: string, mostPx: number): string {
+  if (context.measureText(text).width <= mostPx) return text
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
-  while (characters.length > 0 && context.measureText(`${characters.join('')}…`).width > most)
+  while (characters.length > 0 && context.measureText(`${characters.join('')}…`).width > mostPx)
     characters.pop()
   return `${characters.join('').trimEnd()}…`
 }
