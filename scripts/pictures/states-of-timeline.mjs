@@ -193,8 +193,8 @@ export const TIMELINE = [
     ...TIMELINE_LISTS,
     name: 'filter menu',
     stored: { timelineView: { filters: ['hide-ended'] } },
-    reach: ({ page }) => page.locator('header [aria-haspopup="menu"]').last().click(),
-    shows: menu,
+    reach: ({ page, t }) => page.getByRole('button', { name: t('timeline.filter') }).click(),
+    shows: dialog,
   },
   {
     ...TIMELINE_LISTS,
