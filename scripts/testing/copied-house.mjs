@@ -11,10 +11,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { ROOT, run, tool } from '#scripts/processes.mjs'
+import { freePort, ROOT, run, tool } from '#scripts/processes.mjs'
 
 const SOURCES = [
   'apps',
@@ -121,17 +120,6 @@ async function startServer(folder) {
   ])
   if (!isReady) throw new Error(`The server of the changed copy did not start: ${errors}`)
   return { url: `http://127.0.0.1:${port}`, server }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /**
