@@ -1,11 +1,12 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { setUpTimeline } from '#testing/timeline.ts'
 import { TimelinePage } from './timeline-page.tsx'
 
 let server: FakeServer
@@ -13,17 +14,7 @@ beforeAll(async () => {
   server = await startFakeServer()
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-09-15T12:00:00+08:00') })
-  // Nothing is laid out here, and what has no height shows nothing.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+setUpTimeline()
 
 const followed = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
 

@@ -1,6 +1,6 @@
 import { listEvents } from '@bannerday/contract/events'
 import { MOST_OWN_ENTRIES, type OwnEntry } from '@bannerday/domain/activity'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { readStored } from '#storage/storage.ts'
@@ -9,6 +9,7 @@ import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { setUpTimeline } from '#testing/timeline.ts'
 import { ShownPlanContext } from '#widgets/plan/shown-plan.ts'
 
 let server: FakeServer
@@ -16,21 +17,13 @@ beforeAll(async () => {
   server = await startFakeServer()
 })
 afterAll(() => server.close())
+setUpTimeline()
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-09-15T12:00:00+08:00') })
-  // Nothing is laid out here, and what has no height shows nothing.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   server.answer(listEvents, {
     events: [{ game_id: 'genshin', events: [aWireActivity({ title: 'Festival' })] }],
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 const followed = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
 const at = (wall: string) => Date.parse(`${wall}:00+08:00`)

@@ -1,12 +1,13 @@
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
-import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { readStored } from '#storage/storage.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { setUpTimeline } from '#testing/timeline.ts'
 import { ShownPlanContext } from '#widgets/plan/shown-plan.ts'
 
 let server: FakeServer
@@ -14,26 +15,11 @@ beforeAll(async () => {
   server = await startFakeServer()
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  // A Monday.
-  setTime('2025-09-15T12:00:00+08:00')
-  // Nothing is laid out here, and a board that has no height draws nothing.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
-function setTime(now: string) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-}
+setUpTimeline()
 
 /** Time passes, and the clock of the page hears of it at once, as after the page was hidden. */
 function passTo(now: string) {
-  setTime(now)
+  vi.setSystemTime(Date.parse(now))
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 

@@ -1,29 +1,20 @@
 import { listEvents, listTitles } from '@bannerday/contract/events'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { setUpTimeline } from '#testing/timeline.ts'
 
 let server: FakeServer
 beforeAll(async () => {
   server = await startFakeServer()
 })
 afterAll(() => server.close())
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2025-09-15T12:00:00+08:00') })
-  // Nothing is laid out here, and what has no height shows nothing.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
-})
-afterEach(() => {
-  cleanup()
-  server.calls.splice(0)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+setUpTimeline()
+afterEach(() => void server.calls.splice(0))
 
 const LISTED = [aWireActivity({ uuid: 'festival', title: 'Festival' })]
 const OLDER = [
