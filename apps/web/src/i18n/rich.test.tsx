@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { loadCatalogue, openI18n } from './i18n-store.ts'
 import { I18nProvider, useI18n } from './i18n.tsx'
 import { Rich } from './rich.tsx'
-
-afterEach(cleanup)
 
 const repo = (text: string) => <a href="https://example.org/repo">{text}</a>
 const about = (

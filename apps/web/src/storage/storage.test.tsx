@@ -1,6 +1,6 @@
 import { STORAGE_KEY } from '@bannerday/contract/storage-key'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setStored } from '#testing/stored.ts'
 import {
   changeStored,
@@ -13,7 +13,6 @@ import {
 } from './storage.ts'
 
 beforeEach(() => setStored())
-afterEach(cleanup)
 
 const onDisk = (): unknown => JSON.parse(window.localStorage.getItem(STORAGE_KEY) ?? 'null')
 

@@ -1,7 +1,7 @@
 import { listGames } from '@bannerday/contract/games'
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Link, useSearch } from 'wouter'
 import { gamesQuery } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -15,7 +15,6 @@ beforeAll(async () => {
   server = await startFakeServer()
 })
 afterAll(() => server.close())
-afterEach(cleanup)
 
 function Sample() {
   const { t, language } = useI18n()

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
 import { BannerImage, bannerBackground } from './banner-art.tsx'
-
-afterEach(cleanup)
 
 const OWN = '/api/banners/abyss.svg'
 const activity = anActivity({ uuid: 'abyss', banner_img: '/art/abyss.webp' })
