@@ -14,7 +14,7 @@ import {
   wallClock,
 } from './shipped.ts'
 import { knownVersions, versionTable, type VersionTable } from './version-line.ts'
-import { closingBefore, onDayAfter } from './wall-clocks.ts'
+import { closingBefore, isSameMinute, onDayAfter } from './wall-clocks.ts'
 
 /** An activity that feeds announced, and the notices that speak of it. */
 export type Announced = {
@@ -199,12 +199,6 @@ export function withoutDates(record: ShippedLimited) {
 
 function officialTitles({ titles, titleMarks }: ShippedActivity): PartlyLocalised {
   return Object.fromEntries(Object.entries(titles).filter(([language]) => !(language in titleMarks)))
-}
-
-/** Whether two dates are the same: feeds give minutes, files may give seconds. */
-export function isSameMinute(one: string, other: string): boolean {
-  const minute = 'YYYY-MM-DDTHH:mm'.length
-  return one.slice(0, minute) === other.slice(0, minute)
 }
 
 /** The catalogue with more activities in it; one with an id that is already there takes that one's place. */

@@ -5,6 +5,7 @@ import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import { escapeHtml } from '#http/escape-html.ts'
 import { uuidOf } from './catalogue-activity.ts'
 import type { News } from './changes.service.ts'
+import { minuteOf } from './wall-clocks.ts'
 
 export function presentChange(
   { kind, at, uuid, gameId, type, before, after }: News,
@@ -126,7 +127,7 @@ ${entries.join('')}</feed>
 
 /** Names the clock once where both ends are on the same one. */
 function timesOf({ startTime, endTime, startAnchor, endAnchor }: ActivityFacts, texts: FeedTexts): string {
-  const [start, end] = [startTime, endTime].map((wall) => wall.slice(0, 16).replace('T', ' '))
+  const [start, end] = [startTime, endTime].map((wall) => minuteOf(wall).replace('T', ' '))
   const on = (anchor: Anchor) => `${texts.opens}${texts[anchor]}${texts.closes}`
   return startAnchor === endAnchor
     ? `${start} – ${end}${on(endAnchor)}`

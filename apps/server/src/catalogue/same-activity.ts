@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@bannerday/domain/language'
 import { LRUCache } from 'lru-cache'
 import type { PartlyLocalised, ShippedActivity } from './shipped.ts'
+import { isSameMinute } from './wall-clocks.ts'
 
 /** The facts by which two descriptions can be recognised as the same activity. */
 export type Comparable = {
@@ -39,7 +40,7 @@ function isSame(a: Comparable, b: Comparable, by: SameBy): boolean {
   if (a.type !== b.type || !overlaps(a, b)) return false
   if (by === 'title') return sharesTitle(a.titles, b.titles)
   if (by === 'featured') return featuresTheSame(a, b)
-  return minuteOf(a.start) === minuteOf(b.start) && (by === 'start' || minuteOf(a.end) === minuteOf(b.end))
+  return isSameMinute(a.start, b.start) && (by === 'start' || isSameMinute(a.end, b.end))
 }
 
 function overlaps(a: Comparable, b: Comparable): boolean {
@@ -98,8 +99,4 @@ function toBareTitle(title: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-function minuteOf(wall = ''): string {
-  return wall.slice(0, 16)
 }

@@ -39,6 +39,16 @@ export function monthsLater(wall: WallClock, months: number): WallClock {
   return wallClock(`${date.toISOString().slice(0, 10)}${wall.slice(10)}`)
 }
 
+/** Without its seconds: `2026-11-20T10:00`. */
+export function minuteOf(wall: string): string {
+  return wall.slice(0, 'YYYY-MM-DDTHH:mm'.length)
+}
+
+/** Whether two dates are the same: feeds give minutes, files may give seconds. */
+export function isSameMinute(one = '', other = ''): boolean {
+  return minuteOf(one) === minuteOf(other)
+}
+
 /** Calendar days from one date to another, whatever the times. */
 export function daysBetween(from: WallClock, to: WallClock): number {
   return (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY

@@ -1,7 +1,8 @@
 import type { StoredAct } from '#catalogue/acts.store.ts'
-import { type Correction, isSameMinute, parseCorrection } from '#catalogue/additions.ts'
+import { type Correction, parseCorrection } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import type { PartlyLocalised } from '#catalogue/shipped.ts'
+import { isSameMinute } from '#catalogue/wall-clocks.ts'
 
 /** Some of what can be corrected; a date is missing where it was not. */
 type Values = {
