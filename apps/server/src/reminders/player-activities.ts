@@ -17,8 +17,9 @@ const CONVERTED = new WeakMap<readonly ActivityRow[], LRUCache<string, readonly 
 const MOST_KINDS_OF_PLAYERS = 50
 
 /**
- * What the player has written down, and what is announced and has not ended, with its times on the player's server. Unlike on the timeline these are the announced
- * ones even where they lie outside of the event window: nobody shall be told that something ends just because the window does.
+ * What the player has written down, and what is announced and has not ended, with its times on the player's server. Unlike
+ * on the timeline, the event window does not clip them: nobody shall be told that something ends just because the window
+ * does.
  */
 export function playerActivities(
   rows: readonly ActivityRow[],

@@ -18,8 +18,7 @@ type World = {
 
 /**
  * For each test of a file a node, a browser that can be reminded and one activity, on emptied tables; the database and the
- * push service are the same for all of them. Answers with functions, as nothing is there before
- * the first test begins.
+ * push service are the same for all of them. Answers with functions, because nothing is there before the first test begins.
  */
 export function reminderWorld(open: () => Promise<Database>) {
   let shared: Pick<World, 'database' | 'pushService'>

@@ -209,7 +209,7 @@ const SearchBar = lazyPopup(async () => {
   const [part] = await Promise.all([import('./search-bar.tsx'), loadMessages('timeline')])
   return part.SearchBar
 })
-/** In one file with what a search steps with, which is fetched while the page is idle. */
+/** In the same file as the buttons that step through hits, which is fetched with the search while the page is idle. */
 const NewsBar = lazyPart(async () => {
   const [part] = await Promise.all([import('./hit-steps.tsx'), loadMessages('timeline')])
   return part.NewsBar

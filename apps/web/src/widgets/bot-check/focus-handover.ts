@@ -4,8 +4,9 @@ import { type RefCallback, type RefObject, useCallback } from 'react'
 export type FocusRef = RefObject<boolean>
 
 /**
- * A ref for the panel. Signing in or out replaces the panel, and a new round replaces the bot check, each with the element that had the focus.
- * Its successor then takes the focus. If the panel changes because of another tab, the focus stays where it is.
+ * A ref for the panel. Signing in or out replaces the panel, and a new round replaces the bot check, each with the element
+ * that had the focus. Its successor then takes the focus. If the panel changes because of another tab, the focus stays
+ * where it is.
  */
 export function useFocusHandover(
   hadFocusRef: FocusRef,
