@@ -96,11 +96,9 @@ export function FieldSection() {
           defaultValue="long enough"
           message={{ tone: 'hint', text: 'At least 8 characters' }}
         />
-        <TextField label="Disabled" disabled defaultValue="Nothing to type" />
       </Sample>
       <Sample name="Select">
         <Select label="Language" options={LANGUAGE_OPTIONS} value={chosen} onChange={setChosen} />
-        <Select label="Disabled" options={LANGUAGE_OPTIONS} value="ja" isDisabled onChange={setChosen} />
       </Sample>
     </Card>
   )
