@@ -7,6 +7,7 @@ import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { setUpTimeline } from '#testing/timeline.ts'
+import { ShownPlanContext } from '#widgets/plan/shown-plan.ts'
 import { TimelinePage } from './timeline-page.tsx'
 
 let server: FakeServer
@@ -60,6 +61,19 @@ it('a bar shows whom its banner is about by their emblem, and what else there is
   expect(emblemOn('known')?.textContent).toBe('S')
   expect(emblemOn('unknown')).toBeNull()
   expect(emblemOn('event')).toBeNull()
+})
+
+it('no mark on the plan of somebody else can be pressed: it would change those of the visitor', async () => {
+  answerWith({ uuid: 'festival', title: 'Festival' })
+  const plan = { secret: 's', selections: followed, order: [], statuses: {} }
+  const { user } = await renderScreen(
+    <ShownPlanContext value={plan}>
+      <TimelinePage />
+    </ShownPlanContext>,
+    { server, stored: { gameList: FOUR_GAMES, activityStatus: { festival: 'starred' } } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Festival: done' }))
+  expect(readStored('activityStatus')).toEqual({ festival: 'starred' })
 })
 
 describe('the filters', () => {

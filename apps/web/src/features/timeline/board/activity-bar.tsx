@@ -19,8 +19,8 @@ import markStyles from './status-mark.module.css'
 
 export type BarActions = {
   readonly onOpenActivity: (activity: Activity) => void
-  /** The press of a status mark: ticks the activity off, or takes that back. */
-  readonly onTick: (activity: Activity, status: PersonalStatus) => void
+  /** The press of a status mark: ticks the activity off, or takes that back. Null in the plan of somebody else. */
+  readonly onTick: ((activity: Activity, status: PersonalStatus) => void) | null
 }
 
 type ActivityBarProps = BarActions & {
@@ -101,7 +101,8 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
               aria-label={t('status.tick', { title: activity.title })}
               aria-pressed={status === 'done'}
               data-mark
-              onClick={() => onTick(activity, status)}
+              disabled={!onTick}
+              onClick={() => onTick?.(activity, status)}
             >
               {status === '' ? null : <StatusMark status={status} />}
             </button>

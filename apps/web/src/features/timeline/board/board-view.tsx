@@ -18,6 +18,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { type LongPress, useLongPress } from '#widgets/long-press.ts'
 import { type StatusTarget, toggleDone } from '#widgets/personal-status.tsx'
+import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import { BarTip, isShort, useBarTip } from './bar-tip.tsx'
 import { BoardHead, DayColumns } from './board-head.tsx'
 import { findBar, FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
@@ -53,6 +54,7 @@ type BoardViewProps = {
 export function BoardView(props: BoardViewProps) {
   const { ref, board: layout, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
   const { t } = useI18n()
+  const isOwnPlan = useShownPlan() === null
   const hintId = useId()
   const boardRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
@@ -176,7 +178,7 @@ export function BoardView(props: BoardViewProps) {
                 appearance={appearance}
                 tabStop={tabStop?.group === group ? tabStop : null}
                 onOpenActivity={openActivity}
-                onTick={tick}
+                onTick={isOwnPlan ? tick : null}
               />
             ))}
             {tipped === null ? null : <BarTip placed={tipped} texts={appearance.texts} onHide={hideTip} />}
