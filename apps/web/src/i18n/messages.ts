@@ -11,16 +11,19 @@ import type timeline from './messages/timeline/en.json'
 import type { PLACEHOLDERS, SLOTS } from './placeholders.ts'
 
 /** Parts of the app whose texts no first screen needs; they are in files of their own, `messages/<part>/<language>.json`. */
-export type MessagePart =
-  | 'about'
-  | 'activity'
-  | 'home'
-  | 'operators'
-  | 'planner'
-  | 'selector'
-  | 'settings'
-  | 'shortcuts'
-  | 'timeline'
+export const MESSAGE_PARTS = [
+  'about',
+  'activity',
+  'home',
+  'operators',
+  'planner',
+  'selector',
+  'settings',
+  'shortcuts',
+  'timeline',
+] as const
+
+export type MessagePart = (typeof MESSAGE_PARTS)[number]
 
 type English = typeof en &
   typeof about &

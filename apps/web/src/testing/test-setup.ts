@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadMessages } from '#i18n/i18n-store.ts'
+import { MESSAGE_PARTS } from '#i18n/messages.ts'
 import { setStored } from '#testing/stored.ts'
 
 // On a busy machine it may take longer than the default second until what a test waits for is rendered.
@@ -15,15 +16,4 @@ beforeAll(() => {
 })
 
 // The app loads texts with the pages that show them. Files share what is loaded: a test must not depend on those before it.
-const PARTS = [
-  'about',
-  'activity',
-  'home',
-  'operators',
-  'planner',
-  'selector',
-  'settings',
-  'shortcuts',
-  'timeline',
-] as const
-await Promise.all(PARTS.map(loadMessages))
+await Promise.all(MESSAGE_PARTS.map(loadMessages))
