@@ -2,6 +2,7 @@ import { type LoggedAct, OPERATOR_ACTS } from '@bannerday/contract/operators/act
 import type { Desk, FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
 import { groupBy } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
+import * as z from 'zod/mini'
 import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
 import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
 import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
@@ -105,13 +106,15 @@ function presentValues({ titles, start, end }: Dispute['announced']) {
   return { titles, start_time: start ?? null, end_time: end ?? null }
 }
 
+const knownAct = z.object({ kind: z.enum(OPERATOR_ACTS) })
+
 /** An act of another release, whose kind this one does not know, is left out. */
 export function presentAct(
   { id, at, by, gameId, act, titles, undoneAt, undoneBy }: StoredAct,
   disputes: readonly Dispute[],
 ): LoggedAct[] {
-  const kind = OPERATOR_ACTS.find((known) => known === Object(act).kind)
-  if (kind === undefined) return []
+  const known = knownAct.safeParse(act)
+  if (!known.success) return []
   const { start, end } = datesOf(act)
   return [
     {
@@ -119,7 +122,7 @@ export function presentAct(
       at: at.toISOString(),
       by,
       game_id: gameId,
-      kind,
+      kind: known.data.kind,
       titles,
       start_time: start,
       end_time: end,
