@@ -206,7 +206,7 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 const SearchBar = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./search-bar.tsx'), loadMessages('timeline')])
+  const [part] = await Promise.all([import('./search/search-bar.tsx'), loadMessages('timeline')])
   return part.SearchBar
 })
 /** In the same file as the buttons that step through hits, which is fetched with the search while the page is idle. */

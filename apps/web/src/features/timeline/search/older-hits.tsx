@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { olderEventsQuery, toEndedActivities } from '#data/older-events.ts'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
-import { HitTexts } from '#features/timeline/search-results.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +12,8 @@ import { useFollowedActivities } from '#widgets/activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { gameIcon } from '#widgets/icons.ts'
-import styles from '#features/timeline/search-results.module.css'
+import { HitTexts } from './search-results.tsx'
+import styles from './search-results.module.css'
 
 /** More are found by more letters. */
 const MAX_LISTED = 20

@@ -1,14 +1,14 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { shortDate } from '@bannerday/domain/language'
 import type { ReactNode } from 'react'
+import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
+import { clearFilters } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { gameIcon } from '#widgets/icons.ts'
-import type { ActivityTexts } from './activity-texts.ts'
-import { clearFilters } from './view-settings.ts'
 import styles from './search-results.module.css'
 
 /** More are listed only when somebody steps on to them. */
