@@ -1,3 +1,4 @@
+import type { WireActivity } from '@bannerday/contract/events'
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { shortDate } from '@bannerday/domain/language'
@@ -157,27 +158,35 @@ function useWhereabouts(activityId: string): Whereabouts {
 
   if (everything.isError || titles.isError || games.kind === 'failed') return unsure
   if (!everything.data || games.kind === 'loading') return { kind: 'looking' }
-  if (!found) {
-    if (!titles.data) return { kind: 'looking' }
-    if (!isKnown) return { kind: 'unknown' }
-    if (older.isError) return unsure
-    if (older.isPending) return { kind: 'looking' }
-    const wire = older.data?.find(({ uuid }) => uuid === activityId)
-    const [ended] = wire ? toEndedActivities([wire], server, instantOf(older.dataUpdatedAt)) : []
-    const itsGame = games.games.find(({ id }) => id === ended?.gameId)
-    if (ended && itsGame) {
-      const [start = '', end = ''] = [ended.startsAt, ended.endsAt].map((at) => shortDate(at, zone, language))
-      return { kind: 'ended', title: ended.title, game: itsGame, start, end }
-    }
-    return { kind: 'outside', title: titleOf(titles.data, activityId, language) }
-  }
-  const { title, type } = found
-  const game = games.games.find(({ id }) => id === found.game_id)
+  if (found) return unfollowed(found, { games: games.games, followed, t }) ?? unsure
+  if (!titles.data) return { kind: 'looking' }
+  if (!isKnown) return { kind: 'unknown' }
+  if (older.isError) return unsure
+  if (older.isPending) return { kind: 'looking' }
+  const wire = older.data?.find(({ uuid }) => uuid === activityId)
+  const [ended] = wire ? toEndedActivities([wire], server, instantOf(older.dataUpdatedAt)) : []
+  const game = games.games.find(({ id }) => id === ended?.gameId)
+  if (!ended || !game) return { kind: 'outside', title: titleOf(titles.data, activityId, language) }
+  const [start = '', end = ''] = [ended.startsAt, ended.endsAt].map((at) => shortDate(at, zone, language))
+  return { kind: 'ended', title: ended.title, game, start, end }
+}
+
+type Choice = {
+  readonly games: readonly ListedGame[]
+  readonly followed: readonly FollowedGame[]
+  readonly t: Translate
+}
+
+/** What the player does not follow of an activity; null if they do: then the list on the page must be older than it. */
+function unfollowed(
+  { game_id: gameId, type, title }: WireActivity,
+  { games, followed, t }: Choice,
+): Whereabouts | null {
+  const game = games.find(({ id }) => id === gameId)
   if (!game) return { kind: 'outside', title }
-  const types = followed.find(({ gameId }) => gameId === game.id)?.activities
+  const types = followed.find((one) => one.gameId === gameId)?.activities
   if (!types) return { kind: 'other-game', title, game }
-  // It is followed, so the list on the page must be older than the activity.
-  if (types.includes(type)) return unsure
+  if (types.includes(type)) return null
   const named = game.activities.find(({ id }) => id === type)
   return { kind: 'other-type', title, game, type: named?.name ?? t(`activity-type.${type}`) }
 }
