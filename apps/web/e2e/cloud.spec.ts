@@ -120,6 +120,7 @@ test('two browsers of one player: conflict, merge, undo, and every open tab foll
       .click()
     await expect(toast(page, 'Cloud data in slot 1 cleared')).toBeVisible()
     await expect(page.getByText('Slot 1: never updated')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear slot', exact: true })).toBeFocused()
     await press(page, 'Versions')
     await page
       .getByRole('button', { name: /^Restore/ })

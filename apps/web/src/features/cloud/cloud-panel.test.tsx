@@ -40,6 +40,7 @@ async function renderCloud(metadata: Entries, stored: Entries = LOCAL) {
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const isOff = (name: string) => button(name).disabled || button(name).getAttribute('aria-disabled') === 'true'
 const chosenSlot = () => screen.getByRole('radio', { checked: true }).closest('label')?.textContent
 const sentTo = ({ path }: { readonly path: string }) =>
   server.calls.filter((call) => call.path === path).map(({ body }) => JSON.parse(body))
@@ -66,12 +67,12 @@ describe('the slot picker', () => {
   })
 
   it('starts at slot 1 if none was updated, which cannot be downloaded or cleared', async () => {
-    await renderCloud({})
+    const { user } = await renderCloud({})
     expect(chosenSlot()).toContain('Slot 1')
     expect(screen.getByText('Slot 1: never updated')).toBeDefined()
-    expect(
-      [button('Upload'), button('Download'), button('Clear slot')].map(({ disabled }) => disabled),
-    ).toEqual([false, true, true])
+    expect(['Upload', 'Download', 'Clear slot'].map(isOff)).toEqual([false, true, true])
+    await user.click(button('Clear slot'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('always has one chosen, and lets the player choose another', async () => {
@@ -220,7 +221,7 @@ describe('a download', () => {
     const { user } = await renderCloud({ slot_1: LATER })
     await user.click(button('Download'))
     await waitFor(() => expect(server.calls.at(-1)?.path).toBe(downloadSettings.path))
-    expect([button('Upload'), button('Clear slot')].map(({ disabled }) => disabled)).toEqual([true, true])
+    expect(['Upload', 'Clear slot'].map(isOff)).toEqual([true, true])
     await user.click(button('Download'))
     expect(server.calls.filter(({ path }) => path === downloadSettings.path)).toHaveLength(1)
   })

@@ -58,6 +58,7 @@ function Slots({ token, profile }: SlotsProps) {
   const shownConflict = useLast(conflict)
   const shownVersions = useLast(versionsOf)
   const isEmpty = !dates.has(slot)
+  const isClearOff = isEmpty || running !== null
   useFreshDates(token, running === null && conflict === null && !isClearing && versionsOf === null)
   const isOccupied = (action: typeof running) => running !== null && running !== action
 
@@ -102,8 +103,9 @@ function Slots({ token, profile }: SlotsProps) {
           tone="danger"
           size="small"
           icon={mdiTrashCanOutline}
-          disabled={isEmpty || running !== null}
-          onClick={askToClear}
+          // Not `disabled`, which would drop the focus that comes back here once the slot is empty.
+          aria-disabled={isClearOff || undefined}
+          onClick={isClearOff ? undefined : askToClear}
         >
           {t('cloud.clear')}
         </Button>
