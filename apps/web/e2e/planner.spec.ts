@@ -26,6 +26,8 @@ test.describe('a plan that was shared', () => {
     await openTimeline(friend, { path: link, stored: { ...ONLY_GENSHIN, ...ASKED } })
     await expect(friend.getByText('The plan of Mika')).toBeVisible()
     await expect(friend.getByRole('region', { name: 'Wuthering Waves' })).toBeVisible()
+    const tooHigh = await friend.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(tooHigh, 'only the board scrolls').toBe(0)
     await friend
       .getByRole('button', { name: /^Spiral Abyss, / })
       .first()

@@ -44,15 +44,17 @@ export function SharedPlan({ secret, onClose, children }: Props) {
   if (plan) {
     return (
       <ShownPlanContext value={plan}>
-        <aside className={styles.bar}>
-          <div className={styles.text}>
-            <b>{data?.name ? t('shared-plan.of', { name: data.name }) : t('shared-plan.nameless')}</b>
-            <small>{t('shared-plan.hint')}</small>
-          </div>
-          <UsePlan plan={plan} onUsed={onClose} />
-          {back}
-        </aside>
-        {children}
+        <div className={styles.page}>
+          <aside className={styles.bar}>
+            <div className={styles.text}>
+              <b>{data?.name ? t('shared-plan.of', { name: data.name }) : t('shared-plan.nameless')}</b>
+              <small>{t('shared-plan.hint')}</small>
+            </div>
+            <UsePlan plan={plan} onUsed={onClose} />
+            {back}
+          </aside>
+          {children}
+        </div>
       </ShownPlanContext>
     )
   }
