@@ -23,6 +23,7 @@ test('without a chosen game nothing is fetched, and the way to choose is shown',
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await openTimeline(page, { stored: { userGameSelections: {} } })
+  await expect(page.getByRole('button', { name: 'Search' }), 'there is nothing to search').toBeDisabled()
   await page.getByRole('link', { name: 'Choose games and types' }).click()
   await expect(page).toHaveURL('/settings?highlight=games')
   expect(calls).not.toContain('/api/events')

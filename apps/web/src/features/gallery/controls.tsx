@@ -107,7 +107,6 @@ export function FieldSection() {
 type ThemeChoice = 'system' | 'light' | 'dark'
 
 export function ChoiceSection() {
-  const { t } = useI18n()
   const [isChecked, setIsChecked] = useState(true)
   const [theme, setTheme] = useState<ThemeChoice>('system')
   const [tab, setTab] = useState<'password' | 'qr'>('password')
@@ -133,13 +132,13 @@ export function ChoiceSection() {
       </Sample>
       <Sample name="Radio group">
         <RadioGroup
-          label={t('shell.theme')}
+          label="Theme"
           value={theme}
           onChange={chooseTheme}
           options={[
-            { value: 'system', label: t('theme.system'), icon: <Icon path={mdiMonitor} /> },
-            { value: 'light', label: t('theme.light'), icon: <Icon path={mdiWhiteBalanceSunny} /> },
-            { value: 'dark', label: t('theme.dark'), icon: <Icon path={mdiWeatherNight} /> },
+            { value: 'system', label: 'System', icon: <Icon path={mdiMonitor} /> },
+            { value: 'light', label: 'Light', icon: <Icon path={mdiWhiteBalanceSunny} /> },
+            { value: 'dark', label: 'Dark', icon: <Icon path={mdiWeatherNight} /> },
           ]}
         />
       </Sample>

@@ -42,6 +42,7 @@ export function TimelinePage({ extras }: Props) {
   const [entryForm, setEntryForm] = useState<EntryForm | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const searchButton = useRef<HTMLButtonElement>(null)
+  const hasBoard = timeline.kind === 'ready' || timeline.kind === 'loading'
 
   function endSearch() {
     setIsSearching(false)
@@ -51,10 +52,13 @@ export function TimelinePage({ extras }: Props) {
   return (
     <div className={styles.page}>
       <TitleBar settings={settings} sort={sort} onSort={setSort}>
-        {isWide && (timeline.kind === 'ready' || timeline.kind === 'loading') ? (
-          <ViewTabs isWide={isWide} tab={tab} onTab={setTab} />
-        ) : null}
-        <SearchButton ref={searchButton} isOpen={isSearching} onOpen={() => setIsSearching(true)} />
+        {isWide && hasBoard ? <ViewTabs isWide={isWide} tab={tab} onTab={setTab} /> : null}
+        <SearchButton
+          ref={searchButton}
+          disabled={!hasBoard}
+          isOpen={isSearching}
+          onOpen={() => setIsSearching(true)}
+        />
         <FilterButton timeline={timeline} />
         {timeline.kind !== 'loading' && timeline.kind !== 'failed' ? (
           <BoardTools

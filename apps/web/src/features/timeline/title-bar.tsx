@@ -153,14 +153,16 @@ function ZoneOffer({ server, local, onAnswer }: ZoneOfferProps) {
 
 type SearchButtonProps = {
   readonly ref: Ref<HTMLButtonElement>
+  /** Where there is nothing to search, and will not be. */
+  readonly disabled: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void
 }
 
 /** Looks like the search field that replaces it; on phones it is an icon. */
-export function SearchButton({ ref, isOpen, onOpen }: SearchButtonProps) {
+export function SearchButton({ ref, disabled, isOpen, onOpen }: SearchButtonProps) {
   const { t } = useI18n()
-  useShortcut('/', onOpen, !isOpen)
+  useShortcut('/', onOpen, !isOpen && !disabled)
   return (
     <button
       ref={ref}
@@ -169,6 +171,7 @@ export function SearchButton({ ref, isOpen, onOpen }: SearchButtonProps) {
       aria-label={t('timeline.search')}
       aria-keyshortcuts="/"
       aria-expanded={isOpen}
+      disabled={disabled}
       onClick={onOpen}
     >
       <Icon path={mdiMagnify} />
