@@ -34,9 +34,11 @@ test('filters what is done, over or not starred, says so, and remembers', async 
   await page.getByRole('switch', { name: 'Only starred' }).click()
   await expect(bars(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filter, 3 on' })).toBeFocused()
   const nothing = page.getByRole('status').filter({ hasText: 'Nothing matches the filters' })
-  await nothing.getByRole('button', { name: 'Clear filters' }).click()
+  await nothing.getByRole('button', { name: 'Clear filters' }).press('Enter')
   await expect(abyss).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Timeline' }), 'the button is gone').toBeFocused()
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible()
 })
 

@@ -168,12 +168,18 @@ export function FilteredOut() {
       icon={mdiFilterOffOutline}
       title={t('timeline.filter.empty')}
       action={
-        <Button variant="tonal" onClick={clearFilters}>
+        <Button variant="tonal" onClick={showAll}>
           {t('timeline.filter.clear')}
         </Button>
       }
     />
   )
+}
+
+/** The button that was pressed goes away, so the page takes its focus. */
+function showAll() {
+  clearFilters()
+  document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
 type BoardNoteProps = { readonly timeline: ReadyTimeline }
