@@ -94,6 +94,7 @@ test.describe('the calendar', () => {
   }) => {
     await page.goto('/settings')
     await page.getByRole('button', { name: 'Make my calendar link' }).click()
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused()
     const link = await page.getByRole('textbox', { name: 'Your private link' }).inputValue()
     const titles = async () =>
       [...(await (await request.get(link)).text()).matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)

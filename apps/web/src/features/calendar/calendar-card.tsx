@@ -2,7 +2,7 @@ import { calendarPath } from '@bannerday/contract/links/calendar'
 import { DEFAULT_CALENDAR_RULES } from '@bannerday/domain/calendar'
 import { mdiCalendarSyncOutline, mdiContentCopy, mdiLinkVariantPlus, mdiOpenInApp, mdiRefresh } from '@mdi/js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { accountCalendarQuery, makeCalendar, switchCalendarOff } from '#data/links/calendar.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -16,6 +16,7 @@ import { Spinner } from '#ui/loading.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { type FocusRef, useFocusHandover } from '#widgets/bot-check/focus-handover.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { CalendarRulesForm } from './calendar-rules-form.tsx'
 import { keepCalendarCurrent } from './send-changes.ts'
@@ -45,41 +46,52 @@ export function CalendarCard() {
 function CalendarState() {
   const token = useStored('auth_token')
   const userId = useStored('user_id')
+  const hadFocusRef = useRef(false)
   const calendar = deviceCalendarOf(useStored('calendar'), token === undefined ? undefined : userId)
   const account = useQuery({
     ...accountCalendarQuery(token),
     enabled: token !== undefined && calendar === null,
   })
-  if (calendar) return <SwitchedOn calendar={calendar} />
+  if (calendar) return <SwitchedOn calendar={calendar} hadFocusRef={hadFocusRef} />
   if (account.data && userId !== undefined) {
-    return <SwitchedOn calendar={calendarToJoin(userId, account.data)} />
+    return <SwitchedOn calendar={calendarToJoin(userId, account.data)} hadFocusRef={hadFocusRef} />
   }
   // Until it is known whose calendar it will be.
   if (token !== undefined && (userId === undefined || account.isPending)) return <Spinner />
-  return <SwitchedOff />
+  return <SwitchedOff hadFocusRef={hadFocusRef} />
 }
 
-function SwitchedOff() {
+type PanelProps = { readonly hadFocusRef: FocusRef }
+
+function SwitchedOff({ hadFocusRef }: PanelProps) {
   const { t } = useI18n()
   const make = useMakeLink()
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className={styles.stack}>
+    <div ref={useFocusHandover(hadFocusRef, button)} className={styles.stack}>
       <p className={styles.intro}>{t('calendar.intro')}</p>
-      <Button variant="tonal" icon={mdiLinkVariantPlus} isBusy={make.isPending} onClick={() => make.mutate()}>
+      <Button
+        ref={button}
+        variant="tonal"
+        icon={mdiLinkVariantPlus}
+        isBusy={make.isPending}
+        onClick={() => make.mutate()}
+      >
         {t('calendar.create')}
       </Button>
     </div>
   )
 }
 
-function SwitchedOn({ calendar }: { readonly calendar: DeviceCalendar }) {
+function SwitchedOn({ calendar, hadFocusRef }: PanelProps & { readonly calendar: DeviceCalendar }) {
   const { t } = useI18n()
+  const copyButton = useRef<HTMLButtonElement>(null)
   return (
-    <div className={styles.stack}>
+    <div ref={useFocusHandover(hadFocusRef, copyButton)} className={styles.stack}>
       {calendar.secret === undefined ? (
         <Alert>{t('calendar.elsewhere')}</Alert>
       ) : (
-        <Link secret={calendar.secret} />
+        <Link secret={calendar.secret} copyButton={copyButton} />
       )}
       <CalendarRulesForm calendar={calendar} />
       <EndLink calendar={calendar} />
@@ -87,8 +99,10 @@ function SwitchedOn({ calendar }: { readonly calendar: DeviceCalendar }) {
   )
 }
 
+type LinkProps = { readonly secret: string; readonly copyButton: RefObject<HTMLButtonElement | null> }
+
 /** Made anew for each link, so that the copied address is the one that is shown. */
-function Link({ secret }: { readonly secret: string }) {
+function Link({ secret, copyButton }: LinkProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const address = location.origin + calendarPath(secret)
@@ -113,7 +127,13 @@ function Link({ secret }: { readonly secret: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={styles.buttons}>
-        <Button variant="tonal" size="small" icon={mdiContentCopy} onClick={() => void copy()}>
+        <Button
+          ref={copyButton}
+          variant="tonal"
+          size="small"
+          icon={mdiContentCopy}
+          onClick={() => void copy()}
+        >
           {t('calendar.copy')}
         </Button>
         <ButtonLink
