@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchInstallPrompt } from '#features/shell/install.tsx'
 import { watchUpdates } from '#features/shell/updates.tsx'
-import type { I18nStore } from '#i18n/i18n-store.ts'
+import { type I18nStore, loadMessages } from '#i18n/i18n-store.ts'
 import { onStorageProblem, readStored } from '#storage/storage.ts'
 import { onLoadFailure } from '#ui/lazy.tsx'
 import { INSTALLED } from '#ui/media-query.ts'
@@ -36,11 +36,13 @@ async function start() {
     .preload()
     .catch(() => {})
   const { i18n, offersJapanese } = await startLanguage(navigator.languages)
-  onStorageProblem((problem) =>
-    toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) }),
-  )
   const showNetworkFailed = () =>
     toasts.show({ kind: 'error', message: i18n.current().t('general.network-failed') })
+  onStorageProblem((problem) => {
+    const show = () =>
+      toasts.show({ kind: 'warning', durationMs: 6000, message: i18n.current().t(`storage.${problem}`) })
+    loadMessages('settings').then(show, showNetworkFailed)
+  })
   onLoadFailure(showNetworkFailed)
   startUp({ i18n, toasts }).catch(showNetworkFailed)
   // Drawn once, with its content: an empty frame first would be drawn twice.
