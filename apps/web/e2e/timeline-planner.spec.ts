@@ -208,6 +208,17 @@ test('a link to an activity opens its dialog over its bar, and Back leaves it as
   await expect(page).toHaveURL('/about')
 })
 
+test('Back closes an activity together with the launch dialog over it', async ({ page }) => {
+  await openTimeline(page)
+  await bars(page).first().getByRole('button').first().press('Enter')
+  await page.getByRole('button', { name: 'Launch game' }).click()
+  await expect(page.getByRole('dialog', { name: /^Launch/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('[data-dialog]')).toHaveCount(0)
+  await page.goForward()
+  await expect(page.locator('[data-dialog]')).toHaveCount(1)
+})
+
 test('a link leads back to what ended long ago', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const answer = await page.request.get('/api/events?lang=en&games=genshin&genshin_subgroup=version')

@@ -78,7 +78,7 @@ const nothing = () => {}
 function Opened({ wire }: { readonly wire: Partial<WireActivity> }) {
   const [i18n, settings] = [useI18n(), useDisplaySettings()]
   const texts = activityTexts({ i18n, settings, games: [] })
-  const does = { onClose: nothing, onLaunch: nothing, onEdit: nothing }
+  const does = { onClose: nothing, onEdit: nothing }
   const rest = { settings, colors: new Map<string, string>(), ...does }
   return <ActivityDialog activity={anActivity(wire)} isOpen texts={texts} {...rest} />
 }

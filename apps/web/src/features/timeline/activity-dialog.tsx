@@ -25,7 +25,7 @@ import {
   mdiPencilOutline,
   mdiRocketLaunchOutline,
 } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Rich } from '#i18n/rich.tsx'
 import { useStored } from '#storage/storage.ts'
@@ -38,11 +38,10 @@ import { useClock } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
+import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
 import { type ActivityTexts, zoneTextAt } from './activity-texts.ts'
 import styles from './activity-dialog.module.css'
-
-const WIDTH = 650
 
 export type ActivityDialogProps = {
   /** Null before the first one was opened. */
@@ -54,20 +53,31 @@ export type ActivityDialogProps = {
   /** What other features show of it, such as votes. */
   readonly extras?: ((activity: Activity) => ReactNode) | undefined
   readonly onClose: () => void
-  readonly onLaunch: (gameId: GameId) => void
   /** Of one that the player has written down. */
   readonly onEdit: (activityId: string) => void
 }
 
 export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
-  return activity && <Ticket {...rest} activity={activity} />
+  const [launching, setLaunching] = useState<GameId | null>(null)
+  // Back closes this dialog also while the other lies over it.
+  if (launching !== null && !rest.isOpen) setLaunching(null)
+  return (
+    <>
+      {activity && <Ticket {...rest} activity={activity} onLaunch={setLaunching} />}
+      <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
+    </>
+  )
+}
+
+type TicketProps = ActivityDialogProps & {
+  readonly activity: Activity
+  readonly onLaunch: (gameId: GameId) => void
 }
 
 /** The picture, dates, countdown and status of an activity, and its votes. */
-function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
+function Ticket(props: TicketProps) {
   const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch, onEdit } = props
   const { t } = useI18n()
-  const status = statusOf(useStatuses(), activity.id)
   const { gameId, startsAt, endsAt, note, pictureUrl } = activity
   const isOwn = activity.type === 'own'
   return (
@@ -77,7 +87,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
       closeLabel={t('shell.close')}
       title={texts.title(activity)}
       titleLang={activity.titleLanguage ?? undefined}
-      width={WIDTH}
+      width={650}
       hero={
         <div className={`game ${styles.hero}`} style={{ '--game': colors.get(gameId) }}>
           <BannerImage
@@ -137,7 +147,7 @@ function Ticket(props: ActivityDialogProps & { readonly activity: Activity }) {
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
         <StatusPicker
           label={t('activity.status')}
-          status={status}
+          status={statusOf(useStatuses(), activity.id)}
           onChange={(next) => setStatus(activity.id, next)}
         />
         {extras?.(activity)}

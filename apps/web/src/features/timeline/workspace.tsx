@@ -1,5 +1,4 @@
 import type { Activity } from '@bannerday/domain/activity'
-import type { GameId } from '@bannerday/domain/game'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
@@ -9,7 +8,6 @@ import { lazyPart, lazyPopup, useIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { useLast } from '#ui/use-last.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { StatusMenu, preloadStatusMenu, type StatusTarget, useStatuses } from '#widgets/personal-status.tsx'
 import { useShownPlan } from '#widgets/plan/shown-plan.ts'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
@@ -252,23 +250,21 @@ function preloadOverlays(): void {
   preloadStatusMenu()
 }
 
-type OverlaysProps = Omit<ActivityDialogProps, 'isOpen' | 'activity' | 'onLaunch'> & {
+type OverlaysProps = Omit<ActivityDialogProps, 'isOpen' | 'activity'> & {
   readonly activities: readonly Activity[]
   readonly statusTarget: StatusTarget | null
   readonly onStatusClose: () => void
 }
 
-/** What opens over the page: one dialog of an activity, one status menu and one launch dialog, whoever opens them. */
+/** What opens over the page: one dialog of an activity and one status menu, whoever opens them. */
 function Overlays({ activities, statusTarget, onStatusClose, ...dialog }: OverlaysProps) {
-  const [launching, setLaunching] = useState<GameId | null>(null)
   const openId = useOpenActivityId()
   const activity = useMemo(() => activities.find(({ id }) => id === openId) ?? null, [activities, openId])
   const shown = useLast(activity)
   return (
     <>
-      <ActivityDialog {...dialog} activity={shown} isOpen={activity !== null} onLaunch={setLaunching} />
+      <ActivityDialog {...dialog} activity={shown} isOpen={activity !== null} />
       <StatusMenu target={statusTarget} onClose={onStatusClose} />
-      <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
     </>
   )
 }
