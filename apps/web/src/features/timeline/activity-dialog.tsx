@@ -1,23 +1,8 @@
 import { activityFilePath } from '@bannerday/contract/links/calendar'
-import {
-  expectsNextDate,
-  type Name,
-  NO_GAME,
-  phaseOf,
-  statusOf,
-  type Activity,
-} from '@bannerday/domain/activity'
+import { type Name, NO_GAME, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
 import { formatDay, textIn } from '@bannerday/domain/language'
-import {
-  DAY,
-  DEFAULT_SERVER_ZONE_NAME,
-  HOUR,
-  MINUTE,
-  SECOND,
-  calendarDayOf,
-  type Instant,
-} from '@bannerday/domain/time'
+import { DEFAULT_SERVER_ZONE_NAME, calendarDayOf, type Instant } from '@bannerday/domain/time'
 import {
   mdiCalendarClockOutline,
   mdiCalendarPlusOutline,
@@ -40,6 +25,7 @@ import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
+import { Remaining } from './activity-countdown.tsx'
 import { type ActivityTexts, zoneTextAt } from './activity-texts.ts'
 import styles from './activity-dialog.module.css'
 
@@ -78,6 +64,7 @@ type TicketProps = ActivityDialogProps & {
 function Ticket(props: TicketProps) {
   const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch, onEdit } = props
   const { t } = useI18n()
+  const status = statusOf(useStatuses(), activity.id)
   const { gameId, startsAt, endsAt, note, pictureUrl } = activity
   const isOwn = activity.type === 'own'
   return (
@@ -147,7 +134,7 @@ function Ticket(props: TicketProps) {
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
         <StatusPicker
           label={t('activity.status')}
-          status={statusOf(useStatuses(), activity.id)}
+          status={status}
           onChange={(next) => setStatus(activity.id, next)}
         />
         {extras?.(activity)}
@@ -222,87 +209,6 @@ function isWeb(url: string | null): url is string {
 function machineTime(at: Instant, isPredicted: boolean): string {
   const time = new Date(at).toISOString()
   return isPredicted ? time.slice(0, 'YYYY-MM-DD'.length) : time
-}
-
-/** A countdown to what is announced, and how the rest was guessed. */
-function Remaining({ activity, texts }: Props) {
-  const isForecast = useClock((now) => expectsNextDate(activity, now))
-  if (isForecast) return <Forecast activity={activity} texts={texts} />
-  return (
-    <>
-      <Countdown activity={activity} texts={texts} />
-      {activity.isStartPredicted || activity.isEndPredicted ? (
-        <p className={styles.aside}>{texts.guess(activity)}</p>
-      ) : null}
-    </>
-  )
-}
-
-/** In place of a countdown: about when, and how that was guessed. */
-function Forecast({ activity, texts }: Props) {
-  const remaining = useClock((now) => texts.remaining(activity, now))
-  return (
-    <div className={styles.forecast}>
-      <p className={styles.about}>{remaining}</p>
-      <p>{texts.guess(activity)}</p>
-    </div>
-  )
-}
-
-const UNITS = [
-  { key: 'activity.days', lengthMs: DAY, perLarger: Number.POSITIVE_INFINITY },
-  { key: 'activity.hours', lengthMs: HOUR, perLarger: 24 },
-  { key: 'activity.minutes', lengthMs: MINUTE, perLarger: 60 },
-  { key: 'activity.seconds', lengthMs: SECOND, perLarger: 60 },
-] as const
-
-type Props = { readonly activity: Activity; readonly texts: ActivityTexts }
-
-/** Counts down to the start or the end in days to seconds, and shows how much of the time has passed. */
-function Countdown({ activity, texts }: Props) {
-  const { t } = useI18n()
-  const phaseKind = useClock((now) => phaseOf(activity, now).kind)
-  const spoken = useClock((now) => texts.remaining(activity, now))
-  if (phaseKind === 'ended') return <p className={styles.ended}>{t('timeline.ended')}</p>
-
-  const isUpcoming = phaseKind === 'upcoming'
-  const target = isUpcoming ? activity.startsAt : activity.endsAt
-  return (
-    <div className={styles.countdown}>
-      <p className={styles.label}>
-        {t(isUpcoming ? 'activity.starts-in' : 'activity.ends-in')}
-        <small className={styles.until}>{texts.moment(target)}</small>
-      </p>
-      {/* For screen readers, which would otherwise announce the digits every second. */}
-      <p className={styles.spoken}>{spoken}</p>
-      <div className={styles.digits} aria-hidden="true">
-        {UNITS.map((unit) => (
-          <div key={unit.key} className={styles.timeUnit}>
-            <Figure unit={unit} target={target} />
-            <small className={styles.name}>{t(unit.key)}</small>
-          </div>
-        ))}
-      </div>
-      {isUpcoming ? null : <Passed activity={activity} label={t('activity.progress')} />}
-    </div>
-  )
-}
-
-type FigureProps = { readonly unit: (typeof UNITS)[number]; readonly target: Instant }
-
-function Figure({ unit: { lengthMs, perLarger }, target }: FigureProps) {
-  const count = useClock((now) => Math.floor(Math.max(0, target - now) / lengthMs) % perLarger)
-  return <span className={styles.figure}>{lengthMs === DAY ? count : String(count).padStart(2, '0')}</span>
-}
-
-type PassedProps = { readonly activity: Activity; readonly label: string }
-
-function Passed({ activity: { startsAt, endsAt }, label }: PassedProps) {
-  const percent = useClock((now) => {
-    const share = (now - startsAt) / (endsAt - startsAt)
-    return Math.round(Math.min(1, Math.max(0, share)) * 100)
-  })
-  return <progress className={styles.passed} value={percent} max={100} aria-label={label} />
 }
 
 /** The characters or weapons of a banner, with initials: their pictures are not ours to show. */
