@@ -18,7 +18,7 @@ const ActivityExtras = lazyPart(
     ])
     return extras.ActivityExtras
   },
-  <Skeleton height="76px" />,
+  <Skeleton height="120px" />,
 )
 
 const extrasOn = (activity: Activity) => <ActivityExtras activity={activity} />
