@@ -82,7 +82,9 @@ test.describe('the status mark of a bar', () => {
       await expect(barOfAbyss(page)).toBeVisible()
       await expect(mark(page)).toBeHidden()
       await barOfAbyss(page).tap()
-      await page.getByRole('radio', { name: 'Starred' }).check({ force: true })
+      // The last to come: it moves what stands above it.
+      await expect(page.getByText('Report a wrong date')).toBeVisible()
+      await page.getByRole('dialog').locator('label', { hasText: 'Starred' }).click()
       await page.goBack()
       expect((await mark(page).boundingBox())?.width).toBe(44)
       await mark(page).tap()
