@@ -77,6 +77,12 @@ describe('a board that opens', () => {
     expect(view.nowSide).toBeNull()
   })
 
+  it('without any room waits until it has some', () => {
+    const waiting = follow(unmeasuredView(layout), { type: 'resize', ...SIZE, width: 0 })
+    expect(waiting.viewport).toBeNull()
+    expect(placeOf(follow(waiting, { type: 'resize', ...SIZE }))).toEqual(placeOf(viewAfter()))
+  })
+
   it('tells the side on which now has left the viewport', () => {
     expect(viewAfter(scrollTo(0)).nowSide).toBe('right')
     expect(viewAfter(scrollTo(layout.widthPx)).nowSide).toBe('left')

@@ -110,8 +110,11 @@ export function unmeasuredView(layout: Board): View {
 
 /** The view after an event; the same one if nothing has changed. It stays inside the board, and what is in view is drawn. */
 export function nextView(view: View, event: ViewEvent, now: Instant): View {
-  if (!isMeasured(view))
-    return event.type === 'resize' ? firstView(view, event, now) : unmeasured(view, event)
+  if (!isMeasured(view)) {
+    // A page that is not displayed has no width.
+    const hasRoom = event.type === 'resize' && event.width > 0
+    return hasRoom ? firstView(view, event, now) : unmeasured(view, event)
+  }
   const next = afterEvent(view, event, now)
   if (next === view) return view
   const viewport = insideBoard(next.viewport, next.board)
