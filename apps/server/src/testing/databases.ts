@@ -75,8 +75,10 @@ async function schemaOf(client: PGlite): Promise<Schema> {
     select relname as "table", array(
       select attname from pg_attribute where attrelid = pg_class.oid
       union all select conname from pg_constraint where conrelid = pg_class.oid
+      order by 1
     ) as names
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname`)
   return rows
 }
 
