@@ -16,7 +16,7 @@ const HALF_BUILT = 'database.new-'
  * PostgreSQL keeps 128 MB of pages to itself by default, beside those that the operating system keeps for everybody: with a
  * database of some megabytes that is memory for nothing. Its WebAssembly begins with 128 MB, of which it touches what it needs.
  */
-const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+export const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** PostgreSQL inside this process, kept in a folder that no other process may open meanwhile. */
 export async function openEmbedded(

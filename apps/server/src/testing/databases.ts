@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { databaseOn } from '#db/embedded.ts'
+import { START_PARAMS, databaseOn } from '#db/embedded.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { databaseUrl, TEMPLATE } from './postgres-url.ts'
 
@@ -62,7 +62,7 @@ export async function databaseToClose(): Promise<Database> {
 /** A copy of the migrated one, which is read once for all the files of a worker. */
 async function openCopy(): Promise<OpenDatabase> {
   dump ??= readFile(inject('pgliteDump')).then((bytes) => new Blob([bytes]))
-  const client = await PGlite.create({ loadDataDir: await dump })
+  const client = await PGlite.create({ loadDataDir: await dump, startParams: START_PARAMS })
   const database = await databaseOn(client)
   return { client, database, schema: await schemaOf(client) }
 }
