@@ -30,10 +30,10 @@ export function siteRoutes(
   const pages = {
     '/api/openapi.json': {
       type: 'application/json; charset=utf-8',
-      body: JSON.stringify(openApiDocument({ url: config.publicUrl, version })),
+      write: () => JSON.stringify(openApiDocument({ url: config.publicUrl, version })),
     },
-    '/api/docs': { type: 'text/html; charset=utf-8', body: apiDocsPage(version) },
-    '/api/docs.css': { type: 'text/css; charset=utf-8', body: API_DOCS_STYLE },
+    '/api/docs': { type: 'text/html; charset=utf-8', write: () => apiDocsPage(version) },
+    '/api/docs.css': { type: 'text/css; charset=utf-8', write: () => API_DOCS_STYLE },
   }
   const { securityContact } = config
   if (securityContact !== null)
@@ -43,9 +43,13 @@ export function siteRoutes(
         .type('text/plain; charset=utf-8')
         .send(securityText(securityContact, config.publicUrl, clock.now())),
     )
-  for (const [path, { type, body }] of Object.entries(pages)) {
-    const response = encodeResponse(body, { type, cacheControl: 'no-cache' })
-    app.get(path, async (request, reply) => sendEncoded(await response, request, reply))
+  for (const [path, { type, write }] of Object.entries(pages)) {
+    let response: ReturnType<typeof encodeResponse> | undefined
+    app.get(path, async (request, reply) => {
+      // Written when somebody asks: few do, and the server starts sooner.
+      response ??= encodeResponse(write(), { type, cacheControl: 'no-cache' })
+      return sendEncoded(await response, request, reply)
+    })
   }
 }
 
