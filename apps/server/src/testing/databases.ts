@@ -87,7 +87,11 @@ async function empty(client: PGlite, schema: Schema): Promise<void> {
   const parts = schema.map(({ table }) => `(select '${table}' as "table" from ${table} limit 1)`)
   const filled = await client.query<{ table: string }>(parts.join(' union all '))
   const tables = filled.rows.map(({ table }) => table)
-  if (tables.length > 0) await client.exec(`truncate ${tables.join(', ')} restart identity cascade`)
+  if (tables.length > 0) await client.exec(`truncate ${tables.join(', ')} cascade`)
+  // Also those of tables from which all rows were deleted.
+  await client.exec(`
+    select setval(format('%I', sequencename)::regclass, start_value, false)
+    from pg_sequences where schemaname = 'public' and last_value is not null`)
 }
 
 async function freshPostgres(): Promise<Database> {
