@@ -3,22 +3,20 @@ import type { ShippedGame } from '#catalogue/shipped.ts'
 import type { Notice, NoticeLanguage } from '#ingest/source.ts'
 import { cleanName, searchable, textOf, type BodyLine } from './plain-text.ts'
 
+/** A name may have a quoted word in it. */
+const IN_CORNERS = /「((?:[^「」]|「[^「」]{1,40}」){1,60})」/u
+
 /** The marks that each language puts around the names of activities, the most telling first. */
 const QUOTES: Readonly<Record<NoticeLanguage, readonly RegExp[]>> = {
-  en: [/(?<![\p{L}\p{N}])\[([^[\]]{1,80})\]/u, /"([^"]{1,80})"/, /“([^“”]{1,80})”/],
-  'zh-Hans': [
-    /[[［]([^[\]［］]{1,60})[\]］]/,
-    /「([^「」]{1,60})」/,
-    /【([^【】]{1,60})】/,
-    /“([^“”]{1,60})”/,
+  en: [
+    /(?<![\p{L}\p{N}])\[([^[\]]{1,80})\]/u,
+    /"("[^"]{1,40}" [^"]{1,60})"/,
+    /"([^"]{1,80})"/,
+    /“([^“”]{1,80})”/,
   ],
-  'zh-Hant': [
-    /[[［]([^[\]［］]{1,60})[\]］]/,
-    /「([^「」]{1,60})」/,
-    /【([^【】]{1,60})】/,
-    /『([^『』]{1,60})』/,
-  ],
-  ja: [/「([^「」]{1,60})」/, /【([^【】]{1,60})】/, /『([^『』]{1,60})』/, /[[［]([^[\]［］]{1,60})[\]］]/],
+  'zh-Hans': [/[[［]([^[\]［］]{1,60})[\]］]/, IN_CORNERS, /【([^【】]{1,60})】/, /“([^“”]{1,60})”/],
+  'zh-Hant': [/[[［]([^[\]［］]{1,60})[\]］]/, IN_CORNERS, /【([^【】]{1,60})】/, /『([^『』]{1,60})』/],
+  ja: [IN_CORNERS, /【([^【】]{1,60})】/, /『([^『』]{1,60})』/, /[[［]([^[\]［］]{1,60})[\]］]/],
 }
 
 /** Where what an event gives stands before its name. Behind a colon or a dash other events are only mentioned. */

@@ -65,6 +65,11 @@ describe('the name of an activity', () => {
       'サンプル',
     ],
     ['half a pair of quotes', { title: '"Sample Event' }, 'Sample'],
+    ['half a pair of Chinese quotes', { title: '「「样例」活动说明', language: 'zh-Hans' }, '样例'],
+    ['a name with a quoted word', { title: '""Odd" into Sample" Event' }, '"Odd" into Sample'],
+    ['the same in Chinese', { title: '「「样」从例来」活动', language: 'zh-Hans' }, '「样」从例来'],
+    ['the same in other signs', { title: '「反樣「磚」家」活動說明', language: 'zh-Hant' }, '反樣「磚」家'],
+    ['the same in Japanese', { title: '「例から「サンプ」」開催！', language: 'ja' }, '例から「サンプ」'],
     ['half a pair of corner brackets', { title: '样例」活动', language: 'zh-Hans' }, '样例'],
   ])('is found: %s', (_, notice, expected) => {
     const body = lastingIn(DURATION[notice.language ?? 'en'])
