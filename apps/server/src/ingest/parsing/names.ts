@@ -195,7 +195,7 @@ const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
 /** `5-Star Resonator: Name, 4-Star Resonators: …` needs no quotes. */
 const BEST_UNIT_BEHIND_COLON =
   /\b5-star (?:resonator|weapon): (?<name>[^,"“[]{1,40}?)(?=, 4-star| receives?\b)/iu
-const QUOTED = /["“「[]([^"“”「」[\]]{1,40})["”」\]]/gu
+const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[]([^"“”[\\]]{1,60})["”\\]]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
 const LINES_TO_READ = 12
@@ -224,7 +224,7 @@ export function featuredNames(
     if (unquoted !== undefined) return [unquoted.trim()]
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(
-      ([, name = '']) => name.replace(ADDITION, '').trim(),
+      ([, inCorners, name = '']) => (inCorners ?? name).replace(ADDITION, '').trim(),
     )
     if (names.length > 0) return names
   }

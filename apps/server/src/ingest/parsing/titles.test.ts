@@ -173,6 +173,28 @@ describe('what a wish is about', () => {
       },
       'Sample, Sample',
     ],
+    [
+      'a name of two with a quoted one',
+      {
+        title: '「歌」独家频段',
+        language: 'zh-Hans',
+        body: lastingIn('活动时间').replace(
+          '<p>',
+          '<p>限定S级代理人「样例&「样」（强攻•火）」，A级「甲」</p><p>',
+        ),
+      },
+      'Sample & Samp',
+    ],
+    [
+      'a long name',
+      {
+        title: '"Song" Event Warp',
+        body: lasting(
+          '<p>The limited 5-star "Inscription of the Ninth: Dazzling Samplebreaker" is boosted</p>',
+        ),
+      },
+      'Inscription of the Ninth: Dazzling Samplebreaker',
+    ],
   ])('is read from its title or its table: %s', (_, notice, expected) => {
     expect(readingOf({ body: lasting(), ...notice })).toContain(`[${expected}]`)
   })

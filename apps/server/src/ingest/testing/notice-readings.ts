@@ -124,6 +124,7 @@ const GAME: Pick<ShippedGame, 'seasonRules' | 'unitNames' | 'cadence'> = {
   unitNames: {
     Sample: { 'zh-Hans': '样例', 'zh-Hant': '樣例', ja: 'サンプル' },
     'Sample: Again': { 'zh-Hans': '样例·又一次' },
+    'Sample & Samp': { 'zh-Hans': '样例&「样」' },
   },
 }
 
