@@ -66,6 +66,22 @@ const RUNS = `Version 6.4 will run from after the Version 6.4 update until ${GL(
 const PERIOD = `<p>Event Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}</p>`
 const A_PARK = 'version 6.4; event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'
 
+describe('a notice about the length of a version', () => {
+  test.each<[Notice['language'], string, string]>([
+    ['en', 'Version 6.4 Duration and Content Information', 'Version 6.4 Duration'],
+    ['zh-Hans', '6.4版本时长及内容说明', '6.4版本时长'],
+  ])('in %s says when it ends, and is no event: %s', (language, title, heading) => {
+    const body = `<h1>${heading}</h1><p>${GL('2026/02/25 11:00')} – ${GL('2026/04/08 06:00')}</p>
+      <h1>Event Warp</h1><p>Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/07 15:00')}</p>`
+    expect(readingOf({ language, title, body })).toBe('version 6.4; closes 2026-04-08T06:00:00')
+  })
+
+  test('is believed only where the heading says no more', () => {
+    const body = `<p>The duration of Version 6.4 is short.</p><p>After the Version 6.4 update – ${GL('2026/03/08 06:00')}</p>`
+    expect(readingOf({ title: 'Version 6.4 Duration', body })).toBe(NOT_READ)
+  })
+})
+
 describe('the list in the notes of a version', () => {
   test.each<[string, string, string]>([
     ['nothing but their end', `<p>${RUNS}.</p>`, 'version 6.4; closes 2026-04-08T06:00:00'],

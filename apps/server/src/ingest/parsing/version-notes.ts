@@ -28,6 +28,8 @@ const LONGEST_HOURS = 24
 const LINES_TO_READ = 4
 const RUNS =
   /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本的?(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
+/** The same as a heading, with nothing but the time below it. */
+const RUNS_BELOW = /^\W*version .{1,20}\bduration\W*$|版本(?:时长|時長)$/iu
 /** Between "the end of the version" and its date. */
 const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
 /** To log in day by day is all that is asked for. */
@@ -108,10 +110,11 @@ function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | n
 
 /** When the servers go down for the version after this one: notes say how long theirs will run. */
 function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
-  for (const { text } of lines) {
+  for (const [index, { text }] of lines.entries()) {
     const [first, second, third] = findMoments(text).map(({ moment }) => moment)
     const opens = first?.kind === 'version-opens' ? first.version === version : first?.kind === 'clock'
-    if (opens && second?.kind === 'clock' && third === undefined && RUNS.test(text)) return second.wall
+    const isAboutIt = RUNS.test(text) || RUNS_BELOW.test(lines[index - 1]?.text ?? '')
+    if (opens && second?.kind === 'clock' && third === undefined && isAboutIt) return second.wall
     const end = endIn(text, version)
     if (end !== null) return end
   }
