@@ -180,7 +180,8 @@ function findQuoted(language: NoticeLanguage, text: string): string | null {
 function withoutKindWords(language: NoticeLanguage, title: string, short: string): string {
   const [beforeColon = ''] = (short || title).split(/[:：]\s/)
   const name = beforeColon.replace(KIND_WORDS[language], '')
-  return (short !== '' && name === beforeColon ? short.replace(KIND_WORDS[language], '') : name).trim()
+  const isShort = short !== '' && short !== title
+  return (isShort && name === beforeColon ? short.replace(KIND_WORDS[language], '') : name).trim()
 }
 
 /** Where the units of the highest rank are listed, up to where those of the next one begin. */

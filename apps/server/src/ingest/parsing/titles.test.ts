@@ -48,6 +48,7 @@ describe('the name of an activity', () => {
       { title: 'Music Update - Land: Gate', subtitle: 'Land: Gate' },
       'Land: Gate',
     ],
+    ['a title told twice', { title: 'Sample: Get a Hat', subtitle: 'Sample: Get a Hat' }, 'Sample'],
     ['a short title with praise', { title: '-', subtitle: 'Sample Event: Come and See' }, 'Sample'],
     ['an event, and before it what it gives', { title: 'Claim "A Hat" in the "Sample" Event' }, 'Sample'],
     ['the same in brackets', { title: 'Obtain the [Hat] During the "Sample" Login Event!' }, 'Sample'],
