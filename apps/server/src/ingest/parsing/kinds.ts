@@ -49,6 +49,12 @@ const NO_ACTIVITY = anyOf(
     '网页活动|網頁活動|回归|回歸|邀请好友|邀請好友|好友邀请|好友邀請',
     '(?:web|ウェブ)イベント|復帰|友達招待',
   ],
+  // Trials of characters, which belong to their banners and updates.
+  [
+    String.raw`\b(?:character|agent|resonator) trials?\b`,
+    '(?:角色|代理人|共鸣者|共鳴者)(?:试用|試用)',
+    'キャラ(?:クター)?お試し|お試しキャラ',
+  ],
   // Rules, service, and lists of everything.
   [
     'anti-addiction|fair play|known issues|bug fix|customer service',

@@ -21,9 +21,19 @@ describe('what a title calls itself', () => {
     ['"Season of Samples" Season Opening Announcement', 'skipped: no-activity'],
     ['V5.8 Creator Incentive Program Has Begun', 'skipped: no-activity'],
     ['TikTok Program | Sample x Sample[ABC] Submissions Now Open', 'skipped: no-activity'],
+    ['"Sample" Character Trial Event', 'skipped: no-activity'],
+    ['"Trial of the Sample" Event: Beat the Character Trial', 'event Trial of the Sample'],
     ['Sample[ABC] Party Event', 'event Sample[ABC] Party'],
   ])('decides about %j', (title, expected) => {
     expect(withoutTimes(readingOf({ title, body: lasting() }))).toBe(expected)
+  })
+
+  test.each<[Notice['language'], string]>([
+    ['zh-Hans', '「样例」角色试用活动'],
+    ['zh-Hant', '「樣例」角色試用活動'],
+    ['ja', '「サンプル」キャラお試しイベント'],
+  ])('trying characters is none in %s either: %s', (language, title) => {
+    expect(readingOf({ language, title, body: lastingIn(DURATION[language]) })).toBe('skipped: no-activity')
   })
 
   test.each<[string, string]>([
