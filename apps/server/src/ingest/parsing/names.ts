@@ -52,6 +52,8 @@ const QUOTE_PAIRS = [
 ] as const
 
 const QUOTED_NAME = /["“「『[]([^"“”「」『』[\]]{1,80})["”」』\]]/gu
+/** What a text calls an event without any quotes. */
+const CALLED_EVENT = /\bthe (?<name>\p{Lu}[^"“”.,:;!?]{2,60}?) event\b/gu
 /** Shorter ones are words. */
 const SHORTEST_NAME = 4
 
@@ -81,7 +83,7 @@ export function activityName(
   const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
   const own =
     quoted === null
-      ? quotedInBody(plain, lines)
+      ? namedInBody(plain, lines)
       : (nameInMode(plain) ?? nameOfRound(plain, quoted, lines) ?? withPart(language, plain, quoted))
   const name = withoutHalfQuotes(own ?? withoutKindWords(language, plain, short))
   return SOMETHING_TO_READ.test(name) && name.length <= LONGEST_NAME ? name : null
@@ -109,15 +111,18 @@ function withPart(language: NoticeLanguage, title: string, name: string): string
   return found === undefined ? name : `${name}${joint}${found}`
 }
 
-/** A title without quotes may begin or end with a name that the text puts into them: the longest one is whole. */
-function quotedInBody(title: string, lines: readonly BodyLine[]): string | null {
+/** A title without quotes may begin or end with a name that the text sets apart: the longest one is whole. */
+function namedInBody(title: string, lines: readonly BodyLine[]): string | null {
   const text = searchable(title)
-  const quoted = lines
-    .slice(0, LINES_TO_READ)
-    .flatMap((line) => [...line.text.matchAll(QUOTED_NAME)].map(([, name = '']) => name.trim()))
-    .filter((name) => name !== '' && (text.startsWith(name) || text.endsWith(name)))
-  const [longest] = quoted.toSorted((a, b) => b.length - a.length)
-  return longest === undefined || longest.length < SHORTEST_NAME ? null : asWritten(title, longest)
+  const beginning = lines.slice(0, LINES_TO_READ)
+  const found = (names: RegExp) =>
+    beginning.flatMap((line) => [...line.text.matchAll(names)].map(([, name = '']) => name.trim()))
+  const names = [
+    ...found(QUOTED_NAME).filter((name) => text.startsWith(name) || text.endsWith(name)),
+    ...found(CALLED_EVENT).filter((name) => text.startsWith(`${name} `)),
+  ]
+  const [longest = ''] = names.toSorted((a, b) => b.length - a.length)
+  return longest.length < SHORTEST_NAME ? null : asWritten(title, longest)
 }
 
 /** In the characters of the title: lines of bodies are made searchable. */

@@ -116,6 +116,18 @@ describe('a name that the title does not set apart', () => {
       'Far Land: Gate to the Border',
     ],
     [
+      'is the one that the text calls an event, and not what else its notice tells',
+      'Far Land & New Hats Info',
+      '<p>Put on a hat.</p><p>- During the Far Land event, hats are free.</p>',
+      'Far Land',
+    ],
+    [
+      'is not the name of another event',
+      'Far Lands & New Hats',
+      '<p>As in the Far Land event, hats are free.</p>',
+      'Far Lands & New Hats',
+    ],
+    [
       'is that of the round of a game in the game',
       '"Card Game" Heated Mode',
       '<p>In Heated Mode: Quick Hands, players draw cards.</p>',
