@@ -33,7 +33,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // What is sold.
   [
-    String.raw`top-?up|recharge|bundle|discount|limited-time offer|battle pass|merchandise|redeem|\bshop\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?)\b`,
+    String.raw`top-?up|recharge|bundle|discount|limited-time offer|battle pass|merchandise|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
     '充值|儲值|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|周边|週邊|商店(?:轮换|輪換|刷新|更新)',
     'チャージ|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)',
   ],

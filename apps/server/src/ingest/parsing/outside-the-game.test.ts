@@ -38,6 +38,8 @@ describe('what goes on outside of the game', () => {
     ['"Sample Pack" for PlayStation Plus Members', 'en'],
     ['"Sample" Referral Program Now Open', 'en'],
     ['Sample Shop Rotation', 'en'],
+    ['Version 5.6 Store Update', 'en'],
+    ['Version 5.6 Sample Store Updates', 'en'],
     ["Sample's Shop Has Been Refreshed", 'en'],
     ['「样例」邀请好友计划', 'zh-Hans'],
     ['樣例商店輪換', 'zh-Hant'],
