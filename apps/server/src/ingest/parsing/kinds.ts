@@ -91,6 +91,12 @@ const ELSEWHERE_TEXT = anyOf(
   ],
   ['(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売'],
 )
+/** What a contest gives to some, wherever in its rules that stands: what goes on in the game gives to everybody. */
+const CONTEST_TEXT = anyOf([
+  String.raw`\bgift cards?\b|\(\d+ winners?\)`,
+  '(?:获奖|中奖|獲獎|得獎|中獎)名[单單]',
+  String.raw`抽選で\d+名|当選者`,
+])
 /** A title that says of itself that there is something to take part in. */
 const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
 /** Some titles only praise, and the one beside them says what it is. */
@@ -127,7 +133,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
 
 /** Passes, albums and campaigns outside of the game call themselves events; their text tells what they are. */
 export function isNoEvent(lines: readonly BodyLine[]): boolean {
-  return lines
+  const isToldAtOnce = lines
     .slice(0, LINES_TO_READ)
     .some(
       ({ text }) =>
@@ -135,6 +141,7 @@ export function isNoEvent(lines: readonly BodyLine[]): boolean {
         MUSIC_TEXT.test(text) ||
         [CAMPAIGN_TEXT, ELSEWHERE_TEXT].some((words) => words.test(text.replaceAll(QUOTED, ' '))),
     )
+  return isToldAtOnce || lines.some(({ text }) => CONTEST_TEXT.test(text))
 }
 
 /** Some banners are announced among the pictures under their name alone; their text tells what they are. */

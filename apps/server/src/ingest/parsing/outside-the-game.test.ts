@@ -25,6 +25,17 @@ describe('what goes on outside of the game', () => {
   })
 
   test.each([
+    ['en', 'Share Your Pictures', '- Best Pictures (10 winners): some jade'],
+    ['en', 'Far Lands', 'The best ones win a $50 gift card.'],
+    ['zh-Hans', '样例大赛', '获奖名单将于活动结束后公布。'],
+    ['zh-Hant', '樣例大賽', '得獎名單將於活動結束後公布。'],
+    ['ja', 'サンプル大会', '抽選で10名様にプレゼント！'],
+  ] as const)('neither is a contest, in %s, which its rules tell: %s', (language, title, rule) => {
+    const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>${'<p>...</p>'.repeat(9)}<p>${rule}</p>`
+    expect(readingOf({ title, language, body })).toBe('skipped: no-activity')
+  })
+
+  test.each([
     ['Webイベント「サンプル」開催中', 'ja'],
     ['网页活动「样例」已上线', 'zh-Hans'],
     ['Web Event "Sample" Now Live', 'en'],
