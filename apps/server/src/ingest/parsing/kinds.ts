@@ -103,6 +103,8 @@ const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動
 const CALLS_IT_EVENT = /\bevent details$/i
 /** Where a title stops to say what something is, and begins to praise it. */
 const PRAISE = /[:：]|\s[-–—]\s|\bto (?:obtain|win|claim|receive|get)\b/i
+/** `"Name": Do This to Get That`: what one gets for it does not tell what it is. */
+const REWARD = /^(["“[][^"”\]]{1,80}["”\]]:.{1,100}?)\bto (?:obtain|win|claim|receive|get)\b.*$/iu
 /** Quoted names are ignored: the name of an activity may contain any of these words. */
 const QUOTED = /[[「『【“"][^[\]「」『』【】“”"]{1,80}[\]」』】”"]/gu
 
@@ -111,7 +113,8 @@ const LINES_TO_READ = 8
 /** What a notice is about, by its title and by the group that its feed puts it in. */
 export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seasonRules'>): NoticeKind {
   const title = headlineOf(notice)
-  const unquoted = title.replaceAll(QUOTED, ' ')
+  const unrewarded = title.replace(REWARD, '$1')
+  const unquoted = unrewarded.replaceAll(QUOTED, ' ')
   const [head = ''] = unquoted.split(PRAISE)
   const isEvent = TAKES_PART.test(head) || CALLS_IT_EVENT.test(plainTitle(notice.subtitle))
   // An event may promise an outfit or a wish: what it is stands before what is said in its praise.
@@ -127,7 +130,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   if (MAINTENANCE.test(unquoted.trim())) return { kind: 'maintenance' }
   if (notice.group === 'shop' || notice.group === 'permanent') return { kind: 'no-activity' }
   // The name of an event may contain any word; what does not call itself one is judged by its name too.
-  if (NO_ACTIVITY.test(isEvent ? head : title) || SOLD.test(title)) return { kind: 'no-activity' }
+  if (NO_ACTIVITY.test(isEvent ? head : unrewarded) || SOLD.test(title)) return { kind: 'no-activity' }
   return { kind: 'event' }
 }
 
