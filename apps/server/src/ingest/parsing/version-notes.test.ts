@@ -48,6 +48,20 @@ describe('the length of an update', () => {
   })
 })
 
+describe('the notes of an update in English', () => {
+  test.each([
+    'Version 5.8 "Sample" Update Details',
+    'Version 5.8 "Sample" Update',
+    'Version 5.8 "Sample" Updates',
+    'Version 5.8 "Sample" Update Notes',
+    'Version 5.8 "Sample" Patch Notes',
+    '"Sample" Version 5.8 Update Details',
+  ])('are told by their title: %s', (title) => {
+    const body = `${BEGINS}<p>It takes 5 hours.</p><p>■ A Park</p><p>Event Period: ${LC('2025/08/01 10:00')} – ${LC('2025/08/09 03:59')}</p>`
+    expect(readingOf({ title, body })).toContain(READ)
+  })
+})
+
 describe('the notes of an update in Japanese', () => {
   const BODY = `<p>〓補償範囲〓</p><p>補償：${GL('2025/07/30 06:00')}までに冒険ランク5に到達した旅人さん。</p><p>〓メンテナンス時間〓</p><p>${GL('2025/07/30 06:00')}からおよそ5時間</p>`
   test.each([
