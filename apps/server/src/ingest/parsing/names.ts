@@ -181,12 +181,16 @@ function findQuoted(language: NoticeLanguage, text: string): string | null {
   return null
 }
 
-/** Behind a colon comes what is said in praise of an event, but a short title may be a name that has one. */
+/**
+ * Behind a dash, or else behind a colon, comes what is said in praise of an event, but a short title may be a name that
+ * has one.
+ */
 function withoutKindWords(language: NoticeLanguage, title: string, short: string): string {
-  const [beforeColon = ''] = (short || title).split(/[:：]\s/)
-  const name = beforeColon.replace(KIND_WORDS[language], '')
   const isShort = short !== '' && short !== title
-  return (isShort && name === beforeColon ? short.replace(KIND_WORDS[language], '') : name).trim()
+  const [beforeDash = title, ...praise] = isShort ? [short] : title.split(/\s[-–—]\s/)
+  const [beforePraise = ''] = praise.length > 0 ? [beforeDash] : beforeDash.split(/[:：]\s/)
+  const name = beforePraise.replace(KIND_WORDS[language], '')
+  return (isShort && name === beforePraise ? short.replace(KIND_WORDS[language], '') : name).trim()
 }
 
 /** Where the units of the highest rank are listed, up to where those of the next one begin. */
