@@ -36,6 +36,19 @@ describe('the database of a test', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
+  it('tells its changes to nobody of the test before', async () => {
+    const [before, now] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const first = await memoryDatabase()
+    await first.listen('catalogue_changed', before)
+    await first.close()
+    const second = await memoryDatabase()
+    await second.listen('catalogue_changed', now)
+    await second.sql.execute(sql`select pg_notify('catalogue_changed', '')`)
+    expect(now).toHaveBeenCalledOnce()
+    expect(before).not.toHaveBeenCalled()
+    await second.close()
+  })
+
   it('is another one where a test has changed the tables', async () => {
     const changed = await memoryDatabase()
     await changed.sql.execute(sql`alter table users add column moon text`)

@@ -37,15 +37,16 @@ const unused: OpenDatabase[] = []
 export async function memoryDatabase(): Promise<Database> {
   const open = unused.pop() ?? (await openCopy())
   const { client, database, schema } = open
-  const channels = new Set<string>()
+  const listeners: [channel: string, heard: () => void][] = []
   return {
     ...database,
     listen: async (channel, heard) => {
-      channels.add(channel)
+      listeners.push([channel, heard])
       await database.listen(channel, heard)
     },
     close: async () => {
-      for (const channel of channels) await client.unlisten(channel)
+      // One by one: if only a channel is named, PGlite calls them again as soon as the next test listens to it.
+      for (const [channel, heard] of listeners) await client.unlisten(channel, heard)
       // What a test has done to the schema is not undone.
       if (!isDeepStrictEqual(await schemaOf(client), schema)) return database.close()
       await empty(client, schema)
