@@ -52,6 +52,8 @@ describe('following the session', () => {
     return server.close()
   })
 
+  const profileCalls = () => server.calls.filter(({ path }) => path === showProfile.path)
+
   beforeEach(() => {
     said.length = 0
     server.calls.length = 0
@@ -74,37 +76,37 @@ describe('following the session', () => {
     it('the profile is requested again after ten minutes, and the player stays signed in meanwhile', async () => {
       server.answer(showProfile, MIKA)
       await vi.advanceTimersByTimeAsync(590_000)
-      expect(server.calls).toHaveLength(1)
+      expect(profileCalls()).toHaveLength(1)
       expect(readStored('auth_token')).toBe('T')
       await vi.advanceTimersByTimeAsync(10_000)
       await eventually(() => expect(readStored('user_id')).toBe('7'))
-      expect(server.calls).toHaveLength(2)
+      expect(profileCalls()).toHaveLength(2)
       expect(said).toEqual([])
     })
 
     it('a refusal after that ends the session', async () => {
       await vi.advanceTimersByTimeAsync(600_000)
       await eventually(() => expect(readStored('auth_token')).toBeUndefined())
-      expect(server.calls).toHaveLength(2)
+      expect(profileCalls()).toHaveLength(2)
       expect(said).toEqual(['Temporarily unavailable, please try again later|Cannot reach the server'])
     })
 
     it('a player can retry at once, and each retry may wait again', async () => {
       await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
-      await eventually(() => expect(server.calls).toHaveLength(2))
+      await eventually(() => expect(profileCalls()).toHaveLength(2))
       await untilWaiting('T')
       expect(readStored('auth_token')).toBe('T')
       server.answer(showProfile, MIKA)
       await queryClient.cancelQueries({ queryKey: profileQuery('T').queryKey })
       await eventually(() => expect(readStored('user_id')).toBe('7'))
-      expect(server.calls).toHaveLength(3)
+      expect(profileCalls()).toHaveLength(3)
       expect(said).toEqual([])
     })
 
     it('nothing is requested after the player has signed out', async () => {
       removeStored('auth_token', 'user_id')
       await vi.advanceTimersByTimeAsync(600_000)
-      expect(server.calls).toHaveLength(1)
+      expect(profileCalls()).toHaveLength(1)
       expect(said).toEqual([])
     })
   })
@@ -114,7 +116,7 @@ describe('following the session', () => {
     writeStored('auth_token', 'T')
     await untilWaiting('T')
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(server.calls).toHaveLength(1)
+    expect(profileCalls()).toHaveLength(1)
     expect(readStored('auth_token')).toBe('T')
   })
 
