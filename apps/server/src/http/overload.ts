@@ -2,8 +2,11 @@ import type { RequestListener } from 'node:http'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import type { Metric } from './monitoring.ts'
 
-/** Whoever is refused is told so within 50 ms, of which refusing itself takes some. */
-const MOST_MS = 40
+/**
+ * Whoever is refused is told so within 50 ms: who comes just behind a turn waits for the rest of it, then as long in the next,
+ * and refusing takes some time too.
+ */
+const MOST_MS = 15
 /** Fewer in one turn are no crowd: then one answer is slow, which refusing the next would not help. */
 const CROWD = 20
 const RETRY_AFTER_SECONDS = 1
