@@ -31,8 +31,6 @@ type PasswordChange = {
   readonly sessionId: string
   readonly current: string
   readonly next: string
-  /** Where the player calls from. */
-  readonly address: string
   /** The language of the page they call from. */
   readonly page: Language | null
 }
@@ -77,11 +75,11 @@ export function passwordsService(deps: Deps) {
   }
 
   return {
-    /** Wrong guesses count together with failed sign-ins, so a stolen session is no way around that limit. */
-    async change({ userId, sessionId, current, next, address, page }: PasswordChange): Promise<Changed> {
+    /** Guesses count for the session, so that whoever has stolen one gets no more of them from many addresses. */
+    async change({ userId, sessionId, current, next, page }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
-      const guessed = await guess(user.usernameKey, { id: address, isKnown: true }, async () =>
+      const guessed = await guess(user.usernameKey, { id: `session:${sessionId}`, isKnown: true }, async () =>
         (await hasher.matches(user.passwordHash, current)) ? user.passwordHash : null,
       )
       if (guessed.kind !== 'right') return guessed

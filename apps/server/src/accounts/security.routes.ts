@@ -8,7 +8,7 @@ import {
   type WireSecurity,
 } from '@bannerday/contract/account-security'
 import type { AfterResponse } from '#http/answer-times.ts'
-import { type BrowserCookie, callerAddress, pageLanguage } from '#http/caller.ts'
+import { type BrowserCookie, pageLanguage } from '#http/caller.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
@@ -57,7 +57,6 @@ export function securityRoutes({ serve }: Api, deps: Deps): void {
         sessionId: player.sessionId,
         current: current_password,
         next: new_password,
-        address: callerAddress(request.ip),
         page: pageLanguage(request),
       }),
     )
