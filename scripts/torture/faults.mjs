@@ -5,9 +5,17 @@ import { join } from 'node:path'
 import { say } from '../console.mjs'
 import { exitCodeOf, freePort } from '../processes.mjs'
 import { openDatabaseLink } from './database-link.mjs'
-import { call, eventually, launch, makeHome, makePlayer, register, startVictim } from './victim.mjs'
+import {
+  call,
+  eventually,
+  launch,
+  makeHome,
+  makePlayer,
+  READY_WITHIN_MS,
+  register,
+  startVictim,
+} from './victim.mjs'
 
-const READY_WITHIN_MS = 60_000
 const REFUSED_WITHIN_MS = 2_500
 const BACK_WITHIN_MS = 10_000
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { freePort, ROOT } from '../processes.mjs'
 
@@ -14,6 +15,9 @@ const running = new Set()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export const PASSWORD = 'correct horse 9'
+
+/** Many times what a start takes on a busy machine: one that takes longer hangs. */
+export const READY_WITHIN_MS = 60_000
 
 /**
  * A place for data that outlives the processes that are killed in it.
@@ -49,14 +53,24 @@ async function makeDatabase(postgresUrl) {
  * @param {Record<string, string>} settings
  */
 export async function startVictim(settings) {
-  const { process: server, url } = await launch(settings)
+  const { process: server, url, lastWords } = await launch(settings)
   const startedAt = performance.now()
-  await Promise.race([
-    once(server, 'message'),
-    once(server, 'exit').then(([code]) => {
-      throw new Error(`The server did not start (exit code ${code}): its last line says why`)
-    }),
-  ])
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    await Promise.race([
+      once(server, 'message', { signal }),
+      once(server, 'exit', { signal }).then(([code]) => {
+        throw new Error(`The server did not start (exit code ${code}): ${lastWords()}`)
+      }),
+      pause(READY_WITHIN_MS, undefined, { signal }).then(() => {
+        server.kill('SIGKILL')
+        throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms: ${lastWords()}`)
+      }),
+    ])
+  } finally {
+    over.abort()
+  }
   const exited = once(server, 'exit')
   return {
     url,
