@@ -204,12 +204,18 @@ function plainAddresses(env: Environment): string[] {
   const names = [
     'TURNSTILE_VERIFY_URL',
     'MICROSOFT_ISSUER',
+    'MICROSOFT_GRAPH_URL',
     'QQ_BASE_URL',
     ...GAME_IDS.map(ingestBaseUrlOf),
   ] as const
   return names
-    .filter((name) => env[name]?.startsWith('http:'))
+    .filter((name) => isPlain(env[name]))
     .map((name) => `${name} must start with https:// in production`)
+}
+
+/** However it is written: schemes have no case, and blanks around an address do not count. */
+function isPlain(address: string | undefined): boolean {
+  return address !== undefined && new URL(address).protocol === 'http:'
 }
 
 function shortLives(env: Environment): string[] {
