@@ -24,7 +24,7 @@ test.describe('usable by everyone', () => {
   // For axe, see `seriousProblems`.
   test.use({ bypassCSP: true })
 
-  for (const { name, ...look } of [
+  for (const { name, userLanguage, account, ...viewport } of [
     {
       name: 'a wide page',
       width: 1440,
@@ -42,10 +42,10 @@ test.describe('usable by everyone', () => {
   ] as const) {
     test(`the code, the scanner and the question on ${name}`, async ({ page }) => {
       test.slow()
-      await page.setViewportSize(look)
-      await storeBefore(page, { userLanguage: look.userLanguage })
+      await page.setViewportSize(viewport)
+      await storeBefore(page, { userLanguage })
       await page.clock.install()
-      const card = page.getByRole('region', { name: look.account, exact: true })
+      const card = page.getByRole('region', { name: account, exact: true })
 
       await answer(page, 'auth/qrcode/generate', SESSION)
       await answer(page, 'auth/qrcode/check?*', { status: 'scanned' })

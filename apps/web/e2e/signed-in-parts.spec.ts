@@ -10,13 +10,13 @@ const LONG_AGO = '2026-09-02T06:15:00.000Z'
 // For axe, see `seriousProblems`.
 test.use({ bypassCSP: true })
 
-for (const { name, ...look } of [
+for (const { name, language, ...viewport } of [
   { name: 'a wide page', width: 1440, height: 900, language: 'zh-Hans' },
   { name: 'the narrowest phone', width: 320, height: 640, language: 'ja' },
 ] as const) {
   test(`slots, comparison, versions and votes are usable by everyone on ${name}`, async ({ page }) => {
-    await page.setViewportSize(look)
-    await beSignedIn(page, look.language)
+    await page.setViewportSize(viewport)
+    await beSignedIn(page, language)
     await page.goto('/settings')
     const slots = page.getByRole('radio').filter({ visible: true })
     await expect(page.getByText(/2026-10-1[34] \d\d:41:08/)).toBeVisible()

@@ -17,7 +17,7 @@ export type Profile = {
 }
 
 /** How long a server may be away before the session is given up: a restart takes less. */
-const PATIENCE_MS = 30_000
+const AWAY_TIMEOUT_MS = 30_000
 const LONGEST_PAUSE_MS = 5000
 /** A shorter wait is shown as loading. */
 const LONG_WAIT_MS = 3000
@@ -32,7 +32,7 @@ export function profileQuery(token: string) {
   return queryOptions({
     queryKey: queryKeys.profile(token),
     queryFn: async ({ signal }) => toProfile(await call(showProfile, {}, { signal })),
-    retry: patience(),
+    retry: retryWithinTimeout(),
     retryDelay: (failures, error) => pauseAfter(failures, error) ?? 0,
     retryOnMount: false,
     staleTime: Infinity,
@@ -46,12 +46,12 @@ export function profileQuery(token: string) {
  * Counts the pauses between the tries instead of reading a clock: a laptop that was closed in between has not tried in
  * vain all that time.
  */
-function patience() {
+function retryWithinTimeout() {
   let pausedMs = 0
   return (failures: number, error: Error): boolean => {
     if (failures === 0) pausedMs = 0
     const pauseMs = pauseAfter(failures, error)
-    if (pauseMs === undefined || pausedMs >= PATIENCE_MS) return false
+    if (pauseMs === undefined || pausedMs >= AWAY_TIMEOUT_MS) return false
     pausedMs += pauseMs
     return true
   }

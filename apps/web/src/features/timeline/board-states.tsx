@@ -115,7 +115,14 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Board
             '--day': `${zoom}px`,
           }}
         >
-          <BoardHead board={grid} x={seen} view={seen} now={null} selectedDay={null} onOpenDay={() => {}} />
+          <BoardHead
+            board={grid}
+            x={seen}
+            labelRange={seen}
+            now={null}
+            selectedDay={null}
+            onOpenDay={() => {}}
+          />
           <div className={board.lanes}>
             <DayColumns board={grid} x={seen} />
           </div>

@@ -12,7 +12,7 @@ import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
 import { narrowRemainingText } from '#widgets/time-texts.ts'
 import { hasWordBeside, MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from './board-model.ts'
-import { hasRoomForWords } from './label-width.ts'
+import { hasRoomForTexts } from './label-width.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
 import markStyles from './status-mark.module.css'
@@ -92,7 +92,7 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
               <path d={typeIcon(activity.type)} />
             </svg>
           )}
-          {hasRoomForWords(bar, labelPx) ? <Title activity={activity} texts={texts} /> : null}
+          {hasRoomForTexts(bar, labelPx) ? <Title activity={activity} texts={texts} /> : null}
           {isShort && status === '' ? null : (
             <button
               type="button"

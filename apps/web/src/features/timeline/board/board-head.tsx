@@ -18,7 +18,7 @@ type BoardHeadProps = {
   /** The days to draw. */
   readonly x: PxRange
   /** What is in view of them: no more is written of a month than there is room for. */
-  readonly view: PxRange
+  readonly labelRange: PxRange
   /** Where now is: beyond an edge, or so close to the left one that its clock would hide the name of the month there. */
   readonly now: 'left' | 'right' | 'at-name' | null
   readonly selectedDay: number | null
@@ -32,7 +32,7 @@ type BoardHeadProps = {
 export const BoardHead = memo(function BoardHead({
   board,
   x,
-  view,
+  labelRange,
   now,
   selectedDay,
   onOpenDay,
@@ -48,7 +48,7 @@ export const BoardHead = memo(function BoardHead({
         .filter((month) => month.first < end && month.end > first)
         .map((month) => {
           const day = scale.cells[month.first]?.day
-          const style = monthNameStyle(month, scale.pxPerDay, view)
+          const style = monthNameStyle(month, scale.pxPerDay, labelRange)
           return day === undefined || style === null ? null : (
             <div
               key={month.first}
@@ -57,7 +57,7 @@ export const BoardHead = memo(function BoardHead({
                 '--month-x': `${month.first * scale.pxPerDay}px`,
                 width: (month.end - month.first) * scale.pxPerDay,
               }}
-              data-now={monthAtNow(month, board, view)}
+              data-now={monthAtNow(month, board, labelRange)}
             >
               <span className={styles.monthName} data-month-name>
                 {formatDay(day, language, style)}
@@ -91,11 +91,11 @@ const CLOCK_ROOM_PX = 54
 function monthAtNow(
   { first, end }: MonthSpan,
   { scale, today }: Board,
-  view: PxRange,
+  labelRange: PxRange,
 ): 'here' | 'past' | undefined {
   if (today === null || first > today) return undefined
   const behindClock = today + 1 + CLOCK_ROOM_PX / scale.pxPerDay
-  return monthNameStyle({ first: behindClock, end }, scale.pxPerDay, view) === null ? 'past' : 'here'
+  return monthNameStyle({ first: behindClock, end }, scale.pxPerDay, labelRange) === null ? 'past' : 'here'
 }
 
 type DayProps = {

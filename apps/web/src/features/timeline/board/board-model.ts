@@ -62,7 +62,7 @@ export type LayoutInput = {
 
 export function layoutBoard(input: LayoutInput, now: Instant): Board {
   const { scale, activities, games, language, sort, collapsed } = input
-  const drawing = { scale, ...textRoom(now, language) }
+  const drawing = { scale, ...roomForTexts(now, language) }
   const lanes =
     sort === 'by-end'
       ? lanesInOrder(sortByEnd(activities, now), drawing)
@@ -157,7 +157,7 @@ export function hasWordBeside({ type }: Activity): boolean {
   return type === 'maintenance'
 }
 
-type TextRoom = {
+type TextWidths = {
   readonly starts: number
   readonly ends: number
   readonly maintenance: number
@@ -165,32 +165,32 @@ type TextRoom = {
 }
 
 /** The widest text of each pill with its padding, and each word beside a bar, with the gap before it. */
-const ROOM: { readonly [L in Language]?: TextRoom } = {
+const TEXT_WIDTHS_PX: { readonly [L in Language]?: TextWidths } = {
   en: { starts: 130, ends: 82, maintenance: 90, expected: 66 },
   'zh-Hans': { starts: 131, ends: 105, maintenance: 34, expected: 38 },
   'zh-Hant': { starts: 131, ends: 105, maintenance: 34, expected: 38 },
   ja: { starts: 146, ends: 106, maintenance: 90, expected: 38 },
 }
 /** Enough for longer words than any of those. */
-const ROOM_ELSEWHERE: TextRoom = { starts: 180, ends: 130, maintenance: 130, expected: 90 }
+const OTHER_TEXT_WIDTHS_PX: TextWidths = { starts: 180, ends: 130, maintenance: 130, expected: 90 }
 
-function roomIn(language: Language): TextRoom {
-  return ROOM[language] ?? ROOM_ELSEWHERE
+function textWidths(language: Language): TextWidths {
+  return TEXT_WIDTHS_PX[language] ?? OTHER_TEXT_WIDTHS_PX
 }
 
 /** The room a pill that counts down to an end takes in a lane. */
 export function endPillPx(language: Language): number {
-  return roomIn(language).ends
+  return textWidths(language).ends
 }
 
-/** The room that lanes reserve for pills and words at this moment. */
-function textRoom(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
-  const room = roomIn(language)
+/** The room that lanes reserve for pills and texts at this moment. */
+function roomForTexts(now: Instant, language: Language): Pick<Drawing, 'beforePx' | 'besidePx'> {
+  const widths = textWidths(language)
   const wordPx = (activity: Activity) =>
-    hasWordBeside(activity) ? room.maintenance + (activity.isPredicted ? room.expected : 0) : 0
+    hasWordBeside(activity) ? widths.maintenance + (activity.isPredicted ? widths.expected : 0) : 0
   return {
-    beforePx: (activity) => (countdownOf(activity, now) === 'starts' ? room.starts : 0),
-    besidePx: (activity) => wordPx(activity) + (countdownOf(activity, now) === 'ends' ? room.ends : 0),
+    beforePx: (activity) => (countdownOf(activity, now) === 'starts' ? widths.starts : 0),
+    besidePx: (activity) => wordPx(activity) + (countdownOf(activity, now) === 'ends' ? widths.ends : 0),
   }
 }
 

@@ -61,7 +61,7 @@ export function BoardView(props: BoardViewProps) {
   const nowX = useClock((now) => nowMarker(layout.scale, now)?.toFixed(1) ?? null)
   const scroll = useBoardScroll(scrollerRef, layout)
   const { board, drawn, nowSide, isNowAtName } = scroll
-  const view = useMemo(() => xRangeOf(drawn.labelsFor), [drawn.labelsFor])
+  const labelRange = useMemo(() => xRangeOf(drawn.labelsFor), [drawn.labelsFor])
   const focus = useRovingFocus(scrollerRef, scroll)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: scroll.reveal }))
   const { activeId, choose } = focus
@@ -162,7 +162,7 @@ export function BoardView(props: BoardViewProps) {
           <BoardHead
             board={board}
             x={drawn.x}
-            view={view}
+            labelRange={labelRange}
             now={nowSide ?? (isNowAtName ? 'at-name' : null)}
             selectedDay={selectedDay}
             onOpenDay={onOpenDay}
@@ -190,12 +190,12 @@ export function BoardView(props: BoardViewProps) {
   )
 }
 
-/** What the menu of a bar stands at: its status mark where that is drawn, else its words, which stay in view. */
+/** What the menu of a bar stands at: its status mark where that is drawn, else its label, which stays in view. */
 function menuAnchor(bar: HTMLElement): HTMLElement {
-  const [mark, words] = ['[data-mark]', '[data-label]'].map((part) =>
+  const [mark, label] = ['[data-mark]', '[data-label]'].map((part) =>
     bar.parentElement?.querySelector<HTMLElement>(part),
   )
-  return (mark && mark.getClientRects().length > 0 ? mark : words) ?? bar
+  return (mark && mark.getClientRects().length > 0 ? mark : label) ?? bar
 }
 
 type NowMarkerProps = { readonly clock: (now: Instant) => string; readonly isInView: boolean }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
 import type { Pill } from './board-model.ts'
-import { hasRoomForWords, labelWidth } from './label-width.ts'
+import { hasRoomForTexts, labelWidth } from './label-width.ts'
 
 const VIEWPORT = { left: 1_000, top: 0, width: 1_000, height: 500, isPhone: false }
 const BESIDE: Pill = { kind: 'ends', place: 'beside' }
@@ -59,11 +59,11 @@ test('a bar too short for a title has no texts to cut', () => {
 })
 
 test.each([
-  ['a bar with room for some letters has its words', 200, undefined, true],
+  ['a bar with room for some letters has its texts', 200, undefined, true],
   ['a bar too short for some letters has none, and no lone "…"', 80, undefined, false],
   ['a bar of which too little is in view has none either', 200, 64, false],
-  ['a bar of which enough is in view has its words', 200, 90, true],
+  ['a bar of which enough is in view has its texts', 200, 90, true],
 ])('%s', (_, width, labelPx, expected) => {
   const bar = { left: 0, width, drawnFrom: 0, drawnTo: width, activity: anActivity() }
-  expect(hasRoomForWords(bar, labelPx)).toBe(expected)
+  expect(hasRoomForTexts(bar, labelPx)).toBe(expected)
 })

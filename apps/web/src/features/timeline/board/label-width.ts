@@ -11,7 +11,7 @@ type Label = {
 
 /** Room for the cap of a bar. */
 const MIN_LABEL_PX = 64
-/** Between words and the pill that their bar carries, beyond what is kept free for it; the style sheet says the same. */
+/** Between texts and the pill that their bar carries, beyond what is kept free for it; the style sheet says the same. */
 const CARRIED_PILL_GAP_PX = 6
 
 /**
@@ -30,10 +30,10 @@ export function labelWidth({ bar, pill, endPillPx }: Label, viewport: Viewport):
 }
 
 /** A label narrower than this is its icon alone: a letter or a lone "…" says nothing. */
-const MIN_WORDS_PX = 76
+const MIN_TEXTS_PX = 76
 
-export function hasRoomForWords({ width }: Bar, labelPx: number | undefined): boolean {
-  return width >= MIN_TITLE_PX && (labelPx ?? width) >= MIN_WORDS_PX
+export function hasRoomForTexts({ width }: Bar, labelPx: number | undefined): boolean {
+  return width >= MIN_TITLE_PX && (labelPx ?? width) >= MIN_TEXTS_PX
 }
 
 /** Between a pill and the edge of the view, beyond what is kept free for it beside its bar. */

@@ -128,7 +128,7 @@ function EndsNextList(props: EndsNextListProps) {
     props
   const { t } = useI18n()
   const { kept, keep } = useKept()
-  const { scrollerRef, view } = useListWindow()
+  const { scrollerRef, range } = useListWindow()
   const list = useMemo(() => {
     const wanted = new Set(shown)
     const listed = activities.filter((activity) => wanted.has(activity) || kept.has(activity.id))
@@ -146,7 +146,7 @@ function EndsNextList(props: EndsNextListProps) {
         />
       ) : null}
       <ul className={styles.list} style={{ height: list.heightPx }}>
-        {rowsAround(list, view).map((row) =>
+        {rowsAround(list, range).map((row) =>
           row.kind === 'day' ? (
             <EndDayRow key={`day ${row.day}`} day={row.day} firstEndAt={row.firstEndAt} top={row.top} />
           ) : (
@@ -233,27 +233,27 @@ const NOTHING: PxRange = { from: 0, to: 0 }
 
 /** The part of a list that is in view, rounded to rows, so that most scroll events do not render again. */
 function useListWindow() {
-  const [view, setView] = useState(NOTHING)
+  const [range, setRange] = useState(NOTHING)
 
   const scrollerRef = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined
-    function look() {
+    function updateRange() {
       if (!element) return
       const from = Math.floor(element.scrollTop / ITEM_ROW_PX) * ITEM_ROW_PX
       const to = from + Math.ceil(element.clientHeight / ITEM_ROW_PX) * ITEM_ROW_PX
-      setView((last) => (last.from === from && last.to === to ? last : { from, to }))
+      setRange((last) => (last.from === from && last.to === to ? last : { from, to }))
     }
-    look()
-    const resize = new ResizeObserver(look)
+    updateRange()
+    const resize = new ResizeObserver(updateRange)
     resize.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', updateRange, { passive: true })
     return () => {
       resize.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', updateRange)
     }
   }, [])
 
-  return { scrollerRef, view }
+  return { scrollerRef, range }
 }
 
 /** Heights of rows; the style sheet repeats them. */
