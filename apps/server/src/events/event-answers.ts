@@ -35,7 +35,7 @@ type EventQuestion = {
   readonly activityQuery: ActivityQuery
   readonly language: Language
   readonly window: EventWindow
-  /** Whether this is the window that everybody sees; parts of another one are made for one answer. */
+  /** Whether this is the window that everybody sees. Nothing of another one is kept: its parts are made for one answer. */
   readonly isUsualWindow: boolean
 }
 
@@ -127,7 +127,8 @@ export function eventAnswers(events: Pick<EventsService, 'find'>, common: Common
 
   return {
     find: async (question) => {
-      const { activityQuery, language, window } = question
+      const { activityQuery, language, window, isUsualWindow } = question
+      if (!isUsualWindow) return compose(question)
       const key = `${language} ${window.start} ${window.end} ${toQueryString(activityQuery)}`
       const known = answers.get(key)
       if (known) {
