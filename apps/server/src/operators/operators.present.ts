@@ -8,7 +8,7 @@ import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
 import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
 import type { Dispute } from './disputes.ts'
-import { announcedOf, datesOf } from './operators.service.ts'
+import { announcedOf, datesGivenBy } from './operators.service.ts'
 import type { OpenReport, RecentChange } from './operators.store.ts'
 
 type GameStates = {
@@ -115,7 +115,7 @@ export function presentAct(
 ): LoggedAct[] {
   const known = knownAct.safeParse(act)
   if (!known.success) return []
-  const { start, end } = datesOf(act)
+  const { start, end } = datesGivenBy(act)
   return [
     {
       act_id: String(id),

@@ -277,7 +277,7 @@ export function announcedOf(stored: unknown): readonly Announced[] {
 }
 
 /** The dates that an act gave, for the log. */
-export function datesOf(act: unknown): { readonly start: string | null; readonly end: string | null } {
+export function datesGivenBy(act: unknown): { readonly start: string | null; readonly end: string | null } {
   const correction = parseCorrection(act)
   if (correction?.kind === 'correct') return { start: correction.start ?? null, end: correction.end ?? null }
   if (correction?.kind !== 'accept') return { start: null, end: null }
