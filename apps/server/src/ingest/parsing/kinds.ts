@@ -136,7 +136,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
 
 /** Passes, albums and campaigns outside of the game call themselves events; their text tells what they are. */
 export function isNoEvent(lines: readonly BodyLine[]): boolean {
-  const isToldAtOnce = lines
+  const isSaidInFirstLines = lines
     .slice(0, LINES_TO_READ)
     .some(
       ({ text }) =>
@@ -144,7 +144,7 @@ export function isNoEvent(lines: readonly BodyLine[]): boolean {
         MUSIC_TEXT.test(text) ||
         [CAMPAIGN_TEXT, ELSEWHERE_TEXT].some((words) => words.test(text.replaceAll(QUOTED, ' '))),
     )
-  return isToldAtOnce || lines.some(({ text }) => CONTEST_TEXT.test(text))
+  return isSaidInFirstLines || lines.some(({ text }) => CONTEST_TEXT.test(text))
 }
 
 /** Some banners are announced among the pictures under their name alone; their text tells what they are. */
