@@ -3,8 +3,8 @@ import { DAY, instantOf } from '@bannerday/domain/time'
 import { instantAt, xOf, type Zoom } from '@bannerday/domain/timeline'
 import { describe, expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
-import { type Board, findBar, foldBoard, HEAD_PX, LABEL_PX, LANE_PX } from './board-model.ts'
-import { isClockAtName, placeAfterLayout, placeToSee, seenRange } from './scroll-places.ts'
+import { type Board, findBar, foldBoard, HEAD_PX, LABEL_PX, LANE_PX, MIN_IN_VIEW_PX } from './board-model.ts'
+import { isClockAtName, MIN_ENTERED_PX, placeAfterLayout, placeToSee, seenRange } from './scroll-places.ts'
 import { aBoard } from './testing/a-board.ts'
 
 const now = instant('2025-09-15T12:00:00+08:00')
@@ -115,10 +115,10 @@ function boardWith(edge: 'left' | 'right', px: number) {
 }
 
 test.each([
-  ['no more than the end of a bar: no room', 'left', 45, 1],
-  ['the icon of a bar that leaves: room', 'left', 47, 2],
-  ['no more than the edge of a bar: no room', 'right', 11, 1],
-  ['the beginning of a bar: room', 'right', 13, 2],
+  ['no more than the end of a bar: no room', 'left', MIN_IN_VIEW_PX - 1, 1],
+  ['the icon of a bar that leaves: room', 'left', MIN_IN_VIEW_PX + 1, 2],
+  ['no more than the edge of a bar: no room', 'right', MIN_ENTERED_PX - 1, 1],
+  ['the beginning of a bar: room', 'right', MIN_ENTERED_PX + 1, 2],
 ] as const)('a board has, for a lane that shows %s', (_, edge, px, lanes) => {
   const layout = boardWith(edge, px)
   const left = xOf(layout.scale, now) - 200

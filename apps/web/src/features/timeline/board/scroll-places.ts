@@ -82,7 +82,7 @@ export function isClockAtName(
 }
 
 /** How much of a bar has to be in view at the right edge for its lane to be there. */
-const MIN_ENTERED_PX = 12
+export const MIN_ENTERED_PX = 12
 
 /** Where bars show more than a rounded end at an edge of the viewport: the lanes of these are needed. */
 export function seenRange({ left, width }: Pick<Viewport, 'left' | 'width'>): PxRange {
