@@ -29,39 +29,44 @@ const run = (known: number) => ({
   activities: catalogueAt({ shipped: [aGame({ activities: someEvents(known) })], now: NOW }),
 })
 
-describe('a run is', () => {
+describe('the size of a run', () => {
   test.each([
-    ['believed that adds 30 to none', 0, someEvents(30), null],
-    ['held that adds 31 to none', 0, someEvents(31), { known: 0, added: 31, moved: 0, ended: 0 }],
-    ['believed that adds as many as there are', 40, someEvents(80).slice(40), null],
+    ['a run that adds 30 to none is believed', 0, someEvents(30), null],
+    ['a run that adds 31 to none is held', 0, someEvents(31), { known: 0, added: 31, moved: 0, ended: 0 }],
+    ['a run that adds as many as there are is believed', 40, someEvents(80).slice(40), null],
     [
-      'held that adds one more than there are',
+      'a run that adds one more than there are is held',
       40,
       someEvents(81).slice(40),
       { known: 40, added: 41, moved: 0, ended: 0 },
     ],
-    ['believed that moves 8 of 10', 10, someEvents(8, { start: '2026-03-03T10:00:00' }), null],
+    ['a run that moves 8 of 10 is believed', 10, someEvents(8, { start: '2026-03-03T10:00:00' }), null],
     [
-      'held that moves 9 of 10',
+      'a run that moves 9 of 10 is held',
       10,
       someEvents(9, { start: '2026-03-03T10:00:00' }),
       { known: 10, added: 0, moved: 9, ended: 0 },
     ],
     [
-      'held that ends 9 of 10',
+      'a run that ends 9 of 10 is held',
       10,
       someEvents(9, { end: '2026-03-19T03:59:00' }),
       { known: 10, added: 0, moved: 0, ended: 9 },
     ],
-    ['believed that moves a third of many', 60, someEvents(20, { end: '2026-03-21T03:59:00' }), null],
     [
-      'held that moves more than a third of many',
+      'a run that moves a third of many is believed',
+      60,
+      someEvents(20, { end: '2026-03-21T03:59:00' }),
+      null,
+    ],
+    [
+      'a run that moves more than a third of many is held',
       60,
       someEvents(21, { end: '2026-03-21T03:59:00' }),
       { known: 60, added: 0, moved: 21, ended: 0 },
     ],
     [
-      'believed that repeats what is known to the minute',
+      'a run that repeats what is known to the minute is believed',
       60,
       someEvents(60, { end: '2026-03-20T03:59:59' }),
       null,
@@ -74,7 +79,7 @@ describe('a run is', () => {
   test.each([
     ['the first', null],
     ['the first in more than a week', new Date('2026-02-22T11:59:59Z')],
-  ])('believed when it is %s', (_, lastReadAt) => {
+  ])('a run is believed when it is %s', (_, lastReadAt) => {
     expect(findFlood(announced(someEvents(100)), { ...run(0), lastReadAt })).toBeNull()
   })
 })
