@@ -12,7 +12,7 @@ import {
   NO_GAME,
   ownActivities,
 } from '@bannerday/domain/activity'
-import type { DisplayZone, Period } from '@bannerday/domain/time'
+import type { DisplayZone, Instant, Period } from '@bannerday/domain/time'
 import { mdiDeleteOutline } from '@mdi/js'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -26,7 +26,7 @@ import { type FieldMessage, Select, TextArea, TextField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useLast } from '#ui/use-last.ts'
-import { clock } from '#widgets/clock.ts'
+import { clock, useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useGames } from '#widgets/games.ts'
 import { deleteEntry, saveEntry } from './stored-entries.ts'
@@ -81,6 +81,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
   const games = useGames()
   const formId = useId()
   const fields = useRef<HTMLFormElement>(null)
+  const now = useMinute()
   const { zone } = settings
   const [draft, setDraft] = useState(() => firstDraft(form, settings, unsaved))
   const [problems, setProblems] = useState<Problems>({})
@@ -203,7 +204,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
           />
         </div>
         <p className={styles.zone}>
-          {t('own-entries.zone', { zone: zoneTextAt(zone, draftPeriod(draft, zone)) })}
+          {t('own-entries.zone', { zone: zoneTextAt(zone, draftPeriod(draft, zone, now)) })}
         </p>
         <TextArea
           label={t('own-entries.note')}
@@ -232,8 +233,8 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
 }
 
 /** When the entry would run; what is not filled in does not count. */
-function draftPeriod({ start, end }: EntryDraft, zone: DisplayZone): Period {
-  const startsAt = momentIn(start, zone) ?? momentIn(end, zone) ?? clock.now()
+function draftPeriod({ start, end }: EntryDraft, zone: DisplayZone, now: Instant): Period {
+  const startsAt = momentIn(start, zone) ?? momentIn(end, zone) ?? now
   return { startsAt, endsAt: momentIn(end, zone) ?? startsAt }
 }
 
