@@ -1,8 +1,8 @@
 import {
   DEFAULT_HOUR_FORMAT,
   DEFAULT_SERVER_ZONE_NAME,
+  type Instant,
   SERVER_ZONE_NAMES,
-  instantOf,
   offsetAt,
   offsetText,
   type ServerZoneName,
@@ -15,6 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox, Switch } from '#ui/choices.tsx'
 import { Select } from '#ui/fields.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useMinute } from '#widgets/clock.ts'
 import { browserZone } from '#widgets/display-settings.ts'
 import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
 import styles from './cards.module.css'
@@ -30,6 +31,7 @@ export function TimezoneCard() {
   const server = useStored('serverTimezone') ?? DEFAULT_SERVER_ZONE_NAME
   const usesLocal = useStored('useLocalTimezone') === 'true'
   const hours = useStored('timeline-time-format') ?? DEFAULT_HOUR_FORMAT
+  const now = useMinute()
   const known: { value: string; label: string }[] = SERVER_ZONE_NAMES.map((zone) => ({
     value: zone,
     label: t(LABELS[zone]),
@@ -51,7 +53,7 @@ export function TimezoneCard() {
         <div>
           <Checkbox
             label={t('settings.timezone.local')}
-            hint={t('settings.timezone.local-hint', localZone())}
+            hint={t('settings.timezone.local-hint', localZone(now))}
             isChecked={usesLocal}
             onChange={(isChecked) => void writeStored('useLocalTimezone', isChecked ? 'true' : 'false')}
           />
@@ -67,10 +69,10 @@ export function TimezoneCard() {
   )
 }
 
-function localZone() {
+function localZone(now: Instant) {
   return {
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    offset: offsetText(offsetAt(browserZone(), instantOf(Date.now()))),
+    offset: offsetText(offsetAt(browserZone(), now)),
   }
 }
 
