@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { say } from '../console.mjs'
 import { exitCodeOf, freePort } from '../processes.mjs'
 import { openDatabaseLink } from './database-link.mjs'
+import { killStarts, makeNothing, makeOlderDatabase } from './killed-starts.mjs'
 import {
   call,
   eventually,
@@ -31,7 +32,7 @@ export async function torture({ rounds, postgresUrl }) {
   for (const [name, fault] of Object.entries(faults)) {
     const home = await makeHome(postgresUrl)
     try {
-      await fault(home, rounds)
+      await fault(home, { rounds, makeHome: () => makeHome(postgresUrl) })
       say(`  ✓ ${name}`)
     } catch (error) {
       findings.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -44,22 +45,17 @@ export async function torture({ rounds, postgresUrl }) {
 
 /**
  * @typedef {Awaited<ReturnType<typeof makeHome>>} Home
- * @typedef {(home: Home, rounds: number) => Promise<void>} Fault fails with what did not hold
+ * @typedef {(home: Home, more: import('./killed-starts.mjs').More) => Promise<void>} Fault fails with what did not hold
  */
 
 /** @type {Record<string, Fault>} */
 const ANYWHERE = {
-  'killed while it makes or migrates its database': async ({ settings }, rounds) => {
-    for (let round = 0; round < rounds; round += 1) {
-      const { process: server } = await launch(settings)
-      const exited = once(server, 'exit')
-      await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 3_000))
-      server.kill('SIGKILL')
-      await exited
-    }
-    const server = await startVictim(settings)
-    expect((await call(server.url, '/readyz')).status, 200, 'ready after the kills')
-    await server.stop()
+  'killed while it makes or migrates its database': async (_, more) => {
+    for (const prepare of [makeNothing, makeOlderDatabase])
+      await killStarts(more, prepare, async (url) => {
+        await expectReaders(url)
+        expect((await register(url, 'somebody')).status, 201, 'registering')
+      })
   },
 
   'the bot check’s verifier is down': (home) =>
