@@ -20,7 +20,7 @@ import type { Database } from '#db/database.ts'
 import { isDatabaseOutage } from '#db/outage.ts'
 import type { OwnSecrets } from '#db/secrets.ts'
 import { workAfterResponses } from '#http/answer-times.ts'
-import { browserCookie } from '#http/caller.ts'
+import { type BrowserCookie, browserCookie } from '#http/caller.ts'
 import type { AllowList } from '#http/public-hosts.ts'
 import type { Api } from '#http/serve.ts'
 import { fetchBytesFrom } from '#ingest/fetch-text.ts'
@@ -104,7 +104,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     upToMs: isLimited ? LOOK_UP_WITHIN_MS : 0,
   })
   const slots = serveCloudSlots(deps)
-  const qrLogins = serveQrLogins(deps, store, notifyOwner)
+  const qrLogins = serveQrLogins(deps, { accounts: store, notifyOwner, deviceCookie: cookie })
   serveThirdParty(app, deps, openSession)
   accountsRoutes(api, {
     accounts: accountsService({
@@ -150,14 +150,19 @@ function serveCloudSlots({ database, clock, api }: AccountDeps): CloudSettingsSt
   return slots
 }
 
+type QrLoginParts = {
+  readonly accounts: AccountsStore
+  readonly notifyOwner: SessionOpener['notifyOwner']
+  readonly deviceCookie: BrowserCookie
+}
+
 function serveQrLogins(
   { config, database, api, sessions }: AccountDeps,
-  accounts: AccountsStore,
-  notifyOwner: SessionOpener['notifyOwner'],
+  { accounts, notifyOwner, deviceCookie }: QrLoginParts,
 ): QrLoginService {
   const qrLogins = qrLoginService({
     store: qrStore(database),
-    openSession: (userId, device, within) => sessions.open(userId, device, within),
+    openSession: (userId, device, within) => sessions.openByGrant(userId, device, within),
     notifyOwner,
     lifeSeconds: config.lifetimes.qrSeconds,
     limitsChecks: config.rateLimits === 'on',
@@ -166,6 +171,7 @@ function serveQrLogins(
   qrLoginRoutes(api, {
     qr: qrLogins,
     cookie,
+    deviceCookie,
     findPlayer: async (userId) => {
       const user = await accounts.byId(userId)
       return user && presentPlayer(user)

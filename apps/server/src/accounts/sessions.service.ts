@@ -30,11 +30,14 @@ const REFRESH_AFTER_SHARE = 0.1
 /** However much it is used, a session ends then, and the player signs in again. */
 const MOST_LIFE_MS = 180 * DAY
 
+/** `browser` is the secret of its cookie, by which it is known the next time. */
+export type Device = { readonly label: string; readonly browser: string }
+
 export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lifetimes) {
   const lifeMs = sessionSeconds * SECOND
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
-  function newSession(userId: number, device: string) {
+  function newSession(userId: number, device: string, browser?: string) {
     const token = newToken()
     const now = clock.now()
     const session = {
@@ -42,6 +45,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       tokenHash: hashOfToken(token),
       userId,
       device,
+      ...(browser !== undefined && { browserHash: hashOfToken(browser) }),
       createdAt: new Date(now),
       usedAt: new Date(now),
       expiresAt: new Date(now + lifeMs),
@@ -50,16 +54,22 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
   }
 
   return {
-    /** Answers with the token, of which only the hash is kept. `within` joins a transaction that is already open. */
-    async open(userId: number, device: string, within?: Sql): Promise<string> {
+    /** Answers with the token, of which only the hash is kept. */
+    async open(userId: number, device: string): Promise<string> {
       const { token, session } = newSession(userId, device)
+      await store.add(session)
+      return token
+    },
+    /** For a device that another one let in, within the transaction that uses its permission up. */
+    async openByGrant(userId: number, { label, browser }: Device, within: Sql): Promise<string> {
+      const { token, session } = newSession(userId, label, browser)
       await store.add(session, within)
       return token
     },
     /** For a password that was checked a moment ago; null when it was changed since. */
-    async openByPassword(user: User, device: string, browser: string): Promise<string | null> {
-      const { token, session } = newSession(user.id, device)
-      const isAdded = await store.addByPassword({ ...session, browserHash: hashOfToken(browser) }, user)
+    async openByPassword(user: User, { label, browser }: Device): Promise<string | null> {
+      const { token, session } = newSession(user.id, label, browser)
+      const isAdded = await store.addByPassword(session, user)
       return isAdded ? token : null
     },
 
@@ -110,9 +120,6 @@ type Deps = {
   readonly mayMail: MayNotify
 }
 
-/** `browser` is the secret of its cookie, by which it is known the next time. */
-type Device = { readonly label: string; readonly browser: string }
-
 /** Signs a player in on a device and answers with the token. */
 type OpenSession = (userId: number, device: string, page: Language | null) => Promise<string>
 
@@ -152,9 +159,9 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     return token
   }
 
-  const openSessionByPassword: OpenSessionByPassword = async (user, { label, browser }, page) => {
-    const token = await sessions.openByPassword(user, label, browser)
-    if (token !== null) await notify(user, label, page)
+  const openSessionByPassword: OpenSessionByPassword = async (user, device, page) => {
+    const token = await sessions.openByPassword(user, device)
+    if (token !== null) await notify(user, device.label, page)
     return token
   }
 

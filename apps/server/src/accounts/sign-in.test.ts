@@ -77,9 +77,10 @@ describe.each(DATABASES)('signing in on %s', (_, open) => {
 describe.each(DATABASES)('an account that many addresses guess at, on %s', (_, open) => {
   it('an account that many addresses guess at stays open to a browser that signed in before, and after a reset', async () => {
     const server = await openAccountTestServer(open)
-    await server.anActivePlayer('famous')
+    const session = await server.anActivePlayer('famous')
     const cookie = String((await server.login('famous')).headers['set-cookie'])
     expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/)
+    const cookieOfQr = String((await server.collect(await server.grantByQr(session))).headers['set-cookie'])
     for (let count = 0; count < 31; count += 1)
       await server.login('famous', `guess ${count}`, `198.51.100.${count}`)
 
@@ -87,7 +88,8 @@ describe.each(DATABASES)('an account that many addresses guess at, on %s', (_, o
       server.post('login', { username: 'famous', password, cf_token: 'x' }, headers, '192.0.2.7')
     expect((await signIn({})).json()).toMatchObject({ code: 429, error_code: 200010 })
     expect((await signIn({ cookie: `device=${'A'.repeat(43)}` })).statusCode).toBe(429)
-    expect((await signIn({ cookie: cookie.split(';')[0] ?? '' })).statusCode).toBe(200)
+    for (const signedIn of [cookie, cookieOfQr])
+      expect((await signIn({ cookie: signedIn.split(';')[0] ?? '' })).statusCode).toBe(200)
 
     await server.post('request_reset', { email: 'famous@example.org', cf_token: 'x' })
     const { token } = await server.inbox.mailAbout('famous@example.org', 'Set a new Bannerday password')

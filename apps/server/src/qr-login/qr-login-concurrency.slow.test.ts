@@ -132,6 +132,8 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
       },
       notifyOwner: () => Promise.resolve(),
     })
+    const check = (secret: string, browser: string | null) =>
+      qr.check(secret, { browser, page: null, rememberBrowser: () => 'browser' })
     const pick = seededRandom(20_250_524)
     let granted = 0
     for (let round = 0; round < rounds; round += 1) {
@@ -142,19 +144,19 @@ describe.each(DATABASES)('QR login on %s', (name, open) => {
         () => qr.scan(publicId, code, bob.userId),
         () => qr.confirm(publicId, ada),
         () => qr.confirm(publicId, bob),
-        () => qr.check(secret, null),
-        () => qr.check(secret, 'browser'),
-        () => (pick(8) === 0 ? qr.deny(publicId, ada.userId) : qr.check(secret, null)),
-        () => (pick(8) === 0 ? qr.withdraw(ada.userId, database.sql) : qr.check(secret, null)),
+        () => check(secret, null),
+        () => check(secret, 'browser'),
+        () => (pick(8) === 0 ? qr.deny(publicId, ada.userId) : check(secret, null)),
+        () => (pick(8) === 0 ? qr.withdraw(ada.userId, database.sql) : check(secret, null)),
       ]
       const steps = Array.from({ length: 10 }, () => acts[pick(acts.length)])
       await Promise.all(steps.map(async (step) => step?.()))
       await Promise.all([
         qr.scan(publicId, code, ada.userId),
         qr.confirm(publicId, ada),
-        qr.check(secret, 'browser'),
+        check(secret, 'browser'),
       ])
-      await Promise.all(Array.from({ length: 4 }, () => qr.check(secret, pick(2) === 0 ? null : 'browser')))
+      await Promise.all(Array.from({ length: 4 }, () => check(secret, pick(2) === 0 ? null : 'browser')))
       expect(tokens - before).toBeLessThanOrEqual(1)
       granted += tokens - before
     }

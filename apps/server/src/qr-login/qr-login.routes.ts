@@ -11,11 +11,13 @@ import type { QrSession } from './qr-login.store.ts'
 type Deps = {
   readonly qr: QrLoginService
   readonly cookie: BrowserCookie
+  /** By which a browser is known that has signed in to an account. */
+  readonly deviceCookie: BrowserCookie
   /** The accounts feature knows players. */
   readonly findPlayer: (userId: number) => Promise<WirePlayer | null>
 }
 
-export function qrLoginRoutes({ serve }: Api, { qr, cookie, findPlayer }: Deps): void {
+export function qrLoginRoutes({ serve }: Api, { qr, cookie, deviceCookie, findPlayer }: Deps): void {
   serve(generateQr, async ({ request, reply }) => {
     cookie.ensure(request, reply)
     const { secret, publicId, code, lifeSeconds } = await qr.generate({
@@ -25,8 +27,12 @@ export function qrLoginRoutes({ serve }: Api, { qr, cookie, findPlayer }: Deps):
     return { session_id: secret, qr_code: code, qr_session_id: publicId, expires_in: lifeSeconds }
   })
 
-  serve(checkQr, async ({ query: { session_id }, request, securityEvent }) => {
-    const checked = await qr.check(session_id, cookie.read(request), pageLanguage(request))
+  serve(checkQr, async ({ query: { session_id }, request, reply, securityEvent }) => {
+    const checked = await qr.check(session_id, {
+      browser: cookie.read(request),
+      page: pageLanguage(request),
+      rememberBrowser: () => deviceCookie.ensure(request, reply),
+    })
     if (checked.kind === 'refused') throw failure(checked.reason)
     const asking = presentAsking(checked.session)
     if (checked.kind === 'waiting') return { status: checked.status, ...asking }

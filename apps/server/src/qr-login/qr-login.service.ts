@@ -16,12 +16,24 @@ export type Stepped = Refused | { readonly kind: 'done' }
 type Deps = {
   readonly store: QrStore
   /** Called within the transaction that uses the code up: both happen, or neither. */
-  readonly openSession: (userId: number, device: string, within: Sql) => Promise<string>
+  readonly openSession: (
+    userId: number,
+    device: { readonly label: string; readonly browser: string },
+    within: Sql,
+  ) => Promise<string>
   /** Mails the owner that somebody has signed in. */
   readonly notifyOwner: (userId: number, device: string, page: Language | null) => Promise<void>
   readonly lifeSeconds: number
   /** Off for people testing the API. */
   readonly limitsChecks: boolean
+}
+
+type QrCheck = {
+  /** The secret that ties the code to the browser that asked for it. */
+  readonly browser: string | null
+  readonly page: Language | null
+  /** By the answer's cookie: answers with the secret in it. */
+  readonly rememberBrowser: () => string
 }
 
 type QrLoginRequest = { readonly device: string; readonly ip: string }
@@ -65,7 +77,7 @@ export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, l
     },
 
     /** Tied to one browser, so that a poll address that leaks is worth nothing. */
-    async check(secret: string, browser: string | null, page: Language | null = null): Promise<Checked> {
+    async check(secret: string, { browser, page, rememberBrowser }: QrCheck): Promise<Checked> {
       const secretHash = hashOfToken(secret)
       const session = await store.bySecret(secretHash)
       if (!session || !(await mayPoll(session, browser))) return refused('not-found')
@@ -74,8 +86,9 @@ export function qrLoginService({ store, openSession, notifyOwner, lifeSeconds, l
       if (session.status === 'pending' || session.status === 'scanned')
         return { kind: 'waiting', status: session.status, session }
       const { device } = session
+      const signedIn = { label: device, browser: rememberBrowser() }
       const collected = await store.collect(secretHash, (userId, within) =>
-        openSession(userId, device, within),
+        openSession(userId, signedIn, within),
       )
       if (!collected) return refused('expired')
       await notifyOwner(collected.userId, device, page)
