@@ -4,6 +4,8 @@ import { outgoingMails } from '#db/schema.ts'
 import { openAccountTestServer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 
+const REGISTER_STEP_MS = 250
+
 describe.each(DATABASES)('whether an address has an account, on %s', (_, open) => {
   test.each(['request_reset', 'resend_verification'])(
     'whether an address has an account is looked up by %s only after the answer',
@@ -24,6 +26,18 @@ describe.each(DATABASES)('whether an address has an account, on %s', (_, open) =
       await server.close()
     },
   )
+
+  test('registering lasts a whole step for a new address and for one that has an account', async () => {
+    const server = await openAccountTestServer(open, { RATE_LIMITS: 'on' })
+    for (const username of ['first', 'second']) {
+      const startedAt = performance.now()
+      const answer = await server.register(username, { email: 'same@example.org' })
+      expect(answer.statusCode).toBe(201)
+      // A timer may fire a moment early.
+      expect(performance.now() - startedAt).toBeGreaterThan(REGISTER_STEP_MS - 5)
+    }
+    await server.close()
+  })
 
   test('a mail that was asked for just before a stop is not lost', async () => {
     const server = await openAccountTestServer(open)

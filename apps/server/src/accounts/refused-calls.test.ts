@@ -106,6 +106,15 @@ describe('account calls with limits', () => {
     expect((await server.login('nobody', PASSWORD, '198.51.100.2')).statusCode).toBe(401)
     await server.close()
   })
+
+  it('logins that other sites send do not count against the visitor they use', async () => {
+    const server = await openAccountTestServer(memoryDatabase, { RATE_LIMITS: 'on' })
+    const fromElsewhere = { 'sec-fetch-site': 'cross-site' }
+    for (let count = 0; count < 21; count += 1)
+      expect((await server.post('login', {}, fromElsewhere)).statusCode).toBe(403)
+    expect((await server.login('nobody')).statusCode).toBe(401)
+    await server.close()
+  })
 })
 
 test.each(DATABASES)('values that %s failed to write are not in the log', async (_, open) => {
