@@ -7,6 +7,7 @@ const AT_ONCE = 16
 const SLOW_MS = 1_000
 const NO_ANSWER_MS = 10_000
 const MOST_FINDINGS = 20
+const SERVER_BODY_LIMIT_BYTES = 256 * 1024
 
 /**
  * Requests made from the OpenAPI document, most of them wrong in one way or another. No input may cause a 5xx, a hang or the
@@ -38,7 +39,9 @@ export async function torture({ rounds, postgresUrl }) {
         if (outcome.ms > SLOW_MS) slow += 1
         statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
         const problem =
-          (isPaused(attempt) && outcome.status === 503) || isBusy(outcome) ? null : problemOf(outcome)
+          (isPaused(attempt) && outcome.status === 503) || isBusy(outcome)
+            ? null
+            : problemOf(outcome, attempt)
         if (problem) findings.push(`${problem}: ${JSON.stringify(attempt).slice(0, 400)}`)
         if (sent % 10_000 === 0) say(`  ${sent} requests …`)
       }
@@ -135,6 +138,8 @@ const ODD_TYPES = [
   '/',
 ]
 const ODD_HEADERS = [
+  'content-encoding',
+  'transfer-encoding',
   'accept-encoding',
   'accept-language',
   'range',
@@ -150,6 +155,11 @@ const ODD_HEADER_VALUES = [
   'bytes=0-',
   '100-continue',
   'br;q=0',
+  'gzip',
+  'identity',
+  'chunked',
+  'gzip, chunked',
+  'chunked, gzip',
   '1.2.3.4, 5.6.7.8',
   'a=b; a=c',
   'x'.repeat(4_000),
@@ -249,17 +259,23 @@ function textOf(value) {
 }
 
 /**
- * Not `fetch`: that refuses to send half of what is sent here.
+ * Not `fetch`: that refuses to send half of what is sent here. A kept-alive connection may be closed just when it is used
+ * again, which says nothing of the request: then it is made on one of its own.
  * @param {string} url
  * @param {Attempt} attempt
+ * @param {false} [agent]
  * @returns {Promise<Outcome>}
  */
-function send(url, { method, path, headers, body }) {
+function send(url, attempt, agent) {
+  const { method, path, body } = attempt
+  // By itself Node says how long a body is, or ends it, only with methods that usually have one: the server would read that of
+  // a DELETE as a request of its own.
+  const needsLength = body !== null && attempt.headers['transfer-encoding'] === undefined
+  const headers = { ...attempt.headers, ...(needsLength && { 'content-length': Buffer.byteLength(body) }) }
   const startedAt = performance.now()
   return new Promise((resolve) => {
-    const cutOff = () =>
-      resolve({ status: 0, text: '', type: '', retryAfter: undefined, ms: performance.now() - startedAt })
-    const sent = request(`${url}${path}`, { method, headers, timeout: NO_ANSWER_MS }, (response) => {
+    const options = { method, headers, timeout: NO_ANSWER_MS, ...(agent === false && { agent }) }
+    const sent = request(`${url}${path}`, options, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk) => (text += chunk))
@@ -274,20 +290,38 @@ function send(url, { method, path, headers, body }) {
         }),
       )
     })
+    const cutOff = () => {
+      const ms = performance.now() - startedAt
+      if (sent.reusedSocket && ms < NO_ANSWER_MS) resolve(send(url, attempt, false))
+      else resolve({ status: 0, text: '', type: '', retryAfter: undefined, ms })
+    }
     sent.on('timeout', () => sent.destroy())
     sent.on('error', cutOff)
     sent.end(body ?? undefined)
   })
 }
 
-/** @param {Outcome} outcome */
-function problemOf({ status, text, type, ms }) {
+/**
+ * @param {Outcome} outcome
+ * @param {Attempt} attempt
+ */
+function problemOf({ status, text, type, ms }, attempt) {
   if (status >= 500) return `status ${status}`
   if (ms >= NO_ANSWER_MS) return 'no answer'
-  if (status === 0) return null
+  if (status === 0) return explainsNoAnswer(attempt) ? null : 'cut off'
   if (!type.startsWith('application/json') || text === '') return null
   const { code, message, openapi } = JSON.parse(text)
   return openapi || (code === status && typeof message === 'string') ? null : `no envelope with ${status}`
+}
+
+/**
+ * The server does not wait for the rest of a body that is too large: it may close while this is still being sent. A request whose
+ * transfer encoding is unknown is refused before its method is, with a body that the caller of a HEAD cannot read.
+ * @param {Attempt} attempt
+ */
+function explainsNoAnswer({ method, headers, body }) {
+  if (body !== null && Buffer.byteLength(body) > SERVER_BODY_LIMIT_BYTES) return true
+  return method === 'HEAD' && headers['transfer-encoding'] !== undefined
 }
 
 /** @param {() => number} random */
