@@ -1,4 +1,7 @@
 import { request } from 'node:http'
+import { pipeline } from 'node:stream'
+import { text as textOfStream } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
 import { say } from '../console.mjs'
 import { makeHome, makePlayer, startVictim } from './victim.mjs'
 
@@ -276,19 +279,13 @@ function send(url, attempt, agent) {
   return new Promise((resolve) => {
     const options = { method, headers, timeout: NO_ANSWER_MS, ...(agent === false && { agent }) }
     const sent = request(`${url}${path}`, options, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk) => (text += chunk))
-      response.on('error', cutOff)
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          text,
-          type: response.headers['content-type'] ?? '',
-          retryAfter: response.headers['retry-after'],
-          ms: performance.now() - startedAt,
-        }),
-      )
+      const { statusCode: status = 0, headers: given } = response
+      const isZipped = given['content-encoding'] === 'gzip'
+      const type = given['content-type'] ?? ''
+      const retryAfter = given['retry-after']
+      textOfStream(isZipped ? pipeline(response, createGunzip(), () => {}) : response)
+        .then((text) => resolve({ status, text, type, retryAfter, ms: performance.now() - startedAt }))
+        .catch(cutOff)
     })
     const cutOff = () => {
       const ms = performance.now() - startedAt
