@@ -149,6 +149,18 @@ describe('Kubernetes', () => {
   })
 })
 
+describe('systemd', () => {
+  test('the unit starts what the image starts, and gives it an environment that the server accepts', async () => {
+    const unit = await read('deploy/systemd/bannerday.service')
+    const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+    const [, started = 'nothing'] = /^CMD \["node", "(.+)"\]$/m.exec(await read('Dockerfile')) ?? []
+    expect(valueOf('ExecStart')).toBe(`/usr/bin/node ${valueOf('WorkingDirectory')}/${started}`)
+    const env = { ...pairsIn(valueOf('Environment')), PUBLIC_URL: 'https://bannerday.example' }
+    // The only folder that the unit lets it write to.
+    expect(readConfig(env).dataDir).toBe(`/var/lib/${valueOf('StateDirectory')}`)
+  })
+})
+
 const manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -163,6 +175,11 @@ async function manifestsOf(folder: string) {
 /** The ENV of the Dockerfile. */
 async function environmentOfImage(): Promise<Record<string, string>> {
   const [, pairs = ''] = (await read('Dockerfile')).match(/^ENV (.+)$/m) ?? []
+  return pairsIn(pairs)
+}
+
+/** Of `NAME=value OTHER=value`. */
+function pairsIn(pairs: string): Record<string, string> {
   return Object.fromEntries(pairs.split(' ').map((pair) => pair.split('=')))
 }
 
