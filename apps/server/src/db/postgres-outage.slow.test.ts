@@ -72,6 +72,31 @@ it('a database that never answers is given up after one and a half seconds, and 
   expect(outcomes.toSorted()).toEqual(['lock away', 'ping away', 'query away'])
 })
 
+it('a transaction that a frozen database does not answer is given up as soon as a query', async () => {
+  const link = await openDatabaseProxy(await newPostgresDatabase(TEMPLATE))
+  const database = await openPostgres(link.url, () => {})
+  await database.ping()
+  let isFrozen = false
+  const outcome = database.sql
+    .transaction(async (inner) => {
+      await inner.execute(sql`select 1`)
+      link.freeze()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      isFrozen = true
+      await inner.execute(sql`select 2`)
+    })
+    .then(
+      () => 'done',
+      (error: unknown) => (isDatabaseOutage(error) ? 'away' : String(error)),
+    )
+  await expect.poll(() => isFrozen && vi.getTimerCount()).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(1.5 * SECOND_MS)
+  expect(await outcome).toBe('away')
+  vi.useRealTimers()
+  await database.close()
+  link.close()
+})
+
 it('transactions that are given up leave nothing behind: not a connection, not a half that others would write into', async () => {
   const url = await newPostgresDatabase(TEMPLATE)
   const link = await openDatabaseProxy(url)

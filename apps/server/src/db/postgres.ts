@@ -67,15 +67,30 @@ function over(pool: Pool): Sql {
     const client = await pool.connect()
     // If it breaks, the next statement fails; that it also says so must not end the process.
     client.on('error', ignore)
+    const outages: unknown[] = []
+    const workUntilOutage: typeof work = async (inner) => {
+      try {
+        return await work(inner)
+      } catch (error) {
+        if (isDatabaseOutage(error)) {
+          outages.push(error)
+          // Closed at once: a rollback would wait for the database again, and the end of its connection is one.
+          client.release(true)
+        }
+        throw error
+      }
+    }
     let isBroken = false
     try {
-      return await drizzle({ client, ...options }).transaction(work, config)
+      return await drizzle({ client, ...options }).transaction(workUntilOutage, config)
     } catch (error) {
       isBroken = isDatabaseOutage(error)
-      throw error
+      throw outages[0] ?? error
     } finally {
-      client.off('error', ignore)
-      client.release(isBroken)
+      if (outages.length === 0) {
+        client.off('error', ignore)
+        client.release(isBroken)
+      }
     }
   }
   return sql
