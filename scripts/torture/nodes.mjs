@@ -22,7 +22,7 @@ const GIVEN_UP = new Set([502, 503])
 export class Interrupted extends Error {}
 
 /**
- * Players use every part of the API, each call on the next of three nodes with one PostgreSQL, while one node after the other is
+ * Players use most of the API, each call on the next of three nodes with one PostgreSQL, while one node after the other is
  * killed and started again. What was acknowledged stays, limits count on all nodes together, all nodes show the same, and
  * mails and reminders go out once.
  * @param {{ rounds: number, postgresUrl: string | null, flows?: readonly string[] }} torture
