@@ -22,6 +22,7 @@ const CODE = 'x-marker'
 const NAME = 'Markerish'
 const MARKER = 'What ends first, marked as the text of a fifth language?'
 const MAIL_MARKER = 'A subject, marked as the text of a fifth language'
+const REMINDER_MARKER = 'Reminders are on, marked as the text of a fifth language'
 
 const LIST = 'packages/domain/src/language/languages.ts'
 const WEB_TEXTS = 'apps/web/src/i18n/messages'
@@ -30,6 +31,7 @@ const PARTS = readdirSync(join(ROOT, WEB_TEXTS), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `${WEB_TEXTS}/${name}`)
 const MAIL_TEXTS = 'apps/server/src/accounts/mail-texts'
+const REMINDER_TEXTS = 'apps/server/src/reminders/words'
 
 /** @type {import('./testing/copied-house.mjs').ChangedHouse} */
 let house
@@ -85,7 +87,7 @@ test('the web app is built with the glyph and the links of a fifth game', () => 
 })
 
 test('a fifth language takes an entry in one list and its message files', () => {
-  const files = [MAIL_TEXTS, WEB_TEXTS, ...PARTS].map((folder) => `${folder}/${CODE}.json`)
+  const files = [MAIL_TEXTS, REMINDER_TEXTS, WEB_TEXTS, ...PARTS].map((folder) => `${folder}/${CODE}.json`)
   expect(house.touched[1]).toEqual([...files, LIST].toSorted())
 })
 
@@ -104,12 +106,12 @@ test('a first visit by a reader of the fifth language starts in it', () => {
   expect(readFileSync(join(house.folder, 'apps/web/dist/first.js'), 'utf8')).toContain(CODE)
 })
 
-test('the built server has the mails of the fifth language', () => {
+test('the built server has the mails and reminders of the fifth language', () => {
   const dist = join(house.folder, 'apps/server/dist')
   const scripts = readdirSync(dist).filter((name) => name.endsWith('.js'))
-  expect(scripts.filter((name) => readFileSync(join(dist, name), 'utf8').includes(MAIL_MARKER))).not.toEqual(
-    [],
-  )
+  const code = scripts.map((name) => readFileSync(join(dist, name), 'utf8')).join('\n')
+  expect(code).toContain(MAIL_MARKER)
+  expect(code).toContain(REMINDER_MARKER)
 })
 
 test('the server answers in the fifth language, in English where it knows no better, and says so', async () => {
@@ -176,6 +178,10 @@ function addLanguage(folder) {
   translate(join(folder, MAIL_TEXTS), (texts) => ({
     ...texts,
     reset: { ...texts.reset, subject: MAIL_MARKER },
+  }))
+  translate(join(folder, REMINDER_TEXTS), (texts) => ({
+    ...texts,
+    test: { ...texts.test, title: REMINDER_MARKER },
   }))
 }
 
