@@ -52,7 +52,7 @@ function poolsOf(url: string) {
   const connection = connectionTo(url)
   return {
     requests: new Pool({ ...connection, max: REQUEST_POOL_SIZE }),
-    background: new Pool({ ...patiently(connection), max: BACKGROUND_POOL_SIZE }),
+    background: new Pool({ ...withLongTimeouts(connection), max: BACKGROUND_POOL_SIZE }),
   }
 }
 
@@ -113,7 +113,7 @@ export function connectionTo(url: string) {
   }
 }
 
-function patiently(connection: ReturnType<typeof connectionTo>) {
+function withLongTimeouts(connection: ReturnType<typeof connectionTo>) {
   return { ...connection, statement_timeout: BACKGROUND_TIMEOUT_MS, query_timeout: BACKGROUND_TIMEOUT_MS }
 }
 

@@ -2,11 +2,8 @@ import type { RequestListener } from 'node:http'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import type { Metric } from './monitoring.ts'
 
-/**
- * Whoever is refused is told so within 50 ms: who comes just behind a turn waits for the rest of it, then as long in the next,
- * and refusing takes some time too.
- */
-const MOST_MS = 15
+/** A caller may wait for two turns, and refusing takes time too: with this, whoever is refused knows within 50 ms. */
+const LONGEST_TURN_MS = 15
 /** Fewer in one turn are no crowd: then one answer is slow, which refusing the next would not help. */
 const CROWD = 20
 const RETRY_AFTER_SECONDS = 1
@@ -38,7 +35,7 @@ export type Overload = {
  * own files, and whoever watches over the server has to see it at its worst. Refusing is cheap only as long as nothing else is
  * done for it: it is counted and not logged.
  */
-export function overloadGuard(mostMs = MOST_MS): Overload {
+export function overloadGuard(longestTurnMs = LONGEST_TURN_MS): Overload {
   let turn: { readonly beganAt: number; served: number } | null = null
   let refused = 0
 
@@ -48,7 +45,7 @@ export function overloadGuard(mostMs = MOST_MS): Overload {
       turn = { beganAt: now, served: 0 }
       setImmediate(() => (turn = null))
     }
-    if (turn.served >= CROWD && now - turn.beganAt > mostMs) return true
+    if (turn.served >= CROWD && now - turn.beganAt > longestTurnMs) return true
     turn.served += 1
     return false
   }
