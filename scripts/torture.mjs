@@ -6,6 +6,7 @@ import { ensurePostgres } from './postgres.mjs'
 /*
  * npm run torture -- kill                       kill -9 while players write, again and again
  * npm run torture -- faults|fuzz|races|load     broken surroundings, generated requests, calls at the same moment, overload
+ * npm run torture -- timing                     whether the time of an answer tells which addresses have an account
  * npm run torture -- nodes                      three nodes on one PostgreSQL, killed one after the other
  *   --database postgres                         instead of the embedded one
  *   --rounds 20                                 instead of as many as docs/reliability.md tells of
@@ -26,6 +27,7 @@ const PARTS = {
   faults: { rounds: 20, run: async () => (await import('./torture/faults.mjs')).torture },
   fuzz: { rounds: 100_000, run: async () => (await import('./torture/fuzz.mjs')).torture },
   races: { rounds: 1_000, run: async () => (await import('./torture/races.mjs')).torture },
+  timing: { rounds: 400, run: async () => (await import('./torture/timing.mjs')).torture },
   load: { rounds: 3, run: async () => (await import('./torture/load.mjs')).torture },
   nodes: { rounds: 100, run: async () => (await import('./torture/nodes.mjs')).torture },
 }
