@@ -31,7 +31,7 @@ const REFRESH_AFTER_SHARE = 0.1
 const MOST_LIFE_MS = 180 * DAY
 
 /** `browser` is the secret of its cookie, by which it is known the next time. */
-export type Device = { readonly label: string; readonly browser: string }
+type Device = { readonly label: string; readonly browser: string }
 
 export function sessionsService(store: SessionsStore, clock: Clock, { sessionSeconds }: Lifetimes) {
   const lifeMs = sessionSeconds * SECOND
