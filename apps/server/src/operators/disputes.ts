@@ -1,6 +1,7 @@
 import type { StoredAct } from '#catalogue/acts.store.ts'
-import { type Correction, parseCorrection } from '#catalogue/additions.ts'
+import { type Additions, type Correction, parseCorrection } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
+import { type CatalogueContext, editionNow } from '#catalogue/seed-catalogue.ts'
 import type { PartlyLocalised } from '#catalogue/shipped.ts'
 import { isSameMinute } from '#catalogue/wall-clocks.ts'
 
@@ -31,31 +32,65 @@ export function disputesOf(
 ): readonly Dispute[] {
   const byUuid = new Map(uncorrected.map((activity) => [activity.uuid, activity]))
   const settled = new Set<string>()
-  return actsInForce
-    .toSorted((a, b) => b.id - a.id)
-    .flatMap((act) => {
-      const correction = parseCorrection(act.act)
-      const activity = correction?.kind === 'correct' ? byUuid.get(correction.uuid) : undefined
-      if (correction?.kind !== 'correct' || activity === undefined) return []
-      const { uuid, titles, start, end, was } = correction
-      const isDisputed = (field: string, given?: string, before?: string, now?: string) => {
-        const name = `${uuid} ${field}`
-        if (given === undefined || settled.has(name)) return false
-        settled.add(name)
-        return before !== undefined && !isSame(now, before) && !isSame(now, given)
-      }
-      const announced = {
-        titles: Object.fromEntries(
-          Object.entries(activity.titles).filter(([language, title]) =>
-            isDisputed(language, inLanguage(titles, language), inLanguage(was?.titles, language), title),
-          ),
-        ),
-        ...(isDisputed('start', start, was?.start, activity.start) && { start: activity.start }),
-        ...(isDisputed('end', end, was?.end, activity.end) && { end: activity.end }),
-      }
-      const isOne = Object.keys(announced.titles).length > 0 || announced.start || announced.end
-      return isOne ? [{ act, uuid, corrected: { titles, start, end }, announced }] : []
-    })
+  const latestFirst = actsInForce.toSorted((a, b) => b.id - a.id)
+  return latestFirst.flatMap((act) => {
+    const correction = parseCorrection(act.act)
+    if (correction?.kind !== 'correct') return []
+    const { uuid, titles, start, end } = correction
+    const activity = byUuid.get(uuid)
+    if (activity === undefined) return []
+    const announced = disputedValues(correction, activity, settled)
+    const isDisputed = Object.keys(announced.titles).length > 0 || announced.start || announced.end
+    return isDisputed ? [{ act, uuid, corrected: { titles, start, end }, announced }] : []
+  })
+}
+
+/** What is announced in place of what a correction says; `settled` gathers what it or a later one says. */
+function disputedValues(
+  { uuid, titles, start, end, was }: Correct,
+  activity: CatalogueActivity,
+  settled: Set<string>,
+): Values {
+  function isDisputed(field: string, { corrected, before, announced }: OneValue): boolean {
+    const name = `${uuid} ${field}`
+    if (corrected === undefined || settled.has(name)) return false
+    settled.add(name)
+    return before !== undefined && !isSame(announced, before) && !isSame(announced, corrected)
+  }
+  const disputedTitles = Object.entries(activity.titles).filter(([language, title]) =>
+    isDisputed(language, {
+      corrected: inLanguage(titles, language),
+      before: inLanguage(was?.titles, language),
+      announced: title,
+    }),
+  )
+  const isStartDisputed = isDisputed('start', {
+    corrected: start,
+    before: was?.start,
+    announced: activity.start,
+  })
+  const isEndDisputed = isDisputed('end', { corrected: end, before: was?.end, announced: activity.end })
+  return {
+    titles: Object.fromEntries(disputedTitles),
+    ...(isStartDisputed && { start: activity.start }),
+    ...(isEndDisputed && { end: activity.end }),
+  }
+}
+
+/** A title or a date. */
+type OneValue = {
+  readonly corrected: string | undefined
+  readonly before: string | undefined
+  readonly announced: string
+}
+
+/** What players would see if nobody had written other titles or dates. */
+export function uncorrectedActivities(
+  catalogue: CatalogueContext,
+  additions: Additions,
+): readonly CatalogueActivity[] {
+  const corrections = additions.corrections.filter(({ kind }) => kind !== 'correct')
+  return editionNow(catalogue).activitiesWith({ ...additions, corrections })
 }
 
 /** Of what a correction changes, what stands there without it. */
@@ -73,8 +108,8 @@ function inLanguage(texts: Readonly<Record<string, string | undefined>> = {}, la
   return texts[language]
 }
 
-/** A title, or a date. */
-function isSame(one: string | undefined, other: string): boolean {
+/** Titles are compared as they are, dates to the minute. */
+function isSame(one: string, other: string): boolean {
   const isTime = /^\d{4}-\d{2}-\d{2}T/.test(other)
-  return one !== undefined && isTime ? isSameMinute(one, other) : one === other
+  return isTime ? isSameMinute(one, other) : one === other
 }

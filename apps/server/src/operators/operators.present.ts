@@ -4,11 +4,12 @@ import { groupBy } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
+import { parseCorrection } from '#catalogue/additions.ts'
 import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
 import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
 import type { Dispute } from './disputes.ts'
-import { announcedOf, datesGivenBy } from './operators.service.ts'
+import { parseAnnouncedList } from './held-runs.ts'
 import type { OpenReport, RecentChange } from './operators.store.ts'
 
 type GameStates = {
@@ -46,7 +47,7 @@ export function presentHeldRun(run: HeldRun): Desk['held'][number] {
     added: run.added,
     moved: run.moved,
     ended: run.ended,
-    examples: announcedOf(run.announced)
+    examples: parseAnnouncedList(run.announced)
       .slice(0, MOST_EXAMPLES)
       .map(({ record: { titles, start, end } }) => ({ titles, start_time: start, end_time: end ?? null })),
   }
@@ -130,6 +131,14 @@ export function presentAct(
       undone: undoneAt && { at: undoneAt.toISOString(), by: undoneBy ?? '' },
     },
   ]
+}
+
+function datesGivenBy(act: unknown): { readonly start: string | null; readonly end: string | null } {
+  const correction = parseCorrection(act)
+  if (correction?.kind === 'correct') return { start: correction.start ?? null, end: correction.end ?? null }
+  if (correction?.kind !== 'accept') return { start: null, end: null }
+  const { start, end } = correction.announced.record
+  return { start, end: end ?? null }
 }
 
 /** What contradicts itself, another notice or the catalogue, and does not merely say too little. */
