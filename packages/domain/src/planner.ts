@@ -3,8 +3,7 @@ import { isFinished, statusOf, type ActivityStatuses } from './activity/personal
 import { WARNING_DAYS, isRunning } from './activity/phase.ts'
 import { sortByEnd } from './activity/sort.ts'
 import { groupBy } from './collections.ts'
-import type { CalendarDay } from './time/calendar-day.ts'
-import { lastDayOf } from './time/day-cells.ts'
+import { type CalendarDay, lastDayOf } from './time/calendar-day.ts'
 import { DAY, type Instant } from './time/instant.ts'
 import type { DisplayZone } from './time/zone.ts'
 

@@ -1,15 +1,19 @@
 export {
   type CalendarDay,
+  calendarDayAt,
   calendarDayOf,
+  cellAt,
   dateOf,
+  type DayCell,
+  dayCells,
+  dayStart,
   isoDateOf,
   isWeekend,
+  lastDayOf,
   plusDays,
   type RelativeDay,
   relativeDay,
 } from './time/calendar-day.ts'
-export { calendarDayAt, cellAt, type DayCell, dayCells, dayStart, lastDayOf } from './time/day-cells.ts'
-export { ALL_TIME, EVENT_WINDOW, type EventWindow, eventWindow } from './time/event-window.ts'
 export {
   DAY,
   HOUR,
@@ -22,8 +26,12 @@ export {
   SECOND,
 } from './time/instant.ts'
 export {
+  ALL_TIME,
   type Anchor,
   DEFAULT_HOUR_FORMAT,
+  EVENT_WINDOW,
+  type EventWindow,
+  eventWindow,
   type HourFormat,
   parseWallClock,
   timestampAt,

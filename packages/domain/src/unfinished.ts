@@ -1,7 +1,7 @@
 import type { Activity } from './activity/activity.ts'
 import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
 import { endDays, type EndDay } from './planner.ts'
-import { calendarDayAt, lastDayOf } from './time/day-cells.ts'
+import { calendarDayAt, lastDayOf } from './time/calendar-day.ts'
 import type { Instant } from './time/instant.ts'
 import type { DisplayZone } from './time/zone.ts'
 

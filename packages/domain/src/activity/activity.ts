@@ -1,9 +1,8 @@
 import type { Emblem } from '#emblem.ts'
 import type { GameId } from '#game.ts'
 import type { Language } from '#language.ts'
-import { clampToWindow, type EventWindow } from '#time/event-window.ts'
 import type { Instant, Period } from '#time/instant.ts'
-import { toInstant, type Anchor, type WallClock } from '#time/wall-clock.ts'
+import { type Anchor, clampToWindow, type EventWindow, toInstant, type WallClock } from '#time/wall-clock.ts'
 import type { ServerZone } from '#time/zone.ts'
 
 /** What an activity can be, in the order a game's lanes show them. */

@@ -1,5 +1,11 @@
-import { calendarDayOf, dateOf, isoDateOf, plusDays, type CalendarDay } from '#time/calendar-day.ts'
-import { hourOfDay } from '#time/day-cells.ts'
+import {
+  type CalendarDay,
+  calendarDayOf,
+  dateOf,
+  hourOfDay,
+  isoDateOf,
+  plusDays,
+} from '#time/calendar-day.ts'
 import { DAY, HOUR, instantOf, type Instant, type Period } from '#time/instant.ts'
 import {
   isEndWanted,

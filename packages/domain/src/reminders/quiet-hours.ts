@@ -1,5 +1,4 @@
-import { calendarDayOf, plusDays } from '#time/calendar-day.ts'
-import { hourOfDay } from '#time/day-cells.ts'
+import { calendarDayOf, hourOfDay, plusDays } from '#time/calendar-day.ts'
 import { DAY, HOUR, instantOf, MINUTE, type Instant } from '#time/instant.ts'
 import { offsetAt, type DisplayZone } from '#time/zone.ts'
 import type { QuietHours } from './rules.ts'

@@ -1,5 +1,4 @@
-import { dateOf, isMonday } from '#time/calendar-day.ts'
-import type { DayCell } from '#time/day-cells.ts'
+import { dateOf, type DayCell, isMonday } from '#time/calendar-day.ts'
 import type { IndexRange, PxRange } from './visible.ts'
 
 /** A month of the header, over the cells of its days. */

@@ -1,5 +1,4 @@
-import { plusDays } from '#time/calendar-day.ts'
-import { calendarDayAt, cellAt, dayCells, type DayCell } from '#time/day-cells.ts'
+import { calendarDayAt, cellAt, type DayCell, dayCells, plusDays } from '#time/calendar-day.ts'
 import { instantOf, type Instant, type Period } from '#time/instant.ts'
 import type { DisplayZone } from '#time/zone.ts'
 

@@ -1,4 +1,4 @@
-import { cellAt } from '#time/day-cells.ts'
+import { cellAt } from '#time/calendar-day.ts'
 import type { Instant } from '#time/instant.ts'
 import { boardWidth, instantAt, type Scale, xOf } from './scale.ts'
 import type { PxRange } from './visible.ts'
