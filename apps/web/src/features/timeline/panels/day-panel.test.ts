@@ -2,7 +2,7 @@ import { parseServerZone } from '@bannerday/domain/time'
 import { timelineCells } from '@bannerday/domain/timeline'
 import { expect, it } from 'vitest'
 import { anActivity } from '#testing/activities.ts'
-import { activitiesOf } from './day-list.tsx'
+import { activitiesOf } from './day-panel.tsx'
 
 const long = anActivity({ uuid: 'long', start_time: '2025-09-01T10:00:00', end_time: '2025-09-30T04:00:00' })
 const short = anActivity({
