@@ -4,10 +4,10 @@ import { loadMessages } from '#i18n/i18n-store.ts'
 import { useStored } from '#storage/storage.ts'
 import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
+import { useLast } from '#ui/use-last.ts'
 import { type DisplaySettings, useDisplaySettings } from '#widgets/display-settings.ts'
 import { BoardSkeleton, BoardState } from './board-states.tsx'
-import { MissingActivity } from './missing-activity.tsx'
-import { useActivityOpener } from './open-activity.ts'
+import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { EndsNextSkeleton } from './panels/ends-next.tsx'
 import { BoardTools, FilterButton, SearchButton, TitleBar, ZoomButtons } from './title-bar.tsx'
@@ -135,4 +135,38 @@ function Waiting({ settings, timeline }: WaitingProps) {
       {isWide ? <EndsNextSkeleton isLate={isLate} /> : null}
     </div>
   )
+}
+
+const MissingActivityDialog = lazyPopup(async () => {
+  const [part] = await Promise.all([
+    import('./missing-activity-dialog.tsx'),
+    loadMessages('activity'),
+    loadMessages('timeline'),
+  ])
+  return part.MissingActivityDialog
+})
+
+type MissingActivityProps = { readonly timeline: Timeline; readonly onClose: () => void }
+
+/** Shown if the address names an activity that is not on the player's timeline. */
+export function MissingActivity({ timeline, onClose }: MissingActivityProps) {
+  const openId = useOpenActivityId()
+  const missingId = openId !== null && isMissing(openId, timeline) ? openId : null
+  const shownId = useLast(missingId)
+  if (shownId === null) return null
+  return <MissingActivityDialog activityId={shownId} isOpen={missingId !== null} onClose={onClose} />
+}
+
+/** False while the activities have not been loaded. */
+function isMissing(activityId: string, timeline: Timeline): boolean {
+  switch (timeline.kind) {
+    case 'loading':
+    case 'failed':
+      return false
+    case 'no-games':
+    case 'empty':
+      return true
+    case 'ready':
+      return timeline.activities.every(({ id }) => id !== activityId)
+  }
 }

@@ -6,14 +6,14 @@ import { aWireActivity, anActivity } from '#testing/activities.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
-import { MissingActivity } from './missing-activity.tsx'
+import { MissingActivity } from './timeline-page.tsx'
 import type { Timeline } from './use-timeline.ts'
 
 let server: FakeServer
 beforeAll(async () => {
   server = await startFakeServer()
   // The dialog is fetched when it is first asked for; how long that takes is not what these tests are about.
-  await import('./missing-activity.tsx')
+  await import('./missing-activity-dialog.tsx')
 })
 afterEach(() => server.calls.splice(0))
 afterAll(() => server.close())
