@@ -1,4 +1,5 @@
 import type { Activity } from '#activity/activity.ts'
+import { DAY } from '#time/instant.ts'
 import { type Scale, xOf } from './scale.ts'
 
 export const MIN_BAR_PX = 50
@@ -33,4 +34,141 @@ export function barOf(activity: Activity, { scale, beforePx, besidePx }: Drawing
     drawnFrom: left - (beforePx?.(activity) ?? 0),
     drawnTo: right + besidePx(activity),
   }
+}
+
+/**
+ * Puts each bar in turn into the topmost lane that has room for it, also between two others. A batch that comes later
+ * fills the gaps of those before it, so that a quiet week does not get taller by what a busy one needed. What follows
+ * another of its series stays in the lane of that one.
+ */
+export function packLanes(batches: readonly (readonly Bar[])[]): readonly Lane[] {
+  const lanes: Bar[][] = []
+  const lanesOfSeries = new Map<string, Set<Bar[]>>()
+  for (const bar of batches.flatMap((batch) => batch.toSorted(byLeftEdge))) {
+    const series = seriesOf(bar.activity)
+    const shared = lanesOfSeries.get(series ?? '') ?? new Set()
+    const lane = joinSeries(shared, bar) ?? joinTopmost(lanes, bar)
+    if (series !== null) lanesOfSeries.set(series, shared.add(lane))
+  }
+  return lanes
+}
+
+/** What follows each other: the versions of a game, its banners, and the seasons of one challenge. */
+function seriesOf({ type, title }: Activity): string | null {
+  switch (type) {
+    case 'version':
+    case 'gacha':
+      return type
+    case 'challenge':
+      return `${type} ${modeOf(title)}`
+    case 'event':
+    case 'maintenance':
+    case 'own':
+      return null
+  }
+}
+
+/** A season may be named after its mode and itself: "Memory of Chaos: Stormcleanse", "混沌回忆•扫除风暴". */
+function modeOf(title: string): string {
+  return title.split(/[:：•·・]/u, 1)[0]?.trim() ?? title
+}
+
+function joinTopmost(lanes: Bar[][], bar: Bar): Bar[] {
+  for (const lane of lanes) {
+    const index = indexIn(lane, bar)
+    if (overlap(lane[index - 1], bar) || overlap(bar, lane[index])) continue
+    lane.splice(index, 0, bar)
+    return lane
+  }
+  const lane = [bar]
+  lanes.push(lane)
+  return lane
+}
+
+/** Where a bar belongs in a lane. Nothing there overlaps, so it can only get in the way of those beside that place. */
+function indexIn(lane: Lane, { left }: Bar): number {
+  let [first, end] = [0, lane.length]
+  while (first < end) {
+    const middle = (first + end) >> 1
+    if ((lane[middle]?.left ?? left) <= left) first = middle + 1
+    else end = middle
+  }
+  return first
+}
+
+/** A longer pause between two seasons or banners: whoever follows then need not stay in the lane. */
+const MAX_PAUSE_MS = 10 * DAY
+
+/** Adds a bar to the lane in which another of its series ends shortly before it, or starts shortly after it. */
+function joinSeries(lanes: Iterable<Bar[]>, bar: Bar): Bar[] | null {
+  let best: { readonly lane: Bar[]; readonly index: number; readonly pauseMs: number } | null = null
+  for (const lane of lanes) {
+    const index = indexIn(lane, bar)
+    const [before, after] = [lane[index - 1], lane[index]]
+    const pauseMs = Math.min(pauseBetween(before, bar), pauseBetween(bar, after))
+    if (pauseMs > MAX_PAUSE_MS || (best && best.pauseMs <= pauseMs)) continue
+    if (placedBetween(before, bar, after)) best = { lane, index, pauseMs }
+  }
+  if (best === null) return null
+  const { lane, index } = best
+  const first = Math.max(0, index - 1)
+  const placed = placedBetween(lane[index - 1], bar, lane[index]) ?? []
+  lane.splice(first, placed.length - 1, ...placed)
+  return lane
+}
+
+/** How much time passes between two of one series; endless between others, and after a longer pause. */
+function pauseBetween(earlier: Bar | undefined, later: Bar | undefined): number {
+  if (!earlier || !later || earlier.activity.type !== later.activity.type) return Number.POSITIVE_INFINITY
+  const pauseMs = Math.abs(later.activity.startsAt - earlier.activity.endsAt)
+  if (pauseMs > MAX_PAUSE_MS) return Number.POSITIVE_INFINITY
+  return seriesOf(earlier.activity) === seriesOf(later.activity) ? pauseMs : Number.POSITIVE_INFINITY
+}
+
+/** A bar with its neighbours in a lane; null if there is too little room. */
+function placedBetween(before: Bar | undefined, bar: Bar, after: Bar | undefined): readonly Bar[] | null {
+  const beginning = before ? oneAfterTheOther(before, bar) : [bar]
+  const placed = beginning?.at(-1)
+  if (!beginning || !placed || !after) return beginning
+  const end = oneAfterTheOther(placed, after)
+  // What has its place already keeps the countdown to its start.
+  return end?.[1] === after ? [...beginning.slice(0, -1), ...end] : null
+}
+
+/**
+ * Two bars that share a lane. Where one follows the other in its series and their pills have no room between them, the
+ * earlier one carries its pill; and the later one has none, because that pill counts down to the same hour. Null if they
+ * overlap all the same.
+ */
+function oneAfterTheOther(earlier: Bar, later: Bar): readonly [Bar, Bar] | null {
+  if (!overlap(earlier, later)) return [earlier, later]
+  if (pauseBetween(earlier, later) > MAX_PAUSE_MS) return null
+  const carrying = carryingPill(earlier, later)
+  if (carrying === null) return null
+  if (!overlap(carrying, later)) return [carrying, later]
+  const bare = { ...later, drawnFrom: later.left }
+  return carrying === earlier || overlap(carrying, bare) ? null : [carrying, bare]
+}
+
+/** What a bar with a pill inside keeps free for its icon and a few letters. */
+const MIN_WORDS_PX = 52
+/** Two moments at one place may differ by an error of rounding. */
+const SAME_PLACE_PX = 0.01
+
+/** The bar with its pill inside instead of beside; the same one if it has none, null if it is too short. */
+function carryingPill(bar: Bar, later: Bar): Bar | null {
+  const { left, width, drawnTo } = bar
+  const right = left + width
+  const pillPx = drawnTo - right
+  if (pillPx < SAME_PLACE_PX) return bar
+  if (width < pillPx + MIN_WORDS_PX) return null
+  return { ...bar, drawnTo: right - later.left < SAME_PLACE_PX ? Math.min(right, later.left) : right }
+}
+
+function overlap(a: Bar | undefined, b: Bar | undefined): boolean {
+  return a !== undefined && b !== undefined && a.drawnFrom < b.drawnTo && b.drawnFrom < a.drawnTo
+}
+
+function byLeftEdge(a: Bar, b: Bar): number {
+  return a.drawnFrom - b.drawnFrom
 }

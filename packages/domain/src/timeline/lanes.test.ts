@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { ACTIVITY_TYPES, sortByGame, type Activity } from '#activity.ts'
 import { GAME_IDS } from '#game.ts'
 import { beforePx, besidePx, boards, pxPerDay } from '#testing/arbitraries.ts'
 import { anActivity, instant } from '#testing/examples.ts'
 import { DAY, instantOf, parseServerZone } from '#time.ts'
-import { MIN_BAR_PX } from './bars.ts'
-import { isLongOver, lanesByGame, lanesInOrder } from './lanes.ts'
+import { type Bar, MIN_BAR_PX } from './bars.ts'
+import { type Direction, isLongOver, lanesByGame, lanesInOrder, neighbourOf } from './lanes.ts'
 import { timelineCells } from './scale.ts'
 
 const games = GAME_IDS.map((id) => ({ id, types: ACTIVITY_TYPES }))
@@ -205,4 +205,40 @@ describe('lanes', () => {
       { numRuns: 300 },
     )
   })
+})
+
+function barAt(id: string, left: number, width: number): Bar {
+  return { activity: anActivity({ id }), left, width, drawnFrom: left, drawnTo: left + width }
+}
+
+/*
+ * genshin   a [0..100]      b [200..300]
+ *           c [150..400]
+ * zenless   d [0..50]  e [120..180]  f [250..300]
+ */
+const groups = [
+  { gameId: 'genshin' as const, lanes: [[barAt('a', 0, 100), barAt('b', 200, 100)], [barAt('c', 150, 250)]] },
+  { gameId: 'zenless' as const, lanes: [[barAt('d', 0, 50), barAt('e', 120, 60), barAt('f', 250, 50)]] },
+]
+
+test.each<[string, number, Direction, string | undefined]>([
+  ['a', 50, 'right', 'b'],
+  ['b', 250, 'left', 'a'],
+  ['a', 50, 'left', undefined],
+  ['b', 250, 'right', undefined],
+  ['a', 50, 'up', undefined],
+  ['a', 50, 'down', 'c'],
+  ['c', 160, 'up', 'b'],
+  ['c', 130, 'up', 'a'],
+  ['c', 160, 'down', 'e'],
+  ['c', 60, 'down', 'd'],
+  ['c', 399, 'down', 'f'],
+  ['e', 150, 'up', 'c'],
+  ['f', 250, 'down', undefined],
+])('the neighbour of %s at %i px %s is %s', (activityId, x, direction, expected) => {
+  expect(neighbourOf(groups, { activityId, x }, direction)?.activity.id).toBe(expected)
+})
+
+it('a bar that is not on the board has no neighbours', () => {
+  expect(neighbourOf(groups, { activityId: 'gone', x: 0 }, 'right')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Lane } from './bars.ts'
 import type { LaneGroup } from './lanes.ts'
-import type { PxRange } from './visible.ts'
+import type { PxRange } from './scale.ts'
 
 type RowHeights = { readonly labelPx: number; readonly lanePx: number }
 
