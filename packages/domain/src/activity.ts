@@ -1,43 +1,42 @@
 export {
   type Activity,
   ACTIVITY_TYPES,
+  type ActivityStatuses,
   type ActivityType,
   type Anchors,
   anchorsOf,
   type GameOrNone,
+  type GameRank,
   isDefaultType,
+  isFinished,
+  isPersonalStatus,
   type Name,
   NO_GAME,
   overlapsDay,
   periodOf,
+  PERSONAL_STATUSES,
+  type PersonalStatus,
   type ShownType,
+  sortByEnd,
+  sortByGame,
+  statusOf,
+  withStatus,
 } from './activity/activity.ts'
 export { bannersOfGames } from './activity/banner-phases.ts'
 export {
-  type EntryDraft,
   type DraftProblem,
   draftOf,
+  type EntryDraft,
   entryFrom,
-  momentIn,
-  newDraft,
-} from './activity/entry-draft.ts'
-export {
   LONGEST_ENTRY_NOTE,
   LONGEST_ENTRY_TITLE,
+  momentIn,
   MOST_OWN_ENTRIES,
+  newDraft,
   type OwnEntries,
   type OwnEntry,
   ownActivities,
 } from './activity/own-entries.ts'
-export {
-  type ActivityStatuses,
-  isFinished,
-  isPersonalStatus,
-  PERSONAL_STATUSES,
-  type PersonalStatus,
-  statusOf,
-  withStatus,
-} from './activity/personal-status.ts'
 export {
   expectsNextDate,
   isRunning,
@@ -46,4 +45,3 @@ export {
   startsSoon,
   urgencyOf,
 } from './activity/phase.ts'
-export { type GameRank, sortByEnd, sortByGame } from './activity/sort.ts'

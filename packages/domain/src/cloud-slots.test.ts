@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { PERSONAL_STATUSES } from './activity/activity.ts'
 import { MOST_OWN_ENTRIES, type OwnEntry } from './activity/own-entries.ts'
-import { PERSONAL_STATUSES } from './activity/personal-status.ts'
 import { comparePlans, defaultSlot, mergePlans, slotDatesOf, type CloudPlan } from './cloud-slots.ts'
 import { instant } from './testing/examples.ts'
 

@@ -1,5 +1,5 @@
+import { type ActivityStatuses, type PersonalStatus, statusOf } from './activity/activity.ts'
 import { MOST_OWN_ENTRIES, type OwnEntries, type OwnEntry } from './activity/own-entries.ts'
-import { statusOf, type ActivityStatuses, type PersonalStatus } from './activity/personal-status.ts'
 import type { GameSelection, Selections } from './selection.ts'
 import { parseTimestamp, type Instant } from './time/instant.ts'
 

@@ -1,5 +1,11 @@
-import { type Activity, NO_GAME, type ShownType } from './activity/activity.ts'
-import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
+import {
+  type Activity,
+  type ActivityStatuses,
+  isFinished,
+  NO_GAME,
+  type ShownType,
+  statusOf,
+} from './activity/activity.ts'
 import { isRunning } from './activity/phase.ts'
 import { groupBy } from './collections.ts'
 import type { GameId } from './game.ts'

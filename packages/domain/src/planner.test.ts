@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { PERSONAL_STATUSES } from './activity/personal-status.ts'
+import { PERSONAL_STATUSES } from './activity/activity.ts'
 import { endDays, endingSoon, endingWithin, endsNext, newsBetween } from './planner.ts'
 import { anActivity, instant, place } from './testing/examples.ts'
 import { DAY, HOUR, instantOf, isoDateOf, parseServerZone } from './time.ts'

@@ -1,7 +1,5 @@
-import type { Activity } from './activity/activity.ts'
-import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
+import { type Activity, type ActivityStatuses, isFinished, sortByEnd, statusOf } from './activity/activity.ts'
 import { WARNING_DAYS, isRunning } from './activity/phase.ts'
-import { sortByEnd } from './activity/sort.ts'
 import { groupBy } from './collections.ts'
 import { type CalendarDay, lastDayOf } from './time/calendar-day.ts'
 import { DAY, type Instant } from './time/instant.ts'

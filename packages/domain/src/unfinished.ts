@@ -1,5 +1,4 @@
-import type { Activity } from './activity/activity.ts'
-import { isFinished, statusOf, type ActivityStatuses } from './activity/personal-status.ts'
+import { type Activity, type ActivityStatuses, isFinished, statusOf } from './activity/activity.ts'
 import { endDays, type EndDay } from './planner.ts'
 import { calendarDayAt, lastDayOf } from './time/calendar-day.ts'
 import type { Instant } from './time/instant.ts'

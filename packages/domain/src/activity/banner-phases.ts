@@ -1,9 +1,8 @@
 import { groupBy } from '#collections.ts'
 import type { GameId } from '#game.ts'
 import type { Instant } from '#time/instant.ts'
-import type { Activity } from './activity.ts'
+import { type Activity, byStart } from './activity.ts'
 import { isRunning } from './phase.ts'
-import { byStart } from './sort.ts'
 
 /** Banners that are there at the same time; `first` tells when. */
 export type BannerPhase = { readonly first: Activity; readonly banners: readonly Activity[] }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_TYPES, type Activity } from '#activity.ts'
-import { PERSONAL_STATUSES, isFinished, statusOf } from '#activity/personal-status.ts'
+import { isFinished, PERSONAL_STATUSES, statusOf } from '#activity/activity.ts'
 import { GAME_IDS } from '#game.ts'
 import { zonedInstants } from '#testing/arbitraries.ts'
 import { anActivity } from '#testing/examples.ts'

@@ -1,5 +1,11 @@
-import { NO_GAME, type Activity, type ShownType } from '#activity/activity.ts'
-import { isFinished, statusOf, type ActivityStatuses } from '#activity/personal-status.ts'
+import {
+  type Activity,
+  type ActivityStatuses,
+  isFinished,
+  NO_GAME,
+  type ShownType,
+  statusOf,
+} from '#activity/activity.ts'
 import type { ActivityQuery } from '#selection.ts'
 import type { DisplayZone } from '#time/zone.ts'
 import type { Quiet } from './quiet-hours.ts'
