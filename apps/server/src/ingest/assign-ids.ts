@@ -37,31 +37,16 @@ type AssignedIds = {
 
 const UNKNOWN: Match = { kind: 'unknown' }
 
+type MatchedDraft = { readonly draft: Draft; readonly match: Match }
+
 /**
  * Gives every draft its id: that of the activity it speaks of, if the catalogue has it under whatever name, else one
  * of its own.
  */
 export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
   const matches = drafts.map((draft) => ({ draft, match: matchForCertain(draft, known) }))
-  const unmatched = matches.flatMap(({ draft, match }) => (match.kind === 'unknown' ? [draft] : []))
-  const alike = groupBy(unmatched, timesOf)
-  const taken = new Set([
-    ...matches.flatMap(({ match }) => (match.kind === 'known' ? [match.id] : [])),
-    ...known.announced.map(({ id }) => id),
-  ])
-  const assigned: DraftWithId[] = []
-  for (const { draft, match: certain } of matches) {
-    const match =
-      certain.kind === 'unknown' ? matchInRun(draft, known, { taken, unmatched, assigned }) : certain
-    if (match.kind === 'known') {
-      taken.add(match.id)
-      assigned.push({ draft, id: match.id })
-    }
-    if (match.kind === 'unknown')
-      assigned.push({ draft, id: ownId(twinOf(alike.get(timesOf(draft))) ?? draft) })
-  }
   return {
-    announced: announcementsOf(assigned, known.announced),
+    announced: announcementsOf(withIds(matches, known), known.announced),
     refused: matches.flatMap(({ draft, match }) => {
       const reason = reasonAgainst(match)
       return reason === null ? [] : [{ draft, reason }]
@@ -69,17 +54,35 @@ export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
   }
 }
 
-type InRun = {
-  readonly taken: ReadonlySet<string>
-  readonly unmatched: readonly Draft[]
-  readonly assigned: readonly DraftWithId[]
+/**
+ * What was not matched for certain may still be matched by its times, but only with an activity that no other draft is
+ * about: those that were matched come first, and the others one by one.
+ */
+function withIds(matches: readonly MatchedDraft[], known: Known): readonly DraftWithId[] {
+  const unmatched = matches.flatMap(({ draft, match }) => (match.kind === 'unknown' ? [draft] : []))
+  const unmatchedByTimes = groupBy(unmatched, timesOf)
+  const taken = new Set(known.announced.map(({ id }) => id))
+  for (const { match } of matches) if (match.kind === 'known') taken.add(match.id)
+
+  const assigned: DraftWithId[] = []
+  for (const { draft, match } of matches) {
+    if (match.kind === 'unclear' || match.kind === 'over') continue
+    const found =
+      match.kind === 'known'
+        ? match.id
+        : (findNotified(draft, assigned) ?? findByTimes(draft, known, taken, unmatched))
+    if (found !== null) taken.add(found)
+    const sameTimes = unmatchedByTimes.get(timesOf(draft)) ?? []
+    assigned.push({ draft, id: found ?? ownId(firstOfTwins(sameTimes) ?? draft) })
+  }
+  return assigned
 }
 
 /** A list may give other times than the notice of what it lists, which comes first and knows better. */
-function matchInRun(draft: Draft, known: Known, { taken, unmatched, assigned }: InRun): Match {
-  const announced = assigned.map((one) => ({ ...one.draft.record, id: one.id }))
-  const same = isMention(draft.key) ? findSame(draft.record, announced, 'title') : null
-  return same === null ? matchByTimes(draft, known, taken, unmatched) : { kind: 'known', id: same.id }
+function findNotified({ key, record }: Draft, assigned: readonly DraftWithId[]): string | null {
+  if (!isMention(key)) return null
+  const before = assigned.map(({ draft, id }) => ({ ...draft.record, id }))
+  return findSame(record, before, 'title')?.id ?? null
 }
 
 function reasonAgainst(match: Match): string | null {
@@ -149,23 +152,22 @@ function narrowed(record: Draft['record'], same: readonly CatalogueActivity[]): 
   return one ? { kind: 'known', id: one.id } : { kind: 'unclear', between: same.map(({ id }) => id) }
 }
 
-/**
- * By times alone, if exactly one draft and one free activity share them and no name says otherwise. A forecast goes to
- * the first draft.
- */
-function matchByTimes(
+/** The only activity with the same times that is free, unless a name says otherwise. */
+function findByTimes(
   { record }: Draft,
   { activities }: Known,
   taken: ReadonlySet<string>,
-  rivals: readonly Draft[],
-): Match {
+  unmatched: readonly Draft[],
+): string | null {
   const free = activities.filter((activity) => !taken.has(activity.id) && canBe(activity, record))
   const same = findSame(record, free, 'times')
-  if (same === null) return UNKNOWN
-  const claims = rivals.filter(
-    (rival) => canBe(same, rival.record) && findSame(rival.record, [same], 'times') !== null,
+  if (same === null) return null
+  // A forecast goes to the first draft; what is no forecast, to none if several could be it.
+  if (same.predicted) return same.id
+  const candidates = unmatched.filter(
+    (draft) => canBe(same, draft.record) && findSame(draft.record, [same], 'times') !== null,
   )
-  return same.predicted || claims.length === 1 ? { kind: 'known', id: same.id } : UNKNOWN
+  return candidates.length === 1 ? same.id : null
 }
 
 /** Whether no name says otherwise. */
@@ -186,11 +188,15 @@ function timesOf({ record: { type, start, end } }: Draft): string {
   return `${type} ${start} ${end}`
 }
 
-/** The same activity announced overseas and in mainland China: exactly two drafts for these times, and no name differs. */
-function twinOf([one, other, another]: readonly Draft[] = []): Draft | null {
-  if (one === undefined || other === undefined || another !== undefined || areaOf(one) === areaOf(other))
-    return null
-  return namesDiffer(one.record.titles, other.record.titles) ? null : one
+/**
+ * One activity may be announced overseas and in mainland China: these are exactly two drafts with the same times, and no
+ * name differs. Both go by the first one.
+ */
+function firstOfTwins(sameTimes: readonly Draft[]): Draft | null {
+  const [first, second] = sameTimes
+  if (first === undefined || second === undefined || sameTimes.length > 2) return null
+  const areTwins = areaOf(first) !== areaOf(second) && !namesDiffer(first.record.titles, second.record.titles)
+  return areTwins ? first : null
 }
 
 function areaOf({ key }: Draft): string {
@@ -204,36 +210,48 @@ function ownId({ gameId, record, key }: Draft): string {
   return [gameId, folder, key, record.start.slice(0, 10), ...(isMention(key) && name ? [name] : [])].join('/')
 }
 
-/** One activity may be announced by several notices: the first one gives the dates, the others add names. */
+/** What is new or different from what earlier runs announced. */
 function announcementsOf(
   assigned: readonly DraftWithId[],
   before: readonly Announced[],
 ): readonly Announced[] {
+  return announcedById(assigned).flatMap((fresh) => {
+    const old = before.find(({ id }) => id === fresh.id)
+    if (old === undefined) return [fresh]
+    const merged = withEarlier(fresh, old)
+    return isDeepStrictEqual(asStored(merged), asStored(old)) ? [] : [merged]
+  })
+}
+
+/** One activity may be announced by several notices: the first one gives the dates, the others add names. */
+function announcedById(assigned: readonly DraftWithId[]): readonly Announced[] {
   const all = new Map<string, Announced>()
   for (const { draft, id } of assigned) {
     const { gameId, key } = draft
     const record = { ...draft.record, id }
     const first = all.get(id)
-    if (first === undefined) all.set(id, { id, gameId, keys: [key], record })
-    else {
+    if (first === undefined) {
+      all.set(id, { id, gameId, keys: [key], record })
+    } else {
       const named = completedBy(first.record, record)
       all.set(id, { ...first, keys: [...first.keys, key], record: withDatesOf(named, record) })
     }
   }
-  return [...all.values()].flatMap((fresh) => {
-    const old = before.find(({ id }) => id === fresh.id)
-    if (old === undefined) return [fresh]
-    const isMentioned = fresh.keys.every(isMention) && !old.keys.every(isMention)
-    const isHearsay = isMentioned || knowsLess(fresh.record.type, old.record.type)
-    // Names of earlier runs stay, also when a feed leaves them out today.
-    const record = isHearsay ? completedBy(old.record, fresh.record) : completedBy(fresh.record, old.record)
-    const merged = {
-      ...fresh,
-      keys: [...new Set([...old.keys, ...fresh.keys])],
-      record: { ...record, ...firstSource(old.record, fresh.record) },
-    }
-    return isDeepStrictEqual(asStored(merged), asStored(old)) ? [] : [merged]
-  })
+  return [...all.values()]
+}
+
+/** Together with what earlier runs announced of it. Their names stay, also when a feed leaves them out today. */
+function withEarlier(fresh: Announced, old: Announced): Announced {
+  const isOnlyMentioned = fresh.keys.every(isMention) && !old.keys.every(isMention)
+  const oldKnowsBetter = isOnlyMentioned || knowsLess(fresh.record.type, old.record.type)
+  const record = oldKnowsBetter
+    ? completedBy(old.record, fresh.record)
+    : completedBy(fresh.record, old.record)
+  return {
+    ...fresh,
+    keys: [...new Set([...old.keys, ...fresh.keys])],
+    record: { ...record, ...firstSource(old.record, fresh.record) },
+  }
 }
 
 /** Where and when it was announced first. */
@@ -241,7 +259,7 @@ function firstSource(old: ShippedActivity, { source, sourceDate }: ShippedActivi
   return { source: old.source ?? source, sourceDate: old.sourceDate ?? sourceDate }
 }
 
-/** With the names and pictures that only the other one has. */
+/** Adds the names and pictures that only the other one has. */
 function completedBy(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
   const titles = { ...other.titles, ...record.titles }
   const pictures = { ...other.pictures, ...record.pictures }
