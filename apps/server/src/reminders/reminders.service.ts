@@ -34,37 +34,44 @@ const AT_ONCE = 8
 const TEST_TRIES = 20
 const TEST_PAUSE_MS = 250
 
+type Outcome = Settled & { readonly problem?: string }
+
+const NOTHING_TOLD = { kind: 'settled', toldIds: [] } as const
+
+type PushFailure = Extract<Awaited<ReturnType<Push>>, { readonly kind: 'failed' }>
+
 type TestOutcome = 'sent' | 'unknown-device' | 'failed'
 
 export type RemindersService = ReturnType<typeof remindersService>
 
 export function remindersService({ devices, messages, push, allActivities, secret, clock }: Deps) {
   const now = () => new Date(clock.now())
+  const inADay = () => new Date(clock.now() + DAY)
   const nextAttemptAt = (attempts: number) => new Date(clock.now() + MINUTE * 2 ** attempts)
 
   /** Writes to a device what is left of a message by now, and says what becomes of it. */
-  async function send(
-    taken: TakenMessage,
-    rows: readonly ActivityRow[],
-  ): Promise<Settled & { problem?: string }> {
+  async function send(taken: TakenMessage, rows: readonly ActivityRow[]): Promise<Outcome> {
+    const { plan, reminder, key } = taken
     const at = instantOf(clock.now())
-    const { plan, reminder } = taken
-    const chance = reminder && nextChance(plan.reminders, at)
-    if (chance !== null && chance > at) return { kind: 'again', at: new Date(chance) }
-    const activities = reminder ? leftOf(taken, reminder, rows, at) : []
-    if (reminder && (chance === null || activities.length === 0)) return { kind: 'settled', toldIds: [] }
-    const payload = reminder
-      ? pushMessage(plan, {
-          key: taken.key,
-          reminder,
-          activities,
-          token: signedId('answer', taken.id, await secret()),
-          now: at,
-        })
-      : testMessage(plan, taken.key, at)
+    if (reminder === null) return deliver(taken, testMessage(plan, key, at), [])
+    const chance = nextChance(plan.reminders, at)
+    if (chance === null) return NOTHING_TOLD
+    if (chance > at) return { kind: 'again', at: new Date(chance) }
+    const activities = leftOf(taken, reminder, rows, at)
+    if (activities.length === 0) return NOTHING_TOLD
+    const token = signedId('answer', taken.id, await secret())
+    return deliver(taken, pushMessage(plan, { key, reminder, activities, token, now: at }), activities)
+  }
+
+  /** Hands a message to the push service of its device. */
+  async function deliver(
+    taken: TakenMessage,
+    message: ReturnType<typeof pushMessage>,
+    activities: readonly PlayerActivity[],
+  ): Promise<Outcome> {
     const outcome = await push(taken.target, {
-      payload: JSON.stringify(payload),
-      lifeSeconds: lifeSeconds(activities, at),
+      payload: JSON.stringify(message),
+      lifeSeconds: lifeSeconds(activities, instantOf(message.sent_at)),
       topic: topicOf(taken.id),
     })
     switch (outcome.kind) {
@@ -73,15 +80,28 @@ export function remindersService({ devices, messages, push, allActivities, secre
       case 'gone':
         return { kind: 'device-gone' }
       case 'refused':
-        return { kind: 'settled', toldIds: [], problem: 'the push service refuses it' }
-      case 'failed': {
-        const problem = outcome.reason
-        if (taken.attempts + 1 >= MAX_ATTEMPTS) return { kind: 'settled', toldIds: [], problem }
-        const wanted = new Date(clock.now() + (outcome.retryAfterSeconds ?? 0) * SECOND)
-        const backOff = nextAttemptAt(taken.attempts)
-        return { kind: 'again', at: wanted > backOff ? wanted : backOff, problem }
-      }
+        return { ...NOTHING_TOLD, problem: 'the push service refuses it' }
+      case 'failed':
+        return afterFailure(taken, outcome)
     }
+  }
+
+  /** Tries again later, and not before the push service wants it, until it was tried often enough. */
+  function afterFailure({ attempts }: TakenMessage, { reason, retryAfterSeconds }: PushFailure): Outcome {
+    if (attempts + 1 >= MAX_ATTEMPTS) return { ...NOTHING_TOLD, problem: reason }
+    const wanted = new Date(clock.now() + (retryAfterSeconds ?? 0) * SECOND)
+    const backOff = nextAttemptAt(attempts)
+    return { kind: 'again', at: wanted > backOff ? wanted : backOff, problem: reason }
+  }
+
+  /** Waits for whatever is under way to the same device; null if that takes too long. */
+  async function takeTest(id: number): Promise<TakenMessage | null> {
+    for (let attempt = 0; attempt < TEST_TRIES; attempt += 1) {
+      const taken = await messages.takeOne(id, now(), inADay)
+      if (taken) return taken
+      await pause(TEST_PAUSE_MS)
+    }
+    return null
   }
 
   /** Sends one message after the other until none is due. */
@@ -115,28 +135,19 @@ export function remindersService({ devices, messages, push, allActivities, secre
       return problems
     },
 
-    /** Sends a test, after whatever is under way to the device. */
+    /** Sends a test, and waits for what comes of it. */
     async sendTest(device: Pick<DeviceRow, 'id'>): Promise<TestOutcome> {
-      const key = `test:${randomUUID()}`
-      const id = await messages.putTest(device.id, key, new Date(clock.now() + DAY))
-      for (let attempt = 0; attempt < TEST_TRIES; attempt += 1) {
-        const taken = await messages.takeOne(id, now(), () => new Date(clock.now() + DAY))
-        if (taken) {
-          const outcome = await send(taken, [])
-          const isSent = outcome.kind === 'settled' && outcome.problem === undefined
-          // One try: nobody waits for a test that comes some minutes later.
-          await messages.settle(
-            taken,
-            outcome.kind === 'again' ? { kind: 'settled', toldIds: [] } : outcome,
-            now(),
-          )
-          if (outcome.kind === 'device-gone') return 'unknown-device'
-          return isSent ? 'sent' : 'failed'
-        }
-        await pause(TEST_PAUSE_MS)
+      const id = await messages.putTest(device.id, `test:${randomUUID()}`, inADay())
+      const taken = await takeTest(id)
+      if (taken === null) {
+        await messages.remove(id)
+        return 'failed'
       }
-      await messages.remove(id)
-      return 'failed'
+      const outcome = await send(taken, [])
+      // One try: nobody waits for a test that comes some minutes later.
+      await messages.settle(taken, outcome.kind === 'again' ? NOTHING_TOLD : outcome, now())
+      if (outcome.kind === 'device-gone') return 'unknown-device'
+      return outcome.kind === 'settled' && outcome.problem === undefined ? 'sent' : 'failed'
     },
 
     /** What was pressed on a message. False when it is none that we sent, or its device is gone. */
@@ -147,17 +158,11 @@ export function remindersService({ devices, messages, push, allActivities, secre
       // The device is in use either way; "Later" ticks nothing off.
       await devices.markDone(sent.deviceId, action === 'done' ? sent.toldIds : [], now())
       if (action === 'done' || sent.reminder === null) return true
+      const { reminder, toldIds, plan } = sent
       const at = instantOf(clock.now())
-      const [first] = leftAgain(
-        sent.reminder,
-        sent.toldIds,
-        playerActivities(await allActivities(), sent.plan, at),
-        {
-          plan: sent.plan,
-          at,
-        },
-      )
-      const until = first ? putOffUntil(first.endsAt, sent.plan.reminders, at) : null
+      const activities = playerActivities(await allActivities(), plan, at)
+      const [first] = activitiesPutOff(reminder, toldIds, activities, plan.reminders, at)
+      const until = first ? putOffUntil(first.endsAt, plan.reminders, at) : null
       if (until !== null) await messages.putAgain(sent, againKey(sent.key), new Date(until))
       return true
     },
@@ -171,18 +176,9 @@ function leftOf(
   at: Instant,
 ): readonly PlayerActivity[] {
   const activities = playerActivities(rows, plan, at)
-  return putOffIds
-    ? leftAgain(reminder, putOffIds, activities, { plan, at })
-    : activitiesToTell(reminder, activities, plan.reminders, at)
-}
-
-function leftAgain(
-  reminder: Reminder,
-  ids: readonly string[],
-  activities: readonly PlayerActivity[],
-  { plan, at }: { plan: TakenMessage['plan']; at: Instant },
-): readonly PlayerActivity[] {
-  return activitiesPutOff(reminder, ids, activities, plan.reminders, at)
+  return putOffIds === null
+    ? activitiesToTell(reminder, activities, plan.reminders, at)
+    : activitiesPutOff(reminder, putOffIds, activities, plan.reminders, at)
 }
 
 /** A message that comes a second time has a key of its own, or devices would take it for the first. */
