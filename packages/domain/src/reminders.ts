@@ -7,12 +7,15 @@ export {
   putOffUntil,
   type Reminder,
 } from './reminders/due-reminders.ts'
-export { isEndWanted, type Remindable, type ReminderPlan, stepsBefore } from './reminders/plan.ts'
 export {
   DEFAULT_REMINDER_RULES,
+  isEndWanted,
+  type Remindable,
   REMINDER_FREQUENCIES,
   REMINDER_STEPS,
+  type ReminderPlan,
   type ReminderRules,
   type ReminderStep,
   STEP_MS,
-} from './reminders/rules.ts'
+  stepsBefore,
+} from './reminders/plan.ts'

@@ -10,13 +10,13 @@ import { DAY, HOUR, instantOf, type Instant, type Period } from '#time/instant.t
 import {
   isEndWanted,
   isStartWanted,
+  quietEnd,
   quietOf,
-  stepsBefore,
   type Remindable,
   type ReminderPlan,
+  STEP_MS,
+  stepsBefore,
 } from './plan.ts'
-import { quietEnd } from './quiet-hours.ts'
-import { STEP_MS } from './rules.ts'
 
 /** What a day or a week brings, in one message. */
 export type DigestReminder = {

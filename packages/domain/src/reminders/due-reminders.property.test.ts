@@ -7,8 +7,7 @@ import { zonedInstants } from '#testing/arbitraries.ts'
 import { anActivity } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, wallClockAt, type Instant, type Period } from '#time.ts'
 import { activitiesToTell, dueReminders } from './due-reminders.ts'
-import type { ReminderPlan } from './plan.ts'
-import { REMINDER_FREQUENCIES, REMINDER_STEPS } from './rules.ts'
+import { REMINDER_FREQUENCIES, REMINDER_STEPS, type ReminderPlan } from './plan.ts'
 
 const hours = fc.integer({ min: 0, max: 23 })
 const steps = fc.subarray([...REMINDER_STEPS])

@@ -3,8 +3,7 @@ import { NO_GAME, type Activity } from '#activity.ts'
 import { anActivity, instant, place } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, parseServerZone, wallClockAt, type Instant } from '#time.ts'
 import { activitiesPutOff, activitiesToTell, dueReminders, nextChance, putOffUntil } from './due-reminders.ts'
-import type { ReminderPlan } from './plan.ts'
-import { DEFAULT_REMINDER_RULES, type ReminderRules } from './rules.ts'
+import { DEFAULT_REMINDER_RULES, type ReminderPlan, type ReminderRules } from './plan.ts'
 
 const BERLIN = place('Europe/Berlin')
 const MARCH = { startsAt: instant('2026-03-01T00:00:00Z'), endsAt: instant('2026-04-01T00:00:00Z') }

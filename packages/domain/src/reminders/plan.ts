@@ -7,9 +7,47 @@ import {
   statusOf,
 } from '#activity/activity.ts'
 import type { ActivityQuery } from '#selection.ts'
-import type { DisplayZone } from '#time/zone.ts'
-import type { Quiet } from './quiet-hours.ts'
-import { REMINDER_STEPS, type ReminderRules, type ReminderStep } from './rules.ts'
+import { calendarDayOf, hourOfDay, plusDays } from '#time/calendar-day.ts'
+import { DAY, HOUR, instantOf, MINUTE, type Instant } from '#time/instant.ts'
+import { offsetAt, type DisplayZone } from '#time/zone.ts'
+
+/** How long before the end of an activity a player can be reminded of it. */
+export const REMINDER_STEPS = ['3d', '1d', '3h'] as const
+
+export type ReminderStep = (typeof REMINDER_STEPS)[number]
+
+export const STEP_MS: Readonly<Record<ReminderStep, number>> = { '3d': 3 * DAY, '1d': DAY, '3h': 3 * HOUR }
+
+/** One message for each deadline, or one for all that a day or a week brings. */
+export const REMINDER_FREQUENCIES = ['each', 'daily', 'weekly'] as const
+
+/** Full hours on the player's clock, from the one to the other; over midnight if `from` is the later one. */
+type QuietHours = { readonly from: number; readonly to: number }
+
+/** When a player wants to hear from us. */
+export type ReminderRules = {
+  readonly frequency: (typeof REMINDER_FREQUENCIES)[number]
+  /** At which of the steps before an end, where every deadline has its own message. */
+  readonly before: readonly ReminderStep[]
+  /** Whether to tell of starting versions and banners too. */
+  readonly starts: boolean
+  /** The full hour of the digest on the player's clock. */
+  readonly digestHour: number
+  /** The day of a weekly digest, from Sunday, which is 0. */
+  readonly digestWeekday: number
+  /** The same hour twice means none. */
+  readonly quiet: QuietHours | null
+}
+
+/** What somebody who has just switched reminders on gets. */
+export const DEFAULT_REMINDER_RULES: ReminderRules = {
+  frequency: 'each',
+  before: ['1d', '3h'],
+  starts: false,
+  digestHour: 18,
+  digestWeekday: 0,
+  quiet: { from: 23, to: 8 },
+}
 
 /** What has to be known of an activity to remind of it. */
 export type Remindable = Pick<
@@ -65,4 +103,41 @@ export function stepsBefore({ id }: Remindable, { rules, statuses, bells }: Remi
 
 export function quietOf({ rules, zone }: ReminderPlan): Quiet {
   return { hours: rules.quiet, zone }
+}
+
+/** When a player does not want to be disturbed, on the clock that they read. */
+export type Quiet = { readonly hours: QuietHours | null; readonly zone: DisplayZone }
+
+/** What comes before the quiet hours leaves time to do something about it. */
+const BEFORE_QUIET_MS = 30 * MINUTE
+
+export function isQuiet({ hours, zone }: Quiet, at: Instant): boolean {
+  if (hours === null) return false
+  const { from, to } = hours
+  const local = at + offsetAt(zone, at)
+  const hour = (local - calendarDayOf(local) * DAY) / HOUR
+  return from <= to ? from <= hour && hour < to : from <= hour || hour < to
+}
+
+/** The first moment from `at` on that is not quiet; null where there is none for days. */
+export function quietEnd(quiet: Quiet, at: Instant): Instant | null {
+  if (quiet.hours === null || !isQuiet(quiet, at)) return at
+  return hoursAround(quiet, at, quiet.hours.to).find((end) => end > at && !isQuiet(quiet, end)) ?? null
+}
+
+/** A moment shortly before the quiet hours that `at` lies in; null where the quiet hours before reach up to there. */
+export function beforeQuiet(quiet: Quiet, at: Instant): Instant | null {
+  if (quiet.hours === null || !isQuiet(quiet, at)) return at
+  const begun = hoursAround(quiet, at, quiet.hours.from).findLast((start) => start <= at)
+  if (begun === undefined) return null
+  const before = instantOf(begun - BEFORE_QUIET_MS)
+  return isQuiet(quiet, before) ? null : before
+}
+
+/** When the clocks show this hour, on the days around a moment. */
+function hoursAround({ zone }: Quiet, at: Instant, hour: number): readonly Instant[] {
+  const today = calendarDayOf(at + offsetAt(zone, at))
+  return [-1, 0, 1, 2]
+    .map((days) => hourOfDay(zone, plusDays(today, days), hour))
+    .filter((moment) => moment !== null)
 }
