@@ -3,6 +3,7 @@ import { offsetAt, offsetText, type ServerZone } from '@bannerday/domain/time'
 import { DEFAULT_ZOOM, zoomedBy } from '@bannerday/domain/timeline'
 import {
   mdiArrowRight,
+  mdiChartGantt,
   mdiClockOutline,
   mdiClose,
   mdiEarth,
@@ -10,8 +11,10 @@ import {
   mdiMagnify,
   mdiMinus,
   mdiPlus,
+  mdiStarFourPoints,
+  mdiTimerSand,
 } from '@mdi/js'
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -25,8 +28,10 @@ import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
 import type { Timeline } from './use-timeline.ts'
-import { offeredBy, setZoom, useViewSettings } from './view-settings.ts'
+import { offeredBy, setZoom, useViewSettings, VIEW_TABS, type ViewTab } from './view-settings.ts'
+import segmented from '#ui/segmented.module.css'
 import styles from './title-bar.module.css'
+import tabStyles from './view-tabs.module.css'
 
 type TitleBarProps = {
   readonly settings: DisplaySettings
@@ -148,6 +153,66 @@ function ZoneOffer({ server, local, onAnswer }: ZoneOfferProps) {
         onClick={dismiss}
       />
     </section>
+  )
+}
+
+const TABS = {
+  board: { icon: mdiChartGantt, text: 'timeline.tab.board' },
+  'ends-next': { icon: mdiTimerSand, text: 'timeline.ends-next' },
+  banners: { icon: mdiStarFourPoints, text: 'timeline.banners' },
+} as const
+
+const STEPS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1 }
+
+export const tabId = (tab: ViewTab) => `timeline-tab-${tab}`
+
+type ViewTabsProps = {
+  readonly isWide: boolean
+  readonly tab: ViewTab
+  readonly onTab: (tab: ViewTab) => void
+}
+
+/** Switches between the views of the page. Hand-made, because `Tabs` would enlarge the first load. */
+export function ViewTabs({ isWide, tab: open, onTab }: ViewTabsProps) {
+  const { t } = useI18n()
+  const tabs = VIEW_TABS.filter((tab) => !isWide || tab !== 'ends-next')
+  const chosen = tabs.find((tab) => tab === open) ?? 'board'
+
+  function keyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    const step = STEPS[key]
+    const next = step && tabs.at((tabs.indexOf(chosen) + step) % tabs.length)
+    if (!next) return
+    onTab(next)
+    currentTarget.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus()
+  }
+
+  return (
+    <div className={tabStyles.tabs}>
+      <div
+        className={segmented.track}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('title.timeline')}
+        onKeyDown={keyDown}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            id={tabId(tab)}
+            type="button"
+            role="tab"
+            className={segmented.segment}
+            aria-selected={tab === chosen}
+            data-active={tab === chosen || undefined}
+            tabIndex={tab === chosen ? 0 : -1}
+            onClick={() => onTab(tab)}
+          >
+            <Icon path={TABS[tab].icon} />
+            {t(TABS[tab].text)}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

@@ -8,7 +8,6 @@ import { readStored, type StoredValues, useStored, writeStored } from '#storage/
 import { PATHS } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import type { Timeline } from './use-timeline.ts'
-import { VIEW_TABS, type ViewTab } from './view-tabs.tsx'
 
 type StoredView = StoredValues['timelineView']
 
@@ -82,6 +81,11 @@ function change(part: Partial<StoredView>): void {
 
 /** The chosen order. */
 export const useSort = keptState<Sort>('by-game')
+
+/** On a wide page the list of what ends next is beside the others, and no tab. */
+export const VIEW_TABS = ['board', 'ends-next', 'banners'] as const
+
+export type ViewTab = (typeof VIEW_TABS)[number]
 
 /** Which view the page shows: the one in the address, so that it can be shared, else the one that was open last. */
 export function useTab() {

@@ -20,10 +20,10 @@ import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { BannersSkeleton, EndsNext } from './panels/ends-next.tsx'
+import { ViewTabs, tabId } from './title-bar.tsx'
 import { useBarRequests, useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
-import { useTab, useViewSettings } from './view-settings.ts'
-import { ViewTabs, tabId, type ViewTab } from './view-tabs.tsx'
+import { useTab, useViewSettings, type ViewTab } from './view-settings.ts'
 import styles from './workspace.module.css'
 
 type WorkspaceProps = {
