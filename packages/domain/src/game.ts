@@ -5,17 +5,16 @@ import { starrail } from './games/starrail.ts'
 import { wuthering } from './games/wuthering.ts'
 import { zenless } from './games/zenless.ts'
 
-export type {
-  Cadence,
-  FeedArea,
-  FeedFacts,
-  HoyoverseFeed,
-  KuroFeed,
-  Region,
-  TargetKind,
+export {
+  type Cadence,
+  type FeedArea,
+  type FeedFacts,
+  type HoyoverseFeed,
+  type KuroFeed,
+  type Region,
+  resetsAfter,
+  type TargetKind,
 } from './games/game-facts.ts'
-
-export { resetsAfter } from './games/resets.ts'
 
 /** The games, in the order the server lists them. */
 export const GAME_IDS = ['genshin', 'starrail', 'zenless', 'wuthering'] as const

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { GAME_IDS, GAMES } from '#game.ts'
 import { instant, place } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, parseServerZone, SERVER_ZONE_NAMES, timestampAt } from '#time.ts'
-import { resetsAfter } from './resets.ts'
+import { resetsAfter } from './game-facts.ts'
 
 const MONDAY_AT_FOUR = { hour: 4, weekday: 1 }
 const iso = (at: number) => new Date(at).toISOString()
