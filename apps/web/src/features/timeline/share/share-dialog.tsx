@@ -23,7 +23,6 @@ import {
   type PictureFormat,
   type PictureRow,
 } from './draw-picture.ts'
-import { copyPicture, pictureFile, savePicture, sharePicture, sharesFiles } from './hand-out.ts'
 import { PlanLink } from './plan-link.tsx'
 import styles from './share-dialog.module.css'
 
@@ -189,4 +188,38 @@ export function pictureRows({ i18n: { t }, timeline, statuses, now }: Rows): rea
 
 function unitOf({ featured: [name], emblems: [emblem] = [] }: Activity): PictureRow['unit'] {
   return name === undefined ? null : { name: name.text, emblem: emblem ?? null }
+}
+
+const FILE_NAME = 'bannerday.png'
+const FILE_TYPE = 'image/png'
+/** Some browsers read the blob only some time after the click. */
+const REVOKE_AFTER_MS = 60_000
+
+async function pictureFile(canvas: HTMLCanvasElement): Promise<File> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FILE_TYPE))
+  if (!blob) throw new Error('The canvas cannot be read')
+  return new File([blob], FILE_NAME, { type: FILE_TYPE })
+}
+
+/** Whether the system has a sheet to send files with. */
+function sharesFiles(): boolean {
+  const probe = new File([], FILE_NAME, { type: FILE_TYPE })
+  return 'canShare' in navigator && navigator.canShare({ files: [probe] })
+}
+
+function sharePicture(file: File): Promise<void> {
+  return navigator.share({ files: [file] })
+}
+
+function copyPicture(file: File): Promise<void> {
+  return navigator.clipboard.write([new ClipboardItem({ [FILE_TYPE]: file })])
+}
+
+async function savePicture(file: File): Promise<void> {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
