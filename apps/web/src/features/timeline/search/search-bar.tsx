@@ -12,8 +12,7 @@ import { useShortcut } from '#features/timeline/keyboard.ts'
 import { useActivityOpener } from '#features/timeline/open-activity.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { OlderHits, useOlderActivities } from './older-hits.tsx'
-import { SearchResults } from './search-results.tsx'
+import { OlderHits, SearchResults, useOlderActivities } from './search-results.tsx'
 import hitSteps from '#features/timeline/hit-steps.module.css'
 
 /** With more, what somebody looks for is among them, or the query is too short. */
