@@ -11,7 +11,10 @@ import {
   newDraft,
   NO_GAME,
   ownActivities,
+  type OwnEntries,
+  type OwnEntry,
 } from '@bannerday/domain/activity'
+import { GAME_IDS } from '@bannerday/domain/game'
 import type { DisplayZone, Instant, Period } from '@bannerday/domain/time'
 import { mdiDeleteOutline } from '@mdi/js'
 import { useId, useRef, useState } from 'react'
@@ -19,7 +22,7 @@ import { flushSync } from 'react-dom'
 import { zoneTextAt } from '#features/timeline/activity-texts.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
-import { readStored } from '#storage/storage.ts'
+import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type FieldMessage, Select, TextArea, TextField } from '#ui/fields.tsx'
@@ -29,7 +32,6 @@ import { useLast } from '#ui/use-last.ts'
 import { clock, useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useGames } from '#widgets/games.ts'
-import { deleteEntry, saveEntry } from './stored-entries.ts'
 import styles from './entry-dialog.module.css'
 
 const WIDTH = 480
@@ -258,4 +260,51 @@ function firstDraft(form: EntryForm, { zone }: DisplaySettings, unsaved: Unsaved
   const entry = readStored('ownEntries')?.[form.id]
   const [own] = entry ? ownActivities({ [form.id]: entry }) : []
   return entry && own ? draftOf(entry, own.gameId, zone) : newDraft(zone, clock.now())
+}
+
+const NO_ENTRIES: OwnEntries = {}
+
+/** What came of writing something down, with the id that it is found by. */
+type Saved =
+  | { readonly kind: 'saved'; readonly id: string }
+  /** There is no room in the browser, and it is gone when the page closes. */
+  | { readonly kind: 'not-stored'; readonly id: string }
+  | { readonly kind: 'too-many' }
+
+/** Writes down a new entry, or if `id` is given a changed one. Fields and games of a newer version of the app are kept. */
+function saveEntry(id: string | null, entry: OwnEntry): Saved {
+  const entries = readStored('ownEntries') ?? NO_ENTRIES
+  if (id === null && Object.keys(entries).length >= MOST_OWN_ENTRIES) return { kind: 'too-many' }
+  const { gameId, note: _, ...kept } = (id === null ? undefined : entries[id]) ?? entry
+  const savedId = id ?? newId()
+  const isUnknownGame = gameId !== undefined && !GAME_IDS.some((known) => known === gameId)
+  const saved = { ...kept, ...(isUnknownGame && { gameId }), ...entry }
+  const isStored = writeStored('ownEntries', { ...entries, [savedId]: saved })
+  return { kind: isStored ? 'saved' : 'not-stored', id: savedId }
+}
+
+/** Deletes an entry with all that was said about it. Returns how to bring it back. */
+function deleteEntry(id: string): () => void {
+  const { [id]: entry, ...entries } = readStored('ownEntries') ?? NO_ENTRIES
+  const { [id]: status, ...statuses } = readStored('activityStatus') ?? {}
+  const { [id]: bell, ...bells } = readStored('reminderBells') ?? {}
+  changeStored({
+    ownEntries: entries,
+    ...(status !== undefined && { activityStatus: statuses }),
+    ...(bell !== undefined && { reminderBells: bells }),
+  })
+  return () => {
+    if (!entry) return
+    changeStored({
+      ownEntries: { ...readStored('ownEntries'), [id]: entry },
+      ...(status !== undefined && { activityStatus: { ...readStored('activityStatus'), [id]: status } }),
+      ...(bell !== undefined && { reminderBells: { ...readStored('reminderBells'), [id]: bell } }),
+    })
+  }
+}
+
+/** Not `crypto.randomUUID`, which browsers offer only over https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return `own-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
