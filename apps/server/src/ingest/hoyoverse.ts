@@ -68,12 +68,13 @@ export function hoyoverseSource(gameId: GameId, facts: HoyoverseFeed, baseUrl: s
   return (fetchText) =>
     Promise.all(
       FEEDS.map(([area, language, lang]) =>
-        readFeed(gameId, { facts, area, language, lang, baseUrl }, fetchText),
+        readFeed({ gameId, facts, area, language, lang, baseUrl }, fetchText),
       ),
     )
 }
 
 type FeedQuery = {
+  readonly gameId: GameId
   readonly facts: HoyoverseFeed
   readonly area: FeedArea
   readonly language: NoticeLanguage
@@ -81,7 +82,7 @@ type FeedQuery = {
   readonly baseUrl: string | null
 }
 
-async function readFeed(gameId: GameId, query: FeedQuery, fetchText: FetchText): Promise<Feed> {
+async function readFeed(query: FeedQuery, fetchText: FetchText): Promise<Feed> {
   const name = `${query.area} ${query.language}`
   const [fetchedList, fetchedContents] = await Promise.all([
     fetchText(addressOf(query, 'getAnnList')),
@@ -92,63 +93,92 @@ async function readFeed(gameId: GameId, query: FeedQuery, fetchText: FetchText):
   const contents = readJson(fetchedContents, announcementContents)
   if (contents.kind !== 'value') return failedFeed(name, `contents: ${reasonOf(contents)}`)
 
-  const pictures = readEntries(contents.value.data.pic_list ?? [], contentEntry)
-  const texts = readEntries(contents.value.data.list ?? [], contentEntry)
-  // The two lists number their entries independently.
-  const bodies = [
-    ...texts.entries.map((entry) => ({ ...entry, id: `list-${entry.ann_id}` })),
-    ...pictures.entries.map((entry) => ({ ...entry, id: `pic-${entry.ann_id}` })),
-  ]
-  const groups = readEntries(listed.value.data.list ?? [], listGroup)
-  const pictureGroups = readEntries(listed.value.data.pic_list ?? [], pictureGroup)
+  const { groups, unreadable: unreadableGroups } = readGroups(listed.value.data, query.facts)
+  const { bodies, unreadable: unreadableBodies } = readBodies(contents.value.data)
+  const listedCount = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const tooMuch = tooMany(Math.max(listedCount, bodies.length))
+  if (tooMuch !== null) return failedFeed(name, `list: ${tooMuch}`)
+
+  const read = groups.map((group) => ({ group, ofGroup: readEntries(group.items, listEntry) }))
+  const notices = read.flatMap(({ group, ofGroup }) =>
+    ofGroup.entries.flatMap((entry) => noticesOf(entry, group, bodies, query)),
+  )
+  // A number that is repeated in both answers gives each time all of its bodies.
+  const tooOften = tooMany(notices.length)
+  if (tooOften !== null) return failedFeed(name, `list: ${tooOften}`)
+  const unreadableEntries = read.reduce((sum, { ofGroup }) => sum + ofGroup.unreadable, 0)
+  const unreadable = unreadableGroups + unreadableBodies + unreadableEntries
+  return { name, notices, unreadable, failures: [] }
+}
+
+type TwoLists = z.output<typeof announcementList>['data']
+
+/** Notices with texts and notices that are pictures are numbered independently. */
+type Numbering = 'list' | 'pic'
+
+type Group = {
+  readonly numbering: Numbering
+  readonly group: NoticeGroup
+  readonly items: readonly unknown[]
+}
+
+function readGroups({ list, pic_list }: TwoLists, facts: HoyoverseFeed) {
+  const groups = readEntries(list ?? [], listGroup)
+  const pictureGroups = readEntries(pic_list ?? [], pictureGroup)
   const pictureLists = readEntries(
     pictureGroups.entries.flatMap(({ type_list }) => type_list ?? []),
     pictureList,
   )
-  const announced = [
+  const all: readonly Group[] = [
     ...groups.entries.map(({ type_id, list: items }) => ({
-      kind: 'list',
-      group: groupOf(query.facts, type_id ?? null),
+      numbering: 'list' as const,
+      group: groupOf(facts, type_id ?? null),
       items: items ?? [],
     })),
     ...pictureLists.entries.map(({ list: items }) => ({
-      kind: 'pic',
+      numbering: 'pic' as const,
       group: 'picture' as const,
       items: items ?? [],
     })),
   ]
-  const size = announced.reduce((sum, { items }) => sum + items.length, 0)
-  const tooMuch = tooMany(Math.max(size, bodies.length))
-  if (tooMuch !== null) return failedFeed(name, `list: ${tooMuch}`)
-  let unreadable = [texts, pictures, groups, pictureGroups, pictureLists].reduce(
-    (sum, read) => sum + read.unreadable,
-    0,
-  )
-  const notices = announced.flatMap(({ kind, group, items }): readonly Notice[] => {
-    const read = readEntries(items, listEntry)
-    unreadable += read.unreadable
-    return read.entries.flatMap((entry) => {
-      const id = `${kind}-${entry.ann_id}`
-      const own = bodies.filter((body) => body.id === id)
-      // Two bodies under one number give two notices, which `draftsOf` then skips as `told-twice`.
-      return (own.length === 0 ? [{ title: '', subtitle: '', content: '' }] : own).map((body) => ({
-        gameId,
-        key: `${query.area}-${id}`,
-        language: query.language,
-        title: (entry.title || body.title) ?? '',
-        subtitle: (entry.subtitle || body.subtitle) ?? '',
-        body: body.content ?? '',
-        group,
-        page: pageOf(query),
-        shownOn: parseWallClock(entry.start_time ?? '')?.slice(0, 10) ?? null,
-        picture: publishersPicture(gameId, entry.banner || entry.img),
-      }))
-    })
-  })
-  // A number that is repeated in both answers gives each time all of its bodies.
-  const tooOften = tooMany(notices.length)
-  if (tooOften !== null) return failedFeed(name, `list: ${tooOften}`)
-  return { name, notices, unreadable, failures: [] }
+  const unreadable = groups.unreadable + pictureGroups.unreadable + pictureLists.unreadable
+  return { groups: all, unreadable }
+}
+
+type NumberedBody = z.output<typeof contentEntry> & { readonly numbering: Numbering }
+
+function readBodies({ list, pic_list }: TwoLists) {
+  const texts = readEntries(list ?? [], contentEntry)
+  const pictures = readEntries(pic_list ?? [], contentEntry)
+  const bodies: readonly NumberedBody[] = [
+    ...texts.entries.map((entry) => ({ ...entry, numbering: 'list' as const })),
+    ...pictures.entries.map((entry) => ({ ...entry, numbering: 'pic' as const })),
+  ]
+  return { bodies, unreadable: texts.unreadable + pictures.unreadable }
+}
+
+const NO_BODY = { title: '', subtitle: '', content: '' }
+
+/** An entry with its body. Two bodies under one number give two notices, which `draftsOf` then skips as `told-twice`. */
+function noticesOf(
+  entry: z.output<typeof listEntry>,
+  { numbering, group }: Group,
+  bodies: readonly NumberedBody[],
+  query: FeedQuery,
+): readonly Notice[] {
+  const own = bodies.filter((body) => body.numbering === numbering && body.ann_id === entry.ann_id)
+  return (own.length === 0 ? [NO_BODY] : own).map((body) => ({
+    gameId: query.gameId,
+    key: `${query.area}-${numbering}-${entry.ann_id}`,
+    language: query.language,
+    title: (entry.title || body.title) ?? '',
+    subtitle: (entry.subtitle || body.subtitle) ?? '',
+    body: body.content ?? '',
+    group,
+    page: pageOf(query),
+    shownOn: parseWallClock(entry.start_time ?? '')?.slice(0, 10) ?? null,
+    picture: publishersPicture(query.gameId, entry.banner || entry.img),
+  }))
 }
 
 function groupOf({ eventGroup }: HoyoverseFeed, typeId: number | null): NoticeGroup {
