@@ -80,10 +80,9 @@ export function draftsOf(
     const listed = listedIn(same)
     skipped.push(...listed.skipped)
     for (const [place, activity] of listed.activities.entries()) {
-      const key = mentionKey(first.key)
-      const draft = draftOf(activity, { ...first, key }, context)
+      const draft = draftOf(activity, { ...first, key: mentionKey(first.key) }, context)
       if (typeof draft !== 'string') mentioned.push(draft)
-      else skipped.push(skippedNotice({ ...first, key: `${key}-${place}`, title: activity[0].name }, draft))
+      else skipped.push(skippedEntry(first, place, { name: activity[0].name, reason: draft }))
     }
   }
   // Of several drafts of one activity the first wins, so what is only listed comes last.
@@ -143,9 +142,9 @@ function draftOf(same: SameActivity, notice: Notice, { now, versions }: DraftCon
   const { type, subtype, ruleId } = recognised[0] ?? first
   // One language may give the date of what the others call the end of a version.
   const dated = same.filter(({ period }) => !period.start.isForecast && !period.end.isForecast)
-  const telling = dated.length > 0 ? dated : same
-  if (disagree(telling.map(({ period }) => timesOf(type, period)))) return 'languages-disagree'
-  const { period } = telling[0] ?? first
+  const trusted = dated.length > 0 ? dated : same
+  if (disagree(trusted.map(({ period }) => timesOf(type, period)))) return 'languages-disagree'
+  const { period } = trusted[0] ?? first
   const version = versions.versionAt(period.start.wall)
   const common = {
     id: `${gameId}/announcement/${key}/${period.start.wall.slice(0, 10)}`,
@@ -217,16 +216,7 @@ function listedIn(same: SameNotice): {
     .map(({ notice, content }) => ({ notice, listed: listOf(content) }))
     .filter(({ listed }) => listed.length > 0)
   const skipped = lists.flatMap(({ notice, listed }) =>
-    listed.flatMap((one, place) =>
-      one.kind === 'skipped'
-        ? [
-            skippedNotice(
-              { ...notice, key: `${mentionKey(notice.key)}-${place}`, title: one.name },
-              one.reason,
-            ),
-          ]
-        : [],
-    ),
+    listed.flatMap((entry, place) => (entry.kind === 'skipped' ? [skippedEntry(notice, place, entry)] : [])),
   )
   const readable = lists.map(({ listed }) => listed.flatMap((one) => (one.kind === 'activity' ? [one] : [])))
   const { entries, areClear } = agreedOn(readable, timesIn)
@@ -237,6 +227,15 @@ function listedIn(same: SameNotice): {
     activities: [...entries, ...paired(checkIns)],
     skipped: areClear ? skipped : [...skipped, listsDisagree],
   }
+}
+
+/** An entry of a list has no number of its own: its place stands in for it. */
+function skippedEntry(
+  notice: Notice,
+  place: number,
+  { name, reason }: { readonly name: string; readonly reason: string },
+): SkippedNotice {
+  return skippedNotice({ ...notice, key: `${mentionKey(notice.key)}-${place}`, title: name }, reason)
 }
 
 function timesIn({ type, period }: ActivityReading): string {

@@ -12,32 +12,53 @@ export function paired<Entry>([
   return first.map((entry, place): SameEntry<Entry> => [entry, ...alike.flatMap((list) => list[place] ?? [])])
 }
 
-/**
- * The list that most languages have. Of two that as many have, the one that has all of the other; if neither has, what
- * is in both. An entry is known again by its times, if no other entry of its list has the same.
- */
-export function agreedOn<Entry>(lists: readonly (readonly Entry[])[], timesOf: (entry: Entry) => string) {
+type Agreed<Entry> = {
+  readonly entries: readonly SameEntry<Entry>[]
+  /** False where something may be missing. */
+  readonly areClear: boolean
+}
+
+/** The list that most languages have; of two that as many have, what can be known from both. */
+export function agreedOn<Entry>(
+  lists: readonly (readonly Entry[])[],
+  timesOf: (entry: Entry) => string,
+): Agreed<Entry> {
   const alike = [...groupBy(lists, (list) => list.map(timesOf).join()).values()]
   const [most = [], next = []] = alike.toSorted((a, b) => b.length - a.length)
-  if (most.length > next.length) return { entries: paired(most), areClear: true }
-  const [one, other] = [paired(most), paired(next)]
-  const onlyOneAt = (times: string, list: readonly SameEntry<Entry>[]) => {
-    const [found, ...more] = list.filter(([entry]) => timesOf(entry) === times)
-    return more.length === 0 ? found : undefined
-  }
+  return most.length > next.length
+    ? { entries: paired(most), areClear: true }
+    : eitherOrBoth(paired(most), paired(next), timesOf)
+}
+
+/** The list that has all of the other one; if neither has, what is in both. */
+function eitherOrBoth<Entry>(
+  one: readonly SameEntry<Entry>[],
+  other: readonly SameEntry<Entry>[],
+  timesOf: (entry: Entry) => string,
+): Agreed<Entry> {
+  const matches = matchesByTimes(one, other, timesOf)
+  const isMatched = (entry: SameEntry<Entry>) => matches.has(entry)
+  const withMatch = (entry: SameEntry<Entry>) => inAllLanguages(entry, matches.get(entry))
+  if (other.every(isMatched)) return { entries: one.map(withMatch), areClear: true }
+  if (one.every(isMatched)) return { entries: other.map(withMatch), areClear: true }
+  return { entries: one.filter(isMatched).map(withMatch), areClear: false }
+}
+
+/** For entries of both lists the same one in the other: that with the same times, if each list has only one at these. */
+function matchesByTimes<Entry>(
+  one: readonly SameEntry<Entry>[],
+  other: readonly SameEntry<Entry>[],
+  timesOf: (entry: Entry) => string,
+): ReadonlyMap<SameEntry<Entry>, SameEntry<Entry>> {
+  const byTimes = (list: readonly SameEntry<Entry>[]) => groupBy(list, ([entry]) => timesOf(entry))
+  const otherByTimes = byTimes(other)
   const matches = new Map<SameEntry<Entry>, SameEntry<Entry>>()
-  for (const entry of one) {
-    const times = timesOf(entry[0])
-    const match = onlyOneAt(times, one) && onlyOneAt(times, other)
-    if (match) matches.set(entry, match).set(match, entry)
+  for (const [times, [entry, ...more]] of byTimes(one)) {
+    const [match, ...rivals] = otherByTimes.get(times) ?? []
+    if (entry === undefined || match === undefined || more.length > 0 || rivals.length > 0) continue
+    matches.set(entry, match).set(match, entry)
   }
-  const isComplete = (list: readonly SameEntry<Entry>[]) => list.every((entry) => matches.has(entry))
-  const complete = (isComplete(other) && one) || (isComplete(one) && other) || null
-  const agreed = complete ?? one.filter((entry) => matches.has(entry))
-  return {
-    entries: agreed.map((entry) => inAllLanguages(entry, matches.get(entry))),
-    areClear: complete !== null,
-  }
+  return matches
 }
 
 function inAllLanguages<Entry>(
