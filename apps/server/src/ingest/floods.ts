@@ -30,10 +30,10 @@ export function findFlood(fresh: readonly Announced[], { now, lastReadAt, activi
   const wall = wallClockAt(BEIJING, now)
   const facts = new Map(activities.filter(({ predicted }) => !predicted).map((one) => [one.id, one]))
   const known = [...facts.values()].filter(({ end }) => end >= wall).length
-  const kinds = fresh.flatMap(({ id, record }) =>
+  const effects = fresh.flatMap(({ id, record }) =>
     record.type === 'version' ? [] : [effectOn(facts.get(id), record)],
   )
-  const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length
+  const count = (effect: (typeof effects)[number]) => effects.filter((one) => one === effect).length
   const flood = { known, added: count('added'), moved: count('moved'), ended: count('ended') }
   const isTooMuch =
     flood.added > Math.max(MOST_ADDED, known * MOST_ADDED_SHARE) ||

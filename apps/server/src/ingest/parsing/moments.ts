@@ -106,16 +106,14 @@ export function findMoments(line: string): readonly FoundMoment[] {
   })
 }
 
-/** A match that names no known version gives no moment. */
 function matches(
   pattern: RegExp,
   line: string,
-  toMoment: (groups: readonly (string | undefined)[]) => Moment | null,
+  toMoment: (groups: readonly (string | undefined)[]) => Moment,
 ): readonly FoundMoment[] {
-  return [...line.matchAll(pattern)].flatMap((match) => {
+  return [...line.matchAll(pattern)].map((match) => {
     const [whole, ...groups] = match
-    const moment = toMoment(groups)
-    return moment === null ? [] : [{ moment, from: match.index, to: match.index + whole.length }]
+    return { moment: toMoment(groups), from: match.index, to: match.index + whole.length }
   })
 }
 

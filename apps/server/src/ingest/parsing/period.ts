@@ -206,11 +206,11 @@ function spanning(resolved: readonly (AnnouncedPeriod | PeriodProblem)[]): Annou
   return problem ?? spanOf(periods)
 }
 
+/** From the earliest start to the latest end. */
 function spanOf(periods: readonly AnnouncedPeriod[]): AnnouncedPeriod {
-  return periods.reduce((all, one) => ({
-    ...(one.start.wall < all.start.wall ? one : all),
-    end: one.end.wall > all.end.wall ? one.end : all.end,
-  }))
+  const earliest = periods.reduce((first, one) => (one.start.wall < first.start.wall ? one : first))
+  const latest = periods.reduce((last, one) => (one.end.wall > last.end.wall ? one : last))
+  return { ...earliest, end: latest.end }
 }
 
 /** Starts and ends that are told apart from each other, as in the cells of a table. */

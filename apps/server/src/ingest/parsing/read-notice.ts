@@ -73,12 +73,13 @@ export function readNotice(notice: Notice, knowledge: Knowledge): NoticeReading 
 }
 
 function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading['content'] {
-  const titled = kindOf(notice, game)
-  if (titled.kind === 'no-activity') return skipped('no-activity')
+  const byTitle = kindOf(notice, game)
+  if (byTitle.kind === 'no-activity') return skipped('no-activity')
   if (notice.body.trim() === '') return skipped('no-body')
   const body = readBody(notice.body)
   if (body.kind === 'unreadable') return skipped(body.reason)
-  const what = (titled.kind === 'event' ? bannerIn(notice, body.lines) : null) ?? titled
+  const banner = byTitle.kind === 'event' ? bannerIn(notice, body.lines) : null
+  const what = banner ?? byTitle
   if (what.kind === 'maintenance')
     return readVersionNotes(notice, body.lines, { game, versions }) ?? skipped('no-maintenance-time')
   if (what.kind === 'event' && isNoEvent(body.lines)) return skipped('no-activity')

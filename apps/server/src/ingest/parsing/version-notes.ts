@@ -221,7 +221,10 @@ function seasonAt(
 ) {
   const [title, range] = [SEASON.exec(lines[index]?.text ?? '')?.groups?.['name'], lines[index + 1]]
   if (title === undefined || range === undefined || !isRange(range.text)) return null
-  const isNamed = seasonRules.some(({ names }) => title.startsWith(names[language] ?? '\n'))
+  const isNamed = seasonRules.some(({ names }) => {
+    const name = names[language]
+    return name !== undefined && title.startsWith(name)
+  })
   return isNamed ? { title, range } : null
 }
 
