@@ -56,22 +56,22 @@ const NOTHING_READ = { notices: 0, skipped: 0, held: null, seedResult: { kind: '
 /** Brings the catalogue of one game up to date with its official feeds. Never throws, so that other games go on. */
 export async function ingestGame(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   try {
-    return await attempt(ingest, gameId)
+    return await readGame(ingest, gameId)
   } catch (error) {
     const problems = [error instanceof Error ? error.message : String(error)]
     // Recorded, because the back-off depends on it: otherwise the feeds would be fetched again every minute.
-    await noteFailure(ingest, gameId, problems).catch(() => {})
+    await putFailure(ingest, gameId, problems).catch(() => {})
     return { ...NOTHING_READ, gameId, feeds: 0, problems }
   }
 }
 
-async function noteFailure(
+async function putFailure(
   { store, catalogue }: Ingest,
   gameId: GameId,
   problems: readonly string[],
 ): Promise<void> {
   const before = await store.run(gameId)
-  await store.note({
+  await store.putRun({
     gameId,
     attemptedAt: new Date(catalogue.clock.now()),
     succeededAt: before?.succeededAt ?? null,
@@ -80,7 +80,7 @@ async function noteFailure(
   })
 }
 
-async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
+async function readGame(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   const { store, catalogue } = ingest
   const attemptedAt = new Date(catalogue.clock.now())
   const feeds = await ingest.sources[gameId](ingest.fetchText)
@@ -88,7 +88,7 @@ async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   const problems = feeds.flatMap(problemsOf)
   const report = { gameId, feeds: readable.length, problems }
   if (ingest.stopping.aborted) return { ...report, ...NOTHING_READ }
-  await store.noteFeeds(
+  await store.putFeedReads(
     feeds.map(({ name, notices }) => ({
       gameId,
       feed: name,
@@ -98,14 +98,14 @@ async function attempt(ingest: Ingest, gameId: GameId): Promise<GameReport> {
   )
   if (readable.length === 0) {
     // Empty feeds are between versions or broken; either way nothing is removed.
-    await noteFailure(ingest, gameId, problems.length > 0 ? problems : ['the feeds are empty'])
+    await putFailure(ingest, gameId, problems.length > 0 ? problems : ['the feeds are empty'])
     return { ...report, ...NOTHING_READ }
   }
   const notices = readable.flatMap((feed) => feed.notices)
   const lastReadAt = (await store.run(gameId))?.succeededAt ?? null
   const merged = await mergeNotices(ingest, { gameId, notices, lastReadAt })
   await store.putSkipped(gameId, await withTexts(merged.skipped, notices))
-  await store.note({ gameId, attemptedAt, succeededAt: attemptedAt, failures: 0, problems })
+  await store.putRun({ gameId, attemptedAt, succeededAt: attemptedAt, failures: 0, problems })
   const { skipped, held, seedResult } = merged
   return { ...report, notices: notices.length, skipped: skipped.length, held, seedResult }
 }

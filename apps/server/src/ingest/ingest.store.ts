@@ -38,14 +38,14 @@ export function ingestStore({ sql, exclusively }: Database) {
       const [row] = await sql.select({ at: max(ingestRuns.succeededAt) }).from(ingestRuns)
       return row?.at ?? null
     },
-    async note(run: IngestRun): Promise<void> {
+    async putRun(run: IngestRun): Promise<void> {
       const { gameId: _, ...facts } = run
       await sql.insert(ingestRuns).values(run).onConflictDoUpdate({ target: ingestRuns.gameId, set: facts })
     },
     feedReads: (): Promise<FeedRead[]> =>
       sql.select().from(feedReads).orderBy(asc(feedReads.gameId), asc(feedReads.feed)),
     /** A feed that could not be read keeps the time at which it could. */
-    async noteFeeds(reads: readonly FeedRead[]): Promise<void> {
+    async putFeedReads(reads: readonly FeedRead[]): Promise<void> {
       if (reads.length === 0) return
       await sql
         .insert(feedReads)

@@ -198,7 +198,7 @@ describe('the state of ingest', () => {
       failures: 0,
       problems: [],
     } as const
-    await ingestStore(database).note(run)
+    await ingestStore(database).putRun(run)
     expect(await updatedAt('2026-02-11')).toBe('2026-02-27T09:23:00.000Z')
     expect(await updatedAt('2026-02-28')).toBe('2026-02-28T12:00:00.000Z')
     await database.close()
@@ -214,7 +214,7 @@ describe('the state of ingest', () => {
       failures: 0,
       problems: [],
     } as const
-    await ingestStore(database).note(run)
+    await ingestStore(database).putRun(run)
     const { app, close } = await testApp({
       database,
       env: { INGEST_SCHEDULE: '0 0 1 1 *' },
@@ -235,7 +235,7 @@ describe('the state of ingest', () => {
     const { app, close } = await testApp({ database, clock })
     expect((await app.inject('/api/config')).json()).toMatchObject({ data: { last_ingest: null } })
     const attemptedAt = new Date(at('12:00'))
-    await ingestStore(database).note({
+    await ingestStore(database).putRun({
       gameId: 'zenless',
       attemptedAt,
       succeededAt: attemptedAt,
