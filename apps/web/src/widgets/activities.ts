@@ -1,5 +1,5 @@
 import type { WireActivity } from '@bannerday/contract/events'
-import type { Activity } from '@bannerday/domain/activity'
+import { ownActivities, type Activity, type OwnEntries } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type FollowedGame } from '@bannerday/domain/selection'
 import { eventWindow, instantOf, parseWallClock } from '@bannerday/domain/time'
@@ -10,10 +10,10 @@ import { KNOWN_GAMES } from '#data/events-request.ts'
 import { eventsQuery, toActivity } from '#data/events.ts'
 import { toListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { readStored } from '#storage/storage.ts'
+import { readStored, useStored } from '#storage/storage.ts'
 import { useDisplaySettings } from './display-settings.ts'
 import { type Games, useGames, useSelections } from './games.ts'
-import { useOwnActivities } from './plan/own-entries.ts'
+import { useShownPlan } from './shown-plan.ts'
 
 type FollowedActivities = {
   readonly games: Games
@@ -88,6 +88,15 @@ function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {
     })
     return data?.flatMap((wire) => toActivity(wire, server, window) ?? [])
   }, [data, dataUpdatedAt, server, start, end])
+}
+
+const NO_ENTRIES: OwnEntries = {}
+
+/** What the player has written down, as activities; none of it in the plan of somebody else. */
+function useOwnActivities(): readonly Activity[] {
+  const stored = useStored('ownEntries') ?? NO_ENTRIES
+  const entries = useShownPlan() ? NO_ENTRIES : stored
+  return useMemo(() => ownActivities(entries), [entries])
 }
 
 /** Makes the call of `useFollowedActivities` before the page that uses it is rendered. */

@@ -12,7 +12,7 @@ import { gamesQuery, needsNewGames, toListedGame, type ListedGame } from '#data/
 import { queryKeys } from '#data/query-client.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, readStored, useStored } from '#storage/storage.ts'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 
 export type Games =
   | { readonly kind: 'loading' }

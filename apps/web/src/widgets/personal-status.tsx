@@ -15,7 +15,7 @@ import { RadioGroup } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MenuPopup } from '#ui/menu.tsx'
 import { useLast } from '#ui/use-last.ts'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 import { useLongPress } from './long-press.ts'
 import styles from './personal-status.module.css'
 

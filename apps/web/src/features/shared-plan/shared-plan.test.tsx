@@ -6,7 +6,7 @@ import { readStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { useStatuses } from '#widgets/personal-status.tsx'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 import { SharedPlan } from './shared-plan.tsx'
 
 const PLAN = {

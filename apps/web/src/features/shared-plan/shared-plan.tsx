@@ -11,7 +11,7 @@ import { Spinner } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { failureText } from '#widgets/failure-text.ts'
-import { type ShownPlan, ShownPlanContext } from '#widgets/plan/shown-plan.ts'
+import { type ShownPlan, ShownPlanContext } from '#widgets/shown-plan.ts'
 import styles from './shared-plan.module.css'
 
 type Props = {

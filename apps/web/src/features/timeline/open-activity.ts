@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PATHS, activityPath } from '#widgets/paths.ts'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 import type { ViewTab } from './view-settings.ts'
 
 /** The activity whose dialog is open. It is in the address, so that it can be shared, and Back closes the dialog. */

@@ -7,7 +7,7 @@ import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { setUpTimeline } from '#testing/timeline.ts'
-import { ShownPlanContext } from '#widgets/plan/shown-plan.ts'
+import { ShownPlanContext } from '#widgets/shown-plan.ts'
 import { TimelinePage } from './timeline-page.tsx'
 
 let server: FakeServer

@@ -9,7 +9,7 @@ import { lazyPopup } from '#ui/lazy.tsx'
 import { PHONE, useMediaQuery } from '#ui/media-query.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 
 const ShareDialog = lazyPopup(async () => {
   const [dialog] = await Promise.all([

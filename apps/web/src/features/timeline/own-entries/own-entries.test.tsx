@@ -10,7 +10,7 @@ import { FOUR_GAMES } from '#testing/games.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { setUpTimeline } from '#testing/timeline.ts'
-import { ShownPlanContext } from '#widgets/plan/shown-plan.ts'
+import { ShownPlanContext } from '#widgets/shown-plan.ts'
 
 let server: FakeServer
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMinute, useMinutesTo } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { gameIcon } from '#widgets/icons.ts'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import styles from './resets-strip.module.css'
 

@@ -15,7 +15,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useStatuses } from '#widgets/personal-status.tsx'
-import { useShownPlan } from '#widgets/plan/shown-plan.ts'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 import {
   drawPicture,
   type Picture,
