@@ -19,7 +19,7 @@ import { Checkbox, RadioGroup, Switch } from '#ui/choices.tsx'
 import { Select, TextField } from '#ui/fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { LANGUAGE_OPTIONS } from '#widgets/language.ts'
+import { LANGUAGE_OPTIONS } from '#widgets/language.tsx'
 import { Sample } from './sample.tsx'
 
 const VARIANTS = ['primary', 'tonal', 'outline', 'text'] as const

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { GameSelector } from '#widgets/game-selector/game-selector.tsx'
 import { saveSelections, useGames, useSelections } from '#widgets/games.ts'
-import { LanguageMenu } from '#widgets/language-menu.tsx'
+import { LanguageMenu } from '#widgets/language.tsx'
 import { settingsPath } from '#widgets/paths.ts'
 import styles from './welcome-dialog.module.css'
 

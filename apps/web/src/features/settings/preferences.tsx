@@ -17,7 +17,7 @@ import { Select } from '#ui/fields.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useMinute } from '#widgets/clock.ts'
 import { browserZone } from '#widgets/display-settings.ts'
-import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.ts'
+import { LANGUAGE_OPTIONS, useLanguageSwitch } from '#widgets/language.tsx'
 import styles from './cards.module.css'
 
 const LABELS: { readonly [Zone in ServerZoneName]: PlainKey } = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useLanguageSwitch } from '#widgets/language.ts'
+import { useLanguageSwitch } from '#widgets/language.tsx'
 import styles from './japanese-offer.module.css'
 
 /** Offers Japanese, in Japanese, to players with a Japanese browser: they start in English like everybody else. */
