@@ -25,6 +25,8 @@ export type GameFacts = {
   readonly resets: ResetFacts
   /** For a game whose notices list check-ins without dates: until when most of them ran, and none ended sooner. */
   readonly checkIns?: CheckInFacts
+  /** For a game whose notices put a title before the name of a character, 「称号·名字」, and its kind before that of a weapon. */
+  readonly hasUnitPrefixes?: true
   readonly feed: FeedFacts
 }
 

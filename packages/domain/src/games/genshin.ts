@@ -54,6 +54,7 @@ export const genshin = {
     phases: { day: 20, firstCloses: '17:59:00', secondOpens: '18:00:00', secondCloses: '14:59:00' },
   },
   resets: { hour: 4, weekday: 1 },
+  hasUnitPrefixes: true,
   feed: {
     service: 'hoyoverse',
     pictureHosts: ['sdk.hoyoverse.com', 'sdk-webstatic.mihoyo.com'],

@@ -1,3 +1,4 @@
+import { GAMES } from '@bannerday/domain/game'
 import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
@@ -110,9 +111,9 @@ function unitsNamedBy(notice: Notice, lines: readonly BodyLine[]): readonly stri
   return names.length > 0 ? names : unitsOfBanner(notice.language, lines)
 }
 
-/** In Genshin Impact a character's title of honour stands before the name, 「称号·名字」, and what a weapon is before its own. */
+/** A character's title may have dots, so the name stands behind the last one; a weapon's name may, so it begins behind the first. */
 function unitNameOf({ gameId }: Notice, { subtype }: GachaKind, name: string): string {
-  if (gameId !== 'genshin') return name
+  if (!GAMES[gameId].hasUnitPrefixes) return name
   return name.replace(subtype === 'weapon' ? /^[^·・]*[·・]/u : /^.*[·・]/u, '')
 }
 
