@@ -1,5 +1,5 @@
 import type { FoundActivity } from '@bannerday/contract/operators/desk'
-import type { GameId } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { mdiCalendarSearch, mdiEyeOffOutline, mdiMagnify, mdiPencilOutline, mdiUndoVariant } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -20,7 +20,7 @@ import styles from './operators.module.css'
 /** Finds an activity, to hide or correct it, or to withdraw what was announced. */
 export function ActivitiesPanel({ token }: { readonly token: string }) {
   const { t } = useI18n()
-  const [gameId, setGameId] = useState<GameId>('genshin')
+  const [gameId, setGameId] = useState<GameId>(GAME_IDS[0])
   const [wanted, setWanted] = useState('')
   const [correcting, setCorrecting] = useState<FoundActivity | null>(null)
   const found = useQuery(foundQuery(token, gameId, useDeferredValue(wanted.trim())))

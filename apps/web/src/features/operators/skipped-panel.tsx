@@ -1,5 +1,5 @@
 import type { WireSkippedNotice } from '@bannerday/contract/operators/desk'
-import type { GameId } from '@bannerday/domain/game'
+import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { mdiCheck, mdiEmailAlertOutline, mdiOpenInNew } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import styles from './operators.module.css'
 /** What no activity could be made of, why, and the notice itself; an operator may read it better. */
 export function SkippedPanel({ token }: { readonly token: string }) {
   const { t } = useI18n()
-  const [gameId, setGameId] = useState<GameId>('genshin')
+  const [gameId, setGameId] = useState<GameId>(GAME_IDS[0])
   const [accepting, setAccepting] = useState<WireSkippedNotice | null>(null)
   const skipped = useQuery(skippedQuery(token, gameId))
   return (
