@@ -1,6 +1,6 @@
 import { isFinished, type PersonalStatus } from '@bannerday/domain/activity'
 import { initialsOf, type Emblem } from '@bannerday/domain/emblem'
-import { emblemShape } from '#widgets/emblem/emblem-shapes.ts'
+import { emblemShape } from '#widgets/emblem/emblem.tsx'
 
 /** For a post, and for a story that fills a phone. */
 export const PICTURE_SIZES = {

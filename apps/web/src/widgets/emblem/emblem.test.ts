@@ -1,6 +1,6 @@
 import { EMBLEM_PATHS, EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
 import { expect, test } from 'vitest'
-import { EMBLEM_SHAPES, emblemShape } from './emblem-shapes.ts'
+import { EMBLEM_SHAPES, emblemShape } from './emblem.tsx'
 
 test.each(EMBLEM_SYMBOLS)('letters on the emblem for %s are readable', (symbol) => {
   const { fill, ink } = EMBLEM_SHAPES[symbol]
