@@ -28,11 +28,13 @@ export {
   draftOf,
   type EntryDraft,
   entryFrom,
+  momentIn,
+  newDraft,
+} from './activity/entry-draft.ts'
+export {
   LONGEST_ENTRY_NOTE,
   LONGEST_ENTRY_TITLE,
-  momentIn,
   MOST_OWN_ENTRIES,
-  newDraft,
   type OwnEntries,
   type OwnEntry,
   ownActivities,

@@ -22,19 +22,14 @@ export {
 } from './timeline/scale.ts'
 export {
   anchoredScroll,
-  DEFAULT_ZOOM,
   isDrag,
   NOW_SHARE,
   NOW_SHARE_BY_END,
   nowArrow,
   nowMarker,
   openingScroll,
-  parseZoom,
-  turnWheel,
   visibleBars,
   visibleDays,
   visibleLanes,
-  type Zoom,
-  zoomedBy,
-  zoomedByRatio,
 } from './timeline/view.ts'
+export { DEFAULT_ZOOM, parseZoom, turnWheel, type Zoom, zoomedBy, zoomedByRatio } from './timeline/zoom.ts'

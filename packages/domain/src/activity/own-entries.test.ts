@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { instant, place } from '#testing/examples.ts'
 import { BEIJING } from '#time.ts'
 import { NO_GAME } from './activity.ts'
-import { draftOf, type EntryDraft, entryFrom, newDraft, ownActivities, type OwnEntry } from './own-entries.ts'
+import { draftOf, entryFrom, newDraft, type EntryDraft } from './entry-draft.ts'
+import { ownActivities, type OwnEntry } from './own-entries.ts'
 
 const NOON = instant('2026-03-10T12:00:00+08:00')
 const ENTRY: OwnEntry = {

@@ -1,0 +1,101 @@
+import { DAY, HOUR, instantOf, type Instant } from '#time/instant.ts'
+import { instantIn, parseWallClock, wallClockAt } from '#time/wall-clock.ts'
+import { offsetAt, type DisplayZone } from '#time/zone.ts'
+import { NO_GAME, type GameOrNone } from './activity.ts'
+import { LONGEST_ENTRY_NOTE, LONGEST_ENTRY_TITLE, type OwnEntry } from './own-entries.ts'
+
+/** An entry as it is typed into a form. */
+export type EntryDraft = {
+  readonly title: string
+  readonly gameId: GameOrNone
+  /** On the clock of the display zone, as the browser's own field writes it: `2026-10-14T12:00`. */
+  readonly start: string
+  readonly end: string
+  readonly note: string
+}
+
+export type DraftProblem = 'missing' | 'too-long' | 'not-after-start' | 'too-far'
+
+/** What is wrong with which field. */
+type Problems = { readonly [Field in keyof EntryDraft]?: DraftProblem }
+
+type Read =
+  | { readonly kind: 'entry'; readonly entry: OwnEntry }
+  | { readonly kind: 'problems'; readonly problems: Problems }
+
+/** How far from now an entry can lie: the board is as long as the time between the first and the last bar. */
+const FARTHEST_MS = 400 * DAY
+
+/** The entry that was typed, or everything that is wrong with it. */
+export function entryFrom(draft: EntryDraft, zone: DisplayZone, now: Instant): Read {
+  const [title, note] = [draft.title.trim(), draft.note.trim()]
+  const startsAt = momentIn(draft.start, zone)
+  const endsAt = momentIn(draft.end, zone)
+  const titleProblem = textProblem(title, LONGEST_ENTRY_TITLE, 'needed')
+  const startProblem = momentProblem(startsAt, now)
+  const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
+  const endProblem = isBackwards ? 'not-after-start' : momentProblem(endsAt, now)
+  const noteProblem = textProblem(note, LONGEST_ENTRY_NOTE, 'optional')
+  const problems = {
+    ...(titleProblem && { title: titleProblem }),
+    ...(startProblem && { start: startProblem }),
+    ...(endProblem && { end: endProblem }),
+    ...(noteProblem && { note: noteProblem }),
+  }
+  if (Object.keys(problems).length > 0 || startsAt === null || endsAt === null)
+    return { kind: 'problems', problems }
+  return {
+    kind: 'entry',
+    entry: {
+      title,
+      ...(draft.gameId !== NO_GAME && { gameId: draft.gameId }),
+      startsAt,
+      endsAt,
+      ...(note !== '' && { note }),
+      changedAt: now,
+    },
+  }
+}
+
+function textProblem(text: string, longest: number, need: 'needed' | 'optional'): DraftProblem | null {
+  if (text === '' && need === 'needed') return 'missing'
+  return text.length > longest ? 'too-long' : null
+}
+
+function momentProblem(at: Instant | null, now: Instant): DraftProblem | null {
+  if (at === null) return 'missing'
+  return Math.abs(at - now) > FARTHEST_MS ? 'too-far' : null
+}
+
+/** What a field of the form says; null while it is empty. Fields leave out the seconds where those are zero. */
+export function momentIn(field: string, zone: DisplayZone): Instant | null {
+  const wall = parseWallClock(field.length === 'YYYY-MM-DDTHH:mm'.length ? `${field}:00` : field)
+  return wall && instantIn(zone, wall)
+}
+
+/** What the form of an entry shows first. */
+export function draftOf(entry: OwnEntry, gameId: GameOrNone, zone: DisplayZone): EntryDraft {
+  const { title, startsAt, endsAt, note = '' } = entry
+  return {
+    title,
+    gameId,
+    start: fieldAt(instantOf(startsAt), zone),
+    end: fieldAt(instantOf(endsAt), zone),
+    note,
+  }
+}
+
+/** The form of a new entry: all of a day, or from this full hour to the same one tomorrow. */
+export function newDraft(
+  zone: DisplayZone,
+  now: Instant,
+  day?: { readonly startsAt: Instant; readonly endsAt: Instant },
+): EntryDraft {
+  const thisHour = instantOf(now - ((now + offsetAt(zone, now)) % HOUR))
+  const [startsAt, endsAt] = day ? [day.startsAt, day.endsAt] : [thisHour, instantOf(thisHour + DAY)]
+  return { title: '', gameId: NO_GAME, start: fieldAt(startsAt, zone), end: fieldAt(endsAt, zone), note: '' }
+}
+
+function fieldAt(at: Instant, zone: DisplayZone): string {
+  return wallClockAt(zone, at).slice(0, 'YYYY-MM-DDTHH:mm'.length)
+}
