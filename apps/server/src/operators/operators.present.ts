@@ -5,11 +5,12 @@ import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
 import { parseCorrection } from '#catalogue/additions.ts'
-import type { ActivityFacts, ActivityRow } from '#db/catalogue-schema.ts'
+import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
 import type { Dispute } from './disputes.ts'
 import { parseAnnouncedList } from './held-runs.ts'
+import type { ActivityFound } from './operators.service.ts'
 import type { OpenReport, RecentChange } from './operators.store.ts'
 
 type GameStates = {
@@ -145,7 +146,7 @@ function datesGivenBy(act: unknown): { readonly start: string | null; readonly e
 const DISPUTED = /^(languages-disagree|told-twice|could be |contradiction)| is over$/
 
 /** One entry for each notice, whatever languages it came in; disputed ones first. */
-export function presentSkipped(skipped: readonly SkippedWithText[]): readonly WireSkippedNotice[] {
+export function presentSkipped(skipped: readonly SkippedWithText[]): WireSkippedNotice[] {
   return [...groupBy(skipped, ({ key }) => key)]
     .map(([key, same]) => ({
       key,
@@ -156,7 +157,7 @@ export function presentSkipped(skipped: readonly SkippedWithText[]): readonly Wi
     .toSorted((a, b) => Number(b.disputed) - Number(a.disputed))
 }
 
-export function presentFound(row: ActivityRow, isAnnounced: boolean): FoundActivity {
+export function presentFound({ row, isAnnounced }: ActivityFound): FoundActivity {
   return {
     uuid: row.uuid,
     game_id: row.gameId,

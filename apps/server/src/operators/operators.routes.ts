@@ -1,6 +1,6 @@
 import { listActs, type OperatorAct, performAct, undoAct } from '@bannerday/contract/operators/acts'
 import { findActivities, listSkipped, showDesk } from '@bannerday/contract/operators/desk'
-import { BEIJING, DAY, instantOf, wallClockAt } from '@bannerday/domain/time'
+import { DAY } from '@bannerday/domain/time'
 import type { CatalogueStore } from '#catalogue/catalogue.store.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
@@ -27,8 +27,6 @@ type Deps = {
   readonly clock: Clock
 }
 
-const MOST_FOUND = 50
-
 export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, ingest, clock }: Deps): void {
   serve(showDesk, async () => {
     const [runs, feeds, skipped, newestFacts] = await Promise.all([
@@ -47,28 +45,13 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
     }
   })
 
-  serve(listSkipped, async ({ query: { game_id } }) => {
-    const { corrections } = await catalogue.additions()
-    const accepted = new Set(corrections.flatMap((one) => (one.kind === 'accept' ? one.announced.keys : [])))
-    const skipped = await ingest.skippedOf(game_id)
-    return { notices: [...presentSkipped(skipped.filter(({ key }) => !accepted.has(key)))] }
-  })
+  serve(listSkipped, async ({ query: { game_id } }) => ({
+    notices: presentSkipped(await operators.skippedNotices(game_id)),
+  }))
 
-  serve(findActivities, async ({ query: { game_id, text } }) => {
-    const wanted = text.trim().toLowerCase()
-    const found = (await catalogue.rows())
-      .filter(({ gameId }) => gameId === game_id)
-      .filter(({ uuid, titles }) =>
-        [uuid, ...Object.values(titles)].some((one) => one.toLowerCase().includes(wanted)),
-      )
-      .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.uuid.localeCompare(b.uuid))
-    const wall = wallClockAt(BEIJING, instantOf(clock.now()))
-    const isOver = ({ endTime }: (typeof found)[number]) => endTime < wall
-    // What is over comes last, the latest of it first.
-    const rows = [...found.filter((row) => !isOver(row)), ...found.filter(isOver).toReversed()]
-    const announced = await operators.announcedUuids()
-    return { activities: rows.slice(0, MOST_FOUND).map((row) => presentFound(row, announced.has(row.uuid))) }
-  })
+  serve(findActivities, async ({ query: { game_id, text } }) => ({
+    activities: (await operators.findActivities(game_id, text)).map(presentFound),
+  }))
 
   serve(listActs, async () => {
     const disputes = await operators.disputes(await store.actsInForce())

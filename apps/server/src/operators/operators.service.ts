@@ -1,10 +1,12 @@
 import type { GameId } from '@bannerday/domain/game'
+import { BEIJING, instantOf, wallClockAt } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 import type { StoredAct } from '#catalogue/acts.store.ts'
 import { announcedWith } from '#catalogue/additions.ts'
 import { uuidOf } from '#catalogue/catalogue-activity.ts'
 import type { CatalogueTransaction } from '#catalogue/catalogue.store.ts'
 import { type CatalogueContext, editionNow, seedUnderLock } from '#catalogue/seed-catalogue.ts'
+import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { IngestStore } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
 import { type Dispute, disputesOf, uncorrectedActivities } from './disputes.ts'
@@ -33,6 +35,14 @@ const decision = z.discriminatedUnion('kind', [
   rejectedRun,
   z.object({ kind: z.literal('close-report'), reportId: z.int() }),
 ])
+
+export type ActivityFound = {
+  readonly row: ActivityRow
+  /** By feeds, or by operators in their place. */
+  readonly isAnnounced: boolean
+}
+
+const MOST_FOUND = 50
 
 const NOT_FOUND: Refusal = { kind: 'not-found' }
 
@@ -118,10 +128,34 @@ export function operatorsService({ catalogue, ingest }: Deps) {
     disputes: async (actsInForce: readonly StoredAct[]): Promise<readonly Dispute[]> =>
       disputesOf(actsInForce, uncorrectedActivities(catalogue, await store.additions())),
 
-    /** The uuids of what feeds announced, or operators in their place. */
-    async announcedUuids(): Promise<ReadonlySet<string>> {
+    /** Notices that no activity could be made of, neither by us nor by an operator. */
+    async skippedNotices(gameId: GameId): Promise<readonly SkippedWithText[]> {
+      const { corrections } = await store.additions()
+      const accepted = new Set(
+        corrections.flatMap((one) => (one.kind === 'accept' ? one.announced.keys : [])),
+      )
+      return (await ingest.skippedOf(gameId)).filter(({ key }) => !accepted.has(key))
+    },
+
+    async findActivities(gameId: GameId, text: string): Promise<readonly ActivityFound[]> {
+      const rows = (await store.rows()).filter((row) => row.gameId === gameId)
       const { announced, corrections } = await store.additions()
-      return new Set(announcedWith(announced, corrections).map(({ id }) => uuidOf(id)))
+      const uuids = new Set(announcedWith(announced, corrections).map(({ id }) => uuidOf(id)))
+      const found = rowsWith(text, rows, now()).slice(0, MOST_FOUND)
+      return found.map((row) => ({ row, isAnnounced: uuids.has(row.uuid) }))
     },
   }
+}
+
+/** Those that have a text in a title or in the uuid, by their start. What is over comes last, the latest of it first. */
+function rowsWith(text: string, rows: readonly ActivityRow[], now: Date): readonly ActivityRow[] {
+  const wanted = text.trim().toLowerCase()
+  const found = rows
+    .filter(({ uuid, titles }) =>
+      [uuid, ...Object.values(titles)].some((one) => one.toLowerCase().includes(wanted)),
+    )
+    .toSorted((a, b) => a.startTime.localeCompare(b.startTime) || a.uuid.localeCompare(b.uuid))
+  const wall = wallClockAt(BEIJING, instantOf(now.getTime()))
+  const isOver = ({ endTime }: ActivityRow) => endTime < wall
+  return [...found.filter((row) => !isOver(row)), ...found.filter(isOver).toReversed()]
 }
