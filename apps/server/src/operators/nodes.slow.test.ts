@@ -58,8 +58,11 @@ describe('operators of two nodes', () => {
     (await node(index).app.inject({ url, headers: bearer(token) })).json().data
   const post = (index: 0 | 1, url: string, payload: object) =>
     node(index).app.inject({ method: 'POST', url, payload, headers: bearer(token) })
-  const act = async (index: 0 | 1, asked: object): Promise<string> =>
-    (await post(index, '/api/admin/acts', asked)).json().data.act_id
+  const act = async (index: 0 | 1, asked: object): Promise<string> => {
+    const answer = (await post(index, '/api/admin/acts', asked)).json()
+    expect(answer).toMatchObject({ code: 200 })
+    return answer.data.act_id
+  }
   const undo = (index: 0 | 1, actId: string) => post(index, '/api/admin/acts/undo', { act_id: actId })
   const metrics = async (index: 0 | 1) => (await node(index).app.inject('/metrics')).body
 
