@@ -11,10 +11,12 @@ import { exitCodeOf, ROOT, tool } from './processes.mjs'
  * npm test                    everything: unit, server, both databases, browser
  * npm test -- timeline        only unit and server tests whose path matches
  * npm test -- --quick         unit and server tests on one database, without those that need a build or a minute
+ * npm test -- --nodes         the server's tests on three nodes with one PostgreSQL, each call on the next of them
  * npm run e2e -- settings     only browser tests whose path matches
  */
 const E2E_ONLY = '--e2e'
 const QUICK = '--quick'
+const NODES = '--nodes'
 const SLOW_TESTS = '**/*.slow.test.*'
 
 const UNIT_REPORT = join(ROOT, '.cache', 'unit-report.json')
@@ -31,10 +33,11 @@ const NONE = { passed: 0, failed: [], secondTry: [] }
 
 await main(async () => {
   const args = process.argv.slice(2)
-  const filters = args.filter((arg) => arg !== E2E_ONLY && arg !== QUICK)
+  const filters = args.filter((arg) => ![E2E_ONLY, QUICK, NODES].includes(arg))
   if (args.includes(QUICK)) return quickTests(filters)
   const wantsUnit = !args.includes(E2E_ONLY)
-  const wantsBrowser = args.includes(E2E_ONLY) || filters.length === 0
+  const wantsNodes = args.includes(NODES)
+  const wantsBrowser = args.includes(E2E_ONLY) || (filters.length === 0 && !wantsNodes)
 
   await ensurePackages()
   await ensureBuilt()
@@ -50,10 +53,11 @@ await main(async () => {
     TMPDIR: folder,
     TEMP: folder,
     TMP: folder,
+    ...(wantsNodes && { TEST_NODES: '3' }),
   }
   try {
     const results = [
-      wantsUnit ? await unitTests(filters, env) : NONE,
+      wantsUnit ? await unitTests(wantsNodes ? ['--project=server', ...filters] : filters, env) : NONE,
       wantsBrowser ? await browserTests(filters, env) : NONE,
     ]
     report(results)

@@ -9,6 +9,7 @@ import { databaseOn } from '#db/embedded.ts'
 import { users, votes } from '#db/schema.ts'
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, hasPostgres, memoryDatabase } from '#testing/databases.ts'
+import { isOneNode } from '#testing/nodes.ts'
 import { backUp } from './back-up.ts'
 import { withMigrationsUpTo } from './migrations.ts'
 import { restore } from './restore.ts'
@@ -83,7 +84,7 @@ describe.each(KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const)))(
   },
 )
 
-describe('the file of a backup', () => {
+describe.runIf(isOneNode)('the file of a backup', () => {
   it('can be read by nobody but its owner, and has nothing beside it when it is done', async () => {
     const path = await inNewFolder('backup')
     await backUp(known(sources, 'PGlite'), path, clock)

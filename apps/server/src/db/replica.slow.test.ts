@@ -4,6 +4,7 @@ import { catalogueStore } from '#catalogue/catalogue.store.ts'
 import { bearer, openAccountTestServer, type AccountTestServer } from '#testing/account-test-server.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '#testing/database-proxy.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
+import { isOneNode } from '#testing/nodes.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { theShippedCatalogue } from '#testing/test-app.ts'
 import { activities, catalogueChanges, catalogueState } from './catalogue-schema.ts'
@@ -89,7 +90,8 @@ describe('a server with DATABASE_READ_URL', () => {
     expect(stored.json().data.config.activityStatus).toEqual({ a: 'done' })
   })
 
-  it('does not show an older catalogue because the replica is behind', async () => {
+  // A node that starts would put right what this test changes behind its back.
+  it.runIf(isOneNode)('does not show an older catalogue because the replica is behind', async () => {
     await primary().sql.update(activities).set({ version: 'from the database' })
     await primary().sql.update(catalogueState).set({ fingerprint: 'another' })
     await changeCatalogue()

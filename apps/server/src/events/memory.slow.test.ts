@@ -3,6 +3,7 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { DAY } from '@bannerday/domain/time'
 import { expect, test } from 'vitest'
 import { memoryInUse } from '#testing/memory.ts'
+import { isOneNode } from '#testing/nodes.ts'
 import { testApp, theShippedCatalogue } from '#testing/test-app.ts'
 
 const QUESTIONS = 3_000
@@ -11,7 +12,7 @@ const PASTS = 200
 /** The limit of the cache, and a third more for its own overhead. */
 const MOST_GROWTH_BYTES = 64 * 1_024 * 1_024
 
-test.each([
+test.runIf(isOneNode).each([
   [`${QUESTIONS} different queries`, differentQuestions],
   [`${PASTS} different pasts`, differentPasts],
 ])('%s do not grow the process past what may be kept', async (_, questions) => {

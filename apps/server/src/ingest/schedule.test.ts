@@ -5,6 +5,7 @@ import { announcementAsides } from '#db/catalogue-schema.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { clockAt } from '#testing/clock.ts'
 import { hasPostgres, memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
+import { isOneNode } from '#testing/nodes.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { testApp } from '#testing/test-app.ts'
 import { ingestStore } from './ingest.store.ts'
@@ -229,7 +230,7 @@ describe('the state of ingest', () => {
     await close()
   })
 
-  it('is in /api/config and /metrics', async () => {
+  it.runIf(isOneNode)('is in /api/config and /metrics', async () => {
     const database = await memoryDatabase()
     const clock = clockAt('2026-03-01T12:00:00Z')
     const { app, close } = await testApp({ database, clock })

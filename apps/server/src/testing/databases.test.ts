@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema.ts'
 import { memoryDatabase } from './databases.ts'
+import { isOneNode } from './nodes.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,7 +21,7 @@ function newUser({ sql: query }: Database) {
   return query.insert(users).values(user).returning({ id: users.id })
 }
 
-describe('the database of a test', () => {
+describe.runIf(isOneNode)('the database of a test', () => {
   it('is that of the test before, emptied, with ids that begin anew', async () => {
     const first = await memoryDatabase()
     await newUser(first)

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { START_PARAMS, databaseOn } from '#db/embedded.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { isOneNode } from './nodes.ts'
 import { databaseUrl, TEMPLATE } from './postgres-url.ts'
 
 type OpenTestDatabase = () => Promise<Database>
@@ -19,7 +20,7 @@ export const hasPostgres = inject('postgresUrl') !== null
  * one of them.
  */
 export const DATABASES: readonly (readonly [string, OpenTestDatabase])[] = [
-  ['PGlite', memoryDatabase],
+  ...(isOneNode ? [['PGlite', memoryDatabase] as const] : []),
   ...(hasPostgres ? [['PostgreSQL', freshPostgres] as const] : []),
 ]
 
@@ -33,8 +34,9 @@ let dump: Promise<Blob> | undefined
 /** Those of tests that are over: to empty one takes some milliseconds, to open one a second. */
 const unused: OpenDatabase[] = []
 
-/** Migrated and empty. */
+/** Migrated and empty. Nodes can only share PostgreSQL. */
 export async function memoryDatabase(): Promise<Database> {
+  if (!isOneNode) return freshPostgres()
   const open = unused.pop() ?? (await openCopy())
   const { client, database, schema } = open
   const listeners: [channel: string, heard: () => void][] = []
@@ -96,9 +98,24 @@ async function empty(client: PGlite, schema: Schema): Promise<void> {
 }
 
 async function freshPostgres(): Promise<Database> {
-  return openPostgres(await newPostgresDatabase(TEMPLATE), (error) => {
-    throw error
-  })
+  const address = await newPostgresDatabase(TEMPLATE)
+  const database = await openPostgres(address, failOnIdleError)
+  addresses.set(database, address)
+  return database
+}
+
+const addresses = new WeakMap<Database, string>()
+
+/** The same database for another node, with connections of its own; one that a test has wrapped is shared. */
+export async function connectAgain(database: Database): Promise<Database> {
+  const address = addresses.get(database)
+  return address === undefined
+    ? { ...database, close: async () => {} }
+    : openPostgres(address, failOnIdleError, { migrates: false })
+}
+
+function failOnIdleError(error: Error): never {
+  throw error
 }
 
 /** The address of a new database on the test server: a copy of the migrated one, or an empty one. */

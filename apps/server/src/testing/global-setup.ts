@@ -19,6 +19,8 @@ declare module 'vitest' {
     readonly postgresUrl: string | null
     /** How often a node that sends reminders is killed. */
     readonly reminderRounds: number
+    /** How many nodes answer the calls of a test. */
+    readonly nodes: number
   }
 }
 
@@ -30,6 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('pgliteDump', await pgliteDump())
   project.provide('postgresUrl', postgresUrl)
   project.provide('reminderRounds', Number(process.env['REMINDER_ROUNDS'] ?? 4))
+  project.provide('nodes', Number(process.env['TEST_NODES'] ?? 1))
   if (postgresUrl !== null) await postgresTemplate(postgresUrl)
 }
 

@@ -9,7 +9,8 @@ import { type CatalogueFiles, readCatalogueFiles } from '#catalogue/shipped-file
 import { readConfig } from '#config.ts'
 import type { LogSecurityEvent } from '#http/security-events.ts'
 import { clockAt } from './clock.ts'
-import { memoryDatabase } from './databases.ts'
+import { connectAgain, memoryDatabase } from './databases.ts'
+import { isOneNode, roundRobin } from './nodes.ts'
 
 type Overrides = Partial<AppDeps> & { readonly env?: Record<string, string> }
 
@@ -26,7 +27,7 @@ type LogLine = Readonly<Record<string, unknown>>
 export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
   const lines: string[] = []
   const database = overrides.database ?? (await memoryDatabase())
-  const { app, start, securityEvent } = buildApp({
+  const deps: AppDeps = {
     // No test asks the real feeds.
     config: readConfig({ INGEST_SCHEDULE: 'off', ...env }),
     clock: clockAt('2026-03-01T12:00:00Z'),
@@ -38,18 +39,33 @@ export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promi
     logSink: { write: (line) => lines.push(line) },
     ...overrides,
     database,
-  })
-  await app.ready()
-  await start()
+  }
+  const { app, securityEvent, close } = await (isOneNode
+    ? startNode(deps)
+    : roundRobin(() => startAnotherNode(deps)))
   return {
     app,
     securityEvent,
     logLines: () => lines.map((line): LogLine => JSON.parse(line)),
     close: async () => {
-      await app.close()
+      await close()
       await database.close()
     },
   }
+}
+
+async function startNode(deps: AppDeps) {
+  const { app, start, securityEvent } = buildApp(deps)
+  await app.ready()
+  await start()
+  return { app, securityEvent, close: () => app.close() }
+}
+
+/** With connections of its own, which end with it. */
+async function startAnotherNode(deps: AppDeps) {
+  const database = await connectAgain(deps.database)
+  const node = await startNode({ ...deps, database })
+  return { ...node, close: () => node.close().then(database.close) }
 }
 
 /** Tests hash thousands of passwords, and no secret rests on any. */
