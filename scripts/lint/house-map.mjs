@@ -109,29 +109,41 @@ function shortName(room) {
 }
 
 const IMPORT = /\b(?<kind>from|import|import\(|new URL\()\s*'(?<specifier>[^'\n]+)'/g
-const NO_SOURCE = /\.(test|d|config)\.tsx?$/
-const NO_SOURCE_FOLDERS = new Set(['node_modules', 'dist', 'testing', 'e2e', 'migrations'])
+const SOURCE = /\.(tsx?|mjs)$/
+const TEST_ENDINGS = ['.test.ts', '.test.tsx', '.test.mjs']
+const NO_SOURCE = /\.(test|spec|d|config)\.(tsx?|mjs)$/
+const NO_SOURCE_FOLDERS = new Set(['node_modules', 'dist', 'migrations'])
 
 /**
- * Every source file of the applications and packages, without tests.
+ * Every source file, without tests.
  * @param {string} root
  * @returns {readonly SourceFile[]}
  */
 export function readSources(root) {
-  return [...sourcesIn(root, 'apps'), ...sourcesIn(root, 'packages')].map((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    const found = [...text.matchAll(IMPORT)].flatMap(({ groups }) => {
-      const target = resolve(groups?.specifier ?? '', path)
-      return target === null ? [] : [{ target, isLazy: groups?.kind !== 'from' }]
-    })
-    return {
-      path,
-      hasTest: ['.test.ts', '.test.tsx'].some((end) => existsSync(join(root, path.replace(/\.tsx?$/, end)))),
-      lines: text.split('\n').length - 1,
-      imports: found.filter(({ isLazy }) => !isLazy).map(({ target }) => target),
-      lazyImports: found.filter(({ isLazy }) => isLazy).map(({ target }) => target),
-    }
+  const paths = ['apps', 'packages', 'scripts'].flatMap((folder) => sourcesIn(root, folder))
+  return paths.map((path) => readSource(root, path))
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {SourceFile}
+ */
+function readSource(root, path) {
+  const text = readFileSync(join(root, path), 'utf8')
+  const imports = [...text.matchAll(IMPORT)].flatMap(({ groups }) => {
+    const target = resolve(groups?.specifier ?? '', path)
+    return target === null ? [] : [{ target, isLazy: groups?.kind !== 'from' }]
   })
+  const pathsOf = (/** @type {boolean} */ lazy) =>
+    imports.filter(({ isLazy }) => isLazy === lazy).map(({ target }) => target)
+  return {
+    path,
+    lines: text.split('\n').length - 1,
+    imports: pathsOf(false),
+    lazyImports: pathsOf(true),
+    hasTest: TEST_ENDINGS.some((ending) => existsSync(join(root, path.replace(SOURCE, ending)))),
+  }
 }
 
 /**
@@ -140,6 +152,7 @@ export function readSources(root) {
  */
 function resolve(specifier, from) {
   if (specifier.startsWith('./')) return join(dirname(from), specifier)
+  if (specifier.startsWith('#scripts/')) return specifier.slice(1)
   const home = /^(apps|packages)\/\w+/.exec(from)?.[0] ?? ''
   if (specifier.startsWith('#')) return join(home, 'src', specifier.slice(1))
   const own = /^@bannerday\/(?<name>domain|contract)\/(?<concept>[\w-]+)$/.exec(specifier)?.groups
@@ -155,6 +168,6 @@ function sourcesIn(root, folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return NO_SOURCE_FOLDERS.has(entry.name) ? [] : sourcesIn(root, path)
-    return /\.tsx?$/.test(path) && !NO_SOURCE.test(path) ? [path] : []
+    return SOURCE.test(path) && !NO_SOURCE.test(path) ? [path] : []
   })
 }

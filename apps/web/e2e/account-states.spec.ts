@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, openForm, test } from './account-support.ts'
+import { answerCards, ok } from './answers.ts'
 import { seriousProblems } from './axe.ts'
-import { ok } from './envelope.ts'
-import { answerCards, storeBefore } from './stored.ts'
+import { storeBefore } from './stored.ts'
 
 const LOGIN_FAILED = 'Login failed, please check username and password'
 const PROFILE = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ok } from './answers.ts'
 import { seriousProblems } from './axe.ts'
-import { ok } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
 import { storedIn } from './stored.ts'
 

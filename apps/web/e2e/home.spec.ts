@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { recognisePlayer } from './answers.ts'
 import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { recognisePlayer, storeBefore } from './stored.ts'
+import { storeBefore } from './stored.ts'
 import { NOON } from './timeline-world.ts'
 
 const FEATURES = ['Multi-game timeline', 'Custom reminders', 'Multi-time zone', 'Clean interface']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ok } from './envelope.ts'
+import { ok } from './answers.ts'
 import { expect, test } from './fixtures.ts'
 import { storeFromAnotherTab } from './stored.ts'
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './account-support.ts'
+import { recognisePlayer } from './answers.ts'
 import { expectUsable } from './axe.ts'
 import { lampOf, setMood, standInCamera, unplug } from './stand-in-camera.ts'
-import { recognisePlayer, storeBefore } from './stored.ts'
+import { storeBefore } from './stored.ts'
 
 /** The rest of the page is checked by other stories. */
 const PARTS = '[role="alertdialog"], section:has([role="tablist"]), section:has(input[accept="image/*"])'

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { recognisePlayer } from './answers.ts'
 import { stopTheClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
-import { recognisePlayer, storeBefore, storedIn } from './stored.ts'
+import { storeBefore, storedIn } from './stored.ts'
 
 test.use({ visitor: 'returning' })
 

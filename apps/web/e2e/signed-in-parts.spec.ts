@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { answerCards, answerWith } from './answers.ts'
 import { expectUsable } from './axe.ts'
-import { answerWith } from './envelope.ts'
 import { expect, test } from './fixtures.ts'
-import { answerCards, FOLLOWED, storeBefore } from './stored.ts'
+import { FOLLOWED, storeBefore } from './stored.ts'
 
 const UPDATED = '2026-10-13T20:41:08.000Z'
 const LONG_AGO = '2026-09-02T06:15:00.000Z'

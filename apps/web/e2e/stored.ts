@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ok } from './envelope.ts'
 
 /** The selection of a returning visitor: two games with their default types. */
 export const FOLLOWED = {
@@ -36,17 +35,4 @@ export async function storeFromAnotherTab(
 /** The entries the app has stored. */
 export async function storedIn(page: Page): Promise<{ readonly [name: string]: unknown }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('bannerday') ?? '{}'))
-}
-
-/** What the cards of the settings page ask about a player whose token only the story knows. */
-export async function answerCards(page: Page): Promise<void> {
-  await page.route('**/api/user/mail_digest', (route) => route.fulfill(ok({ address: null, enabled: false })))
-  await page.route('**/api/calendar', (route) => route.fulfill(ok({ calendar: null })))
-}
-
-/** Answers the profile call for a token that a story put into the storage. */
-export async function recognisePlayer(page: Page): Promise<void> {
-  await answerCards(page)
-  const data = { user_id: '7', username: 'mika', nickname: null, avatar: null, settings_metadata: {} }
-  await page.route('**/api/user/profile', (route) => route.fulfill(ok(data)))
 }

@@ -1,5 +1,5 @@
 import { mdiFlagVariant, mdiPartyPopper, mdiSwordCross } from '@mdi/js'
-import { ok } from './envelope.ts'
+import { ok } from './answers.ts'
 import { expect, test } from './fixtures.ts'
 import { storeFromAnotherTab } from './stored.ts'
 import { bars, openTimeline } from './timeline-world.ts'

@@ -11,7 +11,7 @@ import {
   parseWallClock,
 } from '@bannerday/domain/time'
 import { MIN_BAR_PX, timelineCells, xOf, type Zoom } from '@bannerday/domain/timeline'
-import { ok } from './envelope.ts'
+import { ok } from './answers.ts'
 import { expect, test } from './fixtures.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
