@@ -72,9 +72,13 @@ export function toNotification(message: unknown, origin: string, now: number): S
 
 /** A press must never lead anywhere else. */
 function ownPath(address: string, origin: string): string {
-  const url = URL.canParse(address, origin) ? new URL(address, origin) : null
-  if (address === '' || url?.origin !== origin) return FALLBACK.path
-  return url.pathname + url.search
+  if (address === '') return FALLBACK.path
+  try {
+    const url = new URL(address, origin)
+    return url.origin === origin ? url.pathname + url.search : FALLBACK.path
+  } catch {
+    return FALLBACK.path
+  }
 }
 
 /** As it was shown, maybe by another version of this worker. */
@@ -120,13 +124,18 @@ export async function answer(scope: ReminderScope, carried: Carried, action: Act
   const note = { token, action, activityIds, isSent: false }
   const place = ANSWERS + encodeURIComponent(key || token)
   const cache = await caches.open(CACHE)
-  await cache.put(place, Response.json(note))
+  await cache.put(place, jsonResponse(note))
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (await send(note)) {
     // A page may have taken the note meanwhile.
-    if (await cache.match(place)) await cache.put(place, Response.json({ ...note, isSent: true }))
+    if (await cache.match(place)) await cache.put(place, jsonResponse({ ...note, isSent: true }))
   } else await scope.registration.sync?.register(SYNC_TAG).catch(() => {})
   for (const page of pages) page.postMessage(ANSWERED, [])
+}
+
+/** `Response.json` is newer than the browsers we support. */
+function jsonResponse(value: object): Response {
+  return new Response(JSON.stringify(value))
 }
 
 export const SYNC_TAG = 'reminder-answers'
@@ -139,7 +148,7 @@ export async function sendAnswersAgain(): Promise<void> {
     const note = fieldsOf(await (await cache.match(request))?.json())
     if (note['isSent'] === true) continue
     if (!(await send(note))) throw new Error('The server cannot be reached')
-    if (await cache.match(request)) await cache.put(request, Response.json({ ...note, isSent: true }))
+    if (await cache.match(request)) await cache.put(request, jsonResponse({ ...note, isSent: true }))
   }
 }
 
@@ -194,7 +203,7 @@ export async function renewSubscription(scope: ReminderScope, change: Subscripti
   const next = { ...body, endpoint, keys }
   const saved = await post('/api/reminders/device', next)
   if (!saved.ok) return
-  await cache.put(SENT, Response.json({ ...sent, body: next }))
+  await cache.put(SENT, jsonResponse({ ...sent, body: next }))
   await post(
     '/api/reminders/device',
     { endpoint: body['endpoint'], auth: fieldsOf(body['keys'])['auth'] },

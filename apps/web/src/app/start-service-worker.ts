@@ -1,6 +1,6 @@
 import type { Updates } from '#features/shell/updates.tsx'
 import { readStored } from '#storage/storage.ts'
-import { scriptAddress } from '#widgets/script-address.ts'
+import { scriptAddress } from '#widgets/web-address.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 

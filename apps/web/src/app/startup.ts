@@ -46,5 +46,6 @@ export function cleanSearch(search: string, isSignedIn: boolean): string {
   )
   if (removed.length === 0) return search
   for (const name of removed) query.delete(name)
-  return query.size > 0 ? `?${query}` : ''
+  const left = String(query)
+  return left && `?${left}`
 }

@@ -76,7 +76,8 @@ export function buildRequest(endpoint: Endpoint, request: object, context: Conte
   }
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
   if (endpoint.bustsCaches) query.set('t', String(context.now))
-  return [`${context.origin}${path}${query.size > 0 ? `?${query}` : ''}`, init]
+  const search = String(query)
+  return [`${context.origin}${path}${search && `?${search}`}`, init]
 }
 
 /** Looser than the contract's envelope: an answer that lacks a field is still understood. */

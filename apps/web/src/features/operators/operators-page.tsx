@@ -38,7 +38,7 @@ function Desk({ token, NotFound }: Props & { readonly token: string }) {
     <Page title={t('title.admin')}>
       {desk.isPending ? <Skeleton height="320px" /> : null}
       {desk.isLoadingError ? (
-        <QueryFailed query={desk} message={failureText(t, desk.error) || t('operators.load-failed')} />
+        <QueryFailed query={desk} message={failureText(t, desk.error, 'operators.load-failed')} />
       ) : null}
       {desk.data === undefined ? null : (
         <div className={styles.tabs}>

@@ -23,8 +23,7 @@ export function useAct(onDone?: () => void) {
       })
       onDone?.()
     },
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(t, error) || t('operators.act-failed') }),
+    onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'operators.act-failed') }),
     onSettled: refresh,
   })
 }
@@ -36,8 +35,7 @@ export function useUndo() {
   return useMutation({
     mutationFn: (actId: string) => undo(actId),
     onSuccess: () => showToast({ message: t('operators.undone') }),
-    onError: (error) =>
-      showToast({ kind: 'error', message: failureText(t, error) || t('operators.act-failed') }),
+    onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'operators.act-failed') }),
     onSettled: refresh,
   })
 }

@@ -2,7 +2,7 @@ import { SECOND } from '@bannerday/domain/time'
 import { useSyncExternalStore } from 'react'
 import type { PushAddress } from '#data/reminders.ts'
 import { createListeners } from '#ui/listeners.ts'
-import { scriptAddress } from '#widgets/script-address.ts'
+import { scriptAddress } from '#widgets/web-address.ts'
 
 /** `needs-install`: Safari on iPhone and iPad has push only for apps on the home screen. */
 export type PushSupport = 'supported' | 'needs-install' | 'unsupported'

@@ -43,7 +43,7 @@ export async function isSent(to: Recipient, body: object, now: number): Promise<
 }
 
 export async function rememberSent(to: Recipient, body: object, now: number): Promise<void> {
-  await (await openNotes())?.put(SENT[to], Response.json({ at: now, body }))
+  await (await openNotes())?.put(SENT[to], new Response(JSON.stringify({ at: now, body })))
 }
 
 export async function forgetSent(to: Recipient): Promise<void> {

@@ -65,6 +65,15 @@ it('a report that was refused stays in the dialog with the reason', async () => 
   expect(dialog.getByRole('textbox', { name: 'What is wrong' })).toHaveProperty('value', 'Wrong year')
 })
 
+it('a report that could not be sent stays in the dialog, which says so', async () => {
+  server.hangUp(sendReport)
+  const { user, dialog } = await openReport({ auth_token: 'T' })
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'Wrong year')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('The report could not be sent')
+  expect(dialog.getByRole('textbox', { name: 'What is wrong' })).toHaveProperty('value', 'Wrong year')
+})
+
 it('a forecast cannot be reported', async () => {
   await renderScreen(<Report activity={{ ...ACTIVITY, isPredicted: true }} />, { server })
   expect(screen.queryByRole('button')).toBeNull()

@@ -14,6 +14,7 @@ import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
 import { failureText } from '#widgets/failure-text.ts'
+import { isWebAddress } from '#widgets/web-address.ts'
 import styles from './report.module.css'
 
 type Props = { readonly activity: Pick<Activity, 'id' | 'title' | 'isPredicted'> }
@@ -59,7 +60,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       onClose()
     },
     onError: (error) => {
-      setProblem(failureText(t, error) || t('report.failed'))
+      setProblem(failureText(t, error, 'report.failed'))
       bot.reset()
     },
   })
@@ -129,8 +130,4 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       </form>
     </Dialog>
   )
-}
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -3,7 +3,7 @@ import type { Language } from '@bannerday/domain/language'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Alert } from '#ui/messages.tsx'
-import { scriptAddress } from '#widgets/script-address.ts'
+import { scriptAddress } from '#widgets/web-address.ts'
 
 const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 /** Cloudflare tells these apart by region; it knows the others by the code that we use. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { scriptAddress } from '#widgets/script-address.ts'
+import { scriptAddress } from '#widgets/web-address.ts'
 // oxlint-disable-next-line import/default -- the build replaces the import with the worker's address
 import workerPath from './decoder-worker.ts?worker&url'
 

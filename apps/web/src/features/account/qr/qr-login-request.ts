@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { parseAddress } from '#features/account/parse-address.ts'
 import { readStored } from '#storage/storage.ts'
+import { parseAddress } from '#widgets/web-address.ts'
 
 /** What a QR code or link contains about a device that wants to sign in. */
 export type QrLoginRequest = { readonly code: string; readonly sessionId: string }

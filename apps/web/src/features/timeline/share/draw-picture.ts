@@ -223,8 +223,14 @@ export function drawPicture(context: CanvasRenderingContext2D, picture: Picture)
 /** The text as far as there is room for it. Cut between characters as readers count them, not in the middle of one. */
 function fitted(context: CanvasRenderingContext2D, text: string, mostPx: number): string {
   if (context.measureText(text).width <= mostPx) return text
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  const characters = charactersOf(text)
   while (characters.length > 0 && context.measureText(`${characters.join('')}…`).width > mostPx)
     characters.pop()
   return `${characters.join('').trimEnd()}…`
+}
+
+/** Before Firefox 125 an emoji of several parts may be cut between them. */
+function charactersOf(text: string): string[] {
+  if (!('Segmenter' in Intl)) return Array.from(text)
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scriptAddress } from './script-address.ts'
+import { scriptAddress } from './web-address.ts'
 
 it('is the full address of a script of ours', () => {
   expect(scriptAddress('/sw.js')).toBe(`${location.origin}/sw.js`)

@@ -1,14 +1,14 @@
-type Policy = {
-  /** Really a `TrustedScriptURL`; typed as a string, because the DOM's types accept nothing else. */
-  readonly createScriptURL: (address: string) => string
+/** Null for an invalid address. Not `URL.canParse`, which the oldest Safari we support lacks. */
+export function parseAddress(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
 }
 
-declare global {
-  interface Window {
-    readonly trustedTypes?: {
-      readonly createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
-    }
-  }
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(parseAddress(text)?.protocol ?? '')
 }
 
 /** For installations that use Turnstile. Whether it may load is up to the server's content security policy. */
@@ -27,4 +27,17 @@ function ownScript(path: string): string {
   if (url.origin !== location.origin && url.origin !== BOT_CHECK)
     throw new TypeError(`Not one of our scripts: ${path}`)
   return url.href
+}
+
+type Policy = {
+  /** Really a `TrustedScriptURL`; typed as a string, because the DOM's types accept nothing else. */
+  readonly createScriptURL: (address: string) => string
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: {
+      readonly createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => Policy
+    }
+  }
 }
