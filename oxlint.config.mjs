@@ -14,6 +14,8 @@ const webFeatures = foldersOf('apps/web/src/features')
 const ABOVE_FEATURES = [
   '#app.ts',
   '#app-accounts.ts',
+  '#app-catalogue.ts',
+  '#app-monitoring.ts',
   '#app-reminders.ts',
   '#main.ts',
   '#admin-main.ts',
