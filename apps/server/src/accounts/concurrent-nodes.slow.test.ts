@@ -7,20 +7,39 @@ import { openAccountTestServer, type AccountTestServer } from '#testing/account-
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { untilBlocked } from '#testing/until-blocked.ts'
+import { openVendor, type Vendor } from '#testing/vendor.ts'
 
 /** PGlite takes one transaction at a time: two meet on PostgreSQL only. */
 describe('two nodes that write at the same moment', () => {
+  let vendor: Vendor
   let server: AccountTestServer
   let elsewhere: Database
   beforeEach(async () => {
+    vendor = await openVendor('http://localhost:8080/settings')
     const url = await newPostgresDatabase(TEMPLATE)
-    server = await openAccountTestServer(() => openPostgres(url, () => {}))
+    server = await openAccountTestServer(() => openPostgres(url, () => {}), {
+      MICROSOFT_CLIENT_ID: vendor.client.id,
+      MICROSOFT_CLIENT_SECRET: vendor.client.secret,
+      MICROSOFT_ISSUER: vendor.issuer,
+    })
     elsewhere = await openPostgres(url, () => {})
   })
   afterEach(async () => {
     await elsewhere.close()
     await server.close()
+    await vendor.close()
   })
+
+  /** Until the callback, with which our page ends a login at Microsoft. */
+  async function beginMicrosoftLogin() {
+    const begun = await server.app.inject('/api/auth/microsoft/login?is_domestic=0')
+    const back = await vendor.signIn(begun.json().data.auth_url, 'frank')
+    const { code, state, iss } = Object.fromEntries(back.searchParams)
+    const query = new URLSearchParams({ ms_code: String(code), ms_state: String(state), json: '1' })
+    if (iss !== undefined) query.set('ms_iss', iss)
+    const cookie = String(begun.headers['set-cookie']).split(';')[0]
+    return () => server.app.inject({ url: `/api/auth/microsoft/callback?${query}`, headers: { cookie } })
+  }
 
   test.each([
     ['another password', { passwordHash: 'another' }],
@@ -34,6 +53,19 @@ describe('two nodes that write at the same moment', () => {
       return { login: signingIn }
     })
     expect((await login).json()).toMatchObject({ code: 401, error_code: 200004 })
+  })
+
+  it('signing in with Microsoft opens no session when a ban comes in between on another node', async () => {
+    const first = await beginMicrosoftLogin()
+    expect((await first()).statusCode).toBe(200)
+    const finish = await beginMicrosoftLogin()
+    const { login } = await elsewhere.sql.transaction(async (inner) => {
+      await inner.update(users).set({ status: 'banned' })
+      const signingIn = finish()
+      await untilBlocked(server.database, signingIn)
+      return { login: signingIn }
+    })
+    expect((await login).json()).toMatchObject({ code: 403, error_code: 200012 })
   })
 
   it('registering with an address that another node is just registering does not reveal it', async () => {

@@ -54,11 +54,11 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
   }
 
   return {
-    /** Answers with the token, of which only the hash is kept. */
-    async open(userId: number, device: string): Promise<string> {
+    /** Answers with the token, of which only the hash is kept; null for a player who was banned a moment ago. */
+    async open(userId: number, device: string): Promise<string | null> {
       const { token, session } = newSession(userId, device)
-      await store.add(session)
-      return token
+      const isAdded = await store.addIfActive(session)
+      return isAdded ? token : null
     },
     /** For a device that another one let in, within the transaction that uses its permission up. */
     async openByGrant(userId: number, { label, browser }: Device, within: Sql): Promise<string> {
@@ -66,10 +66,10 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       await store.add(session, within)
       return token
     },
-    /** For a password that was checked a moment ago; null when it was changed since. */
+    /** For a password that was checked a moment ago; null when it was changed since, or the player banned. */
     async openByPassword(user: User, { label, browser }: Device): Promise<string | null> {
       const { token, session } = newSession(user.id, label, browser)
-      const isAdded = await store.addByPassword(session, user)
+      const isAdded = await store.addIfActive(session, user)
       return isAdded ? token : null
     },
 
@@ -120,8 +120,8 @@ type Deps = {
   readonly mayMail: MayNotify
 }
 
-/** Signs a player in on a device and answers with the token. */
-type OpenSession = (userId: number, device: string, page: Language | null) => Promise<string>
+/** Signs a player in on a device and answers with the token; null when they were banned since they were found. */
+type OpenSession = (userId: number, device: string, page: Language | null) => Promise<string | null>
 
 /** The same after a password check; null when the password was changed since. */
 export type OpenSessionByPassword = (
@@ -155,7 +155,7 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
 
   const openSession: OpenSession = async (userId, device, page) => {
     const token = await sessions.open(userId, device)
-    await notifyOwner(userId, device, page)
+    if (token !== null) await notifyOwner(userId, device, page)
     return token
   }
 

@@ -18,24 +18,21 @@ const isOpen = isNull(sessions.endedAt)
 
 export function sessionsStore({ sql }: Database) {
   return {
-    async add(session: NewSession, within: Sql = sql): Promise<void> {
+    /** Within a transaction that has locked the player's row. */
+    async add(session: NewSession, within: Sql): Promise<void> {
       await within.insert(sessions).values(session)
     },
     /**
-     * Adds the session only if the password that let the player in is still theirs and the account is still active.
-     * Setting a new password locks the same row: either it sees this session and ends it, or this finds the new password.
+     * Adds the session only if the account is still active and the password, where one let the player in, is still theirs.
+     * Bans and new passwords lock the same row: either they see this session and end it, or this finds the change.
      */
-    async addByPassword(
-      session: NewSession,
-      { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
-    ): Promise<boolean> {
+    async addIfActive(session: NewSession, password?: Pick<User, 'passwordHash'>): Promise<boolean> {
+      const isSamePassword = password && eq(users.passwordHash, password.passwordHash ?? '')
       return sql.transaction(async (inner) => {
         const [unchanged] = await inner
           .select({ id: users.id })
           .from(users)
-          .where(
-            and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''), eq(users.status, 'active')),
-          )
+          .where(and(eq(users.id, session.userId), eq(users.status, 'active'), isSamePassword))
           .for('share')
         if (!unchanged) return false
         await inner.insert(sessions).values(session)

@@ -70,7 +70,8 @@ export async function openAccountTestServer(
       language: 'en',
       createdAt: new Date(clock.now()),
     })
-    return sessionsService(sessionsStore(database), clock, { sessionSeconds: 86_400 }).open(user?.id ?? 0, '')
+    const sessions = sessionsService(sessionsStore(database), clock, { sessionSeconds: 86_400 })
+    return String(await sessions.open(user?.id ?? 0, ''))
   }
 
   /**

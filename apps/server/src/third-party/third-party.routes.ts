@@ -11,7 +11,7 @@ import type { ThirdPartyService } from './third-party.service.ts'
 
 type Deps = {
   readonly logins: ThirdPartyService
-  readonly openSession: (userId: number, device: string, page: Language | null) => Promise<string>
+  readonly openSession: (userId: number, device: string, page: Language | null) => Promise<string | null>
   /** Fetches the picture while nobody waits for it. */
   readonly keepAvatar: (userId: number, picture: Picture) => void
   readonly cookie: BrowserCookie
@@ -43,6 +43,7 @@ export function thirdPartyRoutes(
 
   async function finish(provider: ProviderName, callback: Callback, { request, securityEvent }: Finishing) {
     const failed = () => new ApiError('thirdPartyFailed', { about: { by: provider } })
+    const banned = (userId: number) => new ApiError('accountBanned', { about: { userId, by: provider } })
     const browser = cookie.read(request)
     if (!browser) throw failed()
     const result = await orAway(
@@ -51,14 +52,15 @@ export function thirdPartyRoutes(
     switch (result.kind) {
       case 'signed-in': {
         const { userId, picture, isNew } = result
-        if (picture !== null) keepAvatar(userId, picture)
         const token = await openSession(userId, deviceOf(request), pageLanguage(request))
+        if (token === null) throw banned(userId)
+        if (picture !== null) keepAvatar(userId, picture)
         if (isNew) securityEvent('third-party-linked', { userId, by: provider })
         securityEvent('signed-in', { userId, by: provider })
         return { token }
       }
       case 'banned':
-        throw new ApiError('accountBanned', { about: { userId: result.userId, by: provider } })
+        throw banned(result.userId)
       case 'not-identified':
         // Worth a warning: with a wrong client secret every login fails, and only the provider's answer says why.
         request.log.warn({ err: result.cause, reqId: request.id, provider }, 'a provider identified nobody')
