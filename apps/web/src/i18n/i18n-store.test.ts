@@ -165,6 +165,15 @@ describe('the texts of a part', () => {
     expect(store.current().t('account.log-out')).toBe('ログアウト')
   })
 
+  it('are there as soon as the code that shows them', async () => {
+    const page = await newPage()
+    const store = await page.openI18n('en')
+    const code = await page.withMessages(Promise.resolve('the code'), 'settings', 'about')
+    expect(code).toBe('the code')
+    expect(store.current().t('account.log-out')).toBe('Log out')
+    expect(store.current().t('about.project')).not.toBe('')
+  })
+
   it('that were asked for before the language was known come with it', async () => {
     const page = await newPage()
     const opening = page.openI18n('zh-Hans')

@@ -49,6 +49,15 @@ export async function loadMessages(part: MessagePart): Promise<void> {
   if (pageLanguage) await loadPart(part, pageLanguage)
 }
 
+/** Code, once the texts that it shows are there too. */
+export async function withMessages<Code>(
+  code: Promise<Code>,
+  ...parts: readonly MessagePart[]
+): Promise<Code> {
+  await Promise.all([code, ...parts.map(loadMessages)])
+  return code
+}
+
 async function loadPart(part: MessagePart, language: Language): Promise<void> {
   const load = PART_FILES[`./messages/${part}/${language}.json`]
   if (!load) throw new Error(`There are no messages of ${part} in ${language}`)

@@ -1,6 +1,6 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { useStored } from '#storage/storage.ts'
 import { lazyPart, lazyPopup } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
@@ -16,14 +16,10 @@ import { useSort, useTab } from './view-settings.ts'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
-const EntryDialog = lazyPopup(async () => {
-  const [dialog] = await Promise.all([
-    import('./own-entries/entry-dialog.tsx'),
-    loadMessages('activity'),
-    loadMessages('planner'),
-  ])
-  return dialog.EntryDialog
-})
+const EntryDialog = lazyPopup(
+  async () =>
+    (await withMessages(import('./own-entries/entry-dialog.tsx'), 'activity', 'planner')).EntryDialog,
+)
 
 type Props = {
   /** What other features show in the dialog of an activity, such as votes. */
@@ -98,10 +94,7 @@ export function TimelinePage({ extras }: Props) {
 
 /** Its height is kept free until it comes, so that nothing below it moves. */
 const ResetsStrip = lazyPart(
-  async () => {
-    const [part] = await Promise.all([import('./panels/resets-strip.tsx'), loadMessages('timeline')])
-    return part.ResetsStrip
-  },
+  async () => (await withMessages(import('./panels/resets-strip.tsx'), 'timeline')).ResetsStrip,
   <div style={{ height: 54 }} />,
 )
 
@@ -136,14 +129,11 @@ function Waiting({ settings, timeline }: WaitingProps) {
   )
 }
 
-const MissingActivityDialog = lazyPopup(async () => {
-  const [part] = await Promise.all([
-    import('./missing-activity-dialog.tsx'),
-    loadMessages('activity'),
-    loadMessages('timeline'),
-  ])
-  return part.MissingActivityDialog
-})
+const MissingActivityDialog = lazyPopup(
+  async () =>
+    (await withMessages(import('./missing-activity-dialog.tsx'), 'activity', 'timeline'))
+      .MissingActivityDialog,
+)
 
 type MissingActivityProps = { readonly timeline: Timeline; readonly onClose: () => void }
 

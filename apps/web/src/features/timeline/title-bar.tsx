@@ -16,7 +16,7 @@ import {
 } from '@mdi/js'
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button, IconButton, Tooltip } from '#ui/button.tsx'
@@ -245,10 +245,9 @@ export function SearchButton({ ref, disabled, isOpen, onOpen }: SearchButtonProp
   )
 }
 
-const FilterMenu = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./filter-menu.tsx'), loadMessages('timeline')])
-  return part.FilterMenu
-})
+const FilterMenu = lazyPopup(
+  async () => (await withMessages(import('./filter-menu.tsx'), 'timeline')).FilterMenu,
+)
 
 /** Shows how many filters are on, so that nobody wonders where the rest of the board is. */
 export function FilterButton({ timeline }: { readonly timeline: Timeline }) {

@@ -2,7 +2,7 @@ import type { Activity } from '@bannerday/domain/activity'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay } from '@bannerday/domain/time'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { lazyPart, lazyPopup, useIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
@@ -202,39 +202,25 @@ export function Workspace(props: WorkspaceProps) {
   )
 }
 
-const SearchBar = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./search/search-bar.tsx'), loadMessages('timeline')])
-  return part.SearchBar
-})
+const SearchBar = lazyPopup(
+  async () => (await withMessages(import('./search/search-bar.tsx'), 'timeline')).SearchBar,
+)
 /** In the same file as the buttons that step through hits, which is fetched with the search while the page is idle. */
-const NewsBar = lazyPart(async () => {
-  const [part] = await Promise.all([import('./hit-steps.tsx'), loadMessages('timeline')])
-  return part.NewsBar
-})
-const OldFacts = lazyPart(async () => {
-  const [part] = await Promise.all([import('./panels/old-facts.tsx'), loadMessages('timeline')])
-  return part.OldFacts
-})
-const DayPanel = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./panels/day-panel.tsx'), loadMessages('activity')])
-  return part.DayPanel
-})
+const NewsBar = lazyPart(async () => (await withMessages(import('./hit-steps.tsx'), 'timeline')).NewsBar)
+const OldFacts = lazyPart(
+  async () => (await withMessages(import('./panels/old-facts.tsx'), 'timeline')).OldFacts,
+)
+const DayPanel = lazyPopup(
+  async () => (await withMessages(import('./panels/day-panel.tsx'), 'activity')).DayPanel,
+)
 /** If it cannot be fetched, the player is told so and sees the board again. */
 const GameBanners = lazyPopup(
-  async () => {
-    const [part] = await Promise.all([
-      import('./panels/game-banners.tsx'),
-      loadMessages('activity'),
-      loadMessages('timeline'),
-    ])
-    return part.GameBanners
-  },
+  async () => (await withMessages(import('./panels/game-banners.tsx'), 'activity', 'timeline')).GameBanners,
   <BannersSkeleton />,
 )
-const ActivityDialog = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./activity-dialog.tsx'), loadMessages('activity')])
-  return part.ActivityDialog
-})
+const ActivityDialog = lazyPopup(
+  async () => (await withMessages(import('./activity-dialog.tsx'), 'activity')).ActivityDialog,
+)
 
 /** Small, and wanted at once: what is typed must not be lost, and a phone opens its keyboard only for a field that is there. */
 function preloadPanels(): void {

@@ -1,12 +1,11 @@
 import type { GameId } from '@bannerday/domain/game'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { lazyPopup } from '#ui/lazy.tsx'
 import { useLast } from '#ui/use-last.ts'
 
-const LaunchSheet = lazyPopup(async () => {
-  const [part] = await Promise.all([import('./launch-sheet.tsx'), loadMessages('shortcuts')])
-  return part.LaunchSheet
-})
+const LaunchSheet = lazyPopup(
+  async () => (await withMessages(import('./launch-sheet.tsx'), 'shortcuts')).LaunchSheet,
+)
 
 type Props = {
   /** The game to launch; the dialog is open while there is one. */

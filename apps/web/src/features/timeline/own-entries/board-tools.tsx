@@ -1,7 +1,7 @@
 import { mdiDotsVertical, mdiPlus, mdiShareVariant } from '@mdi/js'
 import { useState } from 'react'
 import type { Timeline } from '#features/timeline/use-timeline.ts'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton, Tooltip } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,13 +11,10 @@ import { Menu } from '#ui/menu.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useShownPlan } from '#widgets/shown-plan.ts'
 
-const ShareDialog = lazyPopup(async () => {
-  const [dialog] = await Promise.all([
-    import('#features/timeline/share/share-dialog.tsx'),
-    loadMessages('planner'),
-  ])
-  return dialog.ShareDialog
-})
+const ShareDialog = lazyPopup(
+  async () =>
+    (await withMessages(import('#features/timeline/share/share-dialog.tsx'), 'planner')).ShareDialog,
+)
 
 type Props = {
   readonly timeline: Timeline
