@@ -20,7 +20,7 @@ import type { FeaturingRow } from './last-featured.ts'
 const compressBrotli = promisify(brotliCompress)
 const deflate = promisify(deflateRaw)
 
-/** Compressed on its own, up to a byte, so that it can stand between others in one gzip stream. */
+/** Ends at a whole byte and refers to nothing before it, so that such texts can be joined into one gzip stream. */
 const AS_A_PIECE = { level: 9, finishFlush: constants.Z_FULL_FLUSH }
 
 /** A text that answers are composed of. */
@@ -133,7 +133,8 @@ export function eventAnswers(events: Pick<EventsService, 'find'>, common: Common
       const known = answers.get(key)
       if (known) {
         known.asked += 1
-        if (known.asked === POPULAR_FROM) void oneAtATime(() => addBrotli(key, known))
+        // Without memory for it, the answer stays in gzip.
+        if (known.asked === POPULAR_FROM) oneAtATime(() => addBrotli(key, known)).catch(() => {})
         return known.response
       }
       const begun = catalogueChanges

@@ -8,14 +8,17 @@ import { openOperatorsTestServer, type OperatorsTestServer } from './testing/ope
 
 const MANY = 31
 
-function aFlood(count = MANY): readonly Announcement[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: 100 + index,
-    title: `"Flood ${'abcdefghijklmnopqrstuvwxyz'[index % 26]}${index}" Event`,
-    body: during(
-      `<t class="t_lc">2026/03/${String(3 + (index % 20)).padStart(2, '0')} 10:00</t> – <t class="t_lc">2026/03/28 03:59</t>`,
-    ),
-  }))
+function aFlood(count = MANY, firstId = 100): readonly Announcement[] {
+  return Array.from({ length: count }, (_, index) => inFlood(index, firstId + index))
+}
+
+function inFlood(index: number, id: number, lastDay = 28): Announcement {
+  const [start, end] = [3 + (index % 20), lastDay].map((day) => `2026/03/${String(day).padStart(2, '0')}`)
+  return {
+    id,
+    title: `"Flood ${'abcdefghijklmnopqrstuvwxyz'[index % 26]}${id}" Event`,
+    body: during(`<t class="t_lc">${start} 10:00</t> – <t class="t_lc">${end} 03:59</t>`),
+  }
 }
 
 describe.each(DATABASES)('a run that would change too much, on %s,', (_, open) => {
@@ -60,6 +63,31 @@ describe.each(DATABASES)('a run that would change too much, on %s,', (_, open) =
     await server.undo(accepted.json().data.act_id)
     await expect.poll(server.shown).toEqual(SHIPPED_ONE)
     expect((await server.desk()).held).toHaveLength(1)
+  })
+
+  it('leaves alone what the feeds have said since when letting it in is undone', async () => {
+    await server.feeds.run()
+    const accepted = await decide('accept-run')
+    const [, ...others] = aFlood()
+    server.feeds.announce(A_SHIPPED_ONE, inFlood(0, 100, 27), ...others)
+    server.advance(2 * HOUR)
+    await server.feeds.run()
+    await expect.poll(async () => Object.values(await server.shown()).join()).toContain('2026-03-27')
+    await server.undo(accepted.json().data.act_id)
+    await expect.poll(shownCount).toBe(2)
+    expect(Object.values(await server.shown()).join()).toContain('2026-03-27')
+  })
+
+  it('does not take the place of another one that is held when letting it in is undone', async () => {
+    await server.feeds.run()
+    const accepted = await decide('accept-run')
+    server.feeds.announce(A_SHIPPED_ONE, ...aFlood(), ...aFlood(2 * MANY, 500))
+    server.advance(2 * HOUR)
+    await server.feeds.run()
+    const [another] = (await server.desk()).held
+    expect(another).toMatchObject({ added: 2 * MANY })
+    await server.undo(accepted.json().data.act_id)
+    expect((await server.desk()).held).toEqual([another])
   })
 
   it('stays rejected while the feeds repeat it, and is held anew when they say something else', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
 import type { HeldRun } from '#catalogue/acts.store.ts'
@@ -41,18 +42,28 @@ export async function acceptRun(transaction: CatalogueTransaction, seen: SeenRun
   return { kind: 'accept-run', run, replaced }
 }
 
+/** What the feeds have said since stays, and so does another run that is held by now. */
 export async function undoAcceptRun(
   transaction: CatalogueTransaction,
   gameId: GameId,
   { run, replaced }: z.output<typeof acceptedRun>,
   now: Date,
 ): Promise<void> {
-  const before = parseAnnouncedList(replaced)
-  const idsBefore = new Set(before.map(({ id }) => id))
-  const added = parseAnnouncedList(run.announced).filter(({ id }) => !idsBefore.has(id))
-  await transaction.removeAnnounced(added.map(({ id }) => id))
-  await transaction.putAnnounced(before, now)
-  await transaction.holdRun({ ...run, gameId, rejectedAt: null })
+  const current = byId((await transaction.additions()).announced)
+  const written = parseAnnouncedList(run.announced)
+  const unchanged = written.filter((one) => isDeepStrictEqual(current.get(one.id), one)).map(({ id }) => id)
+  const before = byId(parseAnnouncedList(replaced))
+  await transaction.removeAnnounced(unchanged.filter((id) => !before.has(id)))
+  await transaction.putAnnounced(
+    unchanged.flatMap((id) => before.get(id) ?? []),
+    now,
+  )
+  const isAnotherHeld = (await transaction.heldRuns()).some((held) => held.gameId === gameId)
+  if (!isAnotherHeld) await transaction.holdRun({ ...run, gameId, rejectedAt: null })
+}
+
+function byId(announced: readonly Announced[]): ReadonlyMap<string, Announced> {
+  return new Map(announced.map((one) => [one.id, one]))
 }
 
 /** The run stays, so that the same one is not held again. Answers with what the log keeps; null if no such run waits. */
