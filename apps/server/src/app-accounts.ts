@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountMails } from '#accounts/account-mails.ts'
-import { accountsRoutes, presentPlayer } from '#accounts/accounts.routes.ts'
+import { presentPlayer, registrationRoutes, signInRoutes } from '#accounts/accounts.routes.ts'
 import { accountsService } from '#accounts/accounts.service.ts'
 import { accountsStore, type AccountsStore } from '#accounts/accounts.store.ts'
 import type { PasswordHasher } from '#accounts/password-hasher.ts'
@@ -106,22 +106,23 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   const slots = serveCloudSlots(deps)
   const qrLogins = serveQrLogins(deps, { accounts: store, notifyOwner, deviceCookie: cookie })
   serveThirdParty(app, deps, openSession)
-  accountsRoutes(api, {
-    accounts: accountsService({
-      ...shared,
-      store,
-      mayMailAtRegistration: isLimited ? registrationMailLimit(counts, clock) : unlimitedMails,
-      mailTokenSeconds: config.lifetimes.mailTokenSeconds,
-    }),
+  const accounts = accountsService({
+    ...shared,
+    store,
+    mayMailAtRegistration: isLimited ? registrationMailLimit(counts, clock) : unlimitedMails,
+    mailTokenSeconds: config.lifetimes.mailTokenSeconds,
+  })
+  const forms = { accounts, hasher: shared.hasher, cookie, checkHuman, paused: config.signIn.paused }
+  registrationRoutes(api, {
+    ...forms,
+    afterResponse,
+    registerStepMs: isLimited ? REGISTER_STEP_MS : 1,
+  })
+  signInRoutes(api, {
+    ...forms,
     sessions,
     openSessionByPassword,
     store,
-    hasher: shared.hasher,
-    cookie,
-    checkHuman,
-    afterResponse,
-    registerStepMs: isLimited ? REGISTER_STEP_MS : 1,
-    paused: config.signIn.paused,
     withdrawGrants: qrLogins.withdraw,
     findSlotDates: async (userId) => presentSlotDates(await slots.newestOfAll(userId)),
   })

@@ -25,11 +25,8 @@ import type { WithdrawGrants } from './sessions.store.ts'
 
 type SlotDates = WireProfile['settings_metadata']
 
-type Deps = {
+type RegistrationDeps = {
   readonly accounts: AccountsService
-  readonly sessions: SessionsService
-  readonly openSessionByPassword: OpenSessionByPassword
-  readonly store: AccountsStore
   readonly hasher: Pick<PasswordHasher, 'assertRoom'>
   /** By which a browser that has signed in before is known. */
   readonly cookie: BrowserCookie
@@ -38,26 +35,10 @@ type Deps = {
   /** Registering takes a multiple of this; what differs for a known address takes far less. */
   readonly registerStepMs: number
   readonly paused: readonly SignInMethod[]
-  readonly withdrawGrants: WithdrawGrants
-  /** When each cloud slot was saved; the cloud-settings feature knows. */
-  readonly findSlotDates: (userId: number) => Promise<SlotDates>
 }
 
-export function accountsRoutes({ serve }: Api, deps: Deps): void {
-  const {
-    accounts,
-    sessions,
-    openSessionByPassword,
-    store,
-    hasher,
-    cookie,
-    checkHuman,
-    afterResponse,
-    registerStepMs,
-    paused,
-    withdrawGrants,
-    findSlotDates,
-  } = deps
+export function registrationRoutes({ serve }: Api, deps: RegistrationDeps): void {
+  const { accounts, hasher, cookie, checkHuman, afterResponse, registerStepMs, paused } = deps
 
   serve(register, async ({ body: { username, email, password, cf_token }, request, securityEvent }) => {
     assertNotPaused('register', paused)
@@ -100,6 +81,20 @@ export function accountsRoutes({ serve }: Api, deps: Deps): void {
       securityEvent('verification-asked', about(mailed))
     })
   })
+}
+
+type SignInDeps = Pick<RegistrationDeps, 'accounts' | 'hasher' | 'cookie' | 'checkHuman' | 'paused'> & {
+  readonly sessions: SessionsService
+  readonly openSessionByPassword: OpenSessionByPassword
+  readonly store: AccountsStore
+  readonly withdrawGrants: WithdrawGrants
+  /** When each cloud slot was saved; the cloud-settings feature knows. */
+  readonly findSlotDates: (userId: number) => Promise<SlotDates>
+}
+
+export function signInRoutes({ serve }: Api, deps: SignInDeps): void {
+  const { accounts, hasher, cookie, checkHuman, paused } = deps
+  const { sessions, openSessionByPassword, store, withdrawGrants, findSlotDates } = deps
 
   serve(login, async ({ body: { username, password, cf_token }, request, reply, securityEvent }) => {
     assertNotPaused('login', paused)
