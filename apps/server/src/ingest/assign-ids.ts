@@ -7,7 +7,7 @@ import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findAllSame, findSame, namesDiffer } from '#catalogue/same-activity.ts'
 import type { PartlyLocalised, ShippedActivity, ShippedLimited } from '#catalogue/shipped.ts'
 import { type Draft, knowsLess } from './drafts.ts'
-import { isMention } from './skipped-notice.ts'
+import { isMention, overReason, unclearReason } from './skipped-notice.ts'
 
 type Known = {
   readonly now: Instant
@@ -26,6 +26,10 @@ type Match =
   /** It is over, and the dates of what is over do not change. */
   | { readonly kind: 'over'; readonly id: string }
 
+const UNKNOWN: Match = { kind: 'unknown' }
+
+type MatchedDraft = { readonly draft: Draft; readonly match: Match }
+
 type DraftWithId = { readonly draft: Draft; readonly id: string }
 
 type AssignedIds = {
@@ -34,10 +38,6 @@ type AssignedIds = {
   /** Drafts that could not be matched for certain. */
   readonly refused: readonly { readonly draft: Draft; readonly reason: string }[]
 }
-
-const UNKNOWN: Match = { kind: 'unknown' }
-
-type MatchedDraft = { readonly draft: Draft; readonly match: Match }
 
 /**
  * Gives every draft its id: that of the activity it speaks of, if the catalogue has it under whatever name, else one
@@ -56,7 +56,8 @@ export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
 
 /**
  * What was not matched for certain may still be matched by its times, but only with an activity that no other draft is
- * about: those that were matched come first, and the others one by one.
+ * about. The ids of drafts that were matched for certain are reserved first; then every draft gets its id, in the order of
+ * the drafts.
  */
 function withIds(matches: readonly MatchedDraft[], known: Known): readonly DraftWithId[] {
   const unmatched = matches.flatMap(({ draft, match }) => (match.kind === 'unknown' ? [draft] : []))
@@ -70,7 +71,7 @@ function withIds(matches: readonly MatchedDraft[], known: Known): readonly Draft
     const found =
       match.kind === 'known'
         ? match.id
-        : (findNotified(draft, assigned) ?? findByTimes(draft, known, taken, unmatched))
+        : (findNamedBefore(draft, assigned) ?? findByTimes(draft, known, taken, unmatched))
     if (found !== null) taken.add(found)
     const sameTimes = unmatchedByTimes.get(timesOf(draft)) ?? []
     assigned.push({ draft, id: found ?? ownId(firstOfTwins(sameTimes) ?? draft) })
@@ -79,7 +80,7 @@ function withIds(matches: readonly MatchedDraft[], known: Known): readonly Draft
 }
 
 /** A list may give other times than the notice of what it lists, which comes first and knows better. */
-function findNotified({ key, record }: Draft, assigned: readonly DraftWithId[]): string | null {
+function findNamedBefore({ key, record }: Draft, assigned: readonly DraftWithId[]): string | null {
   if (!isMention(key)) return null
   const before = assigned.map(({ draft, id }) => ({ ...draft.record, id }))
   return findSame(record, before, 'title')?.id ?? null
@@ -88,9 +89,9 @@ function findNotified({ key, record }: Draft, assigned: readonly DraftWithId[]):
 function reasonAgainst(match: Match): string | null {
   switch (match.kind) {
     case 'unclear':
-      return `could be ${match.between.join(' or ')}`
+      return unclearReason(match.between)
     case 'over':
-      return `${match.id} is over`
+      return overReason(match.id)
     case 'known':
     case 'unknown':
       return null
@@ -210,7 +211,7 @@ function ownId({ gameId, record, key }: Draft): string {
   return [gameId, folder, key, record.start.slice(0, 10), ...(isMention(key) && name ? [name] : [])].join('/')
 }
 
-/** What is new or different from what earlier runs announced. */
+/** What is announced, without what earlier runs announced in the same words. */
 function announcementsOf(
   assigned: readonly DraftWithId[],
   before: readonly Announced[],

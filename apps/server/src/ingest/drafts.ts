@@ -22,7 +22,7 @@ import { agreedOn, paired, type SameEntry } from './list-languages.ts'
 import { activityName } from './parsing/names.ts'
 import type { AnnouncedPeriod } from './parsing/period.ts'
 import type { ActivityReading, NoticeReading } from './parsing/read-notice.ts'
-import { mentionKey, skippedNotice, type SkippedNotice } from './skipped-notice.ts'
+import { mentionKey, skippedEntry, skippedNotice, type SkippedNotice } from './skipped-notice.ts'
 import type { Notice } from './source.ts'
 
 /** An activity as a notice announces it, before anybody knows whether it is known already. */
@@ -227,15 +227,6 @@ function listedIn(same: SameNotice): {
     activities: [...entries, ...paired(checkIns)],
     skipped: areClear ? skipped : [...skipped, listsDisagree],
   }
-}
-
-/** An entry of a list has no number of its own: its place stands in for it. */
-function skippedEntry(
-  notice: Notice,
-  place: number,
-  { name, reason }: { readonly name: string; readonly reason: string },
-): SkippedNotice {
-  return skippedNotice({ ...notice, key: `${mentionKey(notice.key)}-${place}`, title: name }, reason)
 }
 
 function timesIn({ type, period }: ActivityReading): string {

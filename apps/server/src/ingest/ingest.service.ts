@@ -26,7 +26,7 @@ import { draftsOf, furthestStart } from './drafts.ts'
 import { findFlood, fingerprintOf, type Flood } from './floods.ts'
 import type { IngestStore } from './ingest.store.ts'
 import { type Knowledge, readNotice, type NoticeReading } from './parsing/read-notice.ts'
-import { skippedRecord, type SkippedNotice, withTexts } from './skipped-notice.ts'
+import { contradictionReason, skippedRecord, type SkippedNotice, withTexts } from './skipped-notice.ts'
 import type { Feed, Notice, Source } from './source.ts'
 
 export type Ingest = {
@@ -157,7 +157,7 @@ async function mergeNotices(
         ...skipped,
         ...assigned.refused.map(({ draft, reason }) => skippedRecord(draft, reason)),
         ...refused.map(({ announced: { keys, record }, problem }) =>
-          skippedRecord({ gameId, key: keys[0] ?? '', record }, `contradiction: ${problem}`),
+          skippedRecord({ gameId, key: keys[0] ?? '', record }, contradictionReason(problem)),
         ),
       ],
       seedResult: await seedUnderLock(transaction, editionNow(catalogue)),

@@ -42,6 +42,15 @@ export function skippedRecord(
   return skippedNotice({ gameId, key: isMention(key) ? `${key}-${title}` : key, language, title }, reason)
 }
 
+/** An entry of a list has no number of its own: its place stands in for it. */
+export function skippedEntry(
+  notice: Notice,
+  place: number,
+  { name, reason }: { readonly name: string; readonly reason: string },
+): SkippedNotice {
+  return skippedNotice({ ...notice, key: `${mentionKey(notice.key)}-${place}`, title: name }, reason)
+}
+
 export function mentionKey(key: string): string {
   return `${MENTION}${key}`
 }
@@ -49,6 +58,26 @@ export function mentionKey(key: string): string {
 /** Whether something is listed among others; a notice of its own is more reliable. */
 export function isMention(key: string): boolean {
   return key.startsWith(MENTION)
+}
+
+/** It could be any of these activities. */
+export function unclearReason(ids: readonly string[]): string {
+  return `could be ${ids.join(' or ')}`
+}
+
+export function overReason(id: string): string {
+  return `${id} is over`
+}
+
+export function contradictionReason(problem: string): string {
+  return `contradiction: ${problem}`
+}
+
+const DISPUTED = /^(languages-disagree|told-twice|could be |contradiction)| is over$/
+
+/** Whether a notice contradicts itself, another one or the catalogue, and does not merely say too little. */
+export function isDisputed(reason: string): boolean {
+  return DISPUTED.test(reason)
 }
 
 /** Enough to see what a notice is about and where its dates stand. */

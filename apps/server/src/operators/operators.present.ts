@@ -7,7 +7,7 @@ import type { HeldRun, StoredAct } from '#catalogue/acts.store.ts'
 import { parseCorrection } from '#catalogue/additions.ts'
 import type { ActivityFacts } from '#db/catalogue-schema.ts'
 import type { FeedRead, IngestRun } from '#ingest/ingest.store.ts'
-import type { SkippedWithText } from '#ingest/skipped-notice.ts'
+import { isDisputed, type SkippedWithText } from '#ingest/skipped-notice.ts'
 import type { Dispute } from './disputes.ts'
 import { parseAnnouncedList } from './held-runs.ts'
 import type { ActivityFound } from './operators.service.ts'
@@ -142,15 +142,12 @@ function datesGivenBy(act: unknown): { readonly start: string | null; readonly e
   return { start, end: end ?? null }
 }
 
-/** What contradicts itself, another notice or the catalogue, and does not merely say too little. */
-const DISPUTED = /^(languages-disagree|told-twice|could be |contradiction)| is over$/
-
 /** One entry for each notice, whatever languages it came in; disputed ones first. */
 export function presentSkipped(skipped: readonly SkippedWithText[]): WireSkippedNotice[] {
   return [...groupBy(skipped, ({ key }) => key)]
     .map(([key, same]) => ({
       key,
-      disputed: same.some(({ reason }) => DISPUTED.test(reason)),
+      disputed: same.some(({ reason }) => isDisputed(reason)),
       page: same.find(({ page }) => page !== null)?.page ?? null,
       languages: same.map(({ language, title, reason, text }) => ({ language, title, reason, text })),
     }))
