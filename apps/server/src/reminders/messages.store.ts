@@ -19,10 +19,10 @@ export type TakenMessage = {
   readonly plan: PlayerPlan
 }
 
-/** What becomes of a message: it is over with, or tried again. */
+/** What becomes of a message: it is done, sent or tried again later, or its device is gone. */
 export type Settled =
   | { readonly kind: 'settled'; readonly toldIds: readonly string[] }
-  | { readonly kind: 'again'; readonly at: Date }
+  | { readonly kind: 'again'; readonly at: Date; readonly attempts: number }
   | { readonly kind: 'device-gone' }
 
 /** Longer than any request to a push service may take. */
@@ -87,7 +87,10 @@ export function messagesStore({ sql }: Database) {
               .where(eq(reminderMessages.id, id))
             break
           case 'again':
-            await inner.update(reminderMessages).set({ dueAt: outcome.at }).where(eq(reminderMessages.id, id))
+            await inner
+              .update(reminderMessages)
+              .set({ dueAt: outcome.at, attempts: outcome.attempts })
+              .where(eq(reminderMessages.id, id))
         }
         await inner.update(reminderDevices).set({ busyUntil: null }).where(eq(reminderDevices.id, deviceId))
       })

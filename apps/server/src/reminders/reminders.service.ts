@@ -56,7 +56,7 @@ export function remindersService({ devices, messages, push, allActivities, secre
     if (reminder === null) return deliver(taken, testMessage(plan, key, at), [])
     const chance = nextChance(plan.reminders, at)
     if (chance === null) return NOTHING_TOLD
-    if (chance > at) return { kind: 'again', at: new Date(chance) }
+    if (chance > at) return { kind: 'again', at: new Date(chance), attempts: taken.attempts }
     const activities = leftOf(taken, reminder, rows, at)
     if (activities.length === 0) return NOTHING_TOLD
     const token = signedId('answer', taken.id, await secret())
@@ -91,7 +91,8 @@ export function remindersService({ devices, messages, push, allActivities, secre
     if (attempts + 1 >= MAX_ATTEMPTS) return { ...NOTHING_TOLD, problem: reason }
     const wanted = new Date(clock.now() + (retryAfterSeconds ?? 0) * SECOND)
     const backOff = nextAttemptAt(attempts)
-    return { kind: 'again', at: wanted > backOff ? wanted : backOff, problem: reason }
+    const at = wanted > backOff ? wanted : backOff
+    return { kind: 'again', at, attempts: attempts + 1, problem: reason }
   }
 
   /** Waits for whatever is under way to the same device; null if that takes too long. */
