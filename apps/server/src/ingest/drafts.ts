@@ -1,4 +1,5 @@
 import { anchorsOf } from '@bannerday/domain/activity'
+import { groupBy } from '@bannerday/domain/collections'
 import type { GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
 import {
@@ -64,7 +65,7 @@ export function draftsOf(
   const drafts: Draft[] = []
   const mentioned: Draft[] = []
   const skipped: SkippedNotice[] = []
-  for (const same of byKey(readings)) {
+  for (const same of groupBy(readings, ({ notice }) => notice.key).values()) {
     const [{ notice: first }] = same
     for (const { notice, content } of same) {
       if (content.kind === 'skipped') skipped.push(skippedNotice(notice, content.reason))
@@ -92,16 +93,6 @@ export function draftsOf(
 /** `event` is what a notice is taken for when no word in it says otherwise, so any other type is better informed. */
 export function knowsLess(type: Draft['record']['type'], other: Draft['record']['type']): boolean {
   return type === 'event' && (other === 'gacha' || other === 'challenge')
-}
-
-function byKey(readings: readonly NoticeReading[]): readonly SameNotice[] {
-  const groups = new Map<string, [NoticeReading, ...NoticeReading[]]>()
-  for (const reading of readings) {
-    const group = groups.get(reading.notice.key)
-    if (group === undefined) groups.set(reading.notice.key, [reading])
-    else group.push(reading)
-  }
-  return [...groups.values()]
 }
 
 /** Two notices of one feed under the same number that differ: neither can be trusted. */

@@ -55,7 +55,7 @@ function matchesByTimes<Entry>(
   const matches = new Map<SameEntry<Entry>, SameEntry<Entry>>()
   for (const [times, [entry, ...more]] of byTimes(one)) {
     const [match, ...rivals] = otherByTimes.get(times) ?? []
-    if (entry === undefined || match === undefined || more.length > 0 || rivals.length > 0) continue
+    if (match === undefined || more.length > 0 || rivals.length > 0) continue
     matches.set(entry, match).set(match, entry)
   }
   return matches
