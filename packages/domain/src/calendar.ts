@@ -1,4 +1,4 @@
-import { isKnownAt, NO_GAME, type Activity } from './activity/activity.ts'
+import { isEndWorthTelling, NO_GAME, type Activity } from './activity/activity.ts'
 import type { ActivityQuery } from './selection.ts'
 import { DAY, HOUR, MINUTE, instantOf, type Instant, type Period } from './time/instant.ts'
 
@@ -89,7 +89,9 @@ export function calendarEntry<Of extends Listed>(
   const opens = activity.type === 'version' || activity.type === 'maintenance'
   const alarmsAt = opens
     ? alarms.map((hours) => instantOf(activity.startsAt - hours * HOUR))
-    : alarms.map((hours) => instantOf(activity.endsAt - hours * HOUR)).filter((at) => isKnownAt(activity, at))
+    : alarms
+        .map((hours) => instantOf(activity.endsAt - hours * HOUR))
+        .filter((at) => isEndWorthTelling(activity, at))
   const { startsAt, endsAt } = activity
   const shared = { activity, alarmsAt }
   if (style === 'spans' || isAppointment(activity)) return { ...shared, about: 'span', startsAt, endsAt }

@@ -3,13 +3,13 @@ export {
   activitiesPutOff,
   activitiesToTell,
   dueReminders,
-  nextChance,
   putOffUntil,
   type Reminder,
 } from './reminders/due-reminders.ts'
 export {
   DEFAULT_REMINDER_RULES,
   isEndWanted,
+  quietEnd as nextChance,
   type Remindable,
   REMINDER_FREQUENCIES,
   REMINDER_STEPS,

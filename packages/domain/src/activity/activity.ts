@@ -101,7 +101,10 @@ export function periodOf(times: WrittenTimes, server: ServerZone, window: EventW
  * Whether it makes sense to tell of its end at this moment: nobody can do anything about an event that has not begun, but
  * players know what they have written down themselves.
  */
-export function isKnownAt({ type, startsAt }: Pick<Activity, 'type' | 'startsAt'>, at: Instant): boolean {
+export function isEndWorthTelling(
+  { type, startsAt }: Pick<Activity, 'type' | 'startsAt'>,
+  at: Instant,
+): boolean {
   return at >= startsAt || type === 'own'
 }
 

@@ -11,7 +11,6 @@ import {
   isEndWanted,
   isStartWanted,
   quietEnd,
-  quietOf,
   type Remindable,
   type ReminderPlan,
   STEP_MS,
@@ -39,7 +38,7 @@ export function digestReminders(plan: ReminderPlan, { startsAt, endsAt }: Period
     .filter((day) => rules.frequency === 'daily' || dateOf(day).weekday === rules.digestWeekday)
     .flatMap((day) => {
       const wanted = hourOfDay(zone, day, rules.digestHour)
-      const at = wanted && quietEnd(quietOf(plan), wanted)
+      const at = wanted && quietEnd(plan, wanted)
       if (at === null) return []
       const nextAt = hourOfDay(zone, plusDays(day, everyDays), rules.digestHour)
       return [

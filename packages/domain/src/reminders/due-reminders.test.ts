@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { NO_GAME, type Activity } from '#activity.ts'
 import { anActivity, instant, place } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, parseServerZone, wallClockAt, type Instant } from '#time.ts'
-import { activitiesPutOff, activitiesToTell, dueReminders, nextChance, putOffUntil } from './due-reminders.ts'
-import { DEFAULT_REMINDER_RULES, type ReminderPlan, type ReminderRules } from './plan.ts'
+import { activitiesPutOff, activitiesToTell, dueReminders, putOffUntil } from './due-reminders.ts'
+import { DEFAULT_REMINDER_RULES, quietEnd, type ReminderPlan, type ReminderRules } from './plan.ts'
 
 const BERLIN = place('Europe/Berlin')
 const MARCH = { startsAt: instant('2026-03-01T00:00:00Z'), endsAt: instant('2026-04-01T00:00:00Z') }
@@ -214,8 +214,8 @@ describe('a message that is late', () => {
   })
   it('waits for the end of the quiet hours', () => {
     const plan = aPlan({ quiet: { from: 23, to: 8 } })
-    expect(nextChance(plan, at('18T23:30'))).toBe(at('19T08:00'))
-    expect(nextChance(plan, at('18T22:59'))).toBe(at('18T22:59'))
+    expect(quietEnd(plan, at('18T23:30'))).toBe(at('19T08:00'))
+    expect(quietEnd(plan, at('18T22:59'))).toBe(at('18T22:59'))
   })
 })
 

@@ -1,4 +1,4 @@
-import { isKnownAt } from '#activity/activity.ts'
+import { isEndWorthTelling } from '#activity/activity.ts'
 import { groupBy } from '#collections.ts'
 import { HOUR, type Instant, instantOf, MINUTE, type Period } from '#time/instant.ts'
 import { digestReminders, digestSays, isDigestTooLate, type DigestReminder } from './digests.ts'
@@ -8,9 +8,7 @@ import {
   isLeftToDo,
   isQuiet,
   isStartWanted,
-  type Quiet,
   quietEnd,
-  quietOf,
   type Remindable,
   type ReminderPlan,
   type ReminderStep,
@@ -99,13 +97,8 @@ const LATER_MS = 3 * HOUR
 /** When a message comes again that is put off now: halfway to the end where that is sooner. Null where it cannot. */
 export function putOffUntil(endsAt: Instant, plan: ReminderPlan, now: Instant): Instant | null {
   const wanted = instantOf(Math.min(now + LATER_MS, now + Math.floor((endsAt - now) / 2)))
-  const at = quietEnd(quietOf(plan), wanted)
+  const at = quietEnd(plan, wanted)
   return at !== null && at < endsAt ? at : null
-}
-
-/** When a message that is late may be sent: at once, or after the quiet hours. */
-export function nextChance(plan: ReminderPlan, now: Instant): Instant | null {
-  return quietEnd(quietOf(plan), now)
 }
 
 function leftToDo<Activity extends Remindable>(
@@ -130,7 +123,7 @@ function endsReminders(activities: readonly Remindable[], plan: ReminderPlan): r
       stepTimes(activity, plan).map(({ step, at }) => ({ step, at, hour: hourOfEnd(activity) })),
     )
   const messages = groupBy(times, ({ step, hour }) => `ends:${step}:${hour}`)
-  return Array.from(messages).flatMap(([key, [first]]) => (first ? [{ kind: 'ends', key, ...first }] : []))
+  return Array.from(messages, ([key, [first]]) => ({ kind: 'ends', key, ...first }))
 }
 
 /** Whether a message about ends is about this activity, and is not yet overtaken by the next one about it. */
@@ -162,8 +155,8 @@ function stepTimes(activity: Remindable, plan: ReminderPlan): readonly StepTime[
   if (!isSingle || !isEndWanted(activity, plan)) return []
   const hourStartsAt = instantOf(hourOfEnd(activity) * HOUR)
   const times = stepsBefore(activity, plan).flatMap((step) => {
-    const at = outOfQuiet(instantOf(hourStartsAt - STEP_MS[step]), hourStartsAt, quietOf(plan))
-    return at !== null && isKnownAt(activity, at) ? [{ step, at }] : []
+    const at = outOfQuiet(instantOf(hourStartsAt - STEP_MS[step]), hourStartsAt, plan)
+    return at !== null && isEndWorthTelling(activity, at) ? [{ step, at }] : []
   })
   return times
     .map(({ step, at }, index) => ({ step, at, until: times[index + 1]?.at ?? activity.endsAt }))
@@ -174,10 +167,10 @@ function stepTimes(activity: Remindable, plan: ReminderPlan): readonly StepTime[
 const LEFT_AFTER_QUIET_MS = HOUR
 
 /** After the quiet hours if that leaves some time before the end, else before them. */
-function outOfQuiet(wanted: Instant, endsAt: Instant, quiet: Quiet): Instant | null {
-  if (!isQuiet(quiet, wanted)) return wanted
-  const after = quietEnd(quiet, wanted)
-  return after !== null && after + LEFT_AFTER_QUIET_MS <= endsAt ? after : beforeQuiet(quiet, wanted)
+function outOfQuiet(wanted: Instant, endsAt: Instant, plan: ReminderPlan): Instant | null {
+  if (!isQuiet(plan, wanted)) return wanted
+  const after = quietEnd(plan, wanted)
+  return after !== null && after + LEFT_AFTER_QUIET_MS <= endsAt ? after : beforeQuiet(plan, wanted)
 }
 
 /** How long a start is news. */
@@ -187,7 +180,7 @@ function startsReminders(activities: readonly Remindable[], plan: ReminderPlan):
   if (plan.rules.frequency !== 'each') return []
   const wanted = activities.filter((activity) => isLeftToDo(activity, plan) && isStartWanted(activity, plan))
   return [...new Set(wanted.map(({ startsAt }) => startsAt))].flatMap((startsAt) => {
-    const at = quietEnd(quietOf(plan), startsAt)
+    const at = quietEnd(plan, startsAt)
     return at === null ? [] : [{ kind: 'starts', key: `starts:${startsAt}`, at, startsAt }]
   })
 }
