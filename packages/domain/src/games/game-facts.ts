@@ -83,21 +83,6 @@ type Resets = {
   readonly weeklyAt: Instant
 }
 
-const DAYS_OF_WEEK = 7
-
-/** The resets that come next on a server. Servers know no daylight saving, so each of their days has 24 hours. */
-export function resetsAfter({ hour, weekday }: ResetFacts, server: ServerZone, now: Instant): Resets {
-  const startOf = (day: CalendarDay) => instantOf(day * DAY + hour * HOUR - server.offsetMs)
-  const today = calendarDayOf(now + server.offsetMs - hour * HOUR)
-  // On the first day of a week the next one is seven days away, not none.
-  const sinceWeekday = (dateOf(today).weekday - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK
-  return {
-    day: isoDateOf(today),
-    dailyAt: startOf(plusDays(today, 1)),
-    weeklyAt: startOf(plusDays(today, DAYS_OF_WEEK - sinceWeekday)),
-  }
-}
-
 /** They open with an update and close so many days before the next one, at this time of the server. */
 type CheckInFacts = { readonly daysBefore: number; readonly time: string }
 
@@ -130,4 +115,19 @@ export type KuroFeed = {
   readonly places: { readonly [Area in FeedArea]: { readonly host: string; readonly folder: string } }
   /** Other hosts that notices may lie on. */
   readonly mirrors: readonly string[]
+}
+
+const DAYS_OF_WEEK = 7
+
+/** The resets that come next on a server. Servers know no daylight saving, so each of their days has 24 hours. */
+export function resetsAfter({ hour, weekday }: ResetFacts, server: ServerZone, now: Instant): Resets {
+  const startOf = (day: CalendarDay) => instantOf(day * DAY + hour * HOUR - server.offsetMs)
+  const today = calendarDayOf(now + server.offsetMs - hour * HOUR)
+  // On the first day of a week the next one is seven days away, not none.
+  const sinceWeekday = (dateOf(today).weekday - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK
+  return {
+    day: isoDateOf(today),
+    dailyAt: startOf(plusDays(today, 1)),
+    weeklyAt: startOf(plusDays(today, DAYS_OF_WEEK - sinceWeekday)),
+  }
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR, instantOf, type Instant, type Period } from './instant.ts'
-import { shownIn } from './wall-clock.ts'
+import { instantOfLocalMs } from './wall-clock.ts'
 import { offsetAt, type DisplayZone, zoneDayAt } from './zone.ts'
 
 /** A date without a place, as the number of days since 1970-01-01. */
@@ -79,7 +79,7 @@ export function dayStart(zone: DisplayZone, day: CalendarDay): Instant | null {
 
 /** The moment at which the zone's clocks show this full hour of the day. Null on a date the zone left out altogether. */
 export function hourOfDay(zone: DisplayZone, day: CalendarDay, hour: number): Instant | null {
-  const at = shownIn(zone, day * DAY + hour * HOUR)
+  const at = instantOfLocalMs(zone, day * DAY + hour * HOUR)
   return calendarDayOf(at + offsetAt(zone, at)) === day ? at : null
 }
 

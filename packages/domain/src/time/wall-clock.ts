@@ -30,11 +30,11 @@ export function toInstant(wall: WallClock, anchor: Anchor, server: ServerZone): 
  * forward where they leave it out.
  */
 export function instantIn(zone: DisplayZone, wall: WallClock): Instant {
-  return shownIn(zone, epochMsOf(wall))
+  return instantOfLocalMs(zone, epochMsOf(wall))
 }
 
 /** The same for the epoch milliseconds that the clock would name if it hung in UTC. */
-export function shownIn(zone: DisplayZone, wallMs: number): Instant {
+export function instantOfLocalMs(zone: DisplayZone, wallMs: number): Instant {
   // Clocks are changed at most once in these two days, so one of these offsets holds.
   const before = offsetAt(zone, instantOf(wallMs - DAY))
   const after = offsetAt(zone, instantOf(wallMs + DAY))
@@ -76,7 +76,7 @@ export const EVENT_WINDOW: EventWindow = {
   end: '2026-06-01T23:59:59' as WallClock,
 }
 
-/** For whoever must not cut an activity off: a deadline that is only the end of the window would be none. */
+/** A window that cuts nothing off: the end of the event window is no deadline. */
 export const ALL_TIME: EventWindow = {
   start: '1970-01-01T00:00:00' as WallClock,
   end: '2999-12-31T23:59:59' as WallClock,

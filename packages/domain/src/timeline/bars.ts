@@ -99,20 +99,27 @@ function indexIn(lane: Lane, { left }: Bar): number {
 /** A longer pause between two seasons or banners: whoever follows then need not stay in the lane. */
 const MAX_PAUSE_MS = 10 * DAY
 
+/** How a bar joins a lane: from `first` on, it and its neighbours stand in the places of these. */
+type Joined = {
+  readonly lane: Bar[]
+  readonly first: number
+  readonly placed: readonly Bar[]
+  readonly pauseMs: number
+}
+
 /** Adds a bar to the lane in which another of its series ends shortly before it, or starts shortly after it. */
 function joinSeries(lanes: Iterable<Bar[]>, bar: Bar): Bar[] | null {
-  let best: { readonly lane: Bar[]; readonly index: number; readonly pauseMs: number } | null = null
+  let best: Joined | null = null
   for (const lane of lanes) {
     const index = indexIn(lane, bar)
     const [before, after] = [lane[index - 1], lane[index]]
     const pauseMs = Math.min(pauseBetween(before, bar), pauseBetween(bar, after))
     if (pauseMs > MAX_PAUSE_MS || (best && best.pauseMs <= pauseMs)) continue
-    if (placedBetween(before, bar, after)) best = { lane, index, pauseMs }
+    const placed = placedBetween(before, bar, after)
+    if (placed) best = { lane, first: Math.max(0, index - 1), placed, pauseMs }
   }
   if (best === null) return null
-  const { lane, index } = best
-  const first = Math.max(0, index - 1)
-  const placed = placedBetween(lane[index - 1], bar, lane[index]) ?? []
+  const { lane, first, placed } = best
   lane.splice(first, placed.length - 1, ...placed)
   return lane
 }
