@@ -1,8 +1,8 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiFailure, isServerAway } from '#data/api-failure.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -149,10 +149,8 @@ export function useAttempt<Form extends object, Answer>(
   const [problem, setProblem] = useState<FormProblem | null>(null)
   /** The same, for a bot check that ends some renders after it was started. */
   const latestProblem = useRef<FormProblem | null>(null)
-  /** Not `isPending`: a second press can come before the first is rendered. */
-  const isSending = useRef(false)
 
-  const attempt = useMutation({
+  const attempt = useExclusiveMutation({
     mutationFn: (botToken: string) => send(form, botToken),
     onSuccess: (answer) => onSuccess(answer, form),
     onError: (error) => show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs }),
@@ -172,15 +170,13 @@ export function useAttempt<Form extends object, Answer>(
   }
 
   function submit() {
-    if (isSending.current) return
     const next = validate(form, bot.token)
     changeProblem(next)
     const isAboutField = next?.field !== undefined
     show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
     if (next) return
-    isSending.current = true
     // Forms with a bot check do not validate without a token.
-    attempt.mutate(bot.token ?? '', { onSettled: () => void (isSending.current = false) })
+    attempt.mutate(bot.token ?? '')
   }
 
   const fields: Fields<Form> = {

@@ -2,10 +2,10 @@ import { requestReset } from '@bannerday/contract/account-security'
 import { resendVerification } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
 import { mdiAccountKeyOutline, mdiChatOutline } from '@mdi/js'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#data/call.ts'
 import { loginAddress, type Provider } from '#data/third-party.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -100,7 +100,7 @@ function useThirdPartyLogin(provider: Provider, isDomestic: boolean) {
   const showToast = useToast()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useExclusiveMutation({
     mutationFn: () => loginAddress(provider, isDomestic),
     onSuccess: (address) => {
       setIsLeaving(true)

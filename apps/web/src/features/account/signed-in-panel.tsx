@@ -1,11 +1,12 @@
 import { logout, logoutAll } from '@bannerday/contract/accounts'
 import { mdiAccountCircleOutline, mdiClipboardCheckOutline, mdiDevices, mdiLogout } from '@mdi/js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { hasCode, isServerAway } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -61,7 +62,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
         title={t('account.title')}
         icon={mdiAccountCircleOutline}
         actions={
-          <Button icon={mdiLogout} isBusy={here.isPending} onClick={here.start}>
+          <Button icon={mdiLogout} isBusy={here.isPending} onClick={() => here.mutate()}>
             {t('account.log-out')}
           </Button>
         }
@@ -114,7 +115,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
           confirmLabel={t('account.log-out-all')}
           cancelLabel={t('shell.cancel')}
           isBusy={everywhere.isPending}
-          onConfirm={everywhere.start}
+          onConfirm={() => everywhere.mutate()}
           onCancel={() => setIsAsking(false)}
         />
         <ConfirmDialog
@@ -151,8 +152,7 @@ function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
   const { t } = useI18n()
   const showToast = useToast()
   const name = scope === 'here' ? 'logout' : 'logout-all'
-  const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  return useExclusiveMutation({
     mutationKey: LOG_OUT,
     mutationFn: async () => {
       try {
@@ -171,13 +171,6 @@ function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
       onFailure()
     },
   })
-  return {
-    isPending,
-    start: () => {
-      // Not `isPending`: a second press can come before the first is rendered.
-      if (queryClient.isMutating({ mutationKey: LOG_OUT }) === 0) mutate()
-    },
-  }
 }
 
 type PersonProps = {

@@ -1,9 +1,10 @@
 import { calendarPath } from '@bannerday/contract/links/calendar'
 import { DEFAULT_CALENDAR_RULES } from '@bannerday/domain/calendar'
 import { mdiCalendarSyncOutline, mdiContentCopy, mdiLinkVariantPlus, mdiOpenInApp, mdiRefresh } from '@mdi/js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { accountCalendarQuery, makeCalendar, switchCalendarOff } from '#data/links/calendar.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { entriesToSend } from '#storage/entries-to-send.ts'
@@ -194,7 +195,7 @@ function EndLink({ calendar }: { readonly calendar: DeviceCalendar }) {
   const queryClient = useQueryClient()
   const [question, setQuestion] = useState<'replace' | 'off' | null>(null)
   const replace = useMakeLink()
-  const switchOff = useMutation({
+  const switchOff = useExclusiveMutation({
     mutationFn: () => switchCalendarOff(calendar.key),
     onSuccess: () => {
       queryClient.setQueryData(accountCalendarQuery(readStored('auth_token')).queryKey, null)
@@ -243,7 +244,7 @@ function useMakeLink() {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: async () => {
       const old = readCalendar()
       const accountRules = queryClient.getQueryData(accountCalendarQuery(readStored('auth_token')).queryKey)

@@ -5,11 +5,12 @@ import {
   type CloudPlan,
   type CloudSlot,
 } from '@bannerday/domain/cloud-slots'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiFailure, isRefusal } from '#data/api-failure.ts'
 import { clearSlot, downloadPlan, type SavedPlan, uploadPlan, withSlotDate } from '#data/cloud-slots.ts'
 import { profileQuery, type Profile } from '#data/profile.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -60,7 +61,7 @@ export function useCloudActions(token: string, { userId }: Profile) {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<PlanConflict | null>(null)
 
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
     mutationFn: (action: CloudAction) => perform(action, readMark(userId, slotOf(action))),
     onSuccess: (result) => {
@@ -90,11 +91,6 @@ export function useCloudActions(token: string, { userId }: Profile) {
     )
   }
 
-  /** Not `isPending`: a second press can come before the first is rendered. */
-  function begin(action: CloudAction) {
-    if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate(action)
-  }
-
   function showResult(result: Result) {
     if (result.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
     else if ('slot' in result) showToast({ message: t(`cloud.${result.kind}`, { slot: result.slot }) })
@@ -104,10 +100,10 @@ export function useCloudActions(token: string, { userId }: Profile) {
     /** The kind of action under way. */
     running: isPending ? variables.kind : null,
     conflict,
-    start: (kind: 'upload' | 'download', slot: CloudSlot) => begin({ kind, slot }),
-    clear: (slot: CloudSlot, isForGood: boolean) => begin({ kind: 'clear', slot, isForGood }),
+    start: (kind: 'upload' | 'download', slot: CloudSlot) => mutate({ kind, slot }),
+    clear: (slot: CloudSlot, isForGood: boolean) => mutate({ kind: 'clear', slot, isForGood }),
     resolve: (choice: Choice) => {
-      if (conflict) begin({ kind: 'resolve', conflict, choice })
+      if (conflict) mutate({ kind: 'resolve', conflict, choice })
     },
     dismiss: () => setConflict(null),
   }

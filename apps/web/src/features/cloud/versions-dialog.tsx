@@ -1,7 +1,7 @@
 import { CLEARED_SLOT_KEPT_DAYS, type CloudSlot } from '@bannerday/domain/cloud-slots'
 import { DAY } from '@bannerday/domain/time'
 import { mdiBackupRestore, mdiTrashCanOutline } from '@mdi/js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   removeOldVersion,
   restoreVersion,
@@ -10,6 +10,7 @@ import {
   withSlotDate,
 } from '#data/cloud-slots.ts'
 import { profileQuery } from '#data/profile.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -131,7 +132,7 @@ function useRestore(token: string, slot: CloudSlot) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
     mutationFn: ({ version, newest }: Wanted) => restoreVersion(slot, version, newest),
     onSuccess: (updatedAt, { version }) => {
@@ -150,9 +151,7 @@ function useRestore(token: string, slot: CloudSlot) {
   return {
     /** The version being restored. */
     restoring: isPending ? variables.version : null,
-    restore: (version: string, newest: string) => {
-      if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate({ version, newest })
-    },
+    restore: (version: string, newest: string) => mutate({ version, newest }),
   }
 }
 
@@ -161,7 +160,7 @@ function useRemove(token: string, slot: CloudSlot) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
     mutationFn: (version: string) => removeOldVersion(slot, version),
     onSuccess: (_, version) => {
@@ -175,8 +174,6 @@ function useRemove(token: string, slot: CloudSlot) {
   return {
     /** The version being removed. */
     removing: isPending ? variables : null,
-    remove: (version: string) => {
-      if (queryClient.isMutating({ mutationKey: CLOUD_ACTION }) === 0) mutate(version)
-    },
+    remove: (version: string) => mutate(version),
   }
 }

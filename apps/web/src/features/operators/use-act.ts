@@ -2,6 +2,7 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { instantOf } from '@bannerday/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActRequest, perform, undo } from '#data/operators.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { browserZone, useDisplaySettings } from '#widgets/display-settings.ts'
@@ -14,7 +15,7 @@ export function useAct(onDone?: () => void) {
   const showToast = useToast()
   const undoing = useUndo()
   const refresh = useRefresh()
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (act: ActRequest) => perform(act),
     onSuccess: (actId) => {
       showToast({

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MailDigest as Digest, mailDigestQuery } from '#data/reminders.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,7 +54,7 @@ function LoadedDigest({ digest: { address, isOn }, token }: Props) {
         hint={hint}
         isChecked={isPending ? variables : isOn}
         isDisabled={address === null}
-        onChange={(wanted) => !isPending && mutate(wanted)}
+        onChange={(wanted) => mutate(wanted)}
       />
       {isOn && askedHere !== userId ? (
         <Alert action={useThis}>{t('reminders.mail.other-device')}</Alert>
@@ -66,7 +67,7 @@ function useMailSwitch(token: string) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: (wanted: boolean) => (wanted ? switchMailOn() : switchMailOff()),
     onSuccess: (_, wanted) => {
       queryClient.setQueryData(

@@ -118,6 +118,16 @@ describe('notifications', () => {
     expect(readStored('reminders')).toMatchObject({ push: true })
   })
 
+  it('are switched on once by two presses at once', async () => {
+    stubPushBrowser()
+    const { said } = await renderCard()
+    const button = await pushSwitch()
+    button.click()
+    button.click()
+    await waitFor(() => expect(said).not.toEqual([]))
+    expect(said).toEqual(['Notifications are on'])
+  })
+
   it('stay off when the browser’s question is closed', async () => {
     stubPushBrowser({ reply: 'default' })
     const { user, said } = await renderCard()
@@ -254,6 +264,16 @@ describe('the digest by mail', () => {
     await user.click(await mailBox())
     await waitFor(() => expect(said).toHaveLength(2))
     expect(readStored('reminders')).toEqual({ push: false })
+  })
+
+  it('is switched on once by two presses at once', async () => {
+    const { said } = await renderCard(SIGNED_IN)
+    const box = await mailBox()
+    box.click()
+    box.click()
+    await waitFor(() => expect(said).not.toEqual([]))
+    const sent = server.calls.filter(({ path, method }) => path === saveMailDigest.path && method !== 'GET')
+    expect(sent).toHaveLength(1)
   })
 
   it('needs a verified address', async () => {

@@ -1,6 +1,7 @@
 import { mdiBellOutline, mdiBellRingOutline } from '@mdi/js'
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReminderOffer, reminderOfferQuery } from '#data/reminders.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,7 +118,7 @@ function Push({ state, offer }: { readonly state: PushState; readonly offer: Off
 function PushSwitch({ isOn }: { readonly isOn: boolean }) {
   const { t } = useI18n()
   const showToast = useToast()
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate, isPending, variables } = useExclusiveMutation({
     mutationFn: async (wanted: boolean) => (wanted ? switchOn() : switchOff()),
     onSuccess: (permission) => {
       if (permission === 'default') showToast({ kind: 'warning', message: t('reminders.not-asked') })
@@ -132,7 +133,7 @@ function PushSwitch({ isOn }: { readonly isOn: boolean }) {
     <Switch
       label={t('reminders.enable')}
       isChecked={isPending ? variables : isOn}
-      onChange={(wanted) => !isPending && mutate(wanted)}
+      onChange={(wanted) => mutate(wanted)}
     />
   )
 }
@@ -140,7 +141,7 @@ function PushSwitch({ isOn }: { readonly isOn: boolean }) {
 function TestButton() {
   const { t } = useI18n()
   const showToast = useToast()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useExclusiveMutation({
     mutationFn: testDevice,
     onSuccess: () => showToast({ message: t('reminders.test.sent'), durationMs: LONG_TOAST_MS }),
     onError: (error) => {

@@ -56,6 +56,16 @@ it('a visitor shows first that they are human', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ cf_token: expect.any(String) })]))
 })
 
+it('a report submitted twice at once is sent once', async () => {
+  const { user, dialog, said } = await openReport({ auth_token: 'T' })
+  await user.type(dialog.getByRole('textbox', { name: 'What is wrong' }), 'Wrong year')
+  const send = dialog.getByRole('button', { name: 'Send' })
+  send.click()
+  send.click()
+  await waitFor(() => expect(said).not.toEqual([]))
+  expect(sent()).toHaveLength(1)
+})
+
 it('a report that was refused stays in the dialog with the reason', async () => {
   server.refuse(sendReport, 'tooManyRequests')
   const { user, dialog } = await openReport({ auth_token: 'T' })

@@ -1,10 +1,11 @@
 import { LONGEST_REPORT, sendReport } from '@bannerday/contract/operators/reports'
 import type { Activity } from '@bannerday/domain/activity'
 import { mdiFlagOutline } from '@mdi/js'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { call } from '#data/call.ts'
 import { configQuery } from '#data/config.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,7 +48,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  const sending = useMutation({
+  const sending = useExclusiveMutation({
     mutationFn: () =>
       call(sendReport, {
         activity_uuid: activity.id,
@@ -99,7 +100,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!sending.isPending) submit()
+          submit()
         }}
       >
         <TextField

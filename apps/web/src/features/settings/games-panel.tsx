@@ -7,8 +7,9 @@ import {
   mdiRefresh,
   mdiRestore,
 } from '@mdi/js'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { writeStored } from '#storage/storage.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ export function GamesPanel({ isWanted }: Props) {
               icon={mdiRefresh}
               label={t('settings.games.refresh')}
               aria-busy={refresh.isPending}
-              onClick={() => !refresh.isPending && refresh.mutate()}
+              onClick={() => refresh.mutate()}
             />
           ) : null}
           <IconButton
@@ -105,7 +106,7 @@ function useRefreshGames() {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useExclusiveMutation({
     mutationFn: () => renewGameList(queryClient),
     onSuccess: () => showToast({ message: t('games.refreshed') }),
     onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'games.refresh-failed') }),

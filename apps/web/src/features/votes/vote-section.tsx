@@ -1,9 +1,10 @@
 import { type BallotOption, withVote } from '@bannerday/domain/votes'
 import { mdiCheckBold } from '@mdi/js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { hasCode, isNetworkFailure } from '#data/api-failure.ts'
 import { sendVote, tagsQuery, type TagCategory, type VotedOn } from '#data/tags.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -134,7 +135,7 @@ function useVote(activity: VotedOn, queryKey: QueryKey) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useExclusiveMutation({
     mutationKey: VOTE_KEY,
     mutationFn: ({ categoryId, chosen }: Vote) => sendVote(activity, categoryId, chosen),
     onMutate: async ({ after }: Vote) => {
@@ -157,8 +158,7 @@ function useVote(activity: VotedOn, queryKey: QueryKey) {
 
   function vote(categoryId: string, optionId: string) {
     const before = queryClient.getQueryData(queryKey)
-    // Not `isPending`: a second press can come before the first is rendered.
-    if (queryClient.isMutating({ mutationKey: VOTE_KEY }) > 0 || !before) return
+    if (!before) return
     const after = withPress(before, categoryId, optionId)
     const category = after.find(({ id }) => id === categoryId)
     if (category) mutate({ categoryId, chosen: category.ballot.chosen, after })

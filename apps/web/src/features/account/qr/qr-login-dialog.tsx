@@ -1,9 +1,9 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { LANGUAGE_FACTS } from '@bannerday/domain/language'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -80,7 +80,8 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
   const { sessionId } = request
   const { t } = useI18n()
   const showToast = useToast()
-  const isAnswering = useRef(false)
+  /** Of two answers in quick succession only the first counts. */
+  const mutationKey = ['qr-login-answer', sessionId]
 
   function showFailure(error: unknown, fallback: PlainKey) {
     switch (error instanceof ApiFailure && error.code) {
@@ -117,14 +118,14 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
     refetchOnReconnect: false,
   })
 
-  const confirmation = useMutation({
+  const confirmation = useExclusiveMutation({
+    mutationKey,
     mutationFn: (isRepeated: boolean) => confirmRequest(sessionId, isRepeated),
     onSuccess: () => {
       showToast({ message: t('qr.ask.confirmed') })
       onDone()
     },
     onError: (error) => {
-      isAnswering.current = false
       showFailure(error, 'qr.confirm-failed')
       // A lost connection can be tried again; a refusal cannot.
       if (!isNetworkFailure(error)) onDone()
@@ -133,14 +134,17 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
   /** After a lost confirmation, the other device may be signed in or not. */
   const isInDoubt = confirmation.isError
 
-  const refusal = useMutation({
+  const refusal = useExclusiveMutation({
+    mutationKey,
     mutationFn: () => call(denyQr, { session_id: sessionId }),
+    onMutate: () => {
+      if (!isInDoubt) onDone()
+    },
     onSuccess: () => {
       showToast({ kind: 'info', message: t('qr.ask.declined') })
       onDone()
     },
     onError: (error) => {
-      isAnswering.current = false
       // Even if the server was not reached: without a confirmation nobody is signed in.
       if (!isInDoubt) showToast({ kind: 'info', message: t('qr.ask.declined') })
       else if (isNetworkFailure(error)) showFailure(error, 'general.unknown')
@@ -149,24 +153,13 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
     },
   })
 
-  /** Of two presses in quick succession only the first counts. */
-  function press(answer: () => void) {
-    if (isAnswering.current) return
-    isAnswering.current = true
-    answer()
-  }
-
   return {
     details: scan.data,
     isBusy: scan.isPending || confirmation.isPending || refusal.isPending,
     confirm: () => {
-      if (scan.isSuccess) press(() => confirmation.mutate(isInDoubt))
+      if (scan.isSuccess) confirmation.mutate(isInDoubt)
     },
-    decline: () =>
-      press(() => {
-        refusal.mutate()
-        if (!isInDoubt) onDone()
-      }),
+    decline: () => refusal.mutate(),
   }
 }
 

@@ -8,12 +8,13 @@ import {
   mdiMonitor,
   mdiShieldKeyOutline,
 } from '@mdi/js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { hasCode } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { queryKeys } from '#data/query-client.ts'
 import { securityQuery, type OpenSession } from '#data/security.ts'
+import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
@@ -134,7 +135,7 @@ function Device({ session, onEnded }: DeviceProps) {
   const { id, isCurrent, createdAt, usedAt } = session
   const name = session.device || t('security.unknown-device')
 
-  const ending = useMutation({
+  const ending = useExclusiveMutation({
     mutationFn: async () => {
       try {
         await call(endSession, { session_id: id })
@@ -198,7 +199,7 @@ function SignInMailOption({ token, isOn }: SignInMailOptionProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const change = useMutation({
+  const change = useExclusiveMutation({
     mutationFn: (enabled: boolean) => call(setSignInMail, { enabled }),
     onSuccess: (_, enabled) =>
       queryClient.setQueryData(
@@ -212,9 +213,7 @@ function SignInMailOption({ token, isOn }: SignInMailOptionProps) {
     <Checkbox
       label={t('security.sign-in-mail')}
       isChecked={change.isPending ? change.variables : isOn}
-      onChange={(enabled) => {
-        if (!change.isPending) change.mutate(enabled)
-      }}
+      onChange={(enabled) => change.mutate(enabled)}
     />
   )
 }
