@@ -10,7 +10,6 @@ import {
   type Offered,
 } from '@bannerday/domain/filters'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { zoomedBy } from '@bannerday/domain/timeline'
 import { mdiFilterOffOutline, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js'
 import { type RefObject, useMemo } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -25,7 +24,7 @@ import { useMinute } from '#widgets/clock.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { useStatuses } from '#widgets/personal-status.tsx'
 import type { Timeline } from './use-timeline.ts'
-import { clearFilters, offeredBy, setFilters, setZoom, useViewSettings } from './view-settings.ts'
+import { clearFilters, offeredBy, setFilters, useViewSettings, useZoomSteps } from './view-settings.ts'
 import styles from './filter-menu.module.css'
 
 /** Too small for a menu under its button, upright or on its side. */
@@ -211,17 +210,21 @@ function Choice<Id extends ShownType | GameId>(props: ChoiceProps<Id>) {
 
 function ZoomSteps() {
   const { t } = useI18n()
-  const { zoom } = useViewSettings()
-  const step = (label: string, icon: string, steps: number) => {
-    const next = zoomedBy(zoom, steps)
-    return (
-      <IconButton label={label} icon={icon} aria-disabled={next === zoom} onClick={() => setZoom(next)} />
-    )
-  }
+  const { canZoom, step } = useZoomSteps()
   return (
     <fieldset className={styles.zoom} aria-label={t('timeline.zoom')}>
-      {step(t('timeline.zoom.out'), mdiMagnifyMinusOutline, -1)}
-      {step(t('timeline.zoom.in'), mdiMagnifyPlusOutline, 1)}
+      <IconButton
+        icon={mdiMagnifyMinusOutline}
+        label={t('timeline.zoom.out')}
+        aria-disabled={!canZoom(-1)}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        icon={mdiMagnifyPlusOutline}
+        label={t('timeline.zoom.in')}
+        aria-disabled={!canZoom(1)}
+        onClick={() => step(1)}
+      />
     </fieldset>
   )
 }

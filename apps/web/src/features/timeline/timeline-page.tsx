@@ -10,9 +10,10 @@ import { BoardSkeleton, BoardState } from './board-states.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { EndsNextSkeleton } from './panels/ends-next.tsx'
-import { BoardTools, FilterButton, SearchButton, TitleBar, ViewTabs, ZoomButtons } from './title-bar.tsx'
+import { BoardTools, FilterButton, SearchButton, TitleBar, ZoomButtons } from './title-bar.tsx'
 import { type ReadyTimeline, type Timeline, useTimeline } from './use-timeline.ts'
 import { useSort, useTab } from './view-settings.ts'
+import { ViewTabs } from './view-tabs.tsx'
 import { Workspace } from './workspace.tsx'
 import styles from './timeline-page.module.css'
 
@@ -32,7 +33,7 @@ export function TimelinePage({ extras }: Props) {
   const { open, close } = useActivityOpener()
   const areResetsShown = useStored('resets') === 'shown'
   const [sort, setSort] = useSort()
-  const [tab, setTab] = useTab()
+  const [tab] = useTab()
   const isWide = useMediaQuery(WIDE)
   const [entryForm, setEntryForm] = useState<EntryForm | null>(null)
   const [isSearching, setIsSearching] = useState(false)
@@ -47,7 +48,7 @@ export function TimelinePage({ extras }: Props) {
   return (
     <div className={styles.page}>
       <TitleBar settings={settings} sort={sort} onSort={setSort}>
-        {isWide && hasBoard ? <ViewTabs isWide={isWide} tab={tab} onTab={setTab} /> : null}
+        {isWide && hasBoard ? <ViewTabs /> : null}
         <SearchButton
           ref={searchButton}
           disabled={!hasBoard}

@@ -1,9 +1,8 @@
 import { countFilters } from '@bannerday/domain/filters'
 import { offsetAt, offsetText, type ServerZone } from '@bannerday/domain/time'
-import { DEFAULT_ZOOM, zoomedBy } from '@bannerday/domain/timeline'
+import { DEFAULT_ZOOM } from '@bannerday/domain/timeline'
 import {
   mdiArrowRight,
-  mdiChartGantt,
   mdiClockOutline,
   mdiClose,
   mdiEarth,
@@ -11,10 +10,8 @@ import {
   mdiMagnify,
   mdiMinus,
   mdiPlus,
-  mdiStarFourPoints,
-  mdiTimerSand,
 } from '@mdi/js'
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -28,10 +25,8 @@ import { settingsPath } from '#widgets/paths.ts'
 import type { Sort } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
 import type { Timeline } from './use-timeline.ts'
-import { offeredBy, setZoom, useViewSettings, VIEW_TABS, type ViewTab } from './view-settings.ts'
-import segmented from '#ui/segmented.module.css'
+import { offeredBy, useViewSettings, useZoomSteps } from './view-settings.ts'
 import styles from './title-bar.module.css'
-import tabStyles from './view-tabs.module.css'
 
 type TitleBarProps = {
   readonly settings: DisplaySettings
@@ -156,66 +151,6 @@ function ZoneOffer({ server, local, onAnswer }: ZoneOfferProps) {
   )
 }
 
-const TABS = {
-  board: { icon: mdiChartGantt, text: 'timeline.tab.board' },
-  'ends-next': { icon: mdiTimerSand, text: 'timeline.ends-next' },
-  banners: { icon: mdiStarFourPoints, text: 'timeline.banners' },
-} as const
-
-const STEPS: { readonly [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1 }
-
-export const tabId = (tab: ViewTab) => `timeline-tab-${tab}`
-
-type ViewTabsProps = {
-  readonly isWide: boolean
-  readonly tab: ViewTab
-  readonly onTab: (tab: ViewTab) => void
-}
-
-/** Switches between the views of the page. Hand-made, because `Tabs` would enlarge the first load. */
-export function ViewTabs({ isWide, tab: open, onTab }: ViewTabsProps) {
-  const { t } = useI18n()
-  const tabs = VIEW_TABS.filter((tab) => !isWide || tab !== 'ends-next')
-  const chosen = tabs.find((tab) => tab === open) ?? 'board'
-
-  function keyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
-    const step = STEPS[key]
-    const next = step && tabs.at((tabs.indexOf(chosen) + step) % tabs.length)
-    if (!next) return
-    onTab(next)
-    currentTarget.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus()
-  }
-
-  return (
-    <div className={tabStyles.tabs}>
-      <div
-        className={segmented.track}
-        role="tablist"
-        tabIndex={-1}
-        aria-label={t('title.timeline')}
-        onKeyDown={keyDown}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab}
-            id={tabId(tab)}
-            type="button"
-            role="tab"
-            className={segmented.segment}
-            aria-selected={tab === chosen}
-            data-active={tab === chosen || undefined}
-            tabIndex={tab === chosen ? 0 : -1}
-            onClick={() => onTab(tab)}
-          >
-            <Icon path={TABS[tab].icon} />
-            {t(TABS[tab].text)}
-          </button>
-        ))}
-      </div>
-    </div>
-  )
-}
-
 type SearchButtonProps = {
   readonly ref: Ref<HTMLButtonElement>
   /** Where there is nothing to search, and will not be. */
@@ -283,8 +218,7 @@ export const BoardTools = lazyPart(
 /** Not `disabled` at the limits, which would drop the focus. */
 export function ZoomButtons() {
   const { t } = useI18n()
-  const { zoom } = useViewSettings()
-  const step = (steps: number) => setZoom(zoomedBy(zoom, steps))
+  const { zoom, canZoom, step } = useZoomSteps()
   useShortcut('+', () => step(1))
   useShortcut('-', () => step(-1))
   return (
@@ -294,7 +228,7 @@ export function ZoomButtons() {
         icon={mdiMinus}
         label={t('timeline.zoom.out')}
         aria-keyshortcuts="-"
-        aria-disabled={zoomedBy(zoom, -1) === zoom}
+        aria-disabled={!canZoom(-1)}
         onClick={() => step(-1)}
       />
       <output className={styles.share}>{`${Math.round((zoom / DEFAULT_ZOOM) * 100)}%`}</output>
@@ -303,7 +237,7 @@ export function ZoomButtons() {
         icon={mdiPlus}
         label={t('timeline.zoom.in')}
         aria-keyshortcuts="+"
-        aria-disabled={zoomedBy(zoom, 1) === zoom}
+        aria-disabled={!canZoom(1)}
         onClick={() => step(1)}
       />
     </fieldset>

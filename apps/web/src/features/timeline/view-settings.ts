@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES, type ActivityType, type GameOrNone } from '@bannerday/domain/activity'
 import { NO_FILTERS, parseFilters, type Filters, type Offered } from '@bannerday/domain/filters'
 import { GAME_IDS } from '@bannerday/domain/game'
-import { parseZoom, type Zoom } from '@bannerday/domain/timeline'
+import { parseZoom, type Zoom, zoomedBy } from '@bannerday/domain/timeline'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { readStored, type StoredValues, useStored, writeStored } from '#storage/storage.ts'
@@ -37,6 +37,16 @@ export function useViewSettings(): ViewSettings {
 
 export function setZoom(zoom: Zoom): void {
   change({ zoom })
+}
+
+/** Zooms by steps; above 0 shows less time. */
+export function useZoomSteps() {
+  const { zoom } = useViewSettings()
+  return {
+    zoom,
+    canZoom: (steps: number) => zoomedBy(zoom, steps) !== zoom,
+    step: (steps: number) => setZoom(zoomedBy(zoom, steps)),
+  }
 }
 
 export function setFilters({ active, types, games }: Filters): void {
@@ -79,8 +89,18 @@ function change(part: Partial<StoredView>): void {
   writeStored('timelineView', { ...DEFAULT_VIEW, ...readStored('timelineView'), ...part })
 }
 
-/** The chosen order. */
-export const useSort = keptState<Sort>('by-game')
+let lastSort: Sort = 'by-game'
+
+/** The chosen order. It survives a visit to another page; the next visit to the site starts by game again. */
+export function useSort() {
+  const [sort, setSort] = useState(lastSort)
+
+  function choose(next: Sort) {
+    lastSort = next
+    setSort(next)
+  }
+  return [sort, choose] as const
+}
 
 /** On a wide page the list of what ends next is beside the others, and no tab. */
 export const VIEW_TABS = ['board', 'ends-next', 'banners'] as const
@@ -103,17 +123,4 @@ export function useTab() {
     navigate(`${PATHS.timeline}?${params}`, { replace: true })
   }
   return [tab, setTab] as const
-}
-
-/** A state that survives a visit to another page. Not stored: the next visit to the site starts with the first value. */
-function keptState<Value>(first: Value) {
-  let last = first
-  return () => {
-    const [value, setValue] = useState(last)
-    function set(next: Value) {
-      last = next
-      setValue(next)
-    }
-    return [value, set] as const
-  }
 }

@@ -20,10 +20,10 @@ import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { BannersSkeleton, EndsNext } from './panels/ends-next.tsx'
-import { ViewTabs, tabId } from './title-bar.tsx'
 import { useBarRequests, useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
 import { useTab, useViewSettings, type ViewTab } from './view-settings.ts'
+import { ViewTabs, tabId } from './view-tabs.tsx'
 import styles from './workspace.module.css'
 
 type WorkspaceProps = {
@@ -64,6 +64,7 @@ export function Workspace(props: WorkspaceProps) {
   const { isBoardSeen, isEndsNextSeen, isBannersSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const [hits, setHits] = useState<Hits | null>(null)
+  const appearance = useMemo(() => ({ texts, statuses, colors, hits }), [texts, statuses, colors, hits])
   const [news, setNews] = useState<News | null>(null)
   const { open, close } = useActivityOpener()
   useIdle(preloadPanels)
@@ -104,13 +105,13 @@ export function Workspace(props: WorkspaceProps) {
   return (
     <>
       <BoardNote timeline={timeline} />
-      {isWide ? null : <ViewTabs isWide={isWide} tab={tab} onTab={setTab} />}
+      {isWide ? null : <ViewTabs />}
       <div className={styles.workspace}>
         <div className={styles.board} inert={!isBoardSeen} role="tabpanel" aria-labelledby={tabId('board')}>
           <BoardView
             ref={boardView}
             board={board}
-            appearance={{ texts, statuses, colors, hits }}
+            appearance={appearance}
             selectedDay={day}
             onOpenDay={openDay}
             onOpenActivity={openFromBoard}

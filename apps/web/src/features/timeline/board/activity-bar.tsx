@@ -31,6 +31,7 @@ type ActivityBarProps = BarActions & {
   readonly topPx: number
   readonly status: PersonalStatus
   readonly texts: ActivityTexts
+  /** Handed down, so that each of many bars need not subscribe to the language. */
   readonly t: Translate
   /** Draws whom a banner is about, in the place of the icon of its type. */
   readonly drawEmblem: DrawEmblem | null

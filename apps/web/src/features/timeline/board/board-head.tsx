@@ -106,6 +106,7 @@ type DayProps = {
   readonly isToday: boolean
   readonly isSelected: boolean
   readonly isTabStop: boolean
+  /** Handed down, so that each of many days need not subscribe to the language. */
   readonly t: Translate
   readonly language: Language
   readonly onOpen: (day: CalendarDay) => void

@@ -27,7 +27,7 @@ import { labelWidth } from './label-width.ts'
 import board from './board.module.css'
 import styles from './lane-group.module.css'
 
-/** How bars look beyond where they stand: their texts, statuses and colours. */
+/** What bars show; their positions come from the board. */
 export type Appearance = {
   readonly texts: ActivityTexts
   readonly statuses: ActivityStatuses
@@ -46,6 +46,7 @@ type LaneGroupProps = BarActions & {
   readonly tabStop: PlacedBar | null
 }
 
+/** Memoised: the board also renders for a tooltip, the focus and the clock, which leave most groups as they are. */
 export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
   const { group, now, drawn, appearance, tabStop, onOpenActivity, onTick } = props
   const { texts, statuses, colors, hits } = appearance
