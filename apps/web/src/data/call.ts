@@ -18,18 +18,26 @@ export function configureCalls(next: Configuration): void {
   configuration = next
 }
 
-type CallOptions = {
-  readonly signal?: AbortSignal
-  /** For callers that need the response headers. */
-  readonly onResponse?: (response: Response) => void
-}
+type CallOptions = { readonly signal?: AbortSignal }
 
 /** Calls the API. Rejects with an `ApiFailure`, or with the signal's reason when aborted. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> & object,
-  { signal, onResponse }: CallOptions = {},
+  options?: CallOptions,
 ): Promise<DataOf<E>> {
+  const { data } = await callForResponse(endpoint, request, options)
+  return data
+}
+
+type Answer<E extends Endpoint> = { readonly data: DataOf<E>; readonly response: Response }
+
+/** The same, for callers that need the headers of the response, too. */
+export async function callForResponse<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> & object,
+  { signal }: CallOptions = {},
+): Promise<Answer<E>> {
   const { origin = '', token, language } = configuration
   const [url, init] = buildRequest(endpoint, request, {
     origin,
@@ -39,9 +47,8 @@ export async function call<E extends Endpoint>(
   })
   try {
     const response = await (takePrefetched(url, signal) ?? fetch(url, { ...init, signal: signal ?? null }))
-    onResponse?.(response)
     const text = await response.text()
-    return readAnswer(endpoint, response, text)
+    return { data: readAnswer(endpoint, response, text), response }
   } catch (error) {
     if (error instanceof ApiFailure || signal?.aborted) throw error
     throw new ApiFailure('network', { cause: error })

@@ -10,7 +10,7 @@ import {
   type ServerZone,
 } from '@bannerday/domain/time'
 import { queryOptions } from '@tanstack/react-query'
-import { call, isCachedAnswer } from './call.ts'
+import { callForResponse, isCachedAnswer } from './call.ts'
 import { eventsRequest } from './events-request.ts'
 import { queryKeys } from './query-client.ts'
 
@@ -23,12 +23,9 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
   return queryOptions({
     queryKey: queryKeys.events(request),
     queryFn: async ({ signal }): Promise<readonly WireActivity[]> => {
-      let cachedAt: Instant | null = null
-      const { events } = await call(listEvents, request, {
-        signal,
-        onResponse: (response) => (cachedAt = answeredAt(response)),
-      })
-      const list = events.flatMap((game) => game.events)
+      const { data, response } = await callForResponse(listEvents, request, { signal })
+      const list = data.events.flatMap((game) => game.events)
+      const cachedAt = answeredAt(response)
       if (cachedAt !== null) CACHED_ANSWERS.set(list, cachedAt)
       return list
     },

@@ -4,7 +4,7 @@ import type { GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
-import { call, isCachedAnswer } from './call.ts'
+import { callForResponse, isCachedAnswer } from './call.ts'
 import { queryKeys } from './query-client.ts'
 
 type Source = {
@@ -17,16 +17,11 @@ export function gamesQuery({ mayBeCached = true }: Source = {}) {
   return queryOptions({
     queryKey: queryKeys.games(),
     queryFn: async ({ signal }): Promise<readonly WireGame[]> => {
-      let isCached = false
-      const { games } = await call(
-        listGames,
-        {},
-        { signal, onResponse: (from) => (isCached = isCachedAnswer(from)) },
-      )
-      if (isCached && !mayBeCached) throw new ApiFailure('network')
+      const { data, response } = await callForResponse(listGames, {}, { signal })
+      if (isCachedAnswer(response) && !mayBeCached) throw new ApiFailure('network')
       // A list without any game we know must not replace the stored one.
-      if (games.length === 0) throw new ApiFailure('invalid-answer')
-      return games
+      if (data.games.length === 0) throw new ApiFailure('invalid-answer')
+      return data.games
     },
     staleTime: 0,
   })

@@ -2,7 +2,7 @@ import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
-import { call } from '#data/call.ts'
+import { call, callForResponse } from '#data/call.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -173,22 +173,19 @@ type RequestDetails = {
 
 /** Tells the server that a code was scanned, and returns which device shows it. */
 async function reportScan({ code, sessionId }: QrLoginRequest, signal: AbortSignal): Promise<RequestDetails> {
-  let serverTime = NaN
-  const answer = await call(
-    scanQr,
-    { qr_code: code, session_id: sessionId },
-    { signal, onResponse: ({ headers }) => (serverTime = Date.parse(headers.get('date') ?? '')) },
-  )
-  const { device = null, ip = null, created_at: at } = answer ?? {}
+  const scanned = { qr_code: code, session_id: sessionId }
+  const { data, response } = await callForResponse(scanQr, scanned, { signal })
+  const { device = null, ip = null, created_at: at } = data ?? {}
   return {
     device,
     ip,
-    created: at === undefined ? null : { at, localTime: Date.parse(at) - serverLead(serverTime) },
+    created: at === undefined ? null : { at, localTime: Date.parse(at) - serverLead(response) },
   }
 }
 
 /** How far the server's clock is ahead of ours. On a phone that is an hour fast, a fresh code must not look old. */
-function serverLead(serverTime: number): number {
+function serverLead({ headers }: Response): number {
+  const serverTime = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(serverTime) ? 0 : serverTime - Date.now()
 }
 
