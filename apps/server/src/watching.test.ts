@@ -147,8 +147,14 @@ describe('/metrics', () => {
     },
   )
 
-  test('/metrics is not found through a proxy', async () => {
-    const answer = await server.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  test.each([
+    ['through a proxy', { headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['through a proxy that says so in the standard header', { headers: { forwarded: 'for=203.0.113.9' } }],
+    ['from the internet', { remoteAddress: '8.8.8.8' }],
+    ['from the internet, written as IPv6', { remoteAddress: '::ffff:8.8.8.8' }],
+    ['from the internet by IPv6', { remoteAddress: '2606:4700::1111' }],
+  ])('/metrics is not found %s', async (_, call) => {
+    const answer = await server.app.inject({ url: '/metrics', ...call })
     expect(answer.json()).toMatchObject({ code: 404, error_code: 100004 })
   })
 

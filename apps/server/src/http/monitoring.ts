@@ -1,7 +1,8 @@
 import { SECOND } from '@bannerday/domain/time'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '#ports/clock.ts'
 import { ApiError } from './errors.ts'
+import { isPublicAddress } from './public-hosts.ts'
 
 const READY_RETRY_SECONDS = 2
 /** Anybody may ask and no limit applies, so the database is asked once a second at most. */
@@ -92,13 +93,17 @@ export function serveMetrics(app: FastifyInstance, { ofNode, ofDatabase, clock }
     return [...ofNode(), ...stored].map(textOf).join('')
   })
   app.get('/metrics', async (request, reply) => {
-    // Whoever runs the site asks the node itself; the public comes through a proxy.
-    if (request.headers['x-forwarded-for'] !== undefined) throw new ApiError('notFound')
+    if (isFromOutside(request)) throw new ApiError('notFound')
     return reply
       .header('cache-control', 'no-store')
       .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
       .send(await collected())
   })
+}
+
+/** Whoever runs the site asks the node itself, within its network; the public comes through a proxy, or from the internet. */
+function isFromOutside({ headers, ip }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || isPublicAddress(ip)
 }
 
 function databaseUp(value: 0 | 1): Metric {

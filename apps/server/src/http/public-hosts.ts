@@ -75,8 +75,9 @@ export function arePublicAddresses(addresses: readonly string[]): boolean {
   return addresses.length > 0 && addresses.every(isPublicAddress)
 }
 
-/** Whether an IP address is one of the public internet. */
-export function isPublicAddress(address: string): boolean {
+/** Whether an IP address is one of the public internet; one of IPv4 may be written as one of IPv6. */
+export function isPublicAddress(written: string): boolean {
+  const address = written.replace(/^::ffff:(?=\d+\.)/i, '')
   switch (isIP(address)) {
     case 4:
       return !NOT_PUBLIC.check(address, 'ipv4')
