@@ -21,7 +21,7 @@ import { isDatabaseOutage } from '#db/outage.ts'
 import type { OwnSecrets } from '#db/secrets.ts'
 import { workAfterResponses } from '#http/answer-times.ts'
 import { type BrowserCookie, browserCookie } from '#http/caller.ts'
-import type { AllowList } from '#http/public-hosts.ts'
+import { type AllowList, isLocalHttp } from '#http/public-hosts.ts'
 import type { Api } from '#http/serve.ts'
 import { fetchBytesFrom } from '#ingest/fetch-text.ts'
 import { limitsStore } from '#limits/limits.store.ts'
@@ -39,7 +39,6 @@ import { qrStore } from '#qr-login/qr-login.store.ts'
 import { avatarsStore } from '#third-party/avatars.store.ts'
 import { AVATAR_LIMITS, serveAvatars } from '#third-party/avatars.ts'
 import { microsoft } from '#third-party/microsoft.ts'
-import { LOOPBACK } from '#third-party/provider.ts'
 import { qq } from '#third-party/qq.ts'
 import { thirdPartyRoutes } from '#third-party/third-party.routes.ts'
 import { thirdPartyService } from '#third-party/third-party.service.ts'
@@ -219,6 +218,6 @@ function serveThirdParty(
 
 /** Providers keep pictures on any host of the internet; one on this machine, which is that of a test, keeps them itself. */
 function picturePlaces(providers: readonly (string | null | undefined)[]): AllowList {
-  const local = providers.flatMap((url) => (url && LOOPBACK.test(url) ? [url] : []))
+  const local = providers.flatMap((url) => (url && isLocalHttp(url) ? [url] : []))
   return { hosts: 'any', origins: new Set(local.map((url) => new URL(url).origin)), allowsPrivate: true }
 }

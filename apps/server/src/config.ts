@@ -8,6 +8,7 @@ import {
   LIFETIMES,
   type SIGN_IN_METHODS,
 } from '#environment.ts'
+import { isLocalHttp } from '#http/public-hosts.ts'
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
@@ -182,7 +183,7 @@ function reversedWindow({ EVENT_WINDOW_START: start, EVENT_WINDOW_END: end }: En
 /** Settings that testers need and that would leave a public site unprotected. */
 function unsafeInProduction(env: Environment): string[] {
   if (env.NODE_ENV !== 'production') return []
-  const { protocol, hostname } = new URL(publicUrlOf(env))
+  const publicUrl = publicUrlOf(env)
   return [
     ...(env.BOT_CHECK === 'off' ? ['BOT_CHECK must not be off in production'] : []),
     ...(env.RATE_LIMITS === 'off' ? ['RATE_LIMITS must not be off in production'] : []),
@@ -193,7 +194,7 @@ function unsafeInProduction(env: Environment): string[] {
       : []),
     ...plainAddresses(env),
     ...shortLives(env),
-    ...(protocol === 'http:' && !isLoopback(hostname)
+    ...(isPlain(publicUrl) && !isLocalHttp(publicUrl)
       ? ['PUBLIC_URL must start with https:// in production, except on this machine']
       : []),
   ]
@@ -228,8 +229,4 @@ function shortLives(env: Environment): string[] {
 /** The provider publishes secrets that always pass or always fail: 1x000…, 2x000…, 3x000…. */
 function isDummySecret(secret: string | undefined): boolean {
   return secret !== undefined && /^[123]x0{8,}/i.test(secret)
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }

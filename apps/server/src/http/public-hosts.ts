@@ -87,3 +87,10 @@ export function isPublicAddress(written: string): boolean {
       return false
   }
 }
+
+/** Whether an address leads to this machine by http, which is for tests: nobody on the way can read what is asked there. */
+export function isLocalHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return protocol === 'http:' && isLocal
+}

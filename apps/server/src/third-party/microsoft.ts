@@ -1,7 +1,8 @@
 import { SECOND } from '@bannerday/domain/time'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
-import { LOOPBACK, type LoginProvider, type Picture, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
+import { isLocalHttp } from '#http/public-hosts.ts'
+import { type LoginProvider, type Picture, PROVIDER_TIMEOUT_MS, ProviderAway } from './provider.ts'
 
 type Credentials = {
   readonly id: string
@@ -32,7 +33,7 @@ export function microsoft({ id, secret, url, graphUrl }: Credentials): LoginProv
       execute: [
         // Without this the library trusts TLS and does not check the signature of the ID token.
         oidc.enableNonRepudiationChecks,
-        ...(LOOPBACK.test(url) ? [oidc.allowInsecureRequests] : []),
+        ...(isLocalHttp(url) ? [oidc.allowInsecureRequests] : []),
       ],
     })
     found.timeout = PROVIDER_TIMEOUT_MS / SECOND

@@ -26,7 +26,4 @@ export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** Plain http is only for providers on this machine, which are those of tests. */
-export const LOOPBACK = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/
-
 export const PROVIDER_TIMEOUT_MS = 4_000
