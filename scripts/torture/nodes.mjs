@@ -4,8 +4,11 @@ import { promisify } from 'node:util'
 import { say } from '../console.mjs'
 import { ROOT } from '../processes.mjs'
 import { anActivity } from './kill.mjs'
-import { FLOWS, REMINDER_PLAN } from './nodes-flows.mjs'
-import { openSurroundings, queueProblems, queueReminders } from './nodes-surroundings.mjs'
+import { GIVEN_UP, Interrupted } from './nodes/checks.mjs'
+import { FLOWS, PLAYERS } from './nodes/flows.mjs'
+import { REMINDER_PLAN } from './nodes/link-flows.mjs'
+import { callsOf } from './nodes/operations.mjs'
+import { openSurroundings, queueProblems, queueReminders } from './nodes/surroundings.mjs'
 import { call, eventually, makeHome, makePlayer, startVictim } from './victim.mjs'
 
 const NODES = 3
@@ -13,13 +16,6 @@ const NODES = 3
 const PAUSE_MS = 2_500
 /** Every second one is asked to stop, and may finish what it does. */
 const SIGNALS = /** @type {const} */ (['kill', 'stop'])
-const PLAYERS = ['voter', 'saver', 'scanner', 'keeper']
-
-/** Too busy, or stopping while it waits for a push service. */
-const GIVEN_UP = new Set([502, 503])
-
-/** A node died while it was asked, or was too busy to answer: nobody was told anything. */
-export class Interrupted extends Error {}
 
 /**
  * Players use most of the API, each call on the next of three nodes with one PostgreSQL, while one node after the other is
@@ -78,7 +74,7 @@ export async function torture({ rounds, postgresUrl, flows = Object.keys(FLOWS) 
     }
     await killing.stop()
     for (const [name, { runs, interrupted, broken }] of counts) {
-      say(`  ${name.padEnd(13)} ${runs} runs, ${interrupted} interrupted, ${broken} broken`)
+      say(`  ${name.padEnd(15)} ${runs} runs, ${interrupted} interrupted, ${broken} broken`)
       if (runs === 0) findings.push(`${name} was interrupted every time`)
     }
     findings.push(
@@ -140,13 +136,13 @@ async function startCluster(settings) {
 /**
  * @typedef {Awaited<ReturnType<typeof makeWorld>>} World
  * @typedef {{ method?: string, token?: string, payload?: object, from?: string }} Call
- * @typedef {(url: string) => Promise<string | null>} Check answers with what is wrong on a node
+ * @typedef {import('./nodes/checks.mjs').Check} Check
  *
  * @param {object} given
  * @param {Cluster} given.cluster
  * @param {Record<string, string>} given.settings
  * @param {string} given.outbox
- * @param {import('./nodes-surroundings.mjs').Surroundings} given.surroundings
+ * @param {import('./nodes/surroundings.mjs').Surroundings} given.surroundings
  */
 async function makeWorld({ cluster, settings, outbox, surroundings }) {
   /** @type {Map<string, Check>} */
@@ -159,9 +155,14 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
   await surroundings.importFestivals((file) => admin('catalogue', 'import', file))
   /** @type {Record<string, string>} */
   const tokens = {}
-  for (const name of PLAYERS) tokens[name] = await makePlayer(cluster.next(), outbox, name)
+  await Promise.all(
+    PLAYERS.map(async (name) => {
+      tokens[name] = await makePlayer(cluster.next(), outbox, name)
+    }),
+  )
   await admin('user', 'grant', 'keeper', 'operator')
 
+  const calls = callsOf((await call(cluster.next(), '/api/openapi.json')).body)
   let callers = 0
   /** Players who are elsewhere: all together make more calls than one address may. */
   function newAddress() {
@@ -173,14 +174,16 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
    * A call to whichever node is next. Reading is repeated on another one, as a browser would.
    * @param {string} path
    * @param {Call} [options]
-   * @returns {Promise<import('./victim.mjs').Answer>}
+   * @returns {Promise<import('./victim.mjs').Answer & { node: string }>}
    */
   async function ask(path, options = {}) {
     const isReading = !options.payload && !options.method
     for (;;) {
+      const node = cluster.next()
       try {
-        const answer = await call(cluster.next(), path, { from: newAddress(), ...options })
-        if (!GIVEN_UP.has(answer.status)) return answer
+        const answer = await call(node, path, { from: newAddress(), ...options })
+        calls.note(options.method ?? (options.payload ? 'POST' : 'GET'), path)
+        if (!GIVEN_UP.has(answer.status)) return { ...answer, node }
       } catch {
         // It died just now.
       }
@@ -214,12 +217,26 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
     databaseUrl: settings['DATABASE_URL'] ?? '',
     cluster,
     promises,
+    calls,
     /**
      * What a player was told, to be checked on every node at the end; a later promise of that name replaces it.
      * @param {string} name
      * @param {Check} check
      */
     promise: (name, check) => promises.set(name, check),
+    /**
+     * What holds on all nodes at once. One that leaves meanwhile is not asked.
+     * @param {Check} check
+     */
+    onAll: async (check) => {
+      const problems = await Promise.all(
+        cluster.ready().map(async (url) => {
+          const problem = await check(url).catch((error) => String(error))
+          return cluster.ready().includes(url) ? problem : null
+        }),
+      )
+      return problems.find((problem) => problem !== null) ?? null
+    },
     /**
      * Waits until all nodes agree with a check: changes of the catalogue are announced, not waited for.
      * @param {Check} check
@@ -247,6 +264,8 @@ const SHOWN_TO_ALL = [
   '/api/titles?lang=ja&games=wuthering',
   '/api/games?lang=zh-Hans',
   '/api/changes?lang=en',
+  '/api/config',
+  '/api/version',
 ]
 
 /**
@@ -265,13 +284,21 @@ async function settledProblems(world, remindsDevices) {
     }
   }
   for (const path of SHOWN_TO_ALL) {
+    world.calls.note('GET', path)
     const problem = await world.everywhere(async () => {
       const answers = await Promise.all(cluster.ready().map((url) => fetch(`${url}${path}`)))
-      const tags = new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('etag')}`))
+      const tags = new Set(
+        await Promise.all(
+          answers.map(
+            async (answer) => `${answer.status} ${answer.headers.get('etag') ?? (await answer.text())}`,
+          ),
+        ),
+      )
       return tags.size === 1 ? null : [...tags].join(' and ')
     })
     if (problem !== null) findings.push(`nodes do not agree on ${path}: ${problem}`)
   }
+  say(`  ${world.calls.summary()}`)
   const mails = surroundings.mailsIn(outbox)
   say(`  kills ${cluster.kills()}, promises ${promises.size}, mails ${mails.sent}, sent again ${mails.again}`)
   // One that was on its way when its node was killed is sent again; never more than one a kill.

@@ -4,12 +4,15 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { say } from '../console.mjs'
-import { eventually } from './victim.mjs'
+import { say } from '../../console.mjs'
+import { eventually } from '../victim.mjs'
+import { openProviders } from './providers.mjs'
 
 const HOUR = 3_600_000
 /** Activities of our own, which operators hide and calendars show. */
 const FESTIVALS = 10
+/** The same for corrections. */
+export const PARADES = 10
 /** Messages that come due one after the other while nodes are killed. */
 const QUEUED = 200
 const QUEUED_EVERY_MS = 1_000
@@ -18,15 +21,66 @@ const QUEUED_EVERY_MS = 1_000
 const onServerClock = (ms) => new Date(ms + 8 * HOUR).toISOString().slice(0, 19)
 
 /**
- * The feeds that nodes read and the push service that they send to.
+ * @param {string} name
+ * @param {number} index
+ */
+const activityOf = (name, index) => ({
+  id: `wuthering/event/${new Date().toISOString().slice(0, 10)}/${name.toLowerCase()}-${index}`,
+  type: 'event',
+  titles: { en: `${name} ${index}` },
+  start: onServerClock(Date.now() - 24 * HOUR),
+  end: onServerClock(Date.now() + (48 + index) * HOUR),
+})
+
+/** Ids of notices from here on are of those that come without dates. */
+const UNDATED = 10_000
+
+/** When what is announced starts and ends. */
+export const periodOfNotices = () => [2, 9].map((days) => onServerClock(Date.now() + days * 24 * HOUR))
+
+/**
+ * As the feed of the game has it.
+ * @param {number} id
+ * @param {string} title
+ * @param {string} content
+ */
+const noticeOf = (id, title, content) => ({
+  id: String(id),
+  tabTitle: `[${title}]活动`,
+  content,
+  tag: 5,
+  permanent: 0,
+  startTimeMs: Date.now(),
+  endTimeMs: Date.now() + 30 * 24 * HOUR,
+  platform: [1, 2, 3],
+  tabBanner: '',
+  foldBanner: null,
+  category: 2,
+})
+
+/**
+ * The feeds that nodes read, the push service that they send to, the providers that players sign in with.
  * @typedef {Awaited<ReturnType<typeof openSurroundings>>} Surroundings
  */
 export async function openSurroundings() {
   const folder = mkdtempSync(join(tmpdir(), 'bannerday-nodes-'))
+  const providers = await openProviders()
   /** How often each message was delivered, by its topic. @type {Map<string, number>} */
   const pushed = new Map()
   /** @type {object[]} */
   const notices = []
+  /** What each mail says, by its file. @type {Map<string, string>} */
+  const mails = new Map()
+  /** @param {string} outbox */
+  const mailsOf = (outbox) => {
+    const names = readdirSync(outbox).toSorted()
+    return names.map((name) => {
+      const text = mails.get(name) ?? plainMail(readFileSync(join(outbox, name), 'utf8'))
+      // One that is being written is read again.
+      if (text.includes('Bannerday')) mails.set(name, text)
+      return text
+    })
+  }
   const server = createServer((request, response) => {
     if (request.method === 'POST') {
       const message = `${request.url} ${String(request.headers['topic'])}`
@@ -43,41 +97,33 @@ export async function openSurroundings() {
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 
   return {
-    settings: { PUSH_LOCAL_SERVICE: url, INGEST_BASE_URL_WUTHERING: url, INGEST_PRIVATE_HOSTS: 'allow' },
+    settings: {
+      ...providers.settings,
+      PUSH_LOCAL_SERVICE: url,
+      INGEST_BASE_URL_WUTHERING: url,
+      INGEST_PRIVATE_HOSTS: 'allow',
+    },
+    signIn: providers.signIn,
     pushed,
     /**
      * A notice that the next run finds.
      * @param {number} number
      */
     announce: (number) => {
-      const period = [2, 9].map((days) => onServerClock(Date.now() + days * 24 * HOUR).slice(0, 16))
+      const period = periodOfNotices().map((text) => text.slice(0, 16).replace('T', ' '))
       const title = `第${number}次活动`
-      notices.push({
-        id: String(number),
-        tabTitle: `[${title}]活动`,
-        content: `✦活动时间✦<br>${period.map((text) => text.replace('T', ' ')).join(' ~ ')}（服务器时间）`,
-        tag: 5,
-        permanent: 0,
-        startTimeMs: Date.now(),
-        endTimeMs: Date.now() + 30 * 24 * HOUR,
-        platform: [1, 2, 3],
-        tabBanner: '',
-        foldBanner: null,
-        category: 2,
-      })
+      notices.push(
+        noticeOf(number, title, `✦活动时间✦<br>${period.join(' ~ ')}（服务器时间）`),
+        noticeOf(UNDATED + number, `第${number}次惊喜`, '✦活动时间✦<br>敬请期待'),
+      )
       return title
     },
     /** @param {(file: string) => Promise<unknown>} importFile */
     importFestivals: async (importFile) => {
       const file = join(folder, 'festivals.json')
-      const activities = Array.from({ length: FESTIVALS }, (_, index) => ({
-        id: `wuthering/event/${new Date().toISOString().slice(0, 10)}/festival-${index}`,
-        type: 'event',
-        titles: { en: `Festival ${index}` },
-        start: onServerClock(Date.now() - 24 * HOUR),
-        end: onServerClock(Date.now() + (48 + index) * HOUR),
-      }))
-      writeFileSync(file, JSON.stringify(activities))
+      const festivals = Array.from({ length: FESTIVALS }, (_, index) => activityOf('Festival', index))
+      const parades = Array.from({ length: PARADES }, (_, index) => activityOf('Parade', index))
+      writeFileSync(file, JSON.stringify([...festivals, ...parades]))
       await importFile(file)
     },
     /**
@@ -92,23 +138,37 @@ export async function openSurroundings() {
         keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
       }
     },
+    /**
+     * What the links in the mails to a player hold, in the order in which they came.
+     * @param {string} outbox
+     * @param {string} username
+     * @param {string} link
+     */
+    mailTokens: (outbox, username, link) => {
+      const pattern = new RegExp(`${link}=([\\w-]+)`)
+      return mailsOf(outbox).flatMap((mail) =>
+        mail.includes(`To: ${username}@`) ? (pattern.exec(mail)?.[1] ?? []) : [],
+      )
+    },
     /** @param {string} outbox */
     mailsIn: (outbox) => {
-      const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8'))
-      const tokens = mails.flatMap((mail) => {
-        const plain = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-        return /verify_token=([\w-]+)/.exec(plain)?.[1] ?? []
-      })
-      return { sent: mails.length, again: tokens.length - new Set(tokens).size }
+      const sent = mailsOf(outbox)
+      const tokens = sent.flatMap((mail) => /(?:verify|reset)_token=([\w-]+)/.exec(mail)?.[1] ?? [])
+      return { sent: sent.length, again: tokens.length - new Set(tokens).size }
     },
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await providers.close()
+      await new Promise((resolve) => {
         rmSync(folder, { recursive: true, force: true })
         server.closeAllConnections()
         server.close(() => resolve(null))
-      }),
+      })
+    },
   }
 }
+
+/** @param {string} mail */
+const plainMail = (mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
 
 /**
  * Messages for a device, due one after the other, as the planning of reminders puts them into the queue.
