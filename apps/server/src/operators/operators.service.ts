@@ -14,22 +14,27 @@ import { acceptedRun, acceptRun, rejectedRun, rejectRun, undoAcceptRun, undoReje
 import {
   type AcceptNotice,
   type ActOnActivity,
-  type LogEntry,
   prepareAccept,
+  type Prepared,
   prepareCorrection,
   type Refusal,
+  toLog,
 } from './prepare-correction.ts'
 
 /** What an operator asks for. */
-export type Act =
-  | ActOnActivity
-  | AcceptNotice
-  | { readonly kind: 'accept-run' | 'reject-run'; readonly gameId: GameId; readonly fingerprint: string }
-  | { readonly kind: 'close-report'; readonly reportId: number }
+export type Act = ActOnActivity | AcceptNotice | DecideRun | CloseReport
+
+type DecideRun = {
+  readonly kind: 'accept-run' | 'reject-run'
+  readonly gameId: GameId
+  readonly fingerprint: string
+}
+
+type CloseReport = { readonly kind: 'close-report'; readonly reportId: number }
 
 export type ActResult = { readonly kind: 'done'; readonly actId: number } | Refusal
 
-/** What does more than stand in the log, so that undoing it is more than a mark there. */
+/** Acts that change tables: undoing one puts the tables back. A correction counts only while its entry is not undone. */
 const decision = z.discriminatedUnion('kind', [
   acceptedRun,
   rejectedRun,
@@ -63,7 +68,7 @@ export function operatorsService({ catalogue, ingest }: Deps) {
     transaction: CatalogueTransaction,
     act: Act,
     notice: SkippedWithText | null,
-  ): Promise<LogEntry | Refusal> {
+  ): Promise<Prepared> {
     switch (act.kind) {
       case 'hide':
       case 'correct':
@@ -74,16 +79,22 @@ export function operatorsService({ catalogue, ingest }: Deps) {
           ? NOT_FOUND
           : prepareAccept(catalogue, await transaction.additions(), act, notice)
       case 'accept-run':
-      case 'reject-run': {
-        const decide = act.kind === 'accept-run' ? acceptRun : rejectRun
-        const decided = await decide(transaction, act, now())
-        return decided === null ? NOT_FOUND : { gameId: act.gameId, titles: {}, act: decided }
-      }
-      case 'close-report': {
-        const closed = await transaction.setReportClosed(act.reportId, now())
-        return closed === null ? NOT_FOUND : { gameId: closed.gameId, titles: closed.titles, act }
-      }
+      case 'reject-run':
+        return decideRun(transaction, act)
+      case 'close-report':
+        return closeReport(transaction, act)
     }
+  }
+
+  async function decideRun(transaction: CatalogueTransaction, act: DecideRun): Promise<Prepared> {
+    const decide = act.kind === 'accept-run' ? acceptRun : rejectRun
+    const decided = await decide(transaction, act, now())
+    return decided === null ? NOT_FOUND : toLog({ gameId: act.gameId, titles: {}, act: decided })
+  }
+
+  async function closeReport(transaction: CatalogueTransaction, act: CloseReport): Promise<Prepared> {
+    const closed = await transaction.setReportClosed(act.reportId, now())
+    return closed === null ? NOT_FOUND : toLog({ gameId: closed.gameId, titles: closed.titles, act })
   }
 
   async function takeBack(transaction: CatalogueTransaction, { gameId, act }: StoredAct): Promise<void> {
@@ -104,9 +115,9 @@ export function operatorsService({ catalogue, ingest }: Deps) {
       // Before the lock is taken: the embedded database has one connection, which a transaction keeps to itself.
       const notice = act.kind === 'accept' ? await findNotice(act) : null
       return store.underLock(async (transaction) => {
-        const entry = await carryOut(transaction, act, notice)
-        if ('kind' in entry) return entry
-        const actId = await transaction.recordAct({ ...entry, by, at: now() })
+        const prepared = await carryOut(transaction, act, notice)
+        if (prepared.kind !== 'entry') return prepared
+        const actId = await transaction.recordAct({ ...prepared.entry, by, at: now() })
         await seedUnderLock(transaction, editionNow(catalogue))
         return { kind: 'done', actId }
       })

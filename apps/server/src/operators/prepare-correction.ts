@@ -40,30 +40,36 @@ export type LogEntry = {
   readonly act: unknown
 }
 
+export type Prepared = { readonly kind: 'entry'; readonly entry: LogEntry } | Refusal
+
 export type Refusal =
   | { readonly kind: 'unknown-activity' | 'not-found' }
   /** The catalogue would contradict itself. */
   | { readonly kind: 'refused'; readonly problem: string }
 
+export function toLog(entry: LogEntry): Prepared {
+  return { kind: 'entry', entry }
+}
+
 export function prepareCorrection(
   catalogue: CatalogueContext,
   additions: Additions,
   act: ActOnActivity,
-): LogEntry | Refusal {
+): Prepared {
   const activities = editionNow(catalogue).activitiesWith(additions)
   const activity = activities.find(({ uuid }) => uuid === act.uuid)
   if (activity === undefined) return { kind: 'unknown-activity' }
   const { gameId, titles } = activity
   switch (act.kind) {
     case 'hide':
-      return { gameId, titles, act }
+      return toLog({ gameId, titles, act })
     case 'withdraw':
-      return refusalToWithdraw(catalogue, additions, activity) ?? { gameId, titles, act }
+      return refusalToWithdraw(catalogue, additions, activity) ?? toLog({ gameId, titles, act })
     case 'correct': {
       const [corrected] = withCorrections([activity], [act])
       if (corrected && !hasLength(corrected)) return { kind: 'refused', problem: 'it ends before it starts' }
       const uncorrected = uncorrectedActivities(catalogue, additions).find(({ uuid }) => uuid === act.uuid)
-      return { gameId, titles, act: { ...act, was: valuesBefore(act, uncorrected ?? activity) } }
+      return toLog({ gameId, titles, act: { ...act, was: valuesBefore(act, uncorrected ?? activity) } })
     }
   }
 }
@@ -84,7 +90,7 @@ export function prepareAccept(
   additions: Additions,
   { gameId, key, type, titles, start, end }: AcceptNotice,
   notice: SkippedWithText,
-): LogEntry | Refusal {
+): Prepared {
   const game = withAdditions(files.shipped, additions).find((one) => one.gameId === gameId)
   if (game === undefined) return { kind: 'not-found' }
   const version = versionTable(game).versionAt(start)
@@ -102,7 +108,7 @@ export function prepareAccept(
   const announced = { id: parsed.data.id, gameId, keys: [key], record: parsed.data }
   const act = { kind: 'accept' as const, announced }
   const problem = newProblem(files.shipped, additions, act)
-  return problem === null ? { gameId, titles, act } : { kind: 'refused', problem }
+  return problem === null ? toLog({ gameId, titles, act }) : { kind: 'refused', problem }
 }
 
 /** The id that feeds would give it, so that it stays the same activity once its notice can be read. */
