@@ -3,6 +3,7 @@ import { BEIJING, DAY, type Instant, wallClockAt } from '@bannerday/domain/time'
 import type { HeldRun } from '#catalogue/acts.store.ts'
 import type { Announced } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
+import { isSameMinute } from '#catalogue/wall-clocks.ts'
 
 /** How many current activities a game has, and how many of them a run would touch. */
 export type Flood = Pick<HeldRun, 'known' | 'added' | 'moved' | 'ended'>
@@ -41,14 +42,13 @@ export function findFlood(fresh: readonly Announced[], { now, lastReadAt, activi
   return isTooMuch ? flood : null
 }
 
-/** To the minute: files may give seconds, feeds do not. */
 function effectOn(
   before: CatalogueActivity | undefined,
   { start, end }: { readonly start: string; readonly end?: string | undefined },
 ): 'added' | 'moved' | 'ended' | 'same' {
   if (before === undefined) return 'added'
-  if (before.start.slice(0, 16) !== start.slice(0, 16)) return 'moved'
-  if (end === undefined || before.end.slice(0, 16) === end.slice(0, 16)) return 'same'
+  if (!isSameMinute(before.start, start)) return 'moved'
+  if (end === undefined || isSameMinute(before.end, end)) return 'same'
   return end < before.end ? 'ended' : 'moved'
 }
 
