@@ -90,7 +90,7 @@ export function securityLog() {
 
   function write(log: FastifyBaseLogger, event: SecurityEvent, about: About): void {
     counts.set(event, (counts.get(event) ?? 0) + 1)
-    // Whoever wants fewer lines does not mean these.
+    // Logged at every level but `silent`: whoever wants fewer lines does not mean these.
     const always = log.level === 'silent' ? log : log.child({}, { level: 'info' })
     always.info({ event, ...about }, 'security')
   }

@@ -22,7 +22,7 @@ export type MailDigestService = ReturnType<typeof mailDigestService>
 
 export function mailDigestService({ store, allActivities, secret, clock, publicUrl }: Deps) {
   return {
-    /** Puts the digests that are due into the queue of mails; to be called every few seconds. */
+    /** Puts the digests that are due into the queue of mails; to be called every minute. */
     async work(mayContinue: () => boolean = () => true): Promise<void> {
       const rows = await allActivities()
       const key = await secret()
