@@ -141,6 +141,7 @@ describe('/metrics', () => {
       const buckets = [...body.matchAll(/_bucket\{status="2xx",le="[^"]+"\} (\d+)/g)].map(([, n]) =>
         Number(n),
       )
+      expect(buckets).toHaveLength(12)
       expect(buckets).toEqual(buckets.toSorted((a, b) => a - b))
       expect(body).toContain('bannerday_info{version="1.2.3"} 1\n')
       await node.close()

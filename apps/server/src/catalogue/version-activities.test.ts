@@ -120,7 +120,8 @@ describe('a forecast that becomes a fact', () => {
 })
 
 it('the forecast never fills a gap in the past: banners missing from an old version stay missing', () => {
-  expect(forecastsOf('zenless', 'gacha').every(({ start }) => start >= '2026-10-21T11:00:00')).toBe(true)
+  const starts = forecastsOf('zenless', 'gacha').map(({ start }) => start)
+  expect(starts.toSorted()[0]).toBe('2026-10-21T11:00:00')
 })
 
 const version = { id: 'genshin/version/1.0', type: 'version', version: '1.0', start: '2025-01-01T11:00:00' }

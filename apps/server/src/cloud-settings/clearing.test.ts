@@ -78,7 +78,7 @@ describe.each(DATABASES)('a cleared cloud slot on %s', (_, open) => {
     expect(await storedMarks('before', 'after')).toEqual(['after'])
   })
 
-  it('for good keeps nothing', async () => {
+  it('keeps nothing where it was cleared for good', async () => {
     const ada = await aPlayerWith('secret-a', 'secret-b')
     expect((await clear(ada, { for_good: true })).statusCode).toBe(200)
     expect(await storedMarks('secret-a', 'secret-b')).toEqual([])

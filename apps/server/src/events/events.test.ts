@@ -303,6 +303,7 @@ describe('GET /api/titles', () => {
     const answer = await get('/api/titles?games=zenless')
     const { titles } = listTitles.data.parse(envelope.parse(answer.json()).data)
     const [zenless] = await eventsOf('games=zenless')
+    expect(zenless?.events.length).toBeGreaterThan(0)
     for (const { uuid, title } of zenless?.events ?? []) expect(titles[uuid]?.en).toBe(title)
     expect(Object.keys(Object.values(titles)[0] ?? {}).toSorted()).toEqual([...LANGUAGES].toSorted())
   })
