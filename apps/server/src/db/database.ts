@@ -16,7 +16,7 @@ export type Database = {
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
   /** Calls back when any node notifies the channel, and after a lost connection, when a notification may have been missed. */
-  readonly listen: (channel: Channel, heard: () => void) => Promise<void>
+  readonly listen: (channel: Channel, onNotified: () => void) => Promise<void>
   /** Runs a task that only one node may run at a time; null, without waiting, when another node is running it. */
   readonly exclusively: <Result>(task: Task, work: () => Promise<Result>) => Promise<Result | null>
   readonly close: () => Promise<void>

@@ -55,8 +55,8 @@ export async function databaseOn(
     ping: async () => {
       await client.query('select 1')
     },
-    listen: async (channel, heard) => {
-      await client.listen(channel, heard)
+    listen: async (channel, onNotified) => {
+      await client.listen(channel, onNotified)
     },
     exclusively: oneAtATime(),
     close: () => client.close(),

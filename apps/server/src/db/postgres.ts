@@ -167,7 +167,7 @@ export function postgresListener(connection: ClientConfig, onLost: (error: Error
   async function connect(): Promise<void> {
     const fresh = new Client(connection)
     fresh.on('notification', ({ channel }) => {
-      for (const [name, heard] of listeners) if (name === channel) callAll(heard)
+      for (const [name, ofChannel] of listeners) if (name === channel) callAll(ofChannel)
     })
     fresh.on('error', onLost)
     try {
@@ -192,13 +192,13 @@ export function postgresListener(connection: ClientConfig, onLost: (error: Error
   }
 
   return {
-    listen: async (channel, heard) => {
+    listen: async (channel, onNotified) => {
       const others = listeners.get(channel)
       if (others) {
-        others.add(heard)
+        others.add(onNotified)
         return
       }
-      listeners.set(channel, new Set([heard]))
+      listeners.set(channel, new Set([onNotified]))
       try {
         if (client) await client.query(`listen ${channel}`)
         else await connect()
@@ -217,5 +217,5 @@ export function postgresListener(connection: ClientConfig, onLost: (error: Error
 }
 
 function callAll(listeners: Iterable<() => void>): void {
-  for (const heard of listeners) heard()
+  for (const onNotified of listeners) onNotified()
 }

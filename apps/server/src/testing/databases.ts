@@ -39,16 +39,16 @@ export async function memoryDatabase(): Promise<Database> {
   if (!isOneNode) return freshPostgres()
   const open = unused.pop() ?? (await openCopy())
   const { client, database, schema } = open
-  const listeners: [channel: string, heard: () => void][] = []
+  const listeners: [channel: string, onNotified: () => void][] = []
   return {
     ...database,
-    listen: async (channel, heard) => {
-      listeners.push([channel, heard])
-      await database.listen(channel, heard)
+    listen: async (channel, onNotified) => {
+      listeners.push([channel, onNotified])
+      await database.listen(channel, onNotified)
     },
     close: async () => {
       // One by one: if only a channel is named, PGlite calls them again as soon as the next test listens to it.
-      for (const [channel, heard] of listeners) await client.unlisten(channel, heard)
+      for (const [channel, onNotified] of listeners) await client.unlisten(channel, onNotified)
       // What a test has done to the schema is not undone.
       if (!isDeepStrictEqual(await schemaOf(client), schema)) return database.close()
       await empty(client, schema)
