@@ -115,15 +115,23 @@ function Push({ state, offer }: { readonly state: PushState; readonly offer: Off
   }
 }
 
+const OUTCOMES = { granted: 'enabled', default: 'not-asked', denied: 'blocked' } as const
+
+async function switchPush(wanted: boolean): Promise<'disabled' | (typeof OUTCOMES)[NotificationPermission]> {
+  if (wanted) return OUTCOMES[await switchOn()]
+  await switchOff()
+  return 'disabled'
+}
+
 function PushSwitch({ isOn }: { readonly isOn: boolean }) {
   const { t } = useI18n()
   const showToast = useToast()
   const { mutate, isPending, variables } = useExclusiveMutation({
-    mutationFn: async (wanted: boolean) => (wanted ? switchOn() : switchOff()),
-    onSuccess: (permission) => {
-      if (permission === 'default') showToast({ kind: 'warning', message: t('reminders.not-asked') })
-      else if (permission !== 'denied')
-        showToast({ message: t(permission === 'granted' ? 'reminders.enabled' : 'reminders.disabled') })
+    mutationFn: switchPush,
+    onSuccess: (outcome) => {
+      // The card itself says what helps where they are blocked.
+      if (outcome === 'blocked') return
+      showToast({ kind: outcome === 'not-asked' ? 'warning' : 'success', message: t(`reminders.${outcome}`) })
     },
     onError: (error) => {
       showToast({ kind: 'error', message: failureText(t, error, 'reminders.enable-failed') })

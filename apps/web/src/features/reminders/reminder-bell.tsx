@@ -14,7 +14,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useClock } from '#widgets/clock.ts'
+import { useClock, useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import { useStatuses } from '#widgets/personal-status.tsx'
@@ -61,10 +61,7 @@ function Steps({ activity }: Props) {
   const { t } = useI18n()
   const chosen = useStored('reminderBells')?.[activity.id]
   const steps = useSteps(activity)
-  // A text, because an array would be another one each time.
-  const passed = useClock((now) =>
-    REMINDER_STEPS.filter((step) => activity.endsAt - STEP_MS[step] <= now).join(),
-  ).split(',')
+  const now = useMinute()
 
   function toggle(step: ReminderStep, isWanted: boolean) {
     const before = chosen ?? steps
@@ -78,7 +75,7 @@ function Steps({ activity }: Props) {
           key={step}
           label={t(`reminders.step.${step}`)}
           isChosen={steps.includes(step)}
-          isPassed={passed.includes(step)}
+          isPassed={activity.endsAt - STEP_MS[step] <= now}
           onToggle={(isWanted) => toggle(step, isWanted)}
         />
       ))}
