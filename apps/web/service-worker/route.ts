@@ -1,5 +1,5 @@
 /** What decides how a request is answered. */
-export type WorkerRequest = {
+type WorkerRequest = {
   readonly method: string
   readonly url: URL
   readonly isNavigation: boolean

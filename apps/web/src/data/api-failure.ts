@@ -56,6 +56,11 @@ export function hasCode(error: unknown, code: number): boolean {
   return error instanceof ApiFailure && error.code === code
 }
 
+/** The server knows no session with the token of the call. */
+export function isUnauthorized(error: unknown): boolean {
+  return hasCode(error, 401)
+}
+
 /** The server refused the call with this row of the contract's error table. */
 export function isRefusal(error: unknown, name: ApiErrorName): boolean {
   return error instanceof ApiFailure && error.errorCode === API_ERRORS[name].error_code

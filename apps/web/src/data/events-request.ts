@@ -3,7 +3,7 @@ import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame, OfferedGame } from '@bannerday/domain/selection'
 
-export type EventsRequest = { readonly lang: Language; readonly games: string } & {
+type EventsRequest = { readonly lang: Language; readonly games: string } & {
   readonly [Subgroup in `${GameId}_subgroup`]?: string
 }
 

@@ -151,8 +151,6 @@ function SignInTabs() {
 
 /** Points players in mainland China to the site for them. */
 function MainlandSiteTip({ address }: { readonly address: string }) {
-  // For `Rich`, which does not load the later texts itself.
-  useI18n()
   const link = (text: string) => (
     <a className={styles.link} href={address}>
       {text}

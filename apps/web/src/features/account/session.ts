@@ -1,5 +1,5 @@
 import { showProfile } from '@bannerday/contract/accounts'
-import { hasCode, isRefusal } from '#data/api-failure.ts'
+import { isRefusal, isUnauthorized } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { changeStored, readStored, removeStored } from '#storage/storage.ts'
 
@@ -12,13 +12,9 @@ export function closeSession(): void {
   removeStored('auth_token', 'user_id')
 }
 
-const UNAUTHORIZED = 401
-
 /** Whether a call was refused because of the session or the account behind it. */
 export function isAboutSession(error: unknown): boolean {
-  return (
-    hasCode(error, UNAUTHORIZED) || isRefusal(error, 'accountBanned') || isRefusal(error, 'accountInactive')
-  )
+  return isUnauthorized(error) || isRefusal(error, 'accountBanned') || isRefusal(error, 'accountInactive')
 }
 
 /**

@@ -3,7 +3,7 @@ import { mdiAccountCircleOutline, mdiClipboardCheckOutline, mdiDevices, mdiLogou
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { hasCode, isServerAway } from '#data/api-failure.ts'
+import { isServerAway, isUnauthorized } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
@@ -159,7 +159,7 @@ function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
         await call(scope === 'here' ? logout : logoutAll, {})
       } catch (error) {
         // The server does not know the session any more: it has ended already.
-        if (!hasCode(error, 401)) throw error
+        if (!isUnauthorized(error)) throw error
       }
     },
     onSuccess: () => {

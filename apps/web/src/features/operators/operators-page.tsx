@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { hasCode } from '#data/api-failure.ts'
+import { hasCode, isUnauthorized } from '#data/api-failure.ts'
 import { deskQuery } from '#data/operators.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
@@ -33,7 +33,7 @@ function Desk({ token, NotFound }: Props & { readonly token: string }) {
   const { t } = useI18n()
   const [panel, setPanel] = useState<Panel>('feeds')
   const desk = useQuery(deskQuery(token))
-  if (hasCode(desk.error, 404) || hasCode(desk.error, 401)) return <NotFound />
+  if (hasCode(desk.error, 404) || isUnauthorized(desk.error)) return <NotFound />
   return (
     <Page title={t('title.admin')}>
       {desk.isPending ? <Skeleton height="320px" /> : null}

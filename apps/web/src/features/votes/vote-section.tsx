@@ -2,7 +2,7 @@ import { type BallotOption, withVote } from '@bannerday/domain/votes'
 import { mdiCheckBold } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { hasCode, isNetworkFailure } from '#data/api-failure.ts'
+import { isNetworkFailure, isUnauthorized } from '#data/api-failure.ts'
 import { sendVote, tagsQuery, type TagCategory, type VotedOn } from '#data/tags.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
@@ -177,11 +177,9 @@ function withPress(
   )
 }
 
-const UNAUTHORIZED = 401
-
 /** The message for a vote that failed, or for one that could not be withdrawn. */
 function voteFailureText(t: Translate, error: unknown, chosen: string | null): string {
-  if (hasCode(error, UNAUTHORIZED)) return t('vote.login-required')
+  if (isUnauthorized(error)) return t('vote.login-required')
   if (chosen === null) return failureText(t, error, 'vote.cancel-failed')
   return failureText(t, error, isNetworkFailure(error) ? 'vote.try-again' : 'vote.failed')
 }

@@ -1,8 +1,9 @@
 import { confirmQr, denyQr, scanQr } from '@bannerday/contract/qr-login'
 import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { useQuery } from '@tanstack/react-query'
-import { ApiFailure, hasCode, isNetworkFailure } from '#data/api-failure.ts'
+import { hasCode, isNetworkFailure, isUnauthorized } from '#data/api-failure.ts'
 import { call, callForResponse } from '#data/call.ts'
+import { queryKeys } from '#data/query-client.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -84,21 +85,17 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
   const mutationKey = ['qr-login-answer', sessionId]
 
   function showFailure(error: unknown, fallback: PlainKey) {
-    switch (error instanceof ApiFailure && error.code) {
-      case 401:
-        showToast({ kind: 'warning', message: t('qr.login-required') })
-        return
-      case 400:
-        // Not the server's message, which says the same in English.
-        showToast({ kind: 'error', message: t('qr.invalid') })
-        return
-      default:
-        showToast({ kind: 'error', message: accountFailureText(t, error, fallback) })
+    if (isUnauthorized(error)) {
+      showToast({ kind: 'warning', message: t('qr.login-required') })
+      return
     }
+    // Not the server's message, which says the same in English.
+    const message = hasCode(error, 400) ? t('qr.invalid') : accountFailureText(t, error, fallback)
+    showToast({ kind: 'error', message })
   }
 
   const scan = useQuery({
-    queryKey: ['qr-login-request', sessionId],
+    queryKey: queryKeys.qrLoginRequest(sessionId),
     queryFn: async ({ signal }) => {
       try {
         return await reportScan(request, signal)
