@@ -58,13 +58,14 @@ export function ingestStore({ sql, exclusively }: Database) {
           },
         })
     },
-    /** Replaces the skipped notices of a game with those of its last good run, writing only what differs. */
+    /**
+     * Replaces the skipped notices of a game with those of its last good run, writing only what differs. A run that has lost
+     * its lock may do so at the same moment.
+     */
     async putSkipped(gameId: GameId, skipped: readonly SkippedWithText[]): Promise<void> {
       const before = new Map((await skippedOf(gameId)).map((notice) => [nameOf(notice), notice]))
       const after = new Map(skipped.map((notice) => [nameOf(notice), notice]))
-      const gone = [...before.values()].filter(
-        (notice) => !isDeepStrictEqual(after.get(nameOf(notice)), notice),
-      )
+      const gone = [...before].filter(([name]) => !after.has(name)).map(([, notice]) => notice)
       const fresh = [...after.values()].filter(
         (notice) => !isDeepStrictEqual(before.get(nameOf(notice)), notice),
       )
@@ -82,7 +83,18 @@ export function ingestStore({ sql, exclusively }: Database) {
             )
         }
         for (let first = 0; first < fresh.length; first += ROWS_AT_ONCE) {
-          await inner.insert(announcementAsides).values(fresh.slice(first, first + ROWS_AT_ONCE))
+          await inner
+            .insert(announcementAsides)
+            .values(fresh.slice(first, first + ROWS_AT_ONCE))
+            .onConflictDoUpdate({
+              target: [announcementAsides.gameId, announcementAsides.key, announcementAsides.language],
+              set: {
+                title: rawSql`excluded.title`,
+                reason: rawSql`excluded.reason`,
+                text: rawSql`excluded.text`,
+                page: rawSql`excluded.page`,
+              },
+            })
         }
       })
     },

@@ -8,6 +8,7 @@ import { hasPostgres, memoryDatabase, newPostgresDatabase } from '#testing/datab
 import { isOneNode } from '#testing/nodes.ts'
 import { TEMPLATE } from '#testing/postgres-url.ts'
 import { testApp } from '#testing/test-app.ts'
+import { untilBlocked } from '#testing/until-blocked.ts'
 import { ingestStore } from './ingest.store.ts'
 import { backoffMs, ingestWhileOpen, mayAsk, waitMs } from './schedule.ts'
 import { A_NEW_ONE, BOTH, openTestServer } from './testing/ingest-test-server.ts'
@@ -164,6 +165,21 @@ describe('ingest runs on one node at a time', () => {
     expect(another).toBe('both')
     await Promise.all([here.close(), there.close()])
   })
+  it.skipIf(!hasPostgres)('and does no harm beside another that lost the lock', async () => {
+    const url = await newPostgresDatabase(TEMPLATE)
+    const [here, there] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
+    const skipped = { gameId: 'zenless', language: 'en', key: '1', title: 'A notice', page: null } as const
+    const { putting } = await there.sql.transaction(async (inner) => {
+      await inner.insert(announcementAsides).values({ ...skipped, reason: 'no time', text: 'Old' })
+      const work = ingestStore(here).putSkipped('zenless', [{ ...skipped, reason: 'no time', text: 'New' }])
+      await untilBlocked(here, work)
+      return { putting: work }
+    })
+    await putting
+    expect(await ingestStore(here).skippedOf('zenless')).toMatchObject([{ key: '1', text: 'New' }])
+    await Promise.all([here.close(), there.close()])
+  })
+
   it('on PGlite, within the only process', async () => {
     const database = await memoryDatabase()
     expect(
