@@ -101,8 +101,8 @@ function useOwnActivities(): readonly Activity[] {
 
 /** Makes the call of `useFollowedActivities` before the page that uses it is rendered. */
 export async function prefetchActivities(client: QueryClient, language: Language): Promise<void> {
-  const kept = readStored('gameList')?.map((game) => toListedGame(game, language))
-  const offered = kept && kept.length > 0 ? kept : KNOWN_GAMES
+  const storedGames = readStored('gameList')?.map((game) => toListedGame(game, language))
+  const offered = storedGames && storedGames.length > 0 ? storedGames : KNOWN_GAMES
   const followed = followedGames(cleanSelections(readStored('userGameSelections') ?? {}, offered), offered)
   if (followed.length > 0) await client.prefetchQuery(eventsQuery(language, followed))
 }

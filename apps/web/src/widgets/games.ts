@@ -12,7 +12,7 @@ import { gamesQuery, needsNewGames, toListedGame, type ListedGame } from '#data/
 import { queryKeys } from '#data/query-client.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, readStored, useStored } from '#storage/storage.ts'
-import { useShownPlan } from '#widgets/shown-plan.ts'
+import { useShownPlan } from './shown-plan.ts'
 
 export type Games =
   | { readonly kind: 'loading' }
@@ -31,12 +31,12 @@ const NO_ORDER: readonly string[] = []
 export function useGames(): Games {
   const { language } = useI18n()
   const queryClient = useQueryClient()
-  const kept = useStored('gameList') ?? NO_GAMES
+  const storedGames = useStored('gameList') ?? NO_GAMES
   const revision = useStored('gamesRevision')
   const ownOrder = useStored('gameOrder') ?? NO_ORDER
   const order = useShownPlan()?.order ?? ownOrder
   const config = useQuery(configQuery())
-  const serverRevision = kept.length > 0 ? config.data?.games_revision : undefined
+  const serverRevision = storedGames.length > 0 ? config.data?.games_revision : undefined
 
   const renewal = useQuery({
     queryKey: [...queryKeys.games(), 'renewal', serverRevision ?? null],
@@ -50,13 +50,16 @@ export function useGames(): Games {
         throw error
       }
     },
-    enabled: needsNewGames({ games: kept, revision }, serverRevision),
+    enabled: needsNewGames({ games: storedGames, revision }, serverRevision),
     staleTime: 0,
     // The calls inside retry already.
     retry: false,
   })
 
-  const listed = useMemo(() => kept.map((game) => toListedGame(game, language)), [kept, language])
+  const listed = useMemo(
+    () => storedGames.map((game) => toListedGame(game, language)),
+    [storedGames, language],
+  )
   const games = useMemo(() => sortGames(listed, order), [listed, order])
   const serverOrder = useMemo(() => orderOf(listed), [listed])
 

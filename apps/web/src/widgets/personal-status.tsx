@@ -15,8 +15,8 @@ import { RadioGroup } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MenuPopup } from '#ui/menu.tsx'
 import { useLast } from '#ui/use-last.ts'
-import { useShownPlan } from '#widgets/shown-plan.ts'
 import { useLongPress } from './long-press.ts'
+import { useShownPlan } from './shown-plan.ts'
 import styles from './personal-status.module.css'
 
 const NONE: ActivityStatuses = {}
@@ -123,9 +123,10 @@ export function StatusRing(props: StatusRingProps) {
 }
 
 /** Activities whose status was changed in a list stay in it while it is shown, so that a mistake can be undone there. */
-export function useKept() {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
-  return { kept, keep: (activityId: string) => setKept((last) => new Set(last).add(activityId)) }
+export function useJustChanged() {
+  const [justChanged, setJustChanged] = useState<ReadonlySet<string>>(new Set())
+  const addChanged = (activityId: string) => setJustChanged((last) => new Set(last).add(activityId))
+  return { justChanged, addChanged }
 }
 
 /** Fetches the menu before it is opened. */

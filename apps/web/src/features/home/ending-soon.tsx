@@ -26,7 +26,13 @@ import { failureText } from '#widgets/failure-text.ts'
 import { gameIcon } from '#widgets/icons.ts'
 import { LoadFailed, QueryFailed } from '#widgets/load-failed.tsx'
 import { PATHS, activityPath } from '#widgets/paths.ts'
-import { StatusMenu, StatusRing, type StatusTarget, useKept, useStatuses } from '#widgets/personal-status.tsx'
+import {
+  StatusMenu,
+  StatusRing,
+  type StatusTarget,
+  useJustChanged,
+  useStatuses,
+} from '#widgets/personal-status.tsx'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { SinceLastVisit } from './since-last-visit.tsx'
 import styles from './ending-soon.module.css'
@@ -40,9 +46,9 @@ const MAX_SHOWN_BESIDE_CARD = 2
 export function EndingSoon() {
   const { t } = useI18n()
   const statuses = useStatuses()
-  const { kept, keep } = useKept()
+  const { justChanged, addChanged } = useJustChanged()
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
-  const soon = useEndingSoon(statuses, kept)
+  const soon = useEndingSoon(statuses, justChanged)
   if (soon.kind === 'nothing-followed') return null
   if (soon.kind === 'loading') return <Pending />
   if (soon.kind === 'failed') {
@@ -86,9 +92,9 @@ export function EndingSoon() {
               color={colorOf(activity.gameId)}
               status={statusOf(statuses, activity.id)}
               now={soon.now}
-              onToggle={keep}
+              onToggle={addChanged}
               onAskStatus={(target) => {
-                keep(activity.id)
+                addChanged(activity.id)
                 setStatusTarget(target)
               }}
             />
@@ -141,8 +147,8 @@ type Ending =
   /** The list of games could not be loaded. */
   | { readonly kind: 'no-games'; readonly retry: () => void; readonly isRetrying: boolean }
 
-/** Follows the clock on a page that stays open. Those that are kept are listed as if they had no status. */
-function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): Ending {
+/** Follows the clock on a page that stays open. Those that were just changed are listed as if they had no status. */
+function useEndingSoon(statuses: ActivityStatuses, justChanged: ReadonlySet<string>): Ending {
   const { zone } = useDisplaySettings()
   const { games, followed, events, activities } = useFollowedActivities(HOUR)
   const now = useMinute()
@@ -150,7 +156,7 @@ function useEndingSoon(statuses: ActivityStatuses, kept: ReadonlySet<string>): E
   if (!activities && events.isError) return { kind: 'failed', events }
   if (games.kind === 'failed') return { ...games, kind: 'no-games' }
   if (!activities || games.kind === 'loading') return { kind: 'loading' }
-  const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !kept.has(id)))
+  const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !justChanged.has(id)))
   const soon = endingSoon(activities, open, now)
   const others = activities.filter((activity) => !soon.includes(activity))
   const next = nextDayOfEnds(others, open, zone, now)

@@ -72,7 +72,7 @@ type RegionSectionProps = {
   readonly onScheme: () => void
 }
 
-export function RegionSection({ label, targets, onScheme }: RegionSectionProps) {
+function RegionSection({ label, targets, onScheme }: RegionSectionProps) {
   const { t } = useI18n()
   return (
     <section aria-label={label}>
@@ -112,7 +112,7 @@ function isWebAddress(url: string): boolean {
 type LaunchHintProps = { readonly hasFailed: boolean; readonly site: string }
 
 /** What to do if a launch link opens nothing: a note beforehand, an alert once it has happened. */
-export function LaunchHint({ hasFailed, site }: LaunchHintProps) {
+function LaunchHint({ hasFailed, site }: LaunchHintProps) {
   const { t } = useI18n()
   if (!hasFailed) return <p className={styles.note}>{t('launch.note')}</p>
   return (
@@ -140,7 +140,7 @@ type LaunchWatch = {
  * Browsers do not report whether a link with a custom scheme opened anything. But an app that opens takes the focus away
  * from the page, and so does the browser's question whether to open it.
  */
-export function useLaunchWatch(): LaunchWatch {
+function useLaunchWatch(): LaunchWatch {
   const [hasFailed, setHasFailed] = useState(false)
   // It stops by itself within two seconds, also when nobody looks any more.
   const stop = useRef(() => {})

@@ -26,7 +26,7 @@ import { Skeleton } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useClock, useMinutesTo } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
-import { StatusRing, type StatusTarget, useKept } from '#widgets/personal-status.tsx'
+import { StatusRing, type StatusTarget, useJustChanged } from '#widgets/personal-status.tsx'
 import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
 import { SideItem } from './side-item.tsx'
 import panel from './base-panel.module.css'
@@ -127,13 +127,13 @@ function EndsNextList(props: EndsNextListProps) {
   const { activities, shown, isFiltered, statuses, now, zone, texts, colors, onOpenActivity, onAskStatus } =
     props
   const { t } = useI18n()
-  const { kept, keep } = useKept()
+  const { justChanged, addChanged } = useJustChanged()
   const { scrollerRef, range } = useListWindow()
   const list = useMemo(() => {
     const wanted = new Set(shown)
-    const listed = activities.filter((activity) => wanted.has(activity) || kept.has(activity.id))
-    return listRows(endDays(endsNext(listed, statuses, now, kept), zone))
-  }, [activities, shown, statuses, now, zone, kept])
+    const listed = activities.filter((activity) => wanted.has(activity) || justChanged.has(activity.id))
+    return listRows(endDays(endsNext(listed, statuses, now, justChanged), zone))
+  }, [activities, shown, statuses, now, zone, justChanged])
 
   return (
     <div ref={scrollerRef} className={panel.scroller}>
@@ -159,9 +159,9 @@ function EndsNextList(props: EndsNextListProps) {
               zone={zone}
               color={colors.get(row.activity.gameId)}
               onOpen={onOpenActivity}
-              onToggle={keep}
+              onToggle={addChanged}
               onAskStatus={(target) => {
-                keep(row.activity.id)
+                addChanged(row.activity.id)
                 onAskStatus(target)
               }}
             />

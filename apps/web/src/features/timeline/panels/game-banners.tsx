@@ -39,7 +39,7 @@ import { useClock, useMinutesTo } from '#widgets/clock.ts'
 import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import { settingsPath } from '#widgets/paths.ts'
-import { StatusRing, type StatusTarget, useKept } from '#widgets/personal-status.tsx'
+import { StatusRing, type StatusTarget, useJustChanged } from '#widgets/personal-status.tsx'
 import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
 import panel from './base-panel.module.css'
 import dayStyles from './day-panel.module.css'
@@ -83,13 +83,13 @@ type BannerListProps = {
 function BannerList({ activities, games, colors, ...context }: BannerListProps) {
   const { statuses, now, texts, onAskStatus } = context
   const { t, language } = useI18n()
-  const { kept, keep } = useKept()
+  const { justChanged, addChanged } = useJustChanged()
   const { filters } = useViewSettings()
   // Whoever opens this tab wants banners, whichever types the board is narrowed to.
   const ofAllTypes = { ...filters, types: [] }
   const wanted = new Set(filterActivities(activities, ofAllTypes, { statuses, now }))
   const shown = filterActivities(activities, withoutStatusFilters(ofAllTypes), { statuses, now }).filter(
-    (activity) => wanted.has(activity) || kept.has(activity.id),
+    (activity) => wanted.has(activity) || justChanged.has(activity.id),
   )
   const order = games.map(({ id }) => id)
   const ofGames = bannersOfGames(shown, order, now)
@@ -99,9 +99,9 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
 
   const row = {
     ...context,
-    onToggle: keep,
+    onToggle: addChanged,
     onAskStatus: (target: StatusTarget) => {
-      keep(target.activity.id)
+      addChanged(target.activity.id)
       onAskStatus(target)
     },
   }
