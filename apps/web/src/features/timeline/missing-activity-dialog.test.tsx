@@ -32,7 +32,6 @@ type World = {
 }
 
 const SHOWN = anActivity({ uuid: 'shown' })
-const ANSWER = { data: [], followed: [] }
 const AGAIN = { retry: () => {}, isRetrying: false }
 const READY: Timeline = {
   kind: 'ready',
@@ -40,7 +39,8 @@ const READY: Timeline = {
   games: [],
   staleSince: null,
   earlierLanguage: null,
-  answer: ANSWER,
+  followed: [],
+  wire: [],
   ...AGAIN,
 }
 

@@ -10,37 +10,37 @@ const two = aWireActivity({ uuid: 'two' })
 const three = aWireActivity({ uuid: 'three' })
 const expected = aWireActivity({ uuid: 'expected', predicted: true })
 
-function watch(...data: (typeof one)[]) {
-  return renderHook(useNews, { initialProps: { data, followed } })
+function watch(...wire: (typeof one)[]) {
+  return renderHook(useNews, { initialProps: { wire, followed } })
 }
 
 it('the first answer is no news, and neither is the same again', () => {
   const { result, rerender } = watch(one)
   expect(result.current.news).toBeNull()
-  rerender({ data: [{ ...one, title: 'In another language' }], followed })
+  rerender({ wire: [{ ...one, title: 'In another language' }], followed })
   expect(result.current.news).toBeNull()
 })
 
 it('what is new or has moved stays news until it is dismissed', () => {
   const { result, rerender } = watch(one)
-  rerender({ data: [moved, two], followed })
+  rerender({ wire: [moved, two], followed })
   expect(result.current.news).toEqual({ added: ['two'], moved: ['one'] })
-  rerender({ data: [moved, two, three], followed })
+  rerender({ wire: [moved, two, three], followed })
   expect(result.current.news).toEqual({ added: ['two', 'three'], moved: ['one'] })
   act(() => result.current.dismiss())
   expect(result.current.news).toBeNull()
-  rerender({ data: [moved, two, three], followed })
+  rerender({ wire: [moved, two, three], followed })
   expect(result.current.news).toBeNull()
 })
 
 it('what comes with another choice of games is no news', () => {
   const { result, rerender } = watch(one)
-  rerender({ data: [one, two], followed: [...followed, { gameId: 'zenless', activities: ['event'] }] })
+  rerender({ wire: [one, two], followed: [...followed, { gameId: 'zenless', activities: ['event'] }] })
   expect(result.current.news).toBeNull()
 })
 
 it('forecasts are no news', () => {
   const { result, rerender } = watch(one)
-  rerender({ data: [one, expected], followed })
+  rerender({ wire: [one, expected], followed })
   expect(result.current.news).toBeNull()
 })

@@ -2,24 +2,25 @@ import type { WireActivity } from '@bannerday/contract/events'
 import { newsBetween, type News } from '@bannerday/domain/planner'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { mdiClose, mdiCreationOutline } from '@mdi/js'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import type { ReadyTimeline } from './use-timeline.ts'
 import styles from './news.module.css'
 
 type NewsNoteProps = {
-  readonly answer: Answer
+  readonly timeline: ReadyTimeline
   /** Hidden while searching or stepping through news. */
   readonly isHidden: boolean
   readonly onShow: (news: News) => void
 }
 
 /** Stays at the bottom of the board until dismissed: a toast could disappear before anybody has seen it. */
-export function NewsNote({ answer, isHidden, onShow }: NewsNoteProps) {
+export function NewsNote({ timeline, isHidden, onShow }: NewsNoteProps) {
   const { t } = useI18n()
-  const { news, dismiss } = useNews(answer)
+  const { news, dismiss } = useNews(timeline)
 
   function show(shown: News) {
     onShow(shown)
@@ -50,53 +51,28 @@ export function newsText(t: Translate, { added, moved }: News): string {
   return t('timeline.news.both', { added: added.length, moved: moved.length })
 }
 
-/** The server's answer, and the games it was for. */
-export type Answer = { readonly data: readonly WireActivity[]; readonly followed: readonly FollowedGame[] }
-
-type Seen = Answer & {
-  readonly times: ReadonlyMap<string, string>
-}
-
-const NO_NEWS: News = { added: [], moved: [] }
-
 /**
  * What changed on the server since the player last looked. Only answers for the same games are compared, and only their
  * wall-clock times: following another game or switching the language is not news.
  */
-export function useNews({ data, followed }: Answer) {
-  const [seen, setSeen] = useState<Seen>(() => ({ data, followed, times: timesOf(data) }))
-  const [news, setNews] = useState(NO_NEWS)
-  if (data !== seen.data) {
-    const times = timesOf(data)
-    const isSameSelection = sameSelection(seen.followed, followed)
-    const next = isSameSelection ? newsBetween(seen.times, times) : NO_NEWS
-    setNews(next)
-    // Until they are dismissed, later answers are compared with the state before the news.
-    setSeen({ data, followed, times: hasNews(next) ? seen.times : times })
-  }
-
-  /** The player has seen the news, or closed the note. */
-  function dismiss() {
-    setNews(NO_NEWS)
-    setSeen({ data, followed, times: timesOf(data) })
-  }
-
-  return { news: hasNews(news) ? news : null, dismiss }
-}
-
-function hasNews({ added, moved }: News): boolean {
-  return added.length + moved.length > 0
+export function useNews({ wire, followed }: Pick<ReadyTimeline, 'wire' | 'followed'>) {
+  const times = useMemo(() => timesOf(wire), [wire])
+  const [seen, setSeen] = useState({ followed, times })
+  const news = newsBetween(seen.times, times)
+  const dismiss = () => setSeen({ followed, times })
+  if (!isSameSelection(seen.followed, followed)) dismiss()
+  return { news: news.added.length + news.moved.length > 0 ? news : null, dismiss }
 }
 
 /** Without forecasts, which change all the time. */
-function timesOf(data: readonly WireActivity[]): ReadonlyMap<string, string> {
+function timesOf(wire: readonly WireActivity[]): ReadonlyMap<string, string> {
   return new Map(
-    data
-      .filter((wire) => !wire.predicted)
+    wire
+      .filter(({ predicted }) => !predicted)
       .map(({ uuid, start_time: start, end_time: end }) => [uuid, `${start} ${end}`]),
   )
 }
 
-function sameSelection(a: readonly FollowedGame[], b: readonly FollowedGame[]): boolean {
+function isSameSelection(a: readonly FollowedGame[], b: readonly FollowedGame[]): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -211,7 +211,7 @@ export function FilterButton({ timeline }: { readonly timeline: Timeline }) {
 
 /** Fetched after the board; until then an empty button keeps its place. */
 export const BoardTools = lazyPart(
-  async () => (await import('./own-entries/board-tools.tsx')).BoardTools,
+  async () => (await import('./board-tools.tsx')).BoardTools,
   <IconButton icon="" label="" disabled />,
 )
 

@@ -1,10 +1,10 @@
 import { NO_FILTERS } from '@bannerday/domain/filters'
 import { parseServerZone } from '@bannerday/domain/time'
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
 import { clock } from '#widgets/clock.ts'
-import { collapsedGameOf, useBoard } from './use-board.ts'
+import { useBoard } from './use-board.ts'
 
 const running = anActivity({ uuid: 'running', end_time: '2025-09-20T04:00:00' })
 const justOver = anActivity({
@@ -41,19 +41,4 @@ it('keeps its days when a filter hides some of its activities', () => {
   rerender({ ...input, filters: { ...NO_FILTERS, active: ['hide-ended'] } })
   expect(idsOn(result.current)).toEqual(['running'])
   expect(result.current.board.scale).toBe(scale)
-})
-
-const activities = [
-  anActivity({ uuid: 'a', game_id: 'genshin' }),
-  anActivity({ uuid: 'b', game_id: 'zenless' }),
-]
-const collapsed = new Set(['zenless'])
-
-test.each([
-  ['stands in an open group: none', 'a', 'by-game', null],
-  ['is hidden by its collapsed group: that one', 'b', 'by-game', 'zenless'],
-  ['is sorted by end, where there are no groups: none', 'b', 'by-end', null],
-  ['is not on the board: none', 'c', 'by-game', null],
-] as const)('the group to open for a bar that %s', (_, id, sort, game) => {
-  expect(collapsedGameOf(id, { activities, collapsed, sort })).toBe(game)
 })

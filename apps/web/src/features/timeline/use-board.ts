@@ -1,19 +1,11 @@
-import {
-  nextPhaseChange,
-  type Activity,
-  type ActivityStatuses,
-  type GameOrNone,
-} from '@bannerday/domain/activity'
+import { nextPhaseChange, type Activity, type ActivityStatuses } from '@bannerday/domain/activity'
 import { filterActivities, withoutStatusFilters, type Filters } from '@bannerday/domain/filters'
 import { calendarDayAt, dayStart, plusDays, type DisplayZone, type Instant } from '@bannerday/domain/time'
 import { timelineCells, type Zoom } from '@bannerday/domain/timeline'
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ListedGame } from '#data/games.ts'
 import { clock, useClock } from '#widgets/clock.ts'
-import { layoutBoard, type Board, type LayoutInput, type Sort } from './board/board-model.ts'
-import type { BoardHandle } from './board/board-view.tsx'
-import { openActivityIn } from './open-activity.ts'
-import { toggleGroup } from './view-settings.ts'
+import { layoutBoard, type Board, type LayoutInput } from './board/board-model.ts'
 
 type Input = Omit<LayoutInput, 'scale' | 'games'> & {
   readonly games: readonly ListedGame[]
@@ -92,56 +84,4 @@ function useLayoutNow(activities: readonly Activity[], zone: DisplayZone): Insta
   const isOutdated = useClock((current) => current >= changesAt || current < now)
   if (isOutdated) setNow(clock.now())
   return now
-}
-
-type BarRequest = { readonly activityId: string; readonly act: 'showBar' | 'focusBar' }
-
-type Groups = {
-  readonly activities: readonly Activity[]
-  readonly collapsed: ReadonlySet<string>
-  readonly sort: Sort
-}
-
-type Context = Groups & {
-  /** The board should be shown. */
-  readonly onRequest: () => void
-}
-
-/**
- * Requests from outside of the board to show or focus a bar. Its tab and its group may have to be opened first, so the
- * request is kept until the board has rendered. A link to an activity is such a request too.
- */
-export function useBarRequests(boardView: RefObject<BoardHandle | null>, context: Context) {
-  const [request, setRequest] = useState<BarRequest | null>(linkedRequest)
-  // Once the board has rendered with the tab and the group open.
-  useLayoutEffect(() => {
-    if (request) boardView.current?.[request.act](request.activityId)
-  }, [boardView, request])
-
-  function ask(next: BarRequest) {
-    const collapsedGame = collapsedGameOf(next.activityId, context)
-    if (collapsedGame !== null) toggleGroup(collapsedGame)
-    context.onRequest()
-    setRequest(next)
-  }
-
-  return {
-    focusBar: (activityId: string) => ask({ activityId, act: 'focusBar' }),
-    showBar: (activityId: string) => ask({ activityId, act: 'showBar' }),
-  }
-}
-
-function linkedRequest(): BarRequest | null {
-  const activityId = openActivityIn(location.search)
-  return activityId === null ? null : { activityId, act: 'focusBar' }
-}
-
-/** The game whose collapsed group hides a bar; null if none does. Sorted by end, the board has no groups. */
-export function collapsedGameOf(
-  activityId: string,
-  { activities, collapsed, sort }: Groups,
-): GameOrNone | null {
-  if (sort === 'by-end') return null
-  const gameId = activities.find(({ id }) => id === activityId)?.gameId
-  return gameId !== undefined && collapsed.has(gameId) ? gameId : null
 }

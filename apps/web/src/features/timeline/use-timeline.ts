@@ -1,12 +1,13 @@
+import type { WireActivity } from '@bannerday/contract/events'
 import type { Activity } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
+import type { FollowedGame } from '@bannerday/domain/selection'
 import { MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
 import { cachedAnswerTime } from '#data/events.ts'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { failureText } from '#widgets/failure-text.ts'
-import type { Answer } from './news.tsx'
 
 const REFETCH_MS = 10 * MINUTE
 
@@ -28,7 +29,9 @@ export type ReadyTimeline = Retry & {
   readonly staleSince: Instant | null
   /** The language that the activities are still in, if they could not be fetched in that of the page; else null. */
   readonly earlierLanguage: Language | null
-  readonly answer: Answer
+  readonly followed: readonly FollowedGame[]
+  /** The announced ones as the server sent them. */
+  readonly wire: readonly WireActivity[]
 }
 
 export function useTimeline(): Timeline {
@@ -56,12 +59,13 @@ export function useTimeline(): Timeline {
     if (activities.length === 0) return { kind: 'empty' }
     if (games.kind === 'loading') return { kind: 'loading' }
     // For an answer from the service worker's cache, its own date counts, not when it was read.
-    const kept = cachedAnswerTime(answer)
-    const staleSince = kept ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
+    const cachedAt = cachedAnswerTime(answer)
+    const staleSince = cachedAt ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
     return {
       kind: 'ready',
       activities,
-      answer: { data: answer, followed },
+      followed,
+      wire: answer,
       games: games.games,
       staleSince,
       // Also during the next attempt, when it is no error any more.

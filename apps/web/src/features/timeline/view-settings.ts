@@ -60,13 +60,12 @@ export function clearFilters(): void {
 /** The types and games that filters can choose from: those that the player follows and their own entries, the games in the player's order. */
 export function offeredBy(timeline: Timeline): Offered {
   if (timeline.kind !== 'ready') return { types: ACTIVITY_TYPES, games: GAME_IDS }
-  const { games, answer } = timeline
-  const isFollowed = (type: ActivityType) =>
-    answer.followed.some(({ activities }) => activities.includes(type))
+  const { games, followed } = timeline
+  const isFollowed = (type: ActivityType) => followed.some(({ activities }) => activities.includes(type))
   const hasOwn = timeline.activities.some(({ type }) => type === 'own')
   return {
     types: [...ACTIVITY_TYPES.filter(isFollowed), ...(hasOwn ? (['own'] as const) : [])],
-    games: games.map(({ id }) => id).filter((id) => answer.followed.some(({ gameId }) => gameId === id)),
+    games: games.map(({ id }) => id).filter((id) => followed.some(({ gameId }) => gameId === id)),
   }
 }
 

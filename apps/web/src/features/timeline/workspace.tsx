@@ -12,6 +12,7 @@ import { StatusMenu, preloadStatusMenu, type StatusTarget, useStatuses } from '#
 import { useShownPlan } from '#widgets/shown-plan.ts'
 import type { ActivityDialogProps } from './activity-dialog.tsx'
 import { activityTexts } from './activity-texts.ts'
+import { useBarRequests } from './bar-requests.ts'
 import { BoardNote, NothingLeft } from './board-states.tsx'
 import type { Hits, Sort } from './board/board-model.ts'
 import { BoardView, type BoardHandle } from './board/board-view.tsx'
@@ -20,7 +21,7 @@ import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { BannersSkeleton, EndsNext } from './panels/ends-next.tsx'
-import { useBarRequests, useBoard } from './use-board.ts'
+import { useBoard } from './use-board.ts'
 import type { ReadyTimeline } from './use-timeline.ts'
 import { useTab, useViewSettings, type ViewTab } from './view-settings.ts'
 import { ViewTabs, tabId } from './view-tabs.tsx'
@@ -75,7 +76,7 @@ export function Workspace(props: WorkspaceProps) {
     activities,
     collapsed: viewSettings.collapsed,
     sort,
-    onRequest: () => setTab('board'),
+    showBoard: () => setTab('board'),
   })
 
   const dayOpener = useRef<Element>(null)
@@ -122,7 +123,7 @@ export function Workspace(props: WorkspaceProps) {
           {timeline.staleSince === null ? (
             <OldFacts activities={activities} games={games} now={now} zone={zone} />
           ) : null}
-          <NewsNote answer={timeline.answer} isHidden={news !== null || isSearching} onShow={setNews} />
+          <NewsNote timeline={timeline} isHidden={news !== null || isSearching} onShow={setNews} />
         </div>
         {isEndsNextSeen ? (
           <EndsNext

@@ -124,7 +124,7 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
           ) : null}
         </div>
       </div>
-      {isOwnPlan && timeline.answer.followed.length > 0 ? <PlanLink showsMarks={showsMarks} /> : null}
+      {isOwnPlan && timeline.followed.length > 0 ? <PlanLink showsMarks={showsMarks} /> : null}
     </Dialog>
   )
 }

@@ -135,7 +135,8 @@ async function renderDialog({ followed = [GENSHIN], plan = null }: Partial<Shown
     games: [],
     staleSince: null,
     earlierLanguage: null,
-    answer: { data: [], followed },
+    followed,
+    wire: [],
     retry: () => {},
     isRetrying: false,
   } as const

@@ -1,6 +1,5 @@
 import { mdiDotsVertical, mdiPlus, mdiShareVariant } from '@mdi/js'
 import { useState } from 'react'
-import type { Timeline } from '#features/timeline/use-timeline.ts'
 import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton, Tooltip } from '#ui/button.tsx'
@@ -10,10 +9,10 @@ import { PHONE, useMediaQuery } from '#ui/media-query.ts'
 import { Menu } from '#ui/menu.tsx'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useShownPlan } from '#widgets/shown-plan.ts'
+import type { Timeline } from './use-timeline.ts'
 
 const ShareDialog = lazyPopup(
-  async () =>
-    (await withMessages(import('#features/timeline/share/share-dialog.tsx'), 'planner')).ShareDialog,
+  async () => (await withMessages(import('./share/share-dialog.tsx'), 'planner')).ShareDialog,
 )
 
 type Props = {
