@@ -1,29 +1,24 @@
-import { logout, logoutAll } from '@bannerday/contract/accounts'
-import { mdiAccountCircleOutline, mdiClipboardCheckOutline, mdiDevices, mdiLogout } from '@mdi/js'
+import { mdiAccountCircleOutline, mdiClipboardCheckOutline } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { isServerAway, isUnauthorized } from '#data/api-failure.ts'
-import { call } from '#data/call.ts'
+import { isServerAway } from '#data/api-failure.ts'
 import { isHeldUp, profileQuery, type Profile } from '#data/profile.ts'
-import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/loading.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { type FocusRef, useFocusHandover } from '#widgets/bot-check/focus-handover.ts'
 import { ClearLocalSettings } from '#widgets/clear-local-settings.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { LoadFailed } from '#widgets/load-failed.tsx'
 import { PATHS } from '#widgets/paths.ts'
 import { parseAddress } from '#widgets/web-address.ts'
+import { LogOutButton, LogOutEverywhereButton } from './log-out.tsx'
 import { QrLoginDialog } from './qr/qr-login-dialog.tsx'
 import { closeQrLoginRequest, useQrLoginRequest } from './qr/qr-login-request.ts'
 import { Scanner } from './qr/scanner.tsx'
 import { SecurityFold } from './security/security-section.tsx'
-import { closeSession } from './session.ts'
 import styles from './signed-in-panel.module.css'
 
 type Props = {
@@ -35,17 +30,9 @@ type Props = {
 
 export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   const { t } = useI18n()
-  const showToast = useToast()
   const queryClient = useQueryClient()
   const profile = useQuery(profileQuery(token))
-  const [isAsking, setIsAsking] = useState(false)
   const qrLogin = useQrLoginRequest(token)
-  const [hasFailed, setHasFailed] = useState(false)
-  const here = useLogOut('here', () => setHasFailed(true))
-  const everywhere = useLogOut('everywhere', () => {
-    setIsAsking(false)
-    setHasFailed(true)
-  })
   const person = useRef<HTMLElement>(null)
   const panel = useFocusHandover(hadFocusRef, person)
 
@@ -58,19 +45,11 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
 
   return (
     <div ref={panel}>
-      <Card
-        title={t('account.title')}
-        icon={mdiAccountCircleOutline}
-        actions={
-          <Button icon={mdiLogout} isBusy={here.isPending} onClick={() => here.mutate()}>
-            {t('account.log-out')}
-          </Button>
-        }
-      >
+      <Card title={t('account.title')} icon={mdiAccountCircleOutline} actions={<LogOutButton />}>
         <div className={styles.parts}>
           <div className={styles.personRow}>
             <Person
-              place={person}
+              ref={person}
               profile={profile.data}
               isOffline={profile.fetchStatus === 'paused'}
               problem={
@@ -87,9 +66,7 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
                 ) : null
               }
             />
-            <Button variant="text" tone="danger" icon={mdiDevices} onClick={() => setIsAsking(true)}>
-              {t('account.log-out-all')}
-            </Button>
+            <LogOutEverywhereButton />
           </div>
           <div>{cloud}</div>
           <div>
@@ -107,29 +84,6 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
             <ClearLocalSettings />
           </div>
         </div>
-        <ConfirmDialog
-          isOpen={isAsking}
-          tone="danger"
-          title={t('account.log-out-all-question')}
-          message={t('account.log-out-all-message')}
-          confirmLabel={t('account.log-out-all')}
-          cancelLabel={t('shell.cancel')}
-          isBusy={everywhere.isPending}
-          onConfirm={() => everywhere.mutate()}
-          onCancel={() => setIsAsking(false)}
-        />
-        <ConfirmDialog
-          isOpen={hasFailed}
-          title={t('account.log-out-here-question')}
-          message={t('account.log-out-here-message')}
-          confirmLabel={t('account.log-out-here')}
-          cancelLabel={t('shell.cancel')}
-          onConfirm={() => {
-            closeSession()
-            showToast({ message: t('account.logout-succeeded') })
-          }}
-          onCancel={() => setHasFailed(false)}
-        />
         {qrLogin ? (
           <QrLoginDialog
             key={qrLogin.sessionId}
@@ -142,40 +96,9 @@ export function SignedInPanel({ hadFocusRef, token, cloud }: Props) {
   )
 }
 
-const LOG_OUT = ['log-out'] as const
-
-/**
- * Ends this session, or all of them. If the server does not, the player stays signed in and decides: a session that only
- * looks ended would stay open for whoever holds its token.
- */
-function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
-  const { t } = useI18n()
-  const showToast = useToast()
-  const name = scope === 'here' ? 'logout' : 'logout-all'
-  return useExclusiveMutation({
-    mutationKey: LOG_OUT,
-    mutationFn: async () => {
-      try {
-        await call(scope === 'here' ? logout : logoutAll, {})
-      } catch (error) {
-        // The server does not know the session any more: it has ended already.
-        if (!isUnauthorized(error)) throw error
-      }
-    },
-    onSuccess: () => {
-      showToast({ message: t(`account.${name}-succeeded`) })
-      closeSession()
-    },
-    onError: (error) => {
-      showToast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) })
-      onFailure()
-    },
-  })
-}
-
 type PersonProps = {
   /** Where the focus goes after signing in. */
-  readonly place: RefObject<HTMLElement | null>
+  readonly ref: Ref<HTMLElement>
   /** Undefined until it has loaded. */
   readonly profile: Profile | undefined
   readonly isOffline: boolean
@@ -184,18 +107,18 @@ type PersonProps = {
 }
 
 /** Who is signed in; announced to screen readers as soon as it is known. */
-function Person({ place, profile, isOffline, problem }: PersonProps) {
+function Person({ ref, profile, isOffline, problem }: PersonProps) {
   const { t } = useI18n()
   const waiting = t(isOffline ? 'shell.offline' : 'account.loading')
   const label = profile ? t('account.signed-in-as', { name: nameOf(profile) }) : waiting
   return (
-    <section ref={place} className={styles.person} aria-label={label} aria-live="polite" tabIndex={-1}>
-      {profile ? <Known profile={profile} /> : (problem ?? <Waiting text={waiting} />)}
+    <section ref={ref} className={styles.person} aria-label={label} aria-live="polite" tabIndex={-1}>
+      {profile ? <PersonDetails profile={profile} /> : (problem ?? <PersonLoading text={waiting} />)}
     </section>
   )
 }
 
-function Waiting({ text }: { readonly text: string }) {
+function PersonLoading({ text }: { readonly text: string }) {
   return (
     <>
       <Skeleton width="52px" height="52px" />
@@ -204,7 +127,7 @@ function Waiting({ text }: { readonly text: string }) {
   )
 }
 
-function Known({ profile }: { readonly profile: Profile }) {
+function PersonDetails({ profile }: { readonly profile: Profile }) {
   const name = nameOf(profile)
   return (
     <>
