@@ -17,12 +17,12 @@ import type { PlainKey } from '#i18n/messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import {
-  type Mark,
+  type LastSync,
+  readLastSync,
   readLocalPlan,
-  readMark,
   readPartialLocalPlan,
   storePlan,
-  writeMark,
+  writeLastSync,
 } from './local-plan.ts'
 
 /** The mutation key of everything done to slots: only one action runs at a time. */
@@ -63,7 +63,7 @@ export function useCloudActions(token: string, { userId }: Profile) {
 
   const { mutate, isPending, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
-    mutationFn: (action: CloudAction) => perform(action, readMark(userId, slotOf(action))),
+    mutationFn: (action: CloudAction) => perform(action, readLastSync(userId, slotOf(action))),
     onSuccess: (result) => {
       setConflict(result.kind === 'conflict' ? result.conflict : null)
       storeDates(result)
@@ -80,7 +80,7 @@ export function useCloudActions(token: string, { userId }: Profile) {
     if (result.kind === 'conflict') showDate(result.conflict.slot, result.conflict.theirs.updatedAt)
     if (!('slot' in result)) return
     const updatedAt = result.kind === 'cleared' ? null : result.updatedAt
-    writeMark(userId, result.slot, updatedAt)
+    writeLastSync(userId, result.slot, updatedAt)
     showDate(result.slot, updatedAt)
   }
 
@@ -127,10 +127,10 @@ function cloudFailureText(t: Translate, error: unknown, action: CloudAction): st
   return failureText(t, error, FALLBACKS[attempted])
 }
 
-async function perform(action: CloudAction, mark: Mark): Promise<Result> {
+async function perform(action: CloudAction, lastSync: LastSync): Promise<Result> {
   switch (action.kind) {
     case 'upload':
-      return upload(action.slot, mark)
+      return upload(action.slot, lastSync)
     case 'download':
       return download(action.slot)
     case 'clear':
@@ -141,7 +141,7 @@ async function perform(action: CloudAction, mark: Mark): Promise<Result> {
   }
 }
 
-async function upload(slot: CloudSlot, { date, hasEntries }: Mark): Promise<Result> {
+async function upload(slot: CloudSlot, { date, hasEntries }: LastSync): Promise<Result> {
   const plan = readLocalPlan()
   if (!plan) return { kind: 'nothing-local' }
   const isWhole = hasEntries || date === null || plan.ownEntries === undefined

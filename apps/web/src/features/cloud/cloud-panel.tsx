@@ -52,25 +52,19 @@ function Slots({ token, profile }: SlotsProps) {
   const queryClient = useQueryClient()
   const { slot, dates, choose } = useChosenSlot(profile.slotDates)
   const { running, conflict, start, clear, resolve, dismiss } = useCloudActions(token, profile)
-  const [isClearing, setIsClearing] = useState(false)
-  const [isForGood, setIsForGood] = useState(false)
+  const [clearing, setClearing] = useState<Clearing | null>(null)
   const [versionsOf, setVersionsOf] = useState<typeof slot | null>(null)
   const shownConflict = useLast(conflict)
   const shownVersions = useLast(versionsOf)
   const isEmpty = !dates.has(slot)
   const isClearOff = isEmpty || running !== null
-  useFreshDates(token, running === null && conflict === null && !isClearing && versionsOf === null)
+  useFreshDates(token, running === null && conflict === null && clearing === null && versionsOf === null)
   const isOccupied = (action: typeof running) => running !== null && running !== action
 
   function openVersions() {
     // An outdated list would be replaced under the pointer, and a click could then restore the wrong version.
     queryClient.removeQueries({ queryKey: versionsQuery(token, slot).queryKey })
     setVersionsOf(slot)
-  }
-
-  function askToClear() {
-    setIsForGood(false)
-    setIsClearing(true)
   }
 
   return (
@@ -105,27 +99,20 @@ function Slots({ token, profile }: SlotsProps) {
           icon={mdiTrashCanOutline}
           // Not `disabled`, which would drop the focus that comes back here once the slot is empty.
           aria-disabled={isClearOff || undefined}
-          onClick={isClearOff ? undefined : askToClear}
+          onClick={isClearOff ? undefined : () => setClearing({ isForGood: false })}
         >
           {t('cloud.clear')}
         </Button>
       </div>
-      <ConfirmDialog
-        isOpen={isClearing}
-        tone="danger"
-        title={t('cloud.clear.question', { slot })}
-        message={t('cloud.clear.message', { slot })}
-        confirmLabel={t('cloud.clear.confirm', { slot })}
-        cancelLabel={t('shell.cancel')}
-        onConfirm={() => {
-          setIsClearing(false)
+      <ClearSlotDialog
+        slot={slot}
+        clearing={clearing}
+        onChange={setClearing}
+        onConfirm={({ isForGood }) => {
+          setClearing(null)
           clear(slot, isForGood)
         }}
-        onCancel={() => setIsClearing(false)}
-      >
-        <p className={styles.undo}>{t('cloud.clear.undo', { count: CLEARED_SLOT_KEPT_DAYS })}</p>
-        <Checkbox label={t('cloud.clear.for-good')} isChecked={isForGood} onChange={setIsForGood} />
-      </ConfirmDialog>
+      />
       {shownConflict === null ? null : (
         <CompareDialog
           isOpen={conflict !== null}
@@ -144,6 +131,41 @@ function Slots({ token, profile }: SlotsProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What the player is asked before a slot is cleared. */
+type Clearing = { readonly isForGood: boolean }
+
+type ClearSlotDialogProps = {
+  readonly slot: CloudSlot
+  /** Null while the dialog is closed. */
+  readonly clearing: Clearing | null
+  readonly onChange: (clearing: Clearing | null) => void
+  readonly onConfirm: (clearing: Clearing) => void
+}
+
+function ClearSlotDialog({ slot, clearing, onChange, onConfirm }: ClearSlotDialogProps) {
+  const { t } = useI18n()
+  const shown = useLast(clearing)
+  return (
+    <ConfirmDialog
+      isOpen={clearing !== null}
+      tone="danger"
+      title={t('cloud.clear.question', { slot })}
+      message={t('cloud.clear.message', { slot })}
+      confirmLabel={t('cloud.clear.confirm', { slot })}
+      cancelLabel={t('shell.cancel')}
+      onConfirm={() => clearing && onConfirm(clearing)}
+      onCancel={() => onChange(null)}
+    >
+      <p className={styles.undo}>{t('cloud.clear.undo', { count: CLEARED_SLOT_KEPT_DAYS })}</p>
+      <Checkbox
+        label={t('cloud.clear.for-good')}
+        isChecked={shown?.isForGood ?? false}
+        onChange={(isForGood) => onChange({ isForGood })}
+      />
+    </ConfirmDialog>
   )
 }
 

@@ -29,15 +29,15 @@ export function storePlan({ activityStatus, userGameSelections, gameOrder, ownEn
   if (!isStored) throw new Error('The settings could not be stored')
 }
 
-/** What this device knows of a slot. */
-export type Mark = {
+/** What this device knows of a slot since it last synced with it. */
+export type LastSync = {
   /** Of the version that it last uploaded to or downloaded from the slot; null if there is none. */
   readonly date: string | null
-  /** Whether it was had in hand by an app that knows what players write down: see decision 0035. */
+  /** Whether this device last synced the slot with a version that knows own entries (decision 0035). */
   readonly hasEntries: boolean
 }
 
-export function readMark(userId: string, slot: CloudSlot): Mark {
+export function readLastSync(userId: string, slot: CloudSlot): LastSync {
   const marks = readStored('cloudMarks')
   const own = marks?.user_id === userId ? marks : undefined
   const date = own?.dates[slot]
@@ -47,7 +47,7 @@ export function readMark(userId: string, slot: CloudSlot): Mark {
   }
 }
 
-export function writeMark(userId: string, slot: CloudSlot, date: string | null): void {
+export function writeLastSync(userId: string, slot: CloudSlot, date: string | null): void {
   const marks = readStored('cloudMarks')
   const own = marks?.user_id === userId ? marks : undefined
   const { [slot]: _, ...others } = own?.dates ?? {}
