@@ -24,3 +24,9 @@ export const VERY_WIDE = '(min-width: 1280px)'
 
 /** Matches where the app is installed and has a window of its own. */
 export const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'
+
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia(REDUCED_MOTION).matches
+}

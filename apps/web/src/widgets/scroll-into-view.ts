@@ -1,5 +1,6 @@
+import { prefersReducedMotion } from '#ui/media-query.ts'
+
 /** Shows the whole element if it fits, else its start. Can be a `ref`: an element is then shown as soon as it is there. */
 export function scrollIntoView(element: HTMLElement | null, block: ScrollLogicalPosition = 'nearest'): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  element?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block })
+  element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth', block })
 }

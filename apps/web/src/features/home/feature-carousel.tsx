@@ -2,7 +2,7 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { useMediaQuery } from '#ui/media-query.ts'
+import { REDUCED_MOTION, useMediaQuery } from '#ui/media-query.ts'
 import { CleanDrawing, RemindersDrawing, TimelineDrawing, ZonesDrawing } from './drawings.tsx'
 import styles from './feature-carousel.module.css'
 
@@ -74,7 +74,7 @@ export function FeatureCarousel() {
 
 /** Turns the pages of a horizontal scroller; by itself unless it is hovered, focused, or motion is unwanted. */
 export function useCarousel(track: RefObject<HTMLElement | null>, count: number) {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isStill = useMediaQuery(REDUCED_MOTION)
   const [index, setIndex] = useState(0)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
