@@ -52,7 +52,7 @@ async function switchedOn() {
 }
 
 function note(name: string, answer: object) {
-  return browser.cache.put(`/reminders/answers/${name}`, Response.json(answer))
+  return browser.cache.put(`/reminders/answers/${name}`, new Response(JSON.stringify(answer)))
 }
 
 describe('switching reminders on', () => {
@@ -225,25 +225,25 @@ describe('what was ticked off in a message', () => {
     expect(callsTo('POST', '/api/reminders/answer')).toHaveLength(1)
   })
 
-  it('and only the server knows of is stored, and can then be unticked', async () => {
-    await switchedOn()
-    server.answer(saveReminderDevice, { done_by_action: ['a'] })
-    writeStored('userLanguage', 'en')
-    await syncReminders()
-    expect(readStored('activityStatus')).toEqual({ a: 'done' })
-    server.answer(saveReminderDevice, { done_by_action: [] })
-    writeStored('activityStatus', {})
-    await syncReminders()
-    expect(saved().at(-1)).toMatchObject({ done: [], stored_done: ['a'] })
-    expect(readStored('activityStatus')).toEqual({})
-  })
-
   it('"Later" changes no status', async () => {
     await switchedOn()
     await note('1', { ...DONE, action: 'later' })
     await syncReminders()
     expect(readStored('activityStatus')).toBeUndefined()
   })
+})
+
+it('an activity ticked off in a message that only the server knows of is stored, and can be unticked', async () => {
+  await switchedOn()
+  server.answer(saveReminderDevice, { done_by_action: ['a'] })
+  writeStored('userLanguage', 'en')
+  await syncReminders()
+  expect(readStored('activityStatus')).toEqual({ a: 'done' })
+  server.answer(saveReminderDevice, { done_by_action: [] })
+  writeStored('activityStatus', {})
+  await syncReminders()
+  expect(saved().at(-1)).toMatchObject({ done: [], stored_done: ['a'] })
+  expect(readStored('activityStatus')).toEqual({})
 })
 
 it('a press on a message opens its activity in the page that is open, which says so', async () => {

@@ -135,14 +135,14 @@ describe('the password', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
     expect(readStored('auth_token')).toBe('T')
   })
+})
 
-  it('and mails are not offered to players who have neither', async () => {
-    server.answer(showSecurity, { has_password: false, sign_in_mail: null, sessions: [HERE] })
-    await openSecurity()
-    await screen.findByText('Signed-in devices')
-    expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
-    expect(screen.queryByRole('checkbox')).toBeNull()
-  })
+it('a player without password and address is offered neither a new password nor mails', async () => {
+  server.answer(showSecurity, { has_password: false, sign_in_mail: null, sessions: [HERE] })
+  await openSecurity()
+  await screen.findByText('Signed-in devices')
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
 it('mails about sign-ins can be turned off, and stay on if that fails', async () => {
