@@ -1,4 +1,4 @@
-import { performAct } from '@bannerday/contract/operators/acts'
+import { operatorAct } from '@bannerday/contract/operators/acts'
 import { LANGUAGES } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
 import { catalogueStore } from '#catalogue/catalogue.store.ts'
@@ -86,8 +86,8 @@ function isTitle([name]: readonly [string, string]): boolean {
 }
 
 async function perform(operators: OperatorsService, asked: object): Promise<string[]> {
-  const parsed = performAct.body?.safeParse(asked)
-  if (!parsed?.success) throw new Error(parsed ? z.prettifyError(parsed.error) : 'There is nothing to do.')
+  const parsed = operatorAct.safeParse(asked)
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const result = await operators.perform(toAct(parsed.data), BY)
   switch (result.kind) {
     case 'done':

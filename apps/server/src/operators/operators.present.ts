@@ -1,4 +1,4 @@
-import { type LoggedAct, OPERATOR_ACTS } from '@bannerday/contract/operators/acts'
+import { type LoggedAct, operatorActKind } from '@bannerday/contract/operators/acts'
 import type { Desk, FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
 import { groupBy } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
@@ -108,7 +108,7 @@ function presentValues({ titles, start, end }: Dispute['announced']) {
   return { titles, start_time: start ?? null, end_time: end ?? null }
 }
 
-const knownAct = z.object({ kind: z.enum(OPERATOR_ACTS) })
+const knownAct = z.object({ kind: operatorActKind })
 
 /** An act of another release, whose kind this one does not know, is left out. */
 export function presentAct(

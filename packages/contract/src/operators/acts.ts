@@ -23,7 +23,7 @@ const titles = z.partialRecord(language, z.string().check(z.trim(), z.minLength(
 export const ACCEPTED_TYPES = ['event', 'gacha', 'challenge'] as const
 
 /** Everything that an operator can do. Each is logged and can be undone. */
-const act = z.union([
+export const operatorAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hide'), uuid }),
   z.object({
     kind: z.literal('correct'),
@@ -47,7 +47,7 @@ const act = z.union([
   z.object({ kind: z.literal('close-report'), report_id: looseId }),
 ])
 
-export type OperatorAct = z.output<typeof act>
+export type OperatorAct = z.output<typeof operatorAct>
 
 export const performAct = endpoint({
   id: 'performAct',
@@ -55,7 +55,7 @@ export const performAct = endpoint({
   method: 'POST',
   path: '/api/admin/acts',
   access: 'operator',
-  body: act,
+  body: operatorAct,
   data: z.object({ act_id: actId }),
   errors: ['notFound', 'unknownActivity'],
 })
@@ -71,22 +71,25 @@ export const undoAct = endpoint({
   errors: ['notFound'],
 })
 
-export const OPERATOR_ACTS = [
-  'hide',
-  'correct',
-  'withdraw',
-  'accept',
-  'accept-run',
-  'reject-run',
-  'close-report',
-] as const satisfies readonly OperatorAct['kind'][]
+/** Each kind of act, so that none can be forgotten here. */
+const KINDS = {
+  hide: 'hide',
+  correct: 'correct',
+  withdraw: 'withdraw',
+  accept: 'accept',
+  'accept-run': 'accept-run',
+  'reject-run': 'reject-run',
+  'close-report': 'close-report',
+} as const satisfies { readonly [Kind in OperatorAct['kind']]: Kind }
+
+export const operatorActKind = z.enum(KINDS)
 
 const loggedAct = z.object({
   act_id: actId,
   at: timestamp,
   by: z.string(),
   game_id: gameId,
-  kind: z.enum(OPERATOR_ACTS),
+  kind: operatorActKind,
   /** What it was done to, as it was called then. */
   titles: localised,
   /** The dates that a correction or an accepted notice gave. */
