@@ -28,7 +28,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { type FieldMessage, Select, TextArea, TextField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useLast } from '#ui/use-last.ts'
 import { clock, useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useGames } from '#widgets/games.ts'
@@ -58,17 +57,14 @@ type Unsaved = ReadonlyMap<string | null, EntryDraft>
 
 /** Where players write down what no game announces. Whoever closes it by mistake finds what they had typed the next time. */
 export function EntryDialog({ form, ...rest }: Props) {
-  const shown = useLast(form)
   const [unsaved, setUnsaved] = useState<Unsaved>(() => new Map())
-  // Each time it is opened it starts anew.
-  const [count, setCount] = useState(0)
-  const [last, setLast] = useState(form)
-  if (form !== last) {
-    setLast(form)
-    if (form !== null) setCount(count + 1)
-  }
-  if (!shown) return null
-  return <EntryFields key={count} {...rest} form={shown} unsaved={unsaved} onUnsaved={setUnsaved} />
+  // Each opening is another object, so its fields start afresh; the last one stays in view while the dialog fades out.
+  const [opening, setOpening] = useState({ form, count: 0 })
+  if (form !== null && form !== opening.form) setOpening({ form, count: opening.count + 1 })
+  if (opening.form === null) return null
+  return (
+    <EntryFields key={opening.count} {...rest} form={opening.form} unsaved={unsaved} onUnsaved={setUnsaved} />
+  )
 }
 
 type FieldsProps = Omit<Props, 'form'> & {
