@@ -11,32 +11,36 @@ import styles from './hit-steps.module.css'
 
 type Props = {
   readonly position: number
-  readonly total: number
-  /** No search text has been entered yet, so no result is shown. */
-  readonly isQuiet?: boolean
+  /** Null while no search text has been entered: no result is shown then. */
+  readonly total: number | null
   readonly onStep: (by: number) => void
   readonly onClose: () => void
 }
 
 /** "3 of 12", with buttons for the previous and the next. */
-export function HitSteps({ position, total, isQuiet = false, onStep, onClose }: Props) {
+export function HitSteps({ position, total, onStep, onClose }: Props) {
   const { t } = useI18n()
-  const text = total === 0 ? t('timeline.search.none') : t('timeline.search.position', { position, total })
   return (
     <>
-      <output className={styles.count}>{isQuiet ? '' : text}</output>
+      <output className={styles.count}>
+        {total === null
+          ? ''
+          : total === 0
+            ? t('timeline.search.none')
+            : t('timeline.search.position', { position, total })}
+      </output>
       <IconButton
         size="small"
         icon={mdiChevronUp}
         label={t('timeline.search.previous')}
-        disabled={total === 0}
+        disabled={!total}
         onClick={() => onStep(-1)}
       />
       <IconButton
         size="small"
         icon={mdiChevronDown}
         label={t('timeline.search.next')}
-        disabled={total === 0}
+        disabled={!total}
         onClick={() => onStep(1)}
       />
       <IconButton size="small" icon={mdiClose} label={t('shell.close')} onClick={onClose} />
@@ -53,11 +57,10 @@ export type HitListener = {
 /** Steps through the search results, starting over at the end. `found` is null while there is no search. */
 export function useHitSteps(found: readonly string[] | null, { onHits, onShow }: HitListener) {
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const total = found?.length ?? 0
   const index = Math.max(0, chosenId === null ? 0 : (found?.indexOf(chosenId) ?? 0))
   const currentId = found?.[index] ?? null
 
-  // The board marks them for as long as they are stepped through, and is told from here: only its steps know the current one.
+  // The board is told of the results, because only this hook, which is fetched later, knows the current one.
   useEffect(() => {
     onHits(found && { ids: new Set(found), currentId })
     return () => onHits(null)
@@ -75,11 +78,12 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
   }
 
   function step(by: number) {
-    const next = found?.at((index + by) % total)
+    const next = found?.at((index + by) % found.length)
     if (next !== undefined) choose(next)
   }
 
-  return { currentId, position: total === 0 ? 0 : index + 1, total, step, choose }
+  const position = currentId === null ? 0 : index + 1
+  return { currentId, position, total: found?.length ?? null, step, choose }
 }
 
 type NewsBarProps = HitListener & {

@@ -12,13 +12,13 @@ import { useShortcut } from '#features/timeline/keyboard.ts'
 import { useActivityOpener } from '#features/timeline/open-activity.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { OlderHits, SearchResults, useOlderActivities } from './search-results.tsx'
+import { OlderHits, optionId, SearchResults, useOlderSearch } from './search-results.tsx'
 import hitSteps from '#features/timeline/hit-steps.module.css'
 
-/** With more, what somebody looks for is among them, or the query is too short. */
+/** Only a search with few results offers older activities: among many, the player has probably found theirs. */
 const FEW_HITS = 8
 
-const optionId = (listId: string, position: number) => `${listId}-${position}`
+const NO_ACTIVITIES: readonly Activity[] = []
 
 type SearchBarProps = HitListener & {
   readonly activities: readonly Activity[]
@@ -48,9 +48,9 @@ function SearchField(props: SearchBarProps) {
   const [query, setQuery] = useState('')
   const [isListOpen, setIsListOpen] = useState(false)
   const hits = useFound(query, { activities, games, now })
-  const [isOlderAsked, setIsOlderAsked] = useState(false)
-  const older = useOlderActivities({ isAsked: isOlderAsked, known: unfiltered, now })
-  const olderHits = useFound(query, { activities: older.activities, games, now })
+  const older = useOlderSearch({ known: unfiltered, now })
+  const olderActivities = older.kind === 'fetched' ? older.activities : NO_ACTIVITIES
+  const olderHits = useFound(query, { activities: olderActivities, games, now })
   const { open } = useActivityOpener()
   const ids = useMemo(() => hits && hits.map(({ id }) => id), [hits])
   const { currentId, position, total, step, choose } = useHitSteps(ids, listener)
@@ -95,14 +95,7 @@ function SearchField(props: SearchBarProps) {
     if (!currentTarget.contains(relatedTarget)) setIsListOpen(false)
   }
 
-  function askForOlder() {
-    // The button that was pressed makes way for the answer.
-    input.current?.focus()
-    if (isOlderAsked) older.retry()
-    else setIsOlderAsked(true)
-  }
-
-  const isListed = isListOpen && total > 0
+  const isListed = isListOpen && currentId !== null
   return (
     <search className={hitSteps.bar} onBlur={leave}>
       <Icon path={mdiMagnify} />
@@ -132,7 +125,6 @@ function SearchField(props: SearchBarProps) {
       <HitSteps
         position={position}
         total={total}
-        isQuiet={hits === null}
         onStep={(by) => {
           step(by)
           setIsListOpen(false)
@@ -149,16 +141,16 @@ function SearchField(props: SearchBarProps) {
           isFiltered={activities.length < unfiltered.length}
           onChoose={goTo}
           footer={
-            older.isOffered && (isOlderAsked || hits.length <= FEW_HITS) ? (
+            older.kind === 'unasked' && hits.length > FEW_HITS ? null : (
               <OlderHits
                 older={older}
                 hits={olderHits ?? []}
                 texts={texts}
                 colors={colors}
-                onAsk={askForOlder}
+                onAsked={() => input.current?.focus()}
                 onOpen={open}
               />
-            ) : null
+            )
           }
         />
       ) : null}

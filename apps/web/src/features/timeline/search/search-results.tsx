@@ -3,7 +3,7 @@ import { shortDate } from '@bannerday/domain/language'
 import type { Instant } from '@bannerday/domain/time'
 import { mdiHistory, mdiRefresh } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { olderEventsQuery, toEndedActivities } from '#data/older-events.ts'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { clearFilters } from '#features/timeline/view-settings.ts'
@@ -38,8 +38,11 @@ export function SearchResults({ isFiltered, footer, ...list }: SearchResultsProp
   )
 }
 
+/** The options of a list, from 1 on. */
+export const optionId = (listId: string, position: number) => `${listId}-${position}`
+
 type HitListProps = {
-  /** Of the list; its options have it too, with their number behind it. */
+  /** Of the list. */
   readonly id: string
   readonly hits: readonly Activity[]
   /** Of the current one, from 1 on. */
@@ -63,7 +66,7 @@ function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) 
               key={activity.id}
               type="button"
               ref={isCurrent ? scrollToIt : undefined}
-              id={`${id}-${index + 1}`}
+              id={optionId(id, index + 1)}
               className={`game ${styles.hit}`}
               style={{ '--game': colors.get(activity.gameId) }}
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
@@ -128,66 +131,74 @@ function NoHits({ isFiltered }: { readonly isFiltered: boolean }) {
 /** More are found by more letters. */
 const MAX_OLDER = 20
 
-type OlderActivities = {
+/** The search among what is over and no longer on the timeline. */
+type OlderSearch =
   /** Where no game is followed, there is nothing to look through. */
-  readonly isOffered: boolean
-  readonly state: 'unasked' | 'fetching' | 'fetched' | 'failed'
-  readonly activities: readonly Activity[]
-  readonly error: Error | null
-  readonly retry: () => void
-}
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'unasked'; readonly ask: () => void }
+  | { readonly kind: 'fetching' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly ask: () => void }
+  | { readonly kind: 'fetched'; readonly activities: readonly Activity[] }
 
 type Asked = {
-  readonly isAsked: boolean
   /** What the timeline has. */
   readonly known: readonly Activity[]
   readonly now: Instant
 }
 
-/** What is over and no longer on the timeline, once somebody asks for it. */
-export function useOlderActivities({ isAsked, known, now }: Asked): OlderActivities {
+/** Fetches older activities once somebody asks for them. */
+export function useOlderSearch({ known, now }: Asked): OlderSearch {
   const { language } = useI18n()
   const { server } = useDisplaySettings()
   const { followed } = useFollowedActivities()
+  const [isAsked, setIsAsked] = useState(false)
   const isOffered = followed.length > 0
-  const { data, status, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...olderEventsQuery(language, followed),
     enabled: isAsked && isOffered,
   })
   const activities = useMemo(() => {
     const ids = new Set(known.map(({ id }) => id))
-    return toEndedActivities(data ?? [], server, now).filter(({ id }) => !ids.has(id))
+    return data && toEndedActivities(data, server, now).filter(({ id }) => !ids.has(id))
   }, [data, server, now, known])
-  const state = !isAsked
-    ? 'unasked'
-    : ({ pending: 'fetching', success: 'fetched', error: 'failed' } as const)[status]
-  return { isOffered, state, activities, error, retry: () => void refetch() }
+
+  if (!isOffered) return { kind: 'not-offered' }
+  if (!isAsked) return { kind: 'unasked', ask: () => setIsAsked(true) }
+  if (error) return { kind: 'failed', error, ask: () => void refetch() }
+  return activities ? { kind: 'fetched', activities } : { kind: 'fetching' }
 }
 
 type OlderHitsProps = {
-  readonly older: OlderActivities
+  readonly older: OlderSearch
   readonly hits: readonly Activity[]
   readonly texts: ActivityTexts
   readonly colors: ReadonlyMap<string, string>
-  /** Asks for them, also again after a failure. */
-  readonly onAsk: () => void
+  /** The button that was pressed makes way for the answer. */
+  readonly onAsked: () => void
   readonly onOpen: (activityId: string) => void
 }
 
 /** Under the hits of a search: offers to look further back, and lists what is found there. */
-export function OlderHits({ older, hits, texts, colors, onAsk, onOpen }: OlderHitsProps) {
+export function OlderHits({ older, hits, texts, colors, onAsked, onOpen }: OlderHitsProps) {
   const { t } = useI18n()
-  switch (older.state) {
+
+  function askBy(ask: () => void) {
+    onAsked()
+    ask()
+  }
+
+  switch (older.kind) {
+    case 'not-offered':
+      return null
     case 'unasked':
+      return (
+        <Button size="small" variant="text" icon={mdiHistory} onClick={() => askBy(older.ask)}>
+          {t('older.offer')}
+        </Button>
+      )
     case 'fetching':
       return (
-        <Button
-          size="small"
-          variant="text"
-          icon={mdiHistory}
-          isBusy={older.state === 'fetching'}
-          onClick={onAsk}
-        >
+        <Button size="small" variant="text" icon={mdiHistory} isBusy>
           {t('older.offer')}
         </Button>
       )
@@ -195,7 +206,7 @@ export function OlderHits({ older, hits, texts, colors, onAsk, onOpen }: OlderHi
       return (
         <div className={styles.olderNote} role="alert">
           <p>{failureText(t, older.error)}</p>
-          <Button size="small" variant="text" icon={mdiRefresh} onClick={onAsk}>
+          <Button size="small" variant="text" icon={mdiRefresh} onClick={() => askBy(older.ask)}>
             {t('shell.retry')}
           </Button>
         </div>
