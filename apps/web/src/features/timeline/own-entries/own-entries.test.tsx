@@ -100,7 +100,7 @@ describe('what players write down', () => {
     expect(await screen.findByRole('region', { name: 'Mine' })).toBeTruthy()
   })
 
-  it('and ends at midnight is among what ends on the day before, with its date', async () => {
+  it('is listed under the day before, with its date, where it ends at midnight', async () => {
     await openPage({ ownEntries: { 'own-1': { ...RAID, endsAt: at('2025-09-16T00:00') } } })
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
     const list = within(screen.getByRole('complementary', { name: 'Ends next' }))

@@ -13,7 +13,7 @@ import { sharedPlanPath } from '#widgets/paths.ts'
 import styles from './share-dialog.module.css'
 
 /** A link that shows the plan to others, until it is taken back. A new one takes the place of the one before. */
-export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
+export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean }) {
   const { t } = useI18n()
   const showToast = useToast()
   const shared = useStored('sharedPlan')
@@ -26,7 +26,7 @@ export function PlanLink({ showsMarks }: { readonly showsMarks: boolean }) {
     mutationFn: async () => {
       const { secret, key } = await sharePlan({
         ...ownPlan(),
-        statuses: showsMarks ? marks() : null,
+        statuses: showsStatuses ? sharedStatuses() : null,
         name: name.trim() || null,
         key: shared?.key,
       })
@@ -100,13 +100,13 @@ function ownPlan() {
   }
 }
 
-function marks() {
+function sharedStatuses() {
   // Nobody else has the player's own entries.
   const own = readStored('ownEntries') ?? {}
-  const marked = Object.entries(readStored('activityStatus') ?? {}).filter(
+  const statuses = Object.entries(readStored('activityStatus') ?? {}).filter(
     ([id, status]) => status !== '' && !(id in own),
   )
-  return Object.fromEntries(marked.slice(-MOST_STATUSES))
+  return Object.fromEntries(statuses.slice(-MOST_STATUSES))
 }
 
 async function copied(address: string): Promise<boolean> {

@@ -50,8 +50,8 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
   const isOwnPlan = useShownPlan() === null
   const [format, setFormat] = useState<PictureFormat>('post')
   const [theme, setTheme] = useState(pageTheme)
-  const [showsMarks, setShowsMarks] = useState(false)
-  const rows = pictureRows({ i18n, timeline, statuses: showsMarks ? statuses : {}, now })
+  const [showsStatuses, setShowsStatuses] = useState(false)
+  const rows = pictureRows({ i18n, timeline, statuses: showsStatuses ? statuses : {}, now })
   const picture: Picture = {
     format,
     theme,
@@ -120,11 +120,11 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
             onChange={setTheme}
           />
           {isOwnPlan ? (
-            <Checkbox label={t('share.marks')} isChecked={showsMarks} onChange={setShowsMarks} />
+            <Checkbox label={t('share.marks')} isChecked={showsStatuses} onChange={setShowsStatuses} />
           ) : null}
         </div>
       </div>
-      {isOwnPlan && timeline.followed.length > 0 ? <PlanLink showsMarks={showsMarks} /> : null}
+      {isOwnPlan && timeline.followed.length > 0 ? <PlanLink showsStatuses={showsStatuses} /> : null}
     </Dialog>
   )
 }

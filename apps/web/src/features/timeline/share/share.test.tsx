@@ -227,10 +227,10 @@ describe('the link to a plan', () => {
   const sent = () => server.calls.map(({ body }) => JSON.parse(body))
 
   test.each([
-    [true, { a: 'done' }],
-    [false, null],
-  ])('carries the marks of the player if it is %s that they want that', async (showsMarks, statuses) => {
-    const { user } = await renderScreen(<PlanLink showsMarks={showsMarks} />, { server, stored: OWN })
+    ['with their statuses', true, { a: 'done' }],
+    ['without them', false, null],
+  ])('shares what the player follows %s', async (_, showsStatuses, statuses) => {
+    const { user } = await renderScreen(<PlanLink showsStatuses={showsStatuses} />, { server, stored: OWN })
     await user.type(screen.getByLabelText('Your name, if you like'), ' Mika ')
     await user.click(screen.getByRole('button', { name: 'Make a link' }))
     const link = await screen.findByLabelText('A link to my plan')
@@ -240,7 +240,7 @@ describe('the link to a plan', () => {
 
   it('ends when it is taken back', async () => {
     const stored = { ...OWN, sharedPlan: { secret, key } }
-    const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
+    const { user } = await renderScreen(<PlanLink showsStatuses={false} />, { server, stored })
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     await waitFor(() => expect(screen.queryByLabelText('A link to my plan')).toBeNull())
     expect(sent()).toEqual([{ key }])
@@ -249,7 +249,7 @@ describe('the link to a plan', () => {
 
   it('is replaced by another one only by a button that says so', async () => {
     const stored = { ...OWN, sharedPlan: { secret: 'o'.repeat(43), key } }
-    const { user } = await renderScreen(<PlanLink showsMarks={false} />, { server, stored })
+    const { user } = await renderScreen(<PlanLink showsStatuses={false} />, { server, stored })
     expect(screen.getByText('If you replace the link, the old one ends at once.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Make a link' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Replace the link' }))
