@@ -67,9 +67,9 @@ export function useMinute(): Instant {
   return instantOf(useClock((now) => Math.floor(now / MINUTE)) * MINUTE)
 }
 
-/** Whole minutes until a moment; negative once it has passed. */
-export function useMinutesTo(moment: Instant): number {
-  return useClock((now) => Math.floor((moment - now) / MINUTE))
+/** The time until a moment, to the minute; 0 once it has passed. */
+export function useTimeLeftMs(moment: Instant): number {
+  return useClock((now) => Math.max(0, Math.floor((moment - now) / MINUTE))) * MINUTE
 }
 
 /** Whole seconds until a moment; negative once it has passed. */

@@ -1,7 +1,7 @@
 import { activityFilePath } from '@bannerday/contract/links/calendar'
 import { type Name, NO_GAME, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
-import { formatDay, textIn } from '@bannerday/domain/language'
+import { formatDay } from '@bannerday/domain/language'
 import { DEFAULT_SERVER_ZONE_NAME, calendarDayOf, type Instant } from '@bannerday/domain/time'
 import {
   mdiCalendarClockOutline,
@@ -26,7 +26,7 @@ import { typeIcon } from '#widgets/icons.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
 import { Remaining } from './activity-countdown.tsx'
-import { type ActivityTexts, zoneTextAt } from './activity-texts.ts'
+import { type ActivityTexts, unitKind, zoneTextAt } from './activity-texts.ts'
 import styles from './activity-dialog.module.css'
 
 export type ActivityDialogProps = {
@@ -49,19 +49,19 @@ export function ActivityDialog({ activity, ...rest }: ActivityDialogProps) {
   if (launching !== null && !rest.isOpen) setLaunching(null)
   return (
     <>
-      {activity && <Ticket {...rest} activity={activity} onLaunch={setLaunching} />}
+      {activity && <ActivityDetails {...rest} activity={activity} onLaunch={setLaunching} />}
       <LaunchDialog gameId={launching} onClose={() => setLaunching(null)} />
     </>
   )
 }
 
-type TicketProps = ActivityDialogProps & {
+type ActivityDetailsProps = ActivityDialogProps & {
   readonly activity: Activity
   readonly onLaunch: (gameId: GameId) => void
 }
 
 /** The picture, dates, countdown and status of an activity, and its votes. */
-function Ticket(props: TicketProps) {
+function ActivityDetails(props: ActivityDetailsProps) {
   const { activity, isOpen, texts, colors, settings, extras, onClose, onLaunch, onEdit } = props
   const { t } = useI18n()
   const status = statusOf(useStatuses(), activity.id)
@@ -214,16 +214,12 @@ function machineTime(at: Instant, isPredicted: boolean): string {
 /** The characters or weapons of a banner, with initials: their pictures are not ours to show. */
 export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
   const { t, language } = useI18n()
-  const { gameId, featured, subtype } = activity
-  const kind =
-    gameId !== NO_GAME && (subtype === 'character' || subtype === 'weapon')
-      ? textIn(GAMES[gameId].units[subtype], language)
-      : null
+  const kind = unitKind(activity, language)
   return (
     <section>
       <h3 className={styles.heading}>{t('activity.featured')}</h3>
       <ul className={styles.units}>
-        {featured.map(({ text, language: own }, index) => {
+        {activity.featured.map(({ text, language: own }, index) => {
           const emblem = activity.emblems?.[index] ?? null
           const english = activity.featuredTranslatedFrom?.[index]
           const lang = own ?? undefined

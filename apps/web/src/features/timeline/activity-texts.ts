@@ -6,7 +6,7 @@ import {
   type PersonalStatus,
 } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
-import { shortDate, type Language } from '@bannerday/domain/language'
+import { shortDate, textIn, type Language } from '@bannerday/domain/language'
 import {
   DAY,
   offsetAt,
@@ -192,8 +192,15 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
   }
 }
 
-function aboutDays(t: Translate, remainingMs: number): string {
+/** Of something that is only expected: never less than a day. */
+export function aboutDays(t: Translate, remainingMs: number): string {
   return t('remaining.days', { count: Math.max(1, Math.round(remainingMs / DAY)) })
+}
+
+/** What the game calls its characters or its weapons, whichever the banner is about; null where that is not known. */
+export function unitKind({ gameId, subtype }: Activity, language: Language): string | null {
+  if (gameId === NO_GAME || (subtype !== 'character' && subtype !== 'weapon')) return null
+  return textIn(GAMES[gameId].units[subtype], language)
 }
 
 /** The UTC offset of both times; both offsets if the clocks change in between. */

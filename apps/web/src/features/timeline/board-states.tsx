@@ -32,11 +32,6 @@ type BoardStateProps = Exclude<Timeline, { kind: 'loading' | 'ready' }>
 /** A message in the middle of an empty board: why it is empty, and what to do. */
 export function BoardState(props: BoardStateProps) {
   const { t } = useI18n()
-  const choose = (
-    <Link href={settingsPath('games')} asChild>
-      <ButtonLink variant="tonal">{t('timeline.choose-games')}</ButtonLink>
-    </Link>
-  )
   switch (props.kind) {
     case 'failed':
       return (
@@ -61,7 +56,7 @@ export function BoardState(props: BoardStateProps) {
             icon={mdiCalendarBlankOutline}
             title={t('timeline.empty')}
             text={t('timeline.empty.text')}
-            action={choose}
+            action={<ChooseGames />}
           />
         </output>
       )
@@ -72,15 +67,27 @@ export function BoardState(props: BoardStateProps) {
             icon={mdiControllerOff}
             title={t('timeline.no-games')}
             text={t('timeline.no-games.text')}
-            action={choose}
+            action={<ChooseGames />}
           />
         </output>
       )
   }
 }
 
-const BONES = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
-const BONE_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
+type ChooseGamesProps = { readonly variant?: 'tonal' | 'primary' }
+
+/** A link, so that going back after following a game leads to where it was missed. */
+export function ChooseGames({ variant = 'tonal' }: ChooseGamesProps) {
+  const { t } = useI18n()
+  return (
+    <Link href={settingsPath('games')} asChild>
+      <ButtonLink variant={variant}>{t('timeline.choose-games')}</ButtonLink>
+    </Link>
+  )
+}
+
+const BAR_WIDTHS = [420, 300, 520, 260, 460, 340, 560, 240, 380, 480, 280, 430, 350, 510]
+const BAR_STARTS = [0, 60, 20, 180, 40, 240, 10, 120, 80, 0, 200, 30, 150, 60]
 /** More than fits on any screen. */
 const DAYS_AROUND = 240
 
@@ -129,9 +136,9 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Board
         </div>
       </div>
       {isWaiting ? (
-        <div className={styles.bones}>
-          {BONES.map((width, row) => (
-            <div key={width} style={{ marginLeft: BONE_STARTS[row] }}>
+        <div className={styles.bars}>
+          {BAR_WIDTHS.map((width, row) => (
+            <div key={width} style={{ marginLeft: BAR_STARTS[row] }}>
               <Skeleton width={`${width}px`} height="32px" />
             </div>
           ))}

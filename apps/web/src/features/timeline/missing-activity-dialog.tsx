@@ -7,29 +7,28 @@ import { instantOf } from '@bannerday/domain/time'
 import { mdiCalendarRemoveOutline, mdiRefresh, mdiWifiOff } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { eventsQuery } from '#data/events.ts'
 import type { ListedGame } from '#data/games.ts'
 import { olderEventsQuery, toEndedActivities } from '#data/older-events.ts'
 import { titleOf, titlesQuery } from '#data/titles.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tile } from '#ui/icon.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { GameTile } from '#widgets/game-tile.tsx'
-import { settingsPath } from '#widgets/paths.ts'
+import { ChooseGames } from './board-states.tsx'
 
 type Props = { readonly activityId: string; readonly isOpen: boolean; readonly onClose: () => void }
 
 /** Explains why an activity is not on the timeline, and how to get it there if possible. */
 export function MissingActivityDialog({ activityId, isOpen, onClose }: Props) {
   const { t } = useI18n()
-  const whereabouts = useWhereabouts(activityId)
-  if (whereabouts.kind === 'looking') return null
-  const { lead, title, text, action } = explain(whereabouts, t)
+  const reason = useMissingReason(activityId)
+  if (reason.kind === 'looking') return null
+  const { lead, title, text, action } = explain(reason, t)
   return (
     <Dialog
       isOpen={isOpen}
@@ -57,37 +56,32 @@ type Explanation = {
   readonly action?: ReactNode
 }
 
-function explain(whereabouts: Exclude<Whereabouts, { kind: 'looking' }>, t: Translate): Explanation {
-  switch (whereabouts.kind) {
+function explain(reason: Exclude<MissingReason, { kind: 'looking' }>, t: Translate): Explanation {
+  switch (reason.kind) {
     case 'other-game':
     case 'other-type': {
-      const { title, game } = whereabouts
+      const { title, game } = reason
       const text =
-        whereabouts.kind === 'other-game'
+        reason.kind === 'other-game'
           ? t('timeline.missing.game', { game: game.name })
-          : t('timeline.missing.type', { game: game.name, type: whereabouts.type })
-      return { lead: tileOf(game), title, text, action: <ChooseGames label={t('timeline.choose-games')} /> }
+          : t('timeline.missing.type', { game: game.name, type: reason.type })
+      return { lead: tileOf(game), title, text, action: <ChooseGames variant="primary" /> }
     }
     case 'ended': {
-      const { title, game, start, end } = whereabouts
+      const { title, game, start, end } = reason
       return { lead: tileOf(game), title, text: t('older.ended', { game: game.name, start, end }) }
     }
-    case 'outside':
-      return { lead: NOWHERE, title: whereabouts.title, text: t('timeline.missing.outside') }
+    case 'not-listed':
+      return { lead: NOWHERE, title: reason.title, text: t('timeline.missing.outside') }
     case 'unknown':
       return { lead: NOWHERE, title: t('timeline.missing.unknown'), text: t('timeline.missing.unknown.text') }
-    case 'unsure':
+    case 'failed':
       return {
         lead: <Tile icon={mdiWifiOff} tone="red" />,
         title: t('timeline.missing.unknown'),
         text: t('timeline.missing.unsure.text'),
         action: (
-          <Button
-            variant="primary"
-            icon={mdiRefresh}
-            isBusy={whereabouts.isRetrying}
-            onClick={whereabouts.retry}
-          >
+          <Button variant="primary" icon={mdiRefresh} isBusy={reason.isRetrying} onClick={reason.retry}>
             {t('shell.retry')}
           </Button>
         ),
@@ -105,17 +99,8 @@ function tileOf({ id, color }: ListedGame) {
   )
 }
 
-/** A link, so that going back after following the game opens the activity. */
-function ChooseGames({ label }: { readonly label: string }) {
-  return (
-    <Link href={settingsPath('games')} asChild>
-      <ButtonLink variant="primary">{label}</ButtonLink>
-    </Link>
-  )
-}
-
 /** Why an activity is not on the player's timeline. */
-type Whereabouts =
+type MissingReason =
   | { readonly kind: 'looking' }
   | { readonly kind: 'other-game'; readonly title: string; readonly game: ListedGame }
   | { readonly kind: 'other-type'; readonly title: string; readonly game: ListedGame; readonly type: string }
@@ -128,14 +113,14 @@ type Whereabouts =
       readonly end: string
     }
   /** The server knows it but lists it nowhere. */
-  | { readonly kind: 'outside'; readonly title: string }
+  | { readonly kind: 'not-listed'; readonly title: string }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'unsure'; readonly retry: () => void; readonly isRetrying: boolean }
+  | { readonly kind: 'failed'; readonly retry: () => void; readonly isRetrying: boolean }
 
 const EVERYTHING: readonly FollowedGame[] = GAME_IDS.map((gameId) => ({ gameId, activities: ACTIVITY_TYPES }))
 
 /** Looks among the activities of all games, then among all titles the server knows, then among what is long over. */
-function useWhereabouts(activityId: string): Whereabouts {
+function useMissingReason(activityId: string): MissingReason {
   const { t, language } = useI18n()
   const { server, zone } = useDisplaySettings()
   const { games, followed, events } = useFollowedActivities()
@@ -145,8 +130,8 @@ function useWhereabouts(activityId: string): Whereabouts {
   const isKnown = titles.data !== undefined && Object.hasOwn(titles.data, activityId)
   const older = useQuery({ ...olderEventsQuery(language, EVERYTHING), enabled: isKnown && !found })
 
-  const unsure: Whereabouts = {
-    kind: 'unsure',
+  const failed: MissingReason = {
+    kind: 'failed',
     retry: () => {
       if (followed.length > 0) void events.refetch()
       void everything.refetch()
@@ -156,17 +141,17 @@ function useWhereabouts(activityId: string): Whereabouts {
     isRetrying: events.isFetching || everything.isFetching || titles.isFetching || older.isFetching,
   }
 
-  if (everything.isError || titles.isError || games.kind === 'failed') return unsure
+  if (everything.isError || titles.isError || games.kind === 'failed') return failed
   if (!everything.data || games.kind === 'loading') return { kind: 'looking' }
-  if (found) return unfollowed(found, { games: games.games, followed, t }) ?? unsure
+  if (found) return unfollowed(found, { games: games.games, followed, t }) ?? failed
   if (!titles.data) return { kind: 'looking' }
   if (!isKnown) return { kind: 'unknown' }
-  if (older.isError) return unsure
+  if (older.isError) return failed
   if (older.isPending) return { kind: 'looking' }
   const wire = older.data?.find(({ uuid }) => uuid === activityId)
   const [ended] = wire ? toEndedActivities([wire], server, instantOf(older.dataUpdatedAt)) : []
   const game = games.games.find(({ id }) => id === ended?.gameId)
-  if (!ended || !game) return { kind: 'outside', title: titleOf(titles.data, activityId, language) }
+  if (!ended || !game) return { kind: 'not-listed', title: titleOf(titles.data, activityId, language) }
   const [start = '', end = ''] = [ended.startsAt, ended.endsAt].map((at) => shortDate(at, zone, language))
   return { kind: 'ended', title: ended.title, game, start, end }
 }
@@ -181,9 +166,9 @@ type Choice = {
 function unfollowed(
   { game_id: gameId, type, title }: WireActivity,
   { games, followed, t }: Choice,
-): Whereabouts | null {
+): MissingReason | null {
   const game = games.find(({ id }) => id === gameId)
-  if (!game) return { kind: 'outside', title }
+  if (!game) return { kind: 'not-listed', title }
   const types = followed.find((one) => one.gameId === gameId)?.activities
   if (!types) return { kind: 'other-game', title, game }
   if (types.includes(type)) return null

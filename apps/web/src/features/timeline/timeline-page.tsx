@@ -110,7 +110,7 @@ const SKELETON_DELAY_MS = 150
 function Waiting({ settings, timeline }: WaitingProps) {
   const isWide = useMediaQuery(WIDE)
   const [isLate, setIsLate] = useState(false)
-  // Time passes without an event.
+  // Nothing happens in the browser when an answer is late, so a timer has to notice.
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)

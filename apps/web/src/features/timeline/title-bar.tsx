@@ -153,7 +153,7 @@ function ZoneOffer({ server, local, onAnswer }: ZoneOfferProps) {
 
 type SearchButtonProps = {
   readonly ref: Ref<HTMLButtonElement>
-  /** Where there is nothing to search, and will not be. */
+  /** There are no activities, and none are being loaded. */
   readonly disabled: boolean
   readonly isOpen: boolean
   readonly onOpen: () => void

@@ -1,17 +1,17 @@
 import { phaseOf, type Activity, type PersonalStatus, urgencyOf } from '@bannerday/domain/activity'
-import { MINUTE, type Instant } from '@bannerday/domain/time'
+import type { Instant } from '@bannerday/domain/time'
 import type { Bar } from '@bannerday/domain/timeline'
 import { memo } from 'react'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { bannerBackground } from '#widgets/banner-art.tsx'
-import { useMinute, useMinutesTo } from '#widgets/clock.ts'
+import { useMinute, useTimeLeftMs } from '#widgets/clock.ts'
 import type { DrawEmblem } from '#widgets/emblem/use-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
 import { narrowRemainingText } from '#widgets/time-texts.ts'
-import { hasWordBeside, MIN_ART_PX, MIN_TITLE_PX, type HitMark, type Pill } from './board-model.ts'
+import { hasWordBeside, MIN_ART_PX, MIN_TITLE_PX, type HitState, type Pill } from './board-model.ts'
 import { hasRoomForTexts } from './label-width.ts'
 import styles from './activity-bar.module.css'
 import pillStyles from './bar-pill.module.css'
@@ -42,7 +42,7 @@ type ActivityBarProps = BarActions & {
   readonly sticks: string | undefined
   /** How wide its texts may be, where their own room is too much. */
   readonly labelPx: number | undefined
-  readonly hit: HitMark | undefined
+  readonly hit: HitState | undefined
 }
 
 /** A bar is pressed anywhere to open the activity, except on its status mark where that is drawn. */
@@ -172,7 +172,7 @@ type BarPillProps = { readonly activity: Activity; readonly pill: Pill; readonly
 
 /** Counts down to a start or an end. Hidden from screen readers: the name of the bar says the same. */
 function BarPill({ activity: { startsAt, endsAt }, pill: { kind }, t }: BarPillProps) {
-  const leftMs = Math.max(0, useMinutesTo(kind === 'starts' ? startsAt : endsAt)) * MINUTE
+  const leftMs = useTimeLeftMs(kind === 'starts' ? startsAt : endsAt)
   const left = narrowRemainingText(t, leftMs)
   return (
     <span

@@ -15,7 +15,7 @@ import {
   barsInside,
   type BoardGroup,
   endPillPx,
-  hitMark,
+  hitState,
   type Hits,
   isSameBar,
   pillOf,
@@ -78,7 +78,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         isTabStop={isSameBar(placed, tabStop)}
         sticks={hiddenEnds(bar, drawn)}
         labelPx={labelWidth({ bar, pill, endPillPx: endPill }, drawn.labelsFor)}
-        hit={hitMark(hits, activity.id)}
+        hit={hitState(hits, activity.id)}
         onOpenActivity={onOpenActivity}
         onTick={onTick}
       />

@@ -8,7 +8,6 @@ import {
 import { formatDay } from '@bannerday/domain/language'
 import { endDays, endsNext, type EndDay } from '@bannerday/domain/planner'
 import {
-  MINUTE,
   calendarDayAt,
   lastDayOf,
   relativeDay,
@@ -24,7 +23,7 @@ import { FilteredOut } from '#features/timeline/board-states.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
-import { useClock, useMinutesTo } from '#widgets/clock.ts'
+import { useClock, useTimeLeftMs } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { StatusRing, type StatusTarget, useJustChanged } from '#widgets/personal-status.tsx'
 import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
@@ -183,7 +182,7 @@ function EndDayRow({ day, firstEndAt, top }: EndDayRowProps) {
     const isNear = seen.kind === 'today' || seen.kind === 'tomorrow'
     return isNear ? relativeDayText(t, seen) : formatDay(day, language, 'near')
   })
-  const leftMs = Math.max(0, useMinutesTo(firstEndAt)) * MINUTE
+  const leftMs = useTimeLeftMs(firstEndAt)
   return (
     <li className={styles.day} style={{ top }}>
       <h3 className={styles.date}>{name}</h3>

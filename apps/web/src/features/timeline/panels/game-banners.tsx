@@ -4,7 +4,6 @@ import {
   bannersOfGames,
   expectsNextDate,
   type Name,
-  NO_GAME,
   type PersonalStatus,
   statusOf,
   urgencyOf,
@@ -16,29 +15,24 @@ import { formatDay, textIn } from '@bannerday/domain/language'
 import {
   calendarDayAt,
   calendarDayOf,
-  DAY,
   EVENT_WINDOW,
-  MINUTE,
   relativeDay,
   type CalendarDay,
   type DisplayZone,
   type Instant,
 } from '@bannerday/domain/time'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'wouter'
 import type { ListedGame } from '#data/games.ts'
-import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
-import { FilteredOut } from '#features/timeline/board-states.tsx'
+import { aboutDays, type ActivityTexts, unitKind } from '#features/timeline/activity-texts.ts'
+import { ChooseGames, FilteredOut } from '#features/timeline/board-states.tsx'
 import { useViewSettings } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useClock, useMinutesTo } from '#widgets/clock.ts'
+import { useClock, useTimeLeftMs } from '#widgets/clock.ts'
 import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
-import { settingsPath } from '#widgets/paths.ts'
 import { StatusRing, type StatusTarget, useJustChanged } from '#widgets/personal-status.tsx'
 import { relativeDayText, shortRemainingText } from '#widgets/time-texts.ts'
 import panel from './base-panel.module.css'
@@ -115,7 +109,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
           </h2>
           <div className={styles.phases}>
             {running.map(({ first, banners }) => (
-              <Card
+              <BannerCard
                 key={first.id}
                 title={t('banners.now', { until: t('day.until', { time: texts.end(first) }) })}
                 note={<TimeLeft banner={first} to={first.endsAt} texts={texts} />}
@@ -125,7 +119,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
               />
             ))}
             {coming.map(({ first, banners }) => (
-              <Card
+              <BannerCard
                 key={first.id}
                 title={t('banners.next', { start: texts.start(first) })}
                 note={<TimeLeft banner={first} to={first.startsAt} texts={texts} />}
@@ -134,7 +128,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
               />
             ))}
             {expected.length === 0 ? null : (
-              <Card
+              <BannerCard
                 title={t('banners.expected')}
                 note={t('banners.unannounced')}
                 isExpected
@@ -157,11 +151,7 @@ function NoBanners() {
       icon={typeIcon('gacha')}
       title={t('banners.empty')}
       text={t('banners.empty.text')}
-      action={
-        <Link href={settingsPath('games')} asChild>
-          <ButtonLink variant="tonal">{t('timeline.choose-games')}</ButtonLink>
-        </Link>
-      }
+      action={<ChooseGames />}
     />
   )
 }
@@ -181,7 +171,7 @@ type RowContext = Omit<BannerListProps, 'activities' | 'games' | 'colors'> & {
   readonly onToggle: (activityId: string) => void
 }
 
-type CardProps = RowContext & {
+type BannerCardProps = RowContext & {
   readonly title: string
   /** Beside the title. */
   readonly note: ReactNode
@@ -190,7 +180,7 @@ type CardProps = RowContext & {
 }
 
 /** Banners that are there at the same time, or that are only expected. */
-function Card({ title, note, isExpected, banners, ...row }: CardProps) {
+function BannerCard({ title, note, isExpected, banners, ...row }: BannerCardProps) {
   const titleId = useId()
   return (
     <article className={styles.card} aria-labelledby={titleId} data-expected={isExpected || undefined}>
@@ -213,7 +203,7 @@ type TimeLeftProps = { readonly banner: Activity; readonly to: Instant; readonly
 function TimeLeft({ banner, to, texts }: TimeLeftProps) {
   const { t } = useI18n()
   const guess = useClock((now) => (expectsNextDate(banner, now) ? texts.remaining(banner, now) : null))
-  const leftMs = Math.max(0, useMinutesTo(to)) * MINUTE
+  const leftMs = useTimeLeftMs(to)
   const left = shortRemainingText(t, leftMs)
   if (guess !== null) return guess
   return to === banner.endsAt ? (
@@ -268,30 +258,25 @@ function About({ banner, now, texts }: AboutProps) {
   const { t } = useI18n()
   if (!banner.isPredicted) return <small className={styles.about}>{texts.typeName(banner)}</small>
   const startsInMs = banner.startsAt - now
-  const days = t('remaining.days', { count: Math.max(1, Math.round(startsInMs / DAY)) })
   return (
     <small className={styles.about}>
       {startsInMs > 0
-        ? t('banners.about', { date: texts.start(banner), time: days })
+        ? t('banners.about', { date: texts.start(banner), time: aboutDays(t, startsInMs) })
         : t('banners.unannounced')}
     </small>
   )
 }
 
 /** The title, unless it is the name of the only unit, and whether that is a character or a weapon. */
-function Caption({
-  banner: { gameId, title, titleLanguage, featured, subtype },
-}: {
-  readonly banner: Activity
-}) {
+function Caption({ banner }: { readonly banner: Activity }) {
   const { language } = useI18n()
+  const { title, titleLanguage, featured } = banner
   const isName = featured.length === 1 && featured[0]?.text === title
-  const isOfUnits = gameId !== NO_GAME && (subtype === 'character' || subtype === 'weapon')
-  const kind = isOfUnits ? textIn(GAMES[gameId].units[subtype], language) : ''
+  const kind = unitKind(banner, language)
   return (
     <small className={`${styles.about} ${styles.caption}`}>
       {isName ? null : <span lang={titleLanguage ?? undefined}>{title}</span>}
-      {isName || kind === '' ? null : ' · '}
+      {isName || kind === null ? null : ' · '}
       {kind}
     </small>
   )

@@ -11,7 +11,7 @@ import styles from './old-facts.module.css'
 
 type Props = {
   readonly activities: readonly Activity[]
-  /** Those that the player follows are among them. */
+  /** All that there are. Where the player does not follow one it has no activities, and nothing is said of it. */
   readonly games: readonly { readonly id: string; readonly name: string }[]
   readonly now: Instant
   readonly zone: DisplayZone

@@ -2,14 +2,14 @@ import type { Activity } from '@bannerday/domain/activity'
 import { groupBy } from '@bannerday/domain/collections'
 import { type GameId, GAMES, resetsAfter } from '@bannerday/domain/game'
 import { endsNext } from '@bannerday/domain/planner'
-import { type Instant, MINUTE } from '@bannerday/domain/time'
+import type { Instant } from '@bannerday/domain/time'
 import { mdiCheckBold } from '@mdi/js'
 import type { ReadyTimeline, Timeline } from '#features/timeline/use-timeline.ts'
 import { offeredBy } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useMinute, useMinutesTo } from '#widgets/clock.ts'
+import { useMinute, useTimeLeftMs } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { gameIcon } from '#widgets/icons.ts'
 import { useShownPlan } from '#widgets/shown-plan.ts'
@@ -98,7 +98,7 @@ function momentsOf<Game>(games: readonly Game[], atOf: (game: Game) => Instant) 
 
 function Left({ to }: { readonly to: Instant }) {
   const { t } = useI18n()
-  return <b>{shortRemainingText(t, Math.max(0, useMinutesTo(to)) * MINUTE)}</b>
+  return <b>{shortRemainingText(t, useTimeLeftMs(to))}</b>
 }
 
 type DailiesTickProps = {
