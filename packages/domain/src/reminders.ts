@@ -9,7 +9,7 @@ export {
 export {
   DEFAULT_REMINDER_RULES,
   isEndWanted,
-  quietEnd as nextChance,
+  quietEnd,
   type Remindable,
   REMINDER_FREQUENCIES,
   REMINDER_STEPS,

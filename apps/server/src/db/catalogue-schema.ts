@@ -99,7 +99,7 @@ export const announcements = pgTable('announcements', {
 })
 
 /** Notices that no activity could be made of, and why; those of the last good run. */
-export const announcementAsides = pgTable(
+export const skippedNotices = pgTable(
   'announcement_asides',
   {
     gameId: text().$type<GameId>().notNull(),

@@ -51,7 +51,7 @@ export const reminderMessages = pgTable(
     /** What it is about, where somebody put it off; else that is decided when it is sent. */
     putOffIds: text().array(),
     /** What it was about when it was sent. */
-    toldIds: text().array().notNull().default([]),
+    sentIds: text('told_ids').array().notNull().default([]),
     attempts: integer().notNull().default(0),
     dueAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Sent, or no longer worth it. */

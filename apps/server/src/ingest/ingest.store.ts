@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameId } from '@bannerday/domain/game'
 import { and, asc, count, eq, max, sql as rawSql } from 'drizzle-orm'
-import { announcementAsides, feedReads, ingestRuns } from '#db/catalogue-schema.ts'
+import { skippedNotices, feedReads, ingestRuns } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import { readRecent } from '#db/replica.ts'
 import type { SkippedNotice, SkippedWithText } from './skipped-notice.ts'
@@ -16,18 +16,18 @@ export function ingestStore({ sql, exclusively }: Database) {
   const skippedOf = (gameId: GameId): Promise<SkippedWithText[]> =>
     sql
       .select()
-      .from(announcementAsides)
-      .where(eq(announcementAsides.gameId, gameId))
-      .orderBy(asc(announcementAsides.reason), asc(announcementAsides.key), asc(announcementAsides.language))
+      .from(skippedNotices)
+      .where(eq(skippedNotices.gameId, gameId))
+      .orderBy(asc(skippedNotices.reason), asc(skippedNotices.key), asc(skippedNotices.language))
   return {
     exclusively: <Result>(work: () => Promise<Result>) => exclusively('ingest', work),
     skippedOf,
     /** How many there are of each game that has any. */
     countSkipped: (): Promise<{ gameId: GameId; count: number }[]> =>
       sql
-        .select({ gameId: announcementAsides.gameId, count: count() })
-        .from(announcementAsides)
-        .groupBy(announcementAsides.gameId),
+        .select({ gameId: skippedNotices.gameId, count: count() })
+        .from(skippedNotices)
+        .groupBy(skippedNotices.gameId),
     runs: (): Promise<IngestRun[]> => sql.select().from(ingestRuns),
     async run(gameId: GameId): Promise<IngestRun | null> {
       const [run] = await sql.select().from(ingestRuns).where(eq(ingestRuns.gameId, gameId))
@@ -73,21 +73,21 @@ export function ingestStore({ sql, exclusively }: Database) {
       await sql.transaction(async (inner) => {
         for (const { key, language } of gone) {
           await inner
-            .delete(announcementAsides)
+            .delete(skippedNotices)
             .where(
               and(
-                eq(announcementAsides.gameId, gameId),
-                eq(announcementAsides.key, key),
-                eq(announcementAsides.language, language),
+                eq(skippedNotices.gameId, gameId),
+                eq(skippedNotices.key, key),
+                eq(skippedNotices.language, language),
               ),
             )
         }
         for (let first = 0; first < fresh.length; first += ROWS_AT_ONCE) {
           await inner
-            .insert(announcementAsides)
+            .insert(skippedNotices)
             .values(fresh.slice(first, first + ROWS_AT_ONCE))
             .onConflictDoUpdate({
-              target: [announcementAsides.gameId, announcementAsides.key, announcementAsides.language],
+              target: [skippedNotices.gameId, skippedNotices.key, skippedNotices.language],
               set: {
                 title: rawSql`excluded.title`,
                 reason: rawSql`excluded.reason`,

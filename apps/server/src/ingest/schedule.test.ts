@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { announcementAsides } from '#db/catalogue-schema.ts'
+import { skippedNotices } from '#db/catalogue-schema.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { clockAt } from '#testing/clock.ts'
 import { hasPostgres, memoryDatabase, newPostgresDatabase } from '#testing/databases.ts'
@@ -170,7 +170,7 @@ describe('ingest runs on one node at a time', () => {
     const [here, there] = await Promise.all([openPostgres(url, () => {}), openPostgres(url, () => {})])
     const skipped = { gameId: 'zenless', language: 'en', key: '1', title: 'A notice', page: null } as const
     const { putting } = await there.sql.transaction(async (inner) => {
-      await inner.insert(announcementAsides).values({ ...skipped, reason: 'no time', text: 'Old' })
+      await inner.insert(skippedNotices).values({ ...skipped, reason: 'no time', text: 'Old' })
       const work = ingestStore(here).putSkipped('zenless', [{ ...skipped, reason: 'no time', text: 'New' }])
       await untilBlocked(here, work)
       return { putting: work }
@@ -277,7 +277,7 @@ describe('the state of ingest', () => {
     expect(metrics.body).toContain('bannerday_ingest_problems{game="zenless"} 1\n')
     expect(metrics.body).toContain('bannerday_ingest_asides{game="zenless"} 0\n')
     const skipped = { gameId: 'zenless', language: 'en', title: 'A notice', reason: 'no time' } as const
-    await database.sql.insert(announcementAsides).values([
+    await database.sql.insert(skippedNotices).values([
       { ...skipped, key: '1' },
       { ...skipped, key: '2' },
     ])

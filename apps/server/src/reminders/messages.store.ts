@@ -21,7 +21,7 @@ export type TakenMessage = {
 
 /** What becomes of a message: it is done, sent or tried again later, or its device is gone. */
 export type Settled =
-  | { readonly kind: 'settled'; readonly toldIds: readonly string[] }
+  | { readonly kind: 'settled'; readonly sentIds: readonly string[] }
   | { readonly kind: 'again'; readonly at: Date; readonly attempts: number }
   | { readonly kind: 'device-gone' }
 
@@ -83,7 +83,7 @@ export function messagesStore({ sql }: Database) {
           case 'settled':
             await inner
               .update(reminderMessages)
-              .set({ settledAt: now, toldIds: [...outcome.toldIds] })
+              .set({ settledAt: now, sentIds: [...outcome.sentIds] })
               .where(eq(reminderMessages.id, id))
             break
           case 'again':
@@ -124,13 +124,13 @@ export function messagesStore({ sql }: Database) {
 
     /** Sends a message once more; the same key twice does no more than once. */
     async putAgain(
-      { deviceId, reminder, toldIds }: typeof reminderMessages.$inferSelect,
+      { deviceId, reminder, sentIds }: typeof reminderMessages.$inferSelect,
       key: string,
       dueAt: Date,
     ): Promise<void> {
       await sql
         .insert(reminderMessages)
-        .values({ deviceId, key, reminder, putOffIds: toldIds, dueAt })
+        .values({ deviceId, key, reminder, putOffIds: sentIds, dueAt })
         .onConflictDoNothing()
     },
   }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import {
   activitiesPutOff,
   activitiesToTell,
-  nextChance,
   putOffUntil,
+  quietEnd,
   type Reminder,
 } from '@bannerday/domain/reminders'
 import { DAY, instantOf, MINUTE, SECOND, type Instant } from '@bannerday/domain/time'
@@ -36,7 +36,7 @@ const TEST_PAUSE_MS = 250
 
 type Outcome = Settled & { readonly problem?: string }
 
-const NOTHING_TOLD = { kind: 'settled', toldIds: [] } as const
+const NOTHING_SENT = { kind: 'settled', sentIds: [] } as const
 
 type PushFailure = Extract<Awaited<ReturnType<Push>>, { readonly kind: 'failed' }>
 
@@ -54,11 +54,11 @@ export function remindersService({ devices, messages, push, allActivities, secre
     const { plan, reminder, key } = taken
     const at = instantOf(clock.now())
     if (reminder === null) return deliver(taken, testMessage(plan, key, at), [])
-    const chance = nextChance(plan.reminders, at)
-    if (chance === null) return NOTHING_TOLD
-    if (chance > at) return { kind: 'again', at: new Date(chance), attempts: taken.attempts }
+    const mayDisturbAt = quietEnd(plan.reminders, at)
+    if (mayDisturbAt === null) return NOTHING_SENT
+    if (mayDisturbAt > at) return { kind: 'again', at: new Date(mayDisturbAt), attempts: taken.attempts }
     const activities = leftOf(taken, reminder, rows, at)
-    if (activities.length === 0) return NOTHING_TOLD
+    if (activities.length === 0) return NOTHING_SENT
     const token = signedId('answer', taken.id, await secret())
     return deliver(taken, pushMessage(plan, { key, reminder, activities, token, now: at }), activities)
   }
@@ -76,11 +76,11 @@ export function remindersService({ devices, messages, push, allActivities, secre
     })
     switch (outcome.kind) {
       case 'accepted':
-        return { kind: 'settled', toldIds: activities.map(({ id }) => id) }
+        return { kind: 'settled', sentIds: activities.map(({ id }) => id) }
       case 'gone':
         return { kind: 'device-gone' }
       case 'refused':
-        return { ...NOTHING_TOLD, problem: 'the push service refuses it' }
+        return { ...NOTHING_SENT, problem: 'the push service refuses it' }
       case 'failed':
         return afterFailure(taken, outcome)
     }
@@ -88,7 +88,7 @@ export function remindersService({ devices, messages, push, allActivities, secre
 
   /** Tries again later, and not before the push service wants it, until it was tried often enough. */
   function afterFailure({ attempts }: TakenMessage, { reason, retryAfterSeconds }: PushFailure): Outcome {
-    if (attempts + 1 >= MAX_ATTEMPTS) return { ...NOTHING_TOLD, problem: reason }
+    if (attempts + 1 >= MAX_ATTEMPTS) return { ...NOTHING_SENT, problem: reason }
     const wanted = new Date(clock.now() + (retryAfterSeconds ?? 0) * SECOND)
     const backOff = nextAttemptAt(attempts)
     const at = wanted > backOff ? wanted : backOff
@@ -146,7 +146,7 @@ export function remindersService({ devices, messages, push, allActivities, secre
       }
       const outcome = await send(taken, [])
       // One try: nobody waits for a test that comes some minutes later.
-      await messages.settle(taken, outcome.kind === 'again' ? NOTHING_TOLD : outcome, now())
+      await messages.settle(taken, outcome.kind === 'again' ? NOTHING_SENT : outcome, now())
       if (outcome.kind === 'device-gone') return 'unknown-device'
       return outcome.kind === 'settled' && outcome.problem === undefined ? 'sent' : 'failed'
     },
@@ -157,12 +157,12 @@ export function remindersService({ devices, messages, push, allActivities, secre
       const sent = id === null ? null : await messages.findSent(id)
       if (!sent) return false
       // The device is in use either way; "Later" ticks nothing off.
-      await devices.markDone(sent.deviceId, action === 'done' ? sent.toldIds : [], now())
+      await devices.markDone(sent.deviceId, action === 'done' ? sent.sentIds : [], now())
       if (action === 'done' || sent.reminder === null) return true
-      const { reminder, toldIds, plan } = sent
+      const { reminder, sentIds, plan } = sent
       const at = instantOf(clock.now())
       const activities = playerActivities(await allActivities(), plan, at)
-      const [first] = activitiesPutOff(reminder, toldIds, activities, plan.reminders, at)
+      const [first] = activitiesPutOff(reminder, sentIds, activities, plan.reminders, at)
       const until = first ? putOffUntil(first.endsAt, plan.reminders, at) : null
       if (until !== null) await messages.putAgain(sent, againKey(sent.key), new Date(until))
       return true

@@ -7,7 +7,7 @@ import { aGame, records } from '#catalogue/testing/shipped-data.ts'
 import { readConfig } from '#config.ts'
 import {
   activities,
-  announcementAsides,
+  skippedNotices,
   announcements,
   catalogueChanges,
   catalogueImports,
@@ -125,7 +125,7 @@ export async function openTestServer(
 ): Promise<IngestTestServer> {
   for (const table of [
     activities,
-    announcementAsides,
+    skippedNotices,
     announcements,
     catalogueChanges,
     catalogueImports,
