@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Backdrop } from '#features/shell/background.tsx'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import type { TextKey } from '#i18n/messages.ts'
 import { lazyComponent, lazyPart, type Lazy } from '#ui/lazy.tsx'
 import { screenAt, type Screen } from '#widgets/paths.ts'
@@ -35,10 +35,10 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.notification',
     backdrop: 'calm',
     ...lazyComponent(async () => {
-      const [{ NotificationPage }] = await Promise.all([
+      const { NotificationPage } = await withMessages(
         import('#features/reminders/notification-page.tsx'),
-        loadMessages('planner'),
-      ])
+        'planner',
+      )
       return NotificationPage
     }),
   },
@@ -46,12 +46,12 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.settings',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const [{ SettingsScreen }] = await Promise.all([
+      const { SettingsScreen } = await withMessages(
         import('./settings-screen.tsx'),
-        loadMessages('planner'),
-        loadMessages('selector'),
-        loadMessages('settings'),
-      ])
+        'planner',
+        'selector',
+        'settings',
+      )
       return SettingsScreen
     }),
   },
@@ -59,10 +59,10 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.shortcuts',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const [{ ShortcutsPage }] = await Promise.all([
+      const { ShortcutsPage } = await withMessages(
         import('#features/shortcuts/shortcuts-page.tsx'),
-        loadMessages('shortcuts'),
-      ])
+        'shortcuts',
+      )
       return ShortcutsPage
     }),
   },
@@ -70,10 +70,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.about',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const [{ AboutPage }] = await Promise.all([
-        import('#features/about/about-page.tsx'),
-        loadMessages('about'),
-      ])
+      const { AboutPage } = await withMessages(import('#features/about/about-page.tsx'), 'about')
       return () => <AboutPage version={APP_VERSION} />
     }),
   },
@@ -81,10 +78,7 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.licenses',
     backdrop: 'calm',
     ...lazyComponent(async () => {
-      const [{ LicensesPage }] = await Promise.all([
-        import('#features/about/licenses-page.tsx'),
-        loadMessages('about'),
-      ])
+      const { LicensesPage } = await withMessages(import('#features/about/licenses-page.tsx'), 'about')
       return LicensesPage
     }),
   },
@@ -92,12 +86,11 @@ const ROUTES: { readonly [S in Screen]: Route } = {
     title: 'title.admin',
     backdrop: 'calm',
     ...lazyDataPage(async () => {
-      const [{ OperatorsPage }, { NotFoundPage }] = await Promise.all([
+      const pages = Promise.all([
         import('#features/operators/operators-page.tsx'),
         import('./not-found-page.tsx'),
-        loadMessages('about'),
-        loadMessages('operators'),
       ])
+      const [{ OperatorsPage }, { NotFoundPage }] = await withMessages(pages, 'about', 'operators')
       return () => <OperatorsPage NotFound={NotFoundPage} />
     }),
   },
@@ -107,7 +100,7 @@ const NOT_FOUND: Route = {
   title: 'title.not-found',
   backdrop: 'festive',
   ...lazyComponent(async () => {
-    const [{ NotFoundPage }] = await Promise.all([import('./not-found-page.tsx'), loadMessages('about')])
+    const { NotFoundPage } = await withMessages(import('./not-found-page.tsx'), 'about')
     return NotFoundPage
   }),
 }

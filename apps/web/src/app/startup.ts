@@ -1,4 +1,4 @@
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { readStored, subscribeStored } from '#storage/storage.ts'
 import { SCREEN_PARAMS } from '#widgets/paths.ts'
 import type { MessageServices } from './providers.tsx'
@@ -15,7 +15,7 @@ export function prepareStartup(): (messages: MessageServices) => Promise<void> {
 
   return async (messages) => {
     if (remaining === search && !isSignedIn) await untilSignedIn()
-    const [{ startAccount }] = await Promise.all([import('./startup-account.ts'), loadMessages('settings')])
+    const { startAccount } = await withMessages(import('./startup-account.ts'), 'settings')
     startAccount({ search, isSignedIn }, messages)
   }
 }

@@ -1,7 +1,7 @@
 import type { Activity } from '@bannerday/domain/activity'
 import { useLocation, useSearch } from 'wouter'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
 import { lazyPart } from '#ui/lazy.tsx'
 import { Skeleton } from '#ui/loading.tsx'
@@ -11,11 +11,7 @@ import { appQueryClient } from './data.tsx'
 
 const ActivityExtras = lazyPart(
   async () => {
-    const [extras] = await Promise.all([
-      import('./activity-extras.tsx'),
-      loadMessages('planner'),
-      loadMessages('activity'),
-    ])
+    const extras = await withMessages(import('./activity-extras.tsx'), 'planner', 'activity')
     return extras.ActivityExtras
   },
   <Skeleton height="120px" />,
@@ -24,7 +20,7 @@ const ActivityExtras = lazyPart(
 const extrasOn = (activity: Activity) => <ActivityExtras activity={activity} />
 
 const SharedPlan = lazyPart(async () => {
-  const [plan] = await Promise.all([import('#features/shared-plan/shared-plan.tsx'), loadMessages('planner')])
+  const plan = await withMessages(import('#features/shared-plan/shared-plan.tsx'), 'planner')
   return plan.SharedPlan
 })
 

@@ -1,7 +1,7 @@
 import { mdiArrowRight } from '@mdi/js'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { loadMessages } from '#i18n/i18n-store.ts'
+import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored } from '#storage/storage.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,18 +11,13 @@ import { Wordmark } from '#widgets/wordmark.tsx'
 import { FeatureCarousel } from './feature-carousel.tsx'
 import styles from './home-page.module.css'
 
-const EndingSoon = lazyPart(async () => (await withTexts(import('./ending-soon.tsx'))).EndingSoon)
-const News = lazyPart(async () => (await withTexts(import('./ending-soon.tsx'))).News)
-const HomeExtras = lazyPart(async () => (await withTexts(import('./home-extras.tsx'))).HomeExtras)
+const EndingSoon = lazyPart(async () => (await withMessages(import('./ending-soon.tsx'), 'home')).EndingSoon)
+const News = lazyPart(async () => (await withMessages(import('./ending-soon.tsx'), 'home')).News)
+const HomeExtras = lazyPart(async () => (await withMessages(import('./home-extras.tsx'), 'home')).HomeExtras)
 const WelcomeDialog = lazyPart(async () => {
-  const [part] = await Promise.all([withTexts(import('./welcome-dialog.tsx')), loadMessages('selector')])
+  const part = await withMessages(import('./welcome-dialog.tsx'), 'home', 'selector')
   return part.WelcomeDialog
 })
-
-async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
-  await loadMessages('home')
-  return part
-}
 
 const selections = () => Object.values(readStored('userGameSelections') ?? {})
 /** Whether there is anything to show of what ends. */
