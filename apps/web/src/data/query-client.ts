@@ -37,15 +37,10 @@ export const queryKeys = {
   tags: (token: string, request: object) => ['tags', token, request] as const,
   slotDates: (token: string) => ['slot-dates', token] as const,
   versions: (token: string, slot: number) => ['versions', token, slot] as const,
-  qrLoginRequest: (sessionId: string) => ['qr-login-request', sessionId] as const,
-  sharedPlan: (secret: string) => ['shared-plan', secret] as const,
   operators: (token: string, ...what: readonly string[]) => ['operators', token, ...what] as const,
   /** Below the profile, so that they are removed together with it. */
   mailDigest: (token: string) => ['profile', token, 'mail-digest'] as const,
   security: (token: string) => ['profile', token, 'security'] as const,
-  calendar: (token: string) => ['profile', token, 'calendar'] as const,
-  /** All that an act of an operator changes, whoever asked for it. */
-  changedByActs: () => [['operators'], ['events'], ['titles']] as const,
 }
 
 /** Whether the key is that of the profile itself, and not of something below it. */

@@ -2,7 +2,6 @@ import { LANGUAGES } from '@bannerday/domain/language'
 import { instantOf } from '@bannerday/domain/time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ActRequest, perform, undo } from '#data/operators.ts'
-import { queryKeys } from '#data/query-client.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -47,7 +46,7 @@ function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
     await Promise.all(
-      queryKeys.changedByActs().map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ['operators', 'events', 'titles'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
     )
   }
 }

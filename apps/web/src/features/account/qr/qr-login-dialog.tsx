@@ -3,7 +3,6 @@ import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode, isNetworkFailure, isUnauthorized } from '#data/api-failure.ts'
 import { call, callForResponse } from '#data/call.ts'
-import { queryKeys } from '#data/query-client.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -95,7 +94,7 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
   }
 
   const scan = useQuery({
-    queryKey: queryKeys.qrLoginRequest(sessionId),
+    queryKey: ['qr-login-request', sessionId],
     queryFn: async ({ signal }) => {
       try {
         return await reportScan(request, signal)
