@@ -56,7 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body = 'null' } = {}) => {
     sent.push({ path, method, body: JSON.parse(body) })
     if (status === 'offline') throw new TypeError('Failed to fetch')
-    return Response.json({ data: { public_key: 'key' } }, { status })
+    return new Response(JSON.stringify({ data: { public_key: 'key' } }), { status })
   })
 })
 afterEach(() => {
@@ -208,7 +208,7 @@ describe('a press on a notification', () => {
 
 describe('a renewed subscription', () => {
   const BODY = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' }, language: 'ja' }
-  const remember = () => cache.put('/reminders/sent', Response.json({ at: NOW, body: BODY }))
+  const remember = () => cache.put('/reminders/sent', new Response(JSON.stringify({ at: NOW, body: BODY })))
 
   it('takes the place of the old one with all that the page has told the server', async () => {
     await remember()

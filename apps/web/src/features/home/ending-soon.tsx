@@ -147,7 +147,7 @@ type Ending =
   /** The list of games could not be loaded. */
   | { readonly kind: 'no-games'; readonly retry: () => void; readonly isRetrying: boolean }
 
-/** Follows the clock on a page that stays open. Those that were just changed are listed as if they had no status. */
+/** Follows the clock. What was just ticked off stays in the list, so that a slip can be undone. */
 function useEndingSoon(statuses: ActivityStatuses, justChanged: ReadonlySet<string>): Ending {
   const { zone } = useDisplaySettings()
   const { games, followed, events, activities } = useFollowedActivities(HOUR)

@@ -11,7 +11,7 @@ import { Alert } from '#ui/messages.tsx'
 import { useAct, useTitles } from './use-act.ts'
 import styles from './operators.module.css'
 
-type Form = {
+type FormValues = {
   readonly titles: Readonly<Record<Language, string>>
   /** As the browser's own field writes them; without seconds where those are zero. */
   readonly start: string
@@ -25,12 +25,12 @@ export function CorrectDialog({ activity, onClose }: CorrectProps) {
   const { t } = useI18n()
   const titleOf = useTitles()
   const act = useAct(onClose)
-  const before: Form = {
+  const before: FormValues = {
     titles: inEveryLanguage((language) => activity.titles[language] ?? ''),
     start: activity.start_time,
     end: activity.end_time,
   }
-  function save({ titles, start, end }: Form) {
+  function save({ titles, start, end }: FormValues) {
     const changed = LANGUAGES.filter((language) => titles[language] !== before.titles[language])
     act.mutate({
       kind: 'correct',
@@ -41,7 +41,7 @@ export function CorrectDialog({ activity, onClose }: CorrectProps) {
     })
   }
   return (
-    <FormDialog
+    <ActivityFormDialog
       title={t('operators.correct-named', { title: titleOf(activity.titles) })}
       first={before}
       isBusy={act.isPending}
@@ -65,7 +65,7 @@ export function AcceptDialog({ gameId, notice, onClose }: AcceptProps) {
   const inLanguage = (one: Language) => notice.languages.find((found) => found.language === one)
   const shown = inLanguage(language) ?? notice.languages[0]
   return (
-    <FormDialog
+    <ActivityFormDialog
       title={t('operators.skipped.accept')}
       first={{ titles: inEveryLanguage((one) => inLanguage(one)?.title ?? ''), start: '', end: '' }}
       isBusy={act.isPending}
@@ -91,21 +91,21 @@ export function AcceptDialog({ gameId, notice, onClose }: AcceptProps) {
         onChange={setType}
         options={ACCEPTED_TYPES.map((one) => ({ value: one, label: t(`activity-type.${one}`) }))}
       />
-    </FormDialog>
+    </ActivityFormDialog>
   )
 }
 
-type FormDialogProps = {
+type ActivityFormDialogProps = {
   readonly title: string
-  readonly first: Form
+  readonly first: FormValues
   readonly isBusy: boolean
-  readonly onSave: (form: Form) => void
+  readonly onSave: (form: FormValues) => void
   readonly onClose: () => void
   /** Above the titles and dates. */
   readonly children?: ReactNode
 }
 
-function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDialogProps) {
+function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }: ActivityFormDialogProps) {
   const { t, format } = useI18n()
   const formId = useId()
   const [form, setForm] = useState(first)
@@ -180,7 +180,7 @@ function FormDialog({ title, first, isBusy, onSave, onClose, children }: FormDia
   )
 }
 
-function problemOf({ titles, start, end }: Form): 'needs-title' | 'needs-window' | null {
+function problemOf({ titles, start, end }: FormValues): 'needs-title' | 'needs-window' | null {
   if (Object.values(titles).every((title) => title === '')) return 'needs-title'
   return start === '' || end === '' || end <= start ? 'needs-window' : null
 }
