@@ -73,6 +73,15 @@ export function momentIn(field: string, zone: DisplayZone): Instant | null {
   return wall && instantIn(zone, wall)
 }
 
+/** The same moments on the clock of another zone; what names no moment stays as it was typed. */
+export function draftInZone(draft: EntryDraft, from: DisplayZone, to: DisplayZone): EntryDraft {
+  const moved = (field: string) => {
+    const at = momentIn(field, from)
+    return at === null ? field : fieldAt(at, to)
+  }
+  return { ...draft, start: moved(draft.start), end: moved(draft.end) }
+}
+
 /** What the form of an entry shows first. */
 export function draftOf(entry: OwnEntry, gameId: GameOrNone, zone: DisplayZone): EntryDraft {
   const { title, startsAt, endsAt, note = '' } = entry

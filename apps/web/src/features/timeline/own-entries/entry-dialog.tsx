@@ -1,4 +1,5 @@
 import {
+  draftInZone,
   draftOf,
   type DraftProblem,
   type EntryDraft,
@@ -19,7 +20,7 @@ import type { DisplayZone, Instant, Period } from '@bannerday/domain/time'
 import { mdiDeleteOutline } from '@mdi/js'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { zoneTextAt } from '#features/timeline/activity-texts.ts'
+import { zoneTextAt } from '#features/timeline/dialog-texts.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { changeStored, readStored, writeStored } from '#storage/storage.ts'
@@ -52,8 +53,10 @@ type Props = {
   readonly onShow: (activityId: string) => void
 }
 
-/** What was typed and not saved, by the id of the entry that it changes; null for a new one. */
-type Unsaved = ReadonlyMap<string | null, EntryDraft>
+/** What was typed and not saved, and on the clock of which zone. */
+type Typed = { readonly draft: EntryDraft; readonly zone: DisplayZone }
+/** By the id of the entry that it changes; null for a new one. */
+type Unsaved = ReadonlyMap<string | null, Typed>
 
 /** Where players write down what no game announces. Whoever closes it by mistake finds what they had typed the next time. */
 export function EntryDialog({ form, ...rest }: Props) {
@@ -80,16 +83,16 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
   const formId = useId()
   const fields = useRef<HTMLFormElement>(null)
   const now = useMinute()
-  const { zone } = settings
-  const [draft, setDraft] = useState(() => firstDraft(form, settings, unsaved))
+  // While the form is open, its times stay on the clock that they were typed on.
+  const [{ draft, zone }, setTyped] = useState(() => firstTyped(form, settings.zone, unsaved))
   const [problems, setProblems] = useState<Problems>({})
   const [isFull, setIsFull] = useState(false)
   const id = form.kind === 'change' ? form.id : null
 
   function change(part: Partial<EntryDraft>) {
     const changed = { ...draft, ...part }
-    setDraft(changed)
-    onUnsaved(new Map(unsaved).set(id, changed))
+    setTyped({ draft: changed, zone })
+    onUnsaved(new Map(unsaved).set(id, { draft: changed, zone }))
     // What was wrong with a field is no longer said once it is changed.
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part))))
   }
@@ -243,15 +246,19 @@ function problemText(field: keyof Problems, problem: DraftProblem): PlainKey {
   return field === 'title' ? 'own-entries.problem.no-title' : 'own-entries.problem.no-time'
 }
 
+function firstTyped(form: EntryForm, zone: DisplayZone, unsaved: Unsaved): Typed {
+  const last = unsaved.get(form.kind === 'new' ? null : form.id)
+  const typed = last && draftInZone(last.draft, last.zone, zone)
+  return { draft: firstDraft(form, zone, typed), zone }
+}
+
 /** The times of a day that was pressed count, also where something was typed before. */
-function firstDraft(form: EntryForm, { zone }: DisplaySettings, unsaved: Unsaved): EntryDraft {
+function firstDraft(form: EntryForm, zone: DisplayZone, typed: EntryDraft | undefined): EntryDraft {
   if (form.kind === 'new') {
-    const typed = unsaved.get(null)
     const fresh = newDraft(zone, clock.now(), form.day)
     if (!typed) return fresh
     return form.day ? { ...typed, start: fresh.start, end: fresh.end } : typed
   }
-  const typed = unsaved.get(form.id)
   if (typed) return typed
   const entry = readStored('ownEntries')?.[form.id]
   const [own] = entry ? ownActivities({ [form.id]: entry }) : []

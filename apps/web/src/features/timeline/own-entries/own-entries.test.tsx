@@ -1,9 +1,9 @@
 import { listEvents } from '@bannerday/contract/events'
 import { MOST_OWN_ENTRIES, type OwnEntry } from '@bannerday/domain/activity'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TimelinePage } from '#features/timeline/timeline-page.tsx'
-import { readStored } from '#storage/storage.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
 import { aWireActivity } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
@@ -184,6 +184,22 @@ describe('the form of an entry', () => {
     await user.click(await bar(/^Raid, /))
     const third = await openEntry()
     expect(third.getByLabelText('Title')).toHaveProperty('value', 'Raid')
+  })
+
+  it('still has the same moments when the zone was changed before it is opened again', async () => {
+    vi.stubEnv('TZ', 'Asia/Kathmandu')
+    const { user, form, fill } = await openForm()
+    fill('Title', 'Raid')
+    fill('Start', '2025-09-15T10:00')
+    fill('End', '2025-09-16T20:30')
+    await user.click(form.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => void writeStored('useLocalTimezone', 'true'))
+    await user.click(screen.getByRole('button', { name: 'New entry' }))
+    const again = within(await screen.findByRole('dialog', { name: 'New entry' }))
+    expect(again.getByLabelText('Start')).toHaveProperty('value', '2025-09-15T07:45')
+    await user.click(again.getByRole('button', { name: 'Save' }))
+    expect(entries()).toMatchObject([{ startsAt: at('2025-09-15T10:00'), endsAt: at('2025-09-16T20:30') }])
   })
 
   it('says so when there is room for no more', async () => {
