@@ -101,7 +101,14 @@ describe('types and games', () => {
 
   it('are counted by what runs and passes the other filters, but not their own', () => {
     const filters: Filters = { ...NO_FILTERS, types: ['event'], games: ['genshin'] }
-    const { ofType, ofGame } = countRunning(activities, filters, { statuses: {}, now })
+    const expected = anActivity({
+      ...running,
+      id: 'expected',
+      gameId: 'genshin',
+      type: 'event',
+      isPredicted: true,
+    })
+    const { ofType, ofGame } = countRunning([...activities, expected], filters, { statuses: {}, now })
     expect([ofType('gacha'), ofType('event'), ofType('version')]).toEqual([1, 1, 0])
     expect([ofGame('genshin'), ofGame('starrail')]).toEqual([1, 0])
   })

@@ -101,9 +101,9 @@ export function withOnly<Id>(chosen: readonly Id[], offered: readonly Id[], only
   return before.length === 1 && before[0] === only ? [] : [only]
 }
 
-/** How many activities of a type and of a game run and pass all other filters. */
+/** How many activities of a type and of a game run and pass all other filters. Nobody knows yet whether a forecast does. */
 export function countRunning(activities: readonly Activity[], filters: Filters, context: Context) {
-  const running = activities.filter((activity) => isRunning(activity, context.now))
+  const running = activities.filter((activity) => !activity.isPredicted && isRunning(activity, context.now))
   const ofTypes = groupBy(filterActivities(running, { ...filters, types: [] }, context), ({ type }) => type)
   const ofGames = groupBy(
     filterActivities(running, { ...filters, games: [] }, context),
