@@ -75,6 +75,12 @@ function SearchField(props: SearchBarProps) {
     setIsListOpen(false)
   }
 
+  /** The list closes, so its dialog gives the focus back to the field. */
+  function openOlder(activityId: string) {
+    input.current?.focus()
+    open(activityId)
+  }
+
   function move(by: number) {
     if (isListOpen) step(by)
     setIsListOpen(true)
@@ -148,7 +154,7 @@ function SearchField(props: SearchBarProps) {
                 texts={texts}
                 colors={colors}
                 onAsked={() => input.current?.focus()}
-                onOpen={open}
+                onOpen={openOlder}
               />
             )
           }

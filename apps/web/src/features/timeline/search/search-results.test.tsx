@@ -104,13 +104,14 @@ describe('a search for older activities', () => {
     expect(dialog.textContent).toContain('Genshin Impact, Jan 10, 2022 – Feb 1, 2022.')
   })
 
-  it('still has its list after one of it was closed, when the field is pressed', async () => {
+  it('has the focus again after one of its list was closed, and still its list when the field is pressed', async () => {
     const { user } = await search('lantern')
     await askForOlder(user)
     await user.click((await olderList()).getByRole('button'))
     await screen.findByRole('dialog', { name: 'Lanterns' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')))
     expect(screen.queryByRole('region', { name: 'Long over' })).toBeNull()
     await user.click(screen.getByRole('combobox'))
     expect((await olderList()).getByRole('button', { name: /^Lanterns/ })).toBeDefined()
