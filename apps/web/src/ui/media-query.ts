@@ -26,7 +26,3 @@ export const VERY_WIDE = '(min-width: 1280px)'
 export const INSTALLED = '(display-mode: standalone), (display-mode: fullscreen), (display-mode: minimal-ui)'
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-
-export function prefersReducedMotion(): boolean {
-  return matchMedia(REDUCED_MOTION).matches
-}

@@ -126,7 +126,7 @@ export function StatusRing(props: StatusRingProps) {
 export function useJustChanged() {
   const [justChanged, setJustChanged] = useState<ReadonlySet<string>>(new Set())
   const addChanged = (activityId: string) => setJustChanged((last) => new Set(last).add(activityId))
-  return { justChanged, addChanged }
+  return [justChanged, addChanged] as const
 }
 
 /** Fetches the menu before it is opened. */

@@ -23,7 +23,7 @@ const titles = z.partialRecord(language, z.string().check(z.trim(), z.minLength(
 export const ACCEPTED_TYPES = ['event', 'gacha', 'challenge'] as const
 
 /** Everything that an operator can do. Each is logged and can be undone. */
-export const operatorAct = z.discriminatedUnion('kind', [
+export const operatorAct = z.union([
   z.object({ kind: z.literal('hide'), uuid }),
   z.object({
     kind: z.literal('correct'),

@@ -46,7 +46,7 @@ const MAX_SHOWN_BESIDE_CARD = 2
 export function EndingSoon() {
   const { t } = useI18n()
   const statuses = useStatuses()
-  const { justChanged, addChanged } = useJustChanged()
+  const [justChanged, addChanged] = useJustChanged()
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const soon = useEndingSoon(statuses, justChanged)
   if (soon.kind === 'nothing-followed') return null

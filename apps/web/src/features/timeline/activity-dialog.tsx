@@ -26,7 +26,8 @@ import { typeIcon } from '#widgets/icons.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
 import { Remaining } from './activity-countdown.tsx'
-import { type ActivityTexts, unitKind, zoneTextAt } from './activity-texts.ts'
+import type { ActivityTexts } from './activity-texts.ts'
+import { unitKind, zoneTextAt } from './dialog-texts.ts'
 import styles from './activity-dialog.module.css'
 
 export type ActivityDialogProps = {

@@ -5,7 +5,8 @@ import { openI18n, type I18nStore } from '#i18n/i18n-store.ts'
 import { anActivity, instant } from '#testing/activities.ts'
 import { aGame } from '#testing/games.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
-import { activityTexts, zoneTextAt } from './activity-texts.ts'
+import { activityTexts } from './activity-texts.ts'
+import { zoneTextAt } from './dialog-texts.ts'
 
 let english: I18nStore
 beforeAll(async () => {

@@ -6,16 +6,8 @@ import {
   type PersonalStatus,
 } from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
-import { shortDate, textIn, type Language } from '@bannerday/domain/language'
-import {
-  DAY,
-  offsetAt,
-  offsetText,
-  wallClockAt,
-  type DisplayZone,
-  type Instant,
-  type Period,
-} from '@bannerday/domain/time'
+import { shortDate, type Language } from '@bannerday/domain/language'
+import { DAY, wallClockAt, type Instant } from '@bannerday/domain/time'
 import type { ListedGame } from '#data/games.ts'
 import type { I18n, Translate } from '#i18n/i18n-store.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -195,17 +187,4 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
 /** Of something that is only expected: never less than a day. */
 export function aboutDays(t: Translate, remainingMs: number): string {
   return t('remaining.days', { count: Math.max(1, Math.round(remainingMs / DAY)) })
-}
-
-/** What the game calls its characters or its weapons, whichever the banner is about; null where that is not known. */
-export function unitKind({ gameId, subtype }: Activity, language: Language): string | null {
-  if (gameId === NO_GAME || (subtype !== 'character' && subtype !== 'weapon')) return null
-  return textIn(GAMES[gameId].units[subtype], language)
-}
-
-/** The UTC offset of both times; both offsets if the clocks change in between. */
-export function zoneTextAt(zone: DisplayZone, { startsAt, endsAt }: Period): string {
-  const start = offsetText(offsetAt(zone, startsAt))
-  const end = offsetText(offsetAt(zone, endsAt))
-  return start === end ? start : `${start} → ${end}`
 }

@@ -126,7 +126,7 @@ function EndsNextList(props: EndsNextListProps) {
   const { activities, shown, isFiltered, statuses, now, zone, texts, colors, onOpenActivity, onAskStatus } =
     props
   const { t } = useI18n()
-  const { justChanged, addChanged } = useJustChanged()
+  const [justChanged, addChanged] = useJustChanged()
   const { scrollerRef, range } = useListWindow()
   const list = useMemo(() => {
     const wanted = new Set(shown)

@@ -23,8 +23,9 @@ import {
 } from '@bannerday/domain/time'
 import { type ReactNode, useId } from 'react'
 import type { ListedGame } from '#data/games.ts'
-import { aboutDays, type ActivityTexts, unitKind } from '#features/timeline/activity-texts.ts'
+import { aboutDays, type ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { ChooseGames, FilteredOut } from '#features/timeline/board-states.tsx'
+import { unitKind } from '#features/timeline/dialog-texts.ts'
 import { useViewSettings } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -77,7 +78,7 @@ type BannerListProps = {
 function BannerList({ activities, games, colors, ...context }: BannerListProps) {
   const { statuses, now, texts, onAskStatus } = context
   const { t, language } = useI18n()
-  const { justChanged, addChanged } = useJustChanged()
+  const [justChanged, addChanged] = useJustChanged()
   const { filters } = useViewSettings()
   // Whoever opens this tab wants banners, whichever types the board is narrowed to.
   const ofAllTypes = { ...filters, types: [] }
