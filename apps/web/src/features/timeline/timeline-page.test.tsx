@@ -87,11 +87,11 @@ describe('the filters', () => {
     expect(drawn()).toEqual(['Festival', 'Ballad', 'Forecast'])
   })
 
-  it('offer the types that the player follows, with how many of each are running', async () => {
+  it('offer the types that the player follows, with how many of each are running for certain', async () => {
     const { menu } = await openFilters()
     const types = within(menu.getByRole('group', { name: 'Show' })).getAllByRole('checkbox')
     expect(types.map((type) => type.closest('label')?.textContent)).toEqual([
-      'Event, 2 running2',
+      'Event, 1 running1',
       'Banner, 1 running1',
     ])
   })
