@@ -19,6 +19,7 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
   const shared = useStored('sharedPlan')
   const [name, setName] = useState('')
   const makeButton = useRef<HTMLButtonElement>(null)
+  const link = useRef<HTMLInputElement>(null)
   const onError = (error: Error) =>
     showToast({ kind: 'error', message: failureText(t, error, 'share.failed') })
 
@@ -33,7 +34,11 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
       writeStored('sharedPlan', { secret, key })
       return copied(location.origin + sharedPlanPath(secret))
     },
-    onSuccess: (isCopied) => showToast({ message: t(isCopied ? 'share.link-made' : 'share.link-ready') }),
+    onSuccess: (isCopied) => {
+      // It has come above the button that was pressed, and may have pushed that out of view.
+      link.current?.focus()
+      showToast({ message: t(isCopied ? 'share.link-made' : 'share.link-ready') })
+    },
     onError,
   })
   const takeBack = useMutation({
@@ -53,6 +58,7 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
       <p className={styles.hint}>{t('share.link.hint')}</p>
       {shared ? (
         <TextField
+          ref={link}
           label={t('share.link')}
           message={{ tone: 'hint', text: t('share.replace-link.hint') }}
           value={location.origin + sharedPlanPath(shared.secret)}
