@@ -38,7 +38,8 @@ describe('two nodes that write at the same moment', () => {
     const query = new URLSearchParams({ ms_code: String(code), ms_state: String(state), json: '1' })
     if (iss !== undefined) query.set('ms_iss', iss)
     const cookie = String(begun.headers['set-cookie']).split(';')[0]
-    return () => server.app.inject({ url: `/api/auth/microsoft/callback?${query}`, headers: { cookie } })
+    return () =>
+      server.app.inject({ url: `/api/auth/microsoft/callback?${query.toString()}`, headers: { cookie } })
   }
 
   test.each([
