@@ -14,6 +14,7 @@ import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
 import { CorrectDialog } from './activity-form.tsx'
 import { GameSelect } from './game-select.tsx'
+import { RowActions } from './row-actions.tsx'
 import { timesText, useAct, useTitles } from './use-act.ts'
 import styles from './operators.module.css'
 
@@ -72,7 +73,7 @@ function Found({ activity, onCorrect }: FoundProps) {
         <span>{t(`activity-type.${type}`)}</span>
         <span>{timesText(activity)}</span>
       </p>
-      <div className={styles.actions}>
+      <RowActions>
         <Button
           size="small"
           icon={mdiPencilOutline}
@@ -101,7 +102,7 @@ function Found({ activity, onCorrect }: FoundProps) {
             {t('operators.withdraw')}
           </Button>
         ) : null}
-      </div>
+      </RowActions>
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { RowActions } from './row-actions.tsx'
 import { timesText, useAct, useMoments, useTitles, useUndo } from './use-act.ts'
 import styles from './operators.module.css'
 
@@ -61,7 +62,7 @@ function HeldRun({ run }: { readonly run: Desk['held'][number] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <RowActions>
         <Button
           variant="primary"
           icon={mdiCheck}
@@ -77,7 +78,7 @@ function HeldRun({ run }: { readonly run: Desk['held'][number] }) {
         >
           {t('operators.held.reject')}
         </Button>
-      </div>
+      </RowActions>
     </Card>
   )
 }
@@ -126,7 +127,7 @@ function DisputedCorrection({ correction }: { readonly correction: Desk['dispute
         <span>{t('operators.disputed.announced', { values: valuesText(announced) })}</span>
         <span>{t('operators.log.who', { name: by, time: momentOf(at) })}</span>
       </p>
-      <div className={styles.actions}>
+      <RowActions>
         <Button
           size="small"
           icon={mdiCheck}
@@ -145,7 +146,7 @@ function DisputedCorrection({ correction }: { readonly correction: Desk['dispute
         >
           {t('operators.disputed.undo')}
         </Button>
-      </div>
+      </RowActions>
     </li>
   )
 }

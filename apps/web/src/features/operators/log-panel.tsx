@@ -11,6 +11,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
+import { RowActions } from './row-actions.tsx'
 import { timesText, useMoments, useTitles, useUndo } from './use-act.ts'
 import styles from './operators.module.css'
 
@@ -60,7 +61,7 @@ function Act({ act }: { readonly act: LoggedAct }) {
         )}
       </p>
       {undone === null ? (
-        <div className={styles.actions}>
+        <RowActions>
           <Button
             size="small"
             icon={mdiUndo}
@@ -70,7 +71,7 @@ function Act({ act }: { readonly act: LoggedAct }) {
           >
             {t('operators.undo')}
           </Button>
-        </div>
+        </RowActions>
       ) : null}
     </li>
   )

@@ -144,30 +144,30 @@ it('an operator reads a skipped notice beside the form that accepts it', async (
 
 it('the log says who did what, and undoes it', async () => {
   server.answer(showDesk, DESK)
-  server.answer(listActs, {
-    acts: [
-      {
-        act_id: '7',
-        at: AT,
-        by: 'Ada',
-        game_id: 'genshin',
-        kind: 'hide',
-        titles: { en: 'A New One' },
-        start_time: null,
-        end_time: null,
-        disputed: true,
-        undone: null,
-      },
-    ],
-  })
+  const act = {
+    act_id: '7',
+    at: AT,
+    by: 'Ada',
+    game_id: 'genshin',
+    kind: 'hide',
+    titles: { en: 'A New One' },
+    start_time: null,
+    end_time: null,
+    disputed: true,
+    undone: null,
+  }
+  server.answer(listActs, { acts: [act] })
   server.answer(undoAct, undefined)
   const { user, said } = await open()
   await user.click(await screen.findByRole('tab', { name: 'Log' }))
   expect(await screen.findByText(/^Ada, /)).toBeDefined()
   expect(screen.getByText('Disputed')).toBeDefined()
+  server.answer(listActs, { acts: [{ ...act, undone: { at: AT, by: 'Ada' } }] })
   await user.click(screen.getByRole('button', { name: 'Undo: Hidden, A New One' }))
   await waitFor(() => expect(said).toContain('Undone'))
   expect(sent(undoAct.path)[0]).toEqual({ act_id: '7' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Log' }))
 })
 
 it('a correction that the feeds dispute is kept by saying it again, or undone', async () => {

@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { activityPath } from '#widgets/paths.ts'
+import { RowActions } from './row-actions.tsx'
 import { useAct, useMoments, useTitles } from './use-act.ts'
 import styles from './operators.module.css'
 
@@ -44,7 +45,7 @@ function Report({ report }: { readonly report: Desk['reports'][number] }) {
           })}
         </span>
       </p>
-      <div className={styles.actions}>
+      <RowActions>
         <Button
           size="small"
           icon={mdiCheck}
@@ -70,7 +71,7 @@ function Report({ report }: { readonly report: Desk['reports'][number] }) {
             {t('operators.reports.link')}
           </ButtonLink>
         )}
-      </div>
+      </RowActions>
     </li>
   )
 }

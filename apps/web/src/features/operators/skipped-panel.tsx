@@ -14,6 +14,7 @@ import { failureText } from '#widgets/failure-text.ts'
 import { QueryFailed } from '#widgets/load-failed.tsx'
 import { AcceptDialog } from './activity-form.tsx'
 import { GameSelect } from './game-select.tsx'
+import { RowActions } from './row-actions.tsx'
 import styles from './operators.module.css'
 
 /** What no activity could be made of, why, and the notice itself; an operator may read it better. */
@@ -67,7 +68,7 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
         <p className={styles.body} lang={shown.language}>
           {shown.text || t('operators.skipped.no-text')}
         </p>
-        <div className={styles.actions}>
+        <RowActions>
           <Button size="small" icon={mdiCheck} onClick={onAccept}>
             {t('operators.skipped.accept')}
           </Button>
@@ -83,7 +84,7 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
               {t('operators.skipped.open')}
             </ButtonLink>
           )}
-        </div>
+        </RowActions>
       </details>
     </li>
   )
