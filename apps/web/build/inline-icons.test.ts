@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mdiHome, mdiStar } from '@mdi/js'
 import { expect, it } from 'vitest'
 import { withIconsInside } from './inline-icons.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { login, logout, register, showProfile } from '@bannerday/contract/accounts'
 import type { uploadSettings } from '@bannerday/contract/cloud-settings'
 import { listEvents } from '@bannerday/contract/events'

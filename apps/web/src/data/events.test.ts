@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
 import { eventWindow, instantOf, parseServerZone } from '@bannerday/domain/time'
 import { QueryObserver } from '@tanstack/react-query'

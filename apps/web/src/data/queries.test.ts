@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
