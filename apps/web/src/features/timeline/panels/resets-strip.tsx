@@ -55,7 +55,7 @@ function Strip({ timeline, settings: { server }, onOpenActivity }: StripProps) {
     now,
   )
   // One for each game is enough here; the list of what ends next has them all.
-  const nextSeasons = [...groupBy(seasons, ({ gameId }) => gameId).values()].flatMap(([next]) => next ?? [])
+  const nextSeasons = [...groupBy(seasons, ({ gameId }) => gameId).values()].map(([next]) => next)
   return (
     <ul className={styles.strip} aria-label={t('resets.title')}>
       {momentsOf(games, ({ dailyAt }) => dailyAt).map(({ at, ofGames }) => (
