@@ -155,7 +155,7 @@ function resolve(specifier, from) {
   if (specifier.startsWith('#scripts/')) return specifier.slice(1)
   const home = /^(apps|packages)\/\w+/.exec(from)?.[0] ?? ''
   if (specifier.startsWith('#')) return join(home, 'src', specifier.slice(1))
-  const own = /^@bannerday\/(?<name>domain|contract)\/(?<concept>[\w-]+)$/.exec(specifier)?.groups
+  const own = /^@bannerday\/(?<name>domain|contract)\/(?<concept>[\w/-]+)$/.exec(specifier)?.groups
   return own === undefined ? null : `packages/${own.name}/src/${own.concept}.ts`
 }
 

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawMap, mapOf } from './house-map.mjs'
+import { drawMap, mapOf, readSources } from './house-map.mjs'
 
 /** @typedef {import('./house-map.mjs').SourceFile} SourceFile */
 
@@ -61,4 +64,31 @@ test.each([
     file(`apps/web/src/ui/user-${index}.tsx`, use),
   )
   expect(mapOf([file(path, { lines }), ...files]).findings).toHaveLength(expected)
+})
+
+/** @param {Readonly<Record<string, string>>} files */
+function houseOf(files) {
+  const root = mkdtempSync(join(tmpdir(), 'bannerday-house-'))
+  for (const folder of ['apps', 'packages', 'scripts']) mkdirSync(join(root, folder))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+test.each([
+  ['./card.ts', 'apps/web/src/home/card.ts'],
+  ['#ui/card.ts', 'apps/web/src/ui/card.ts'],
+  ['#scripts/console.mjs', 'scripts/console.mjs'],
+  ['@bannerday/domain/time', 'packages/domain/src/time.ts'],
+  ['@bannerday/contract/reminders/rules', 'packages/contract/src/reminders/rules.ts'],
+])('the import %s is found to be of %s', (specifier, path) => {
+  const root = houseOf({ 'apps/web/src/home/page.ts': `import { one } from '${specifier}'\n` })
+  expect(readSources(root)).toEqual([expect.objectContaining({ imports: [path] })])
+})
+
+test('the import of a package that is not ours is of no file', () => {
+  const root = houseOf({ 'apps/web/src/home/page.ts': `import * as z from 'zod/mini'\n` })
+  expect(readSources(root)).toEqual([expect.objectContaining({ imports: [] })])
 })
