@@ -1,5 +1,5 @@
 import { SECOND } from '@bannerday/domain/time'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { assertHuman } from '#accounts/account-errors.ts'
 import { findSessionIn } from '#accounts/accounts.routes.ts'
 import type { PasswordHasher } from '#accounts/password-hasher.ts'
@@ -23,7 +23,6 @@ import { removeDeadRowsPeriodically } from '#housekeeping/housekeeping.ts'
 import { responseCache } from '#http/encoded-response.ts'
 import { handleUnknownPaths, recordRoutes } from '#http/errors.ts'
 import { createHttpServer } from '#http/http-server.ts'
-import type { LogSink } from '#http/logging.ts'
 import { overloadGuard } from '#http/overload.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import { type LogSecurityEvent, securityLog } from '#http/security-events.ts'
@@ -60,7 +59,7 @@ export type AppDeps = {
   /** The folder of the built web app. */
   readonly webFolder: string
   readonly hasher: PasswordHasher
-  readonly logSink: LogSink
+  readonly log: FastifyBaseLogger
 }
 
 const LIMITS_EXCHANGE_MS = SECOND
@@ -87,7 +86,7 @@ export function buildApp(deps: AppDeps): App {
   const security = securityLog()
   const app = createHttpServer({
     overload,
-    logging: { level: config.logLevel, sink: deps.logSink },
+    log: deps.log,
     trustedProxies: config.trustedProxies,
     ...site,
     isOutage: isDatabaseOutage,

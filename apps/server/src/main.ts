@@ -8,6 +8,7 @@ import { buildApp } from '#app.ts'
 import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
+import { createLogger, logSteps } from '#http/logging.ts'
 import packageJson from '#package.json' with { type: 'json' }
 import { systemClock } from '#ports/clock.ts'
 
@@ -23,10 +24,12 @@ const IDLE_CHECK_MS = 50
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const log = createLogger({ level: config.logLevel, sink: process.stdout })
   const catalogue = await readCatalogueFiles(DATA_FOLDER)
-  const database = await openDatabase(config.database, (error) =>
-    app.log.warn({ err: error }, 'idle connection lost'),
-  )
+  const database = await openDatabase(config.database, {
+    onIdleError: (err) => log.warn({ err }, 'idle connection lost'),
+    runStep: logSteps(log),
+  })
   const { app, start, securityEvent } = buildApp({
     config,
     database,
@@ -36,7 +39,7 @@ async function main(): Promise<void> {
     commit: await builtCommit(),
     webFolder: WEB_FOLDER,
     hasher: passwordHasher(),
-    logSink: process.stdout,
+    log,
   })
 
   const stopping = new AbortController()
@@ -45,7 +48,7 @@ async function main(): Promise<void> {
     // Ctrl+C reaches every process of the terminal, and the parent process may forward it once more.
     if (stopping.signal.aborted) return
     stopping.abort()
-    app.log.info({ signal }, 'stopping')
+    log.info({ signal }, 'stopping')
     stopGracefully(app, atTheEnd.toReversed()).then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', stop)
@@ -68,7 +71,7 @@ async function main(): Promise<void> {
       )
       atTheEnd.push(stopListening)
     } catch (err) {
-      app.log.warn({ err }, 'npm run admin works only while this server is stopped')
+      log.warn({ err }, 'npm run admin works only while this server is stopped')
     }
   }
   await app.listen({ port: config.port, host: config.host })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openPostgres } from '#db/postgres.ts'
+import { createLogger, logSteps } from '#http/logging.ts'
 import { clockAt } from '#testing/clock.ts'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
@@ -12,6 +14,8 @@ import { aBuiltWebApp, theShippedCatalogue, weakHasher } from '#testing/test-app
 const EVENTS = '/api/events?games=wuthering'
 /** The lock that a node holds while it changes the catalogue. */
 const CATALOGUE_LOCK = 20_250_525
+/** The lock that a node holds while it migrates the database. */
+const MIGRATION_LOCK = 20_250_524
 
 /** A node that has not been started yet. */
 async function aNode(url: string) {
@@ -28,7 +32,7 @@ async function aNode(url: string) {
     catalogue: { edition, shipped: shipped.filter(({ gameId }) => gameId === 'wuthering') },
     webFolder: await aBuiltWebApp(),
     hasher: weakHasher(),
-    logSink: { write: (line) => lines.push(line) },
+    log: createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } }),
   })
   await app.ready()
   const status = async (path: string) => (await app.inject(path)).statusCode
@@ -43,6 +47,26 @@ async function aNode(url: string) {
     },
   }
 }
+
+describe('a node whose database is being migrated by another', () => {
+  it('a starting node says that it waits for the one that migrates, and then what it does itself', async () => {
+    const url = await newPostgresDatabase('template0')
+    const other = new Client({ connectionString: url })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const lines: string[] = []
+    const log = createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } })
+    const opening = openPostgres(url, () => {}, { runStep: logSteps(log) })
+    await expect.poll(() => lines.join('')).toContain('waiting for another node')
+    await other.end()
+    const database = await opening
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'starting: waiting for another node to bring the database up to date',
+      'starting: bringing the database up to date',
+    ])
+    await database.close()
+  })
+})
 
 describe('a node whose catalogue is being written by another', () => {
   it('a starting node is alive, says that it is starting, and serves nothing until it has started', async () => {

@@ -53,8 +53,8 @@ export async function admin(
   return runCommand(command, {
     config,
     clock: systemClock,
-    openDatabase: () => openDatabase(config.database, () => {}),
-    openDatabaseAsItIs: () => openDatabase(config.database, () => {}, 'as-it-is'),
+    openDatabase: () => openDatabase(config.database),
+    openDatabaseAsItIs: () => openDatabase(config.database, { schema: 'as-it-is' }),
     readFiles: () => readCatalogueFiles(dataFolder),
     progress,
     // The same line that a server writes.

@@ -3,13 +3,13 @@ import { HOUR, SECOND } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#db/database.ts'
 import type { IsOutage } from '#http/errors.ts'
+import { logSteps } from '#http/logging.ts'
 import { runPeriodically } from '#http/run-periodically.ts'
 import type { Difference } from './changes.ts'
 import { updateCatalogue, type CatalogueContext } from './seed-catalogue.ts'
 
 const EVERY_MS = HOUR
 const RETRY_MS = SECOND
-const REPORT_EVERY_MS = 10 * SECOND
 
 type Following = {
   readonly listen: Database['listen']
@@ -63,15 +63,8 @@ export function keepCatalogueWhileOpen(
   runPeriodically(app, EVERY_MS, update)
 
   async function start(): Promise<void> {
-    for (const { name, run } of steps) {
-      app.log.info(`starting: ${name}`)
-      const report = setInterval(() => app.log.info(`still starting: ${name}`), REPORT_EVERY_MS).unref()
-      try {
-        await untilDone(run)
-      } finally {
-        clearInterval(report)
-      }
-    }
+    const runStep = logSteps(app.log)
+    for (const { name, run } of steps) await runStep(name, () => untilDone(run))
     isStarted = true
     app.log.info('started')
   }

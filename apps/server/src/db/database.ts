@@ -22,6 +22,13 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
+/** Does a part of the start that may take a while, and tells of it under this name. */
+export type RunStep = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
+
+export const silently: RunStep = (_name, work) => work()
+
+export const MIGRATING = 'bringing the database up to date'
+
 /** What one node does for all of them. */
 export type Task = 'ingest' | 'housekeeping'
 

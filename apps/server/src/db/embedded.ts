@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { lockDataDir } from './data-dir-lock.ts'
-import { MIGRATIONS_FOLDER, type Database, type Task } from './database.ts'
+import { MIGRATIONS_FOLDER, type Database, MIGRATING, silently, type RunStep, type Task } from './database.ts'
 import { readEmptyDatabase } from './empty-database.ts'
 import * as schema from './schema.ts'
 
@@ -22,12 +22,13 @@ export const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers
 export async function openEmbedded(
   dataDir: string,
   migrationsFolder: string | null = MIGRATIONS_FOLDER,
+  runStep: RunStep = silently,
 ): Promise<Database> {
   await mkdir(dataDir, { recursive: true })
   const lock = await lockDataDir(dataDir)
   try {
-    const client = await openFolder(dataDir)
-    const database = await databaseOn(client, migrationsFolder)
+    const client = await runStep('opening the database', () => openFolder(dataDir))
+    const database = await databaseOn(client, migrationsFolder, runStep)
     return {
       ...database,
       close: async () => {
@@ -45,9 +46,10 @@ export async function openEmbedded(
 export async function databaseOn(
   client: PGlite,
   migrationsFolder: string | null = MIGRATIONS_FOLDER,
+  runStep: RunStep = silently,
 ): Promise<Database> {
   const sql = drizzle({ client: yieldingToEventLoop(client), schema, casing: 'snake_case' })
-  if (migrationsFolder !== null) await migrate(sql, { migrationsFolder })
+  if (migrationsFolder !== null) await runStep(MIGRATING, () => migrate(sql, { migrationsFolder }))
   return {
     sql,
     background: sql,

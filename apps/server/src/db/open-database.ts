@@ -1,18 +1,24 @@
-import { MIGRATIONS_FOLDER, type Database, type DatabaseLocation } from './database.ts'
+import { MIGRATIONS_FOLDER, type Database, type DatabaseLocation, type RunStep } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres, type IdleError } from './postgres.ts'
 
-/** Opens the database and brings its schema up to date, unless it is to be left as an older version made it. */
+type Opening = {
+  readonly onIdleError?: IdleError
+  /** Tells of what may take a while: migrations, and waiting for another node that migrates. */
+  readonly runStep?: RunStep
+  /** Whether the schema is brought up to date, or left as an older version made it. */
+  readonly schema?: 'up-to-date' | 'as-it-is'
+}
+
 export function openDatabase(
   location: DatabaseLocation,
-  onIdleError: IdleError,
-  schema: 'up-to-date' | 'as-it-is' = 'up-to-date',
+  { onIdleError = () => {}, runStep, schema = 'up-to-date' }: Opening = {},
 ): Promise<Database> {
   const migrates = schema === 'up-to-date'
   switch (location.kind) {
     case 'embedded':
-      return openEmbedded(location.dataDir, migrates ? MIGRATIONS_FOLDER : null)
+      return openEmbedded(location.dataDir, migrates ? MIGRATIONS_FOLDER : null, runStep)
     case 'postgres':
-      return openPostgres(location.url, onIdleError, { readUrl: location.readUrl, migrates })
+      return openPostgres(location.url, onIdleError, { readUrl: location.readUrl, migrates, runStep })
   }
 }

@@ -1,7 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool, type ClientConfig } from 'pg'
-import { MIGRATIONS_FOLDER, type Channel, type Database, type Sql, type Task } from './database.ts'
+import {
+  MIGRATING,
+  MIGRATIONS_FOLDER,
+  silently,
+  type Channel,
+  type Database,
+  type RunStep,
+  type Sql,
+  type Task,
+} from './database.ts'
 import { isDatabaseOutage } from './outage.ts'
 import { openReplica } from './replica.ts'
 import * as schema from './schema.ts'
@@ -20,12 +29,18 @@ const BACKGROUND_TIMEOUT_MS = 300_000
 const REQUEST_POOL_SIZE = 8
 const BACKGROUND_POOL_SIZE = 2
 
+type Opening = {
+  readonly readUrl?: string | undefined
+  readonly migrates?: boolean
+  readonly runStep?: RunStep | undefined
+}
+
 export async function openPostgres(
   url: string,
   onIdleError: IdleError,
-  { readUrl, migrates = true }: { readonly readUrl?: string | undefined; readonly migrates?: boolean } = {},
+  { readUrl, migrates = true, runStep }: Opening = {},
 ): Promise<Database> {
-  if (migrates) await migratePostgres(url)
+  if (migrates) await migratePostgres(url, runStep)
   const connection = connectionTo(url)
   const replica = readUrl === undefined ? null : poolsOf(readUrl)
   const { requests, background } = poolsOf(url)
@@ -138,12 +153,18 @@ async function underLock<Result>(
 }
 
 /** Nodes may start together: the first to take the lock migrates, the others wait and find nothing left to do. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, runStep: RunStep = silently): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: REQUEST_TIMEOUT_MS })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER })
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (!rows[0]?.taken)
+      await runStep('waiting for another node to bring the database up to date', () =>
+        client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]),
+      )
+    await runStep(MIGRATING, () => migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER }))
   } finally {
     // Ending the connection gives the lock back, also when the migration failed.
     await client.end()

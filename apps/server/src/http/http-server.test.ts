@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { isDatabaseOutage } from '#db/outage.ts'
 import { createHttpServer } from './http-server.ts'
+import { createLogger } from './logging.ts'
 import { securityLog } from './security-events.ts'
 
 /** Node's default check of time-outs comes after 30 s, which would be too late for this test. */
@@ -15,7 +16,7 @@ let app: FastifyInstance
 const logged: string[] = []
 beforeAll(async () => {
   app = createHttpServer({
-    logging: { level: 'warn', sink: { write: (line) => logged.push(line) } },
+    log: createLogger({ level: 'warn', sink: { write: (line) => logged.push(line) } }),
     trustedProxies: [],
     isHttps: false,
     usesTurnstile: false,

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import cookies from '@fastify/cookie'
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { answerMalformedRequest, ApiError, errorHandler, type IsOutage } from './errors.ts'
-import { logResponses, loggerOptions, type Logging } from './logging.ts'
+import { logResponses } from './logging.ts'
 import { type Overload, overloadGuard } from './overload.ts'
 import { acceptJsonBodies } from './request-input.ts'
 import type { SecurityLog } from './security-events.ts'
 import { securityHeaders, type Site } from './security-headers.ts'
 
 type Setup = Site & {
-  readonly logging: Logging
+  readonly log: FastifyBaseLogger
   readonly trustedProxies: readonly string[]
   readonly isOutage: IsOutage
   readonly overload?: Overload
@@ -35,7 +41,7 @@ const CHECKS_PER_TIMEOUT = 10
 
 /** A server without routes that answers everything in our envelope, with our headers and limits. */
 export function createHttpServer({
-  logging,
+  log,
   trustedProxies,
   isOutage,
   overload = overloadGuard(),
@@ -52,7 +58,7 @@ export function createHttpServer({
   }
 
   const app = Fastify({
-    logger: loggerOptions(logging),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A child logger per request costs more than most answers; log lines carry the request id instead.
@@ -77,7 +83,7 @@ export function createHttpServer({
       failures(error, request, reply)
     },
   })
-  logResponses(app, logging.level)
+  logResponses(app)
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)
     done(refusalOf(request))

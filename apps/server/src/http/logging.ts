@@ -1,10 +1,15 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { SECOND } from '@bannerday/domain/time'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { RunStep } from '#db/database.ts'
 import type { LOG_LEVELS } from '#environment.ts'
 
 /** Where log lines go: standard output, or a test that reads them. */
-export type LogSink = { readonly write: (line: string) => void }
+type LogSink = { readonly write: (line: string) => void }
 
-export type Logging = { readonly level: (typeof LOG_LEVELS)[number]; readonly sink: LogSink }
+type Logging = { readonly level: (typeof LOG_LEVELS)[number]; readonly sink: LogSink }
+
+const REPORT_EVERY_MS = 10 * SECOND
 
 const SECRETS = [
   'password',
@@ -21,21 +26,33 @@ const SECRETS = [
  * One JSON object a line. Addresses are logged without their query, which carries mail tokens and login sessions, and
  * without the secrets of private links; headers are not logged at all, so no bearer and no cookie ever reaches a file.
  */
-export function loggerOptions({ level, sink }: Logging): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level,
-    stream: sink,
-    redact: SECRETS.map((name) => `*.${name}`),
-    serializers: {
-      req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }),
-      err: describeError,
+export function createLogger({ level, sink }: Logging): FastifyBaseLogger {
+  return pino(
+    {
+      level,
+      redact: SECRETS.map((name) => `*.${name}`),
+      serializers: { req: ({ method, url, ip }) => ({ method, path: pathOf(url), ip }), err: describeError },
     },
+    sink,
+  )
+}
+
+/** Says what a start is doing, and says so again while that lasts. */
+export function logSteps(log: FastifyBaseLogger): RunStep {
+  return async (name, work) => {
+    log.info(`starting: ${name}`)
+    const report = setInterval(() => log.info(`still starting: ${name}`), REPORT_EVERY_MS).unref()
+    try {
+      return await work()
+    } finally {
+      clearInterval(report)
+    }
   }
 }
 
 /** One line for each answer; the request's id is in it, as in the answer's `x-request-id`. */
-export function logResponses(app: FastifyInstance, level: Logging['level']): void {
-  if (!['info', 'debug', 'trace'].includes(level)) return
+export function logResponses(app: FastifyInstance): void {
+  if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url, ip } = request
     const ms = Math.round(reply.elapsedTime)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
+import { createLogger } from './logging.ts'
 import { overloadGuard } from './overload.ts'
 import { securityLog } from './security-events.ts'
 
@@ -11,7 +12,7 @@ const CALLERS = 40
 
 const overload = overloadGuard(LIMIT_MS)
 const app = createHttpServer({
-  logging: { level: 'silent', sink: { write: () => {} } },
+  log: createLogger({ level: 'silent', sink: process.stdout }),
   trustedProxies: [],
   isHttps: false,
   usesTurnstile: false,

@@ -6,6 +6,7 @@ import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import { ownSecrets } from '#db/secrets.ts'
 import { createHttpServer } from '#http/http-server.ts'
+import { createLogger } from '#http/logging.ts'
 import type { AllowList } from '#http/public-hosts.ts'
 import { securityLog } from '#http/security-events.ts'
 import { createApi } from '#http/serve.ts'
@@ -33,7 +34,7 @@ type Given = {
 export async function openRemindersTestServer({ database, clock, pushService, activities }: Given) {
   const security = securityLog()
   const app = createHttpServer({
-    logging: { level: 'silent', sink: process.stdout },
+    log: createLogger({ level: 'silent', sink: process.stdout }),
     trustedProxies: [],
     isHttps: false,
     usesTurnstile: false,

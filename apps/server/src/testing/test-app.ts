@@ -7,6 +7,7 @@ import { passwordHasher, type PasswordHasher } from '#accounts/password-hasher.t
 import { buildApp, type AppDeps } from '#app.ts'
 import { type CatalogueFiles, readCatalogueFiles } from '#catalogue/shipped-files.ts'
 import { readConfig } from '#config.ts'
+import { createLogger } from '#http/logging.ts'
 import type { LogSecurityEvent } from '#http/security-events.ts'
 import { clockAt } from './clock.ts'
 import { connectAgain, memoryDatabase } from './databases.ts'
@@ -27,16 +28,17 @@ type LogLine = Readonly<Record<string, unknown>>
 export async function testApp({ env = {}, ...overrides }: Overrides = {}): Promise<TestApp> {
   const lines: string[] = []
   const database = overrides.database ?? (await memoryDatabase())
+  // No test asks the real feeds.
+  const config = readConfig({ INGEST_SCHEDULE: 'off', ...env })
   const deps: AppDeps = {
-    // No test asks the real feeds.
-    config: readConfig({ INGEST_SCHEDULE: 'off', ...env }),
+    config,
     clock: clockAt('2026-03-01T12:00:00Z'),
     version: '1.2.3',
     commit: null,
     catalogue: { edition: '2026-03-01', shipped: [] },
     webFolder: overrides.webFolder ?? (await aBuiltWebApp()),
     hasher: weakHasher(),
-    logSink: { write: (line) => lines.push(line) },
+    log: createLogger({ level: config.logLevel, sink: { write: (line) => lines.push(line) } }),
     ...overrides,
     database,
   }
