@@ -5,7 +5,9 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
+  type RefObject,
   useCallback,
   useId,
   useImperativeHandle,
@@ -19,13 +21,14 @@ import { useClock } from '#widgets/clock.ts'
 import { type LongPress, useLongPress } from '#widgets/long-press.ts'
 import { type StatusTarget, toggleDone } from '#widgets/personal-status.tsx'
 import { useShownPlan } from '#widgets/shown-plan.ts'
+import type { BarActions } from './activity-bar.tsx'
 import { BarTip, isShort, useBarTip } from './bar-tip.tsx'
 import { BoardHead, DayColumns } from './board-head.tsx'
-import { findBar, FOOT_PX, HEAD_PX, type Board } from './board-model.ts'
+import { findBar, FOOT_PX, HEAD_PX, type Board, type BoardGroup, type PlacedBar } from './board-model.ts'
 import { LaneGroup, type Appearance } from './lane-group.tsx'
 import { activityIdAt, barElement, tabStopElement, useRovingFocus } from './roving-focus.ts'
 import { xRangeOf } from './scroll-places.ts'
-import { useBoardScroll } from './use-board-scroll.ts'
+import { type ShownView, useBoardScroll } from './use-board-scroll.ts'
 import styles from './board.module.css'
 import forcedColors from './forced-colors.module.css'
 
@@ -60,43 +63,13 @@ export function BoardView(props: BoardViewProps) {
   const scrollerRef = useRef<HTMLDivElement>(null)
   const nowX = useClock((now) => nowMarker(layout.scale, now)?.toFixed(1) ?? null)
   const scroll = useBoardScroll(scrollerRef, layout)
-  const { board, drawn, nowSide, isNowAtName } = scroll
-  const labelRange = useMemo(() => xRangeOf(drawn.labelsFor), [drawn.labelsFor])
+  const { board, nowSide } = scroll
   const focus = useRovingFocus(scrollerRef, scroll)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: scroll.reveal }))
   const { activeId, choose } = focus
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
-  const openActivity = useCallback(
-    (activity: Activity) => {
-      choose(activity.id)
-      onOpenActivity(activity)
-    },
-    [choose, onOpenActivity],
-  )
-
-  const tick = useCallback(
-    (activity: Activity, status: PersonalStatus) => {
-      choose(activity.id)
-      const pressed = document.activeElement
-      flushSync(() => toggleDone(activity.id, status))
-      if (pressed?.isConnected === false) tabStopElement(scrollerRef.current)?.focus({ preventScroll: true })
-    },
-    [choose],
-  )
-
-  function askStatus(activity: Activity) {
-    choose(activity.id)
-    const bar = barElement(scrollerRef.current, activity.id)
-    if (!bar) return
-    onStatus({
-      activity,
-      anchor: menuAnchor(bar),
-      // With its new status, a filter may hide the bar.
-      returnTo: () => (bar.isConnected ? bar : tabStopElement(scrollerRef.current)),
-    })
-  }
-
+  const { openActivity, tick, askStatus } = useBarPresses(scrollerRef, { choose, onOpenActivity, onStatus })
   const { tippedId, showTip, hideTip, tipHandlers } = useBarTip()
   const tipped = useMemo(() => (tippedId === null ? null : findBar(board, tippedId)), [board, tippedId])
 
@@ -149,45 +122,63 @@ export function BoardView(props: BoardViewProps) {
         {...tipHandlers}
         onFocus={onFocus}
       >
-        <div
-          className={styles.canvas}
-          style={{
-            width: board.widthPx,
-            height: HEAD_PX + board.heightPx + FOOT_PX,
-            '--day': `${board.scale.pxPerDay}px`,
-            '--now-x': `${nowX}px`,
-          }}
-        >
-          {nowX === null ? null : <NowMarker clock={appearance.texts.clock} isInView={nowSide === null} />}
-          <BoardHead
-            board={board}
-            x={drawn.x}
-            labelRange={labelRange}
-            now={nowSide ?? (isNowAtName ? 'at-name' : null)}
-            selectedDay={selectedDay}
-            onOpenDay={onOpenDay}
-          />
-          <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
-            <DayColumns board={board} x={drawn.x} />
-            {board.groups.map((group) => (
-              <LaneGroup
-                key={group.group.gameId}
-                group={group}
-                now={board.now}
-                drawn={drawn}
-                appearance={appearance}
-                tabStop={tabStop?.group === group ? tabStop : null}
-                onOpenActivity={openActivity}
-                onTick={isOwnPlan ? tick : null}
-              />
-            ))}
-            {tipped === null ? null : <BarTip placed={tipped} texts={appearance.texts} onHide={hideTip} />}
-          </div>
-        </div>
+        <Canvas
+          shown={scroll}
+          nowX={nowX}
+          appearance={appearance}
+          tabStop={tabStop}
+          tip={tipped === null ? null : <BarTip placed={tipped} texts={appearance.texts} onHide={hideTip} />}
+          selectedDay={selectedDay}
+          onOpenDay={onOpenDay}
+          onOpenActivity={openActivity}
+          onTick={isOwnPlan ? tick : null}
+        />
       </div>
       {nowSide === null ? null : <ToNow side={nowSide} onClick={goToNow} />}
     </div>
   )
+}
+
+type Reports = Pick<BoardViewProps, 'onOpenActivity' | 'onStatus'> & {
+  readonly choose: (activityId: string) => void
+}
+
+/** What players do with a bar. Each makes it the chosen one. */
+function useBarPresses(
+  scrollerRef: RefObject<HTMLElement | null>,
+  { choose, onOpenActivity, onStatus }: Reports,
+) {
+  const openActivity = useCallback(
+    (activity: Activity) => {
+      choose(activity.id)
+      onOpenActivity(activity)
+    },
+    [choose, onOpenActivity],
+  )
+
+  const tick = useCallback(
+    (activity: Activity, status: PersonalStatus) => {
+      choose(activity.id)
+      const pressed = document.activeElement
+      flushSync(() => toggleDone(activity.id, status))
+      if (pressed?.isConnected === false) tabStopElement(scrollerRef.current)?.focus({ preventScroll: true })
+    },
+    [choose, scrollerRef],
+  )
+
+  function askStatus(activity: Activity) {
+    choose(activity.id)
+    const bar = barElement(scrollerRef.current, activity.id)
+    if (!bar) return
+    onStatus({
+      activity,
+      anchor: menuAnchor(bar),
+      // With its new status, a filter may hide the bar.
+      returnTo: () => (bar.isConnected ? bar : tabStopElement(scrollerRef.current)),
+    })
+  }
+
+  return { openActivity, tick, askStatus }
 }
 
 /** What the menu of a bar stands at: its status mark where that is drawn, else its label, which stays in view. */
@@ -196,6 +187,60 @@ function menuAnchor(bar: HTMLElement): HTMLElement {
     bar.parentElement?.querySelector<HTMLElement>(part),
   )
   return (mark && mark.getClientRects().length > 0 ? mark : label) ?? bar
+}
+
+type CanvasProps = BarActions &
+  Pick<BoardViewProps, 'appearance' | 'selectedDay' | 'onOpenDay'> & {
+    readonly shown: ShownView
+    /** Where now is; null while it is beyond the ends of the board. */
+    readonly nowX: string | null
+    readonly tabStop: (PlacedBar & { readonly group: BoardGroup }) | null
+    /** Lies over the bars. */
+    readonly tip: ReactNode
+  }
+
+/** All that scrolls: now, the days above, and the groups of bars. */
+function Canvas(props: CanvasProps) {
+  const { shown, nowX, appearance, tabStop, tip, selectedDay, onOpenDay, onOpenActivity, onTick } = props
+  const { board, drawn, nowSide, isNowAtName } = shown
+  const labelRange = useMemo(() => xRangeOf(drawn.labelsFor), [drawn.labelsFor])
+  return (
+    <div
+      className={styles.canvas}
+      style={{
+        width: board.widthPx,
+        height: HEAD_PX + board.heightPx + FOOT_PX,
+        '--day': `${board.scale.pxPerDay}px`,
+        '--now-x': `${nowX}px`,
+      }}
+    >
+      {nowX === null ? null : <NowMarker clock={appearance.texts.clock} isInView={nowSide === null} />}
+      <BoardHead
+        board={board}
+        x={drawn.x}
+        labelRange={labelRange}
+        now={nowSide ?? (isNowAtName ? 'at-name' : null)}
+        selectedDay={selectedDay}
+        onOpenDay={onOpenDay}
+      />
+      <div className={`${styles.lanes} ${forcedColors.lanes}`} data-sort={board.sort}>
+        <DayColumns board={board} x={drawn.x} />
+        {board.groups.map((group) => (
+          <LaneGroup
+            key={group.group.gameId}
+            group={group}
+            now={board.now}
+            drawn={drawn}
+            appearance={appearance}
+            tabStop={tabStop?.group === group ? tabStop : null}
+            onOpenActivity={onOpenActivity}
+            onTick={onTick}
+          />
+        ))}
+        {tip}
+      </div>
+    </div>
+  )
 }
 
 type NowMarkerProps = { readonly clock: (now: Instant) => string; readonly isInView: boolean }

@@ -15,7 +15,7 @@ const REST_MS = 150
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** What of the view is rendered. */
-type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'> & { readonly isNowAtName: boolean }
+export type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'> & { readonly isNowAtName: boolean }
 
 /** Scrolls the board: events go in, a view comes out. */
 export function useBoardScroll(scrollerRef: RefObject<HTMLElement | null>, layout: Board) {
