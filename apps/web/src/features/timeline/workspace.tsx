@@ -1,7 +1,7 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { News } from '@bannerday/domain/planner'
-import type { CalendarDay } from '@bannerday/domain/time'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { CalendarDay, DisplayZone, Instant } from '@bannerday/domain/time'
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { lazyPart, lazyPopup, useIdle } from '#ui/lazy.tsx'
@@ -58,10 +58,12 @@ export function Workspace(props: WorkspaceProps) {
     statuses,
     ...viewSettings,
   })
+  /** What all panels go by. */
+  const facts = { games, statuses, now, zone, texts, colors }
 
   const isWide = useMediaQuery(WIDE)
   const [tab, setTab] = useTab()
-  const [day, setDay] = useState<CalendarDay | null>(null)
+  const { day, setDay, openDay, closeDay } = useOpenDay()
   const { isBoardSeen, isEndsNextSeen, isBannersSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const [hits, setHits] = useState<Hits | null>(null)
@@ -78,17 +80,6 @@ export function Workspace(props: WorkspaceProps) {
     sort,
     showBoard: () => setTab('board'),
   })
-
-  const dayOpener = useRef<Element>(null)
-  const openDay = useCallback((opened: CalendarDay) => {
-    dayOpener.current = document.activeElement
-    setDay(opened)
-  }, [])
-
-  function closeDay() {
-    setDay(null)
-    if (dayOpener.current instanceof HTMLElement) dayOpener.current.focus({ preventScroll: true })
-  }
 
   const openFromBoard = useCallback(({ id }: Activity) => open(id), [open])
 
@@ -108,62 +99,49 @@ export function Workspace(props: WorkspaceProps) {
       <BoardNote timeline={timeline} />
       {isWide ? null : <ViewTabs />}
       <div className={styles.workspace}>
-        <div className={styles.board} inert={!isBoardSeen} role="tabpanel" aria-labelledby={tabId('board')}>
-          <BoardView
-            ref={boardView}
-            board={board}
-            appearance={appearance}
-            selectedDay={day}
-            onOpenDay={openDay}
-            onOpenActivity={openFromBoard}
-            onStatus={setStatusTarget}
-            onNear={preloadOverlays}
-          />
-          {shown.length === 0 ? <NothingLeft /> : null}
-          {timeline.staleSince === null ? (
-            <OldFacts activities={activities} games={games} now={now} zone={zone} />
-          ) : null}
-          <NewsNote timeline={timeline} isHidden={news !== null || isSearching} onShow={setNews} />
-        </div>
+        <BoardPanel
+          ref={boardView}
+          isSeen={isBoardSeen}
+          timeline={timeline}
+          board={board}
+          appearance={appearance}
+          selectedDay={day}
+          isEmpty={shown.length === 0}
+          now={now}
+          zone={zone}
+          isNewsHidden={news !== null || isSearching}
+          onNews={setNews}
+          onOpenDay={openDay}
+          onOpenActivity={openFromBoard}
+          onStatus={setStatusTarget}
+        />
         {isEndsNextSeen ? (
           <EndsNext
+            {...facts}
             activities={shownWithAnyStatus}
             shown={shown}
             isFiltered={shown.length < activities.length}
-            statuses={statuses}
-            now={now}
-            zone={zone}
-            texts={texts}
-            colors={colors}
             labelledBy={isWide ? undefined : tabId('ends-next')}
             onOpenActivity={openFromList}
             onAskStatus={setStatusTarget}
           />
         ) : null}
         <GameBanners
+          {...facts}
           isOpen={isBannersSeen}
           labelledBy={tabId('banners')}
           activities={activities}
-          games={games}
-          statuses={statuses}
-          now={now}
-          zone={zone}
-          texts={texts}
-          colors={colors}
           onClose={() => setTab('board')}
           onOpenActivity={({ id }) => open(id, 'banners')}
           onAskStatus={setStatusTarget}
         />
         <DayPanel
+          {...facts}
           isOpen={day !== null}
           day={day}
           board={board}
           activities={shown}
           unfiltered={activities}
-          games={games}
-          statuses={statuses}
-          zone={zone}
-          texts={texts}
           onDay={setDay}
           onClose={closeDay}
           onOpenActivity={openFromList}
@@ -172,13 +150,10 @@ export function Workspace(props: WorkspaceProps) {
         />
       </div>
       <SearchBar
+        {...facts}
         isOpen={isSearching}
         activities={shown}
         unfiltered={activities}
-        games={games}
-        texts={texts}
-        colors={colors}
-        now={now}
         onHits={setHits}
         onShow={showBar}
         onClose={endSteps}
@@ -201,6 +176,49 @@ export function Workspace(props: WorkspaceProps) {
         onStatusClose={() => setStatusTarget(null)}
       />
     </>
+  )
+}
+
+/** The day whose panel is open. What opened it has the focus again once it is closed. */
+function useOpenDay() {
+  const [day, setDay] = useState<CalendarDay | null>(null)
+  const opener = useRef<Element>(null)
+
+  const openDay = useCallback((opened: CalendarDay) => {
+    opener.current = document.activeElement
+    setDay(opened)
+  }, [])
+
+  function closeDay() {
+    setDay(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
+
+  return { day, setDay, openDay, closeDay }
+}
+
+type BoardPanelProps = Omit<ComponentProps<typeof BoardView>, 'onNear'> & {
+  readonly isSeen: boolean
+  readonly timeline: ReadyTimeline
+  /** The filters leave nothing. */
+  readonly isEmpty: boolean
+  readonly now: Instant
+  readonly zone: DisplayZone
+  readonly isNewsHidden: boolean
+  readonly onNews: (news: News) => void
+}
+
+/** The board, and what is said of it below. */
+function BoardPanel(props: BoardPanelProps) {
+  const { isSeen, timeline, isEmpty, now, zone, isNewsHidden, onNews, ...board } = props
+  const { activities, games, staleSince } = timeline
+  return (
+    <div className={styles.board} inert={!isSeen} role="tabpanel" aria-labelledby={tabId('board')}>
+      <BoardView {...board} onNear={preloadOverlays} />
+      {isEmpty ? <NothingLeft /> : null}
+      {staleSince === null ? <OldFacts activities={activities} games={games} now={now} zone={zone} /> : null}
+      <NewsNote timeline={timeline} isHidden={isNewsHidden} onShow={onNews} />
+    </div>
   )
 }
 
