@@ -66,23 +66,27 @@ export function EntryDialog({ form, ...rest }: Props) {
   if (form !== null && form !== opening.form) setOpening({ form, count: opening.count + 1 })
   if (opening.form === null) return null
   return (
-    <EntryFields key={opening.count} {...rest} form={opening.form} unsaved={unsaved} onUnsaved={setUnsaved} />
+    <OpenedDialog
+      key={opening.count}
+      {...rest}
+      form={opening.form}
+      unsaved={unsaved}
+      onUnsaved={setUnsaved}
+    />
   )
 }
 
-type FieldsProps = Omit<Props, 'form'> & {
+type OpenedProps = Omit<Props, 'form'> & {
   readonly form: EntryForm
   readonly unsaved: Unsaved
   readonly onUnsaved: (unsaved: Unsaved) => void
 }
 
-function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onShow }: FieldsProps) {
+function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onShow }: OpenedProps) {
   const { t } = useI18n()
   const showToast = useToast()
-  const games = useGames()
   const formId = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const now = useMinute()
   // While the form is open, its times stay on the clock that they were typed on.
   const [{ draft, zone }, setTyped] = useState(() => firstTyped(form, settings.zone, unsaved))
   const [problems, setProblems] = useState<Problems>({})
@@ -132,11 +136,6 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
     })
   }
 
-  function message(field: keyof Problems): FieldMessage | undefined {
-    const problem = problems[field]
-    return problem && { tone: 'error', text: t(problemText(field, problem)) }
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
@@ -167,54 +166,7 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
         }}
       >
         {isFull ? <Alert tone="error">{t('own-entries.too-many', { count: MOST_OWN_ENTRIES })}</Alert> : null}
-        <TextField
-          label={t('own-entries.title')}
-          value={draft.title}
-          maxLength={LONGEST_ENTRY_TITLE}
-          autoComplete="off"
-          enterKeyHint="done"
-          message={message('title')}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <Select
-          label={t('own-entries.game')}
-          value={draft.gameId}
-          options={[
-            { value: NO_GAME, label: t('own-entries.no-game') },
-            ...(games.kind === 'ready'
-              ? games.games.map(({ id: value, name: label }) => ({ value, label }))
-              : []),
-          ]}
-          onChange={(gameId: GameOrNone) => change({ gameId })}
-        />
-        <div className={styles.times}>
-          <TextField
-            type="datetime-local"
-            label={t('activity.starts')}
-            value={draft.start}
-            message={message('start')}
-            onChange={({ target }) => change({ start: target.value })}
-          />
-          <TextField
-            type="datetime-local"
-            label={t('activity.ends')}
-            value={draft.end}
-            min={draft.start}
-            message={message('end')}
-            onChange={({ target }) => change({ end: target.value })}
-          />
-        </div>
-        <p className={styles.zone}>
-          {t('own-entries.zone', { zone: zoneTextAt(zone, draftPeriod(draft, zone, now)) })}
-        </p>
-        <TextArea
-          label={t('own-entries.note')}
-          rows={3}
-          value={draft.note}
-          maxLength={LONGEST_ENTRY_NOTE}
-          message={message('note')}
-          onChange={({ target }) => change({ note: target.value })}
-        />
+        <EntryFields typed={{ draft, zone }} problems={problems} onChange={change} />
       </form>
       {id === null ? null : (
         <div className={styles.delete}>
@@ -230,6 +182,77 @@ function EntryFields({ form, isOpen, settings, unsaved, onUnsaved, onClose, onSh
         </div>
       )}
     </Dialog>
+  )
+}
+
+type FieldsProps = {
+  readonly typed: Typed
+  readonly problems: Problems
+  readonly onChange: (part: Partial<EntryDraft>) => void
+}
+
+/** What an entry says, and on which clock its times are. */
+function EntryFields({ typed: { draft, zone }, problems, onChange }: FieldsProps) {
+  const { t } = useI18n()
+  const games = useGames()
+  const now = useMinute()
+
+  function message(field: keyof Problems): FieldMessage | undefined {
+    const problem = problems[field]
+    return problem && { tone: 'error', text: t(problemText(field, problem)) }
+  }
+
+  return (
+    <>
+      <TextField
+        label={t('own-entries.title')}
+        value={draft.title}
+        maxLength={LONGEST_ENTRY_TITLE}
+        autoComplete="off"
+        enterKeyHint="done"
+        message={message('title')}
+        onChange={({ target }) => onChange({ title: target.value })}
+      />
+      <Select
+        label={t('own-entries.game')}
+        value={draft.gameId}
+        options={[
+          { value: NO_GAME, label: t('own-entries.no-game') },
+          ...(games.kind === 'ready'
+            ? games.games.map(({ id: value, name: label }) => ({ value, label }))
+            : []),
+        ]}
+        onChange={(gameId: GameOrNone) => onChange({ gameId })}
+      />
+      <div className={styles.times}>
+        <TextField
+          type="datetime-local"
+          label={t('activity.starts')}
+          value={draft.start}
+          message={message('start')}
+          onChange={({ target }) => onChange({ start: target.value })}
+        />
+        <TextField
+          type="datetime-local"
+          label={t('activity.ends')}
+          value={draft.end}
+          min={draft.start}
+          message={message('end')}
+          onChange={({ target }) => onChange({ end: target.value })}
+        />
+      </div>
+      <p className={styles.zone}>
+        {t('own-entries.zone', { zone: zoneTextAt(zone, draftPeriod(draft, zone, now)) })}
+      </p>
+      <TextArea
+        label={t('own-entries.note')}
+        rows={3}
+        value={draft.note}
+        maxLength={LONGEST_ENTRY_NOTE}
+        message={message('note')}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+    </>
   )
 }
 
