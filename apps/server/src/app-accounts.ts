@@ -101,6 +101,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   const afterResponse = workAfterResponses(app, {
     isOutage: isDatabaseOutage,
     upToMs: isLimited ? LOOK_UP_WITHIN_MS : 0,
+    stopping: deps.stopping,
   })
   const slots = serveCloudSlots(deps)
   const qrLogins = serveQrLogins(deps, { accounts: store, notifyOwner, deviceCookie: cookie })

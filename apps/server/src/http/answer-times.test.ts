@@ -2,9 +2,11 @@ import Fastify from 'fastify'
 import { expect, it, test } from 'vitest'
 import { inWholeSteps, workAfterResponses } from './answer-times.ts'
 
+const atOnce = { isOutage: () => true, upToMs: 0, stopping: new AbortController().signal }
+
 it('work after a response begins when it has been sent, and a stop waits for it', async () => {
   const app = Fastify()
-  const afterResponse = workAfterResponses(app, { isOutage: () => true, upToMs: 0 })
+  const afterResponse = workAfterResponses(app, atOnce)
   const steps: string[] = []
   const finishing = new EventTarget()
   app.get('/', (_request, reply) => {
@@ -26,7 +28,12 @@ it('work after a response begins when it has been sent, and a stop waits for it'
 
 it('work after a response that was put off is done at once when the server stops', async () => {
   const app = Fastify()
-  const afterResponse = workAfterResponses(app, { isOutage: () => true, upToMs: 2 ** 31 - 1 })
+  const stopping = new AbortController()
+  const afterResponse = workAfterResponses(app, {
+    isOutage: () => true,
+    upToMs: 2 ** 31 - 1,
+    stopping: stopping.signal,
+  })
   let isDone = false
   app.get('/', (_request, reply) => {
     afterResponse(reply, async () => {
@@ -36,6 +43,7 @@ it('work after a response that was put off is done at once when the server stops
   })
   await app.inject('/')
   expect(isDone).toBe(false)
+  stopping.abort()
   await app.close()
   expect(isDone).toBe(true)
 })
@@ -43,7 +51,7 @@ it('work after a response that was put off is done at once when the server stops
 it('work after a response that fails is logged, and the response was sent all the same', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => lines.push(line) } } })
-  const afterResponse = workAfterResponses(app, { isOutage: () => true, upToMs: 0 })
+  const afterResponse = workAfterResponses(app, atOnce)
   app.get('/', (_request, reply) => {
     afterResponse(reply, () => Promise.reject(new Error('lost')))
     return reply.send('ok')

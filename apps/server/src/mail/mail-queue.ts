@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { runPeriodically } from '#http/run-periodically.ts'
+import { trackWork } from '#http/track-work.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'
 import type { MailStore } from './mail.store.ts'
@@ -86,10 +87,14 @@ export function sendMailsInBackground(
   let hasMore = false
   let isClosing = false
   const mayContinue = () => !isClosing
+  const { track } = trackWork(app, lastMailMs)
 
   function deliverDue(): Promise<void> {
     hasMore = true
-    delivering ??= deliverAll()
+    if (delivering === null) {
+      delivering = deliverAll()
+      track(delivering)
+    }
     return delivering
   }
   async function deliverAll(): Promise<void> {
@@ -108,9 +113,6 @@ export function sendMailsInBackground(
   runPeriodically(app, RETRY_CHECK_MS, deliverDue)
   app.addHook('preClose', async () => {
     isClosing = true
-  })
-  app.addHook('onClose', async () => {
-    await Promise.race([delivering, pause(lastMailMs, undefined, { ref: false })])
   })
   return async (mail) => {
     await queue.send(mail)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '#http/errors.ts'
+import { trackWork } from '#http/track-work.ts'
 import type { FetchBytes } from '#ports/fetch-text.ts'
 import type { AvatarsStore } from './avatars.store.ts'
 import type { Picture } from './provider.ts'
@@ -53,13 +54,12 @@ export function serveAvatars(app: FastifyInstance, { store, fetchBytes }: Deps) 
     await store.put({ id, userId, source, type, bytes }, `${PATH}/${id}`)
   }
 
-  const underway = new Set<Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(underway)))
+  const { track } = trackWork(app)
   return (userId: number, picture: Picture): void => {
-    const keeping = keep(userId, picture)
-      .catch((error: unknown) => app.log.warn({ err: error, userId }, 'an avatar could not be kept'))
-      .finally(() => underway.delete(keeping))
-    underway.add(keeping)
+    const keeping = keep(userId, picture).catch((err: unknown) =>
+      app.log.warn({ err, userId }, 'an avatar could not be kept'),
+    )
+    track(keeping)
   }
 }
 
