@@ -7,7 +7,7 @@ import { watchInstallPrompt } from '#features/shell/install.tsx'
 import { watchUpdates } from '#features/shell/updates.tsx'
 import { type I18nStore, loadMessages } from '#i18n/i18n-store.ts'
 import { onStorageProblem, readStored } from '#storage/storage.ts'
-import { onLoadFailure } from '#ui/lazy.tsx'
+import { onLoadFailure, whenIdle } from '#ui/lazy.tsx'
 import { INSTALLED } from '#ui/media-query.ts'
 import { createToasts } from '#ui/toast.tsx'
 import { App } from './app.tsx'
@@ -18,7 +18,7 @@ import { startLanguage } from './start-language.ts'
 import { prepareStartup } from './startup.ts'
 
 /** By then the page has loaded what it needs, or its network is too slow to share. */
-const IDLE_AFTER_MS = 2000
+const QUIET_AFTER_MS = 2000
 
 const startUp = prepareStartup()
 const installPrompt = watchInstallPrompt(window)
@@ -64,7 +64,7 @@ async function start() {
 /** The worker caches files for the next visit, so it waits until this page is idle. Without it the app works all the same. */
 async function registerServiceWorker() {
   if (!workers) return
-  await whenIdle()
+  await whenQuiet()
   await import('./start-service-worker.ts')
     .then(({ startServiceWorker }) => startServiceWorker(workers, updates))
     .catch(() => {})
@@ -73,7 +73,7 @@ async function registerServiceWorker() {
 /** Only for players who have a calendar, or an account that may have one. */
 async function keepCalendarCurrent() {
   if (!readStored('calendar') && !readStored('auth_token')) return
-  await whenIdle()
+  await whenQuiet()
   await import('./start-background.tsx').then(({ startCalendar }) => startCalendar()).catch(() => {})
 }
 
@@ -92,10 +92,9 @@ function rootElement(): HTMLElement {
 }
 
 /** Resolves some time after the page has loaded and is idle: for work nobody is waiting for. */
-async function whenIdle(): Promise<void> {
+async function whenQuiet(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
-  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
-  if ('requestIdleCallback' in window)
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: IDLE_AFTER_MS }))
+  await new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS))
+  await new Promise<void>((resolve) => whenIdle(resolve))
 }

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { createListeners } from './listeners.ts'
 
 export type Lazy<Props> = {
@@ -88,17 +88,14 @@ export function lazyPart<Props extends object>(
 /** The longest wait for a page that never becomes idle. */
 const TIMEOUT_MS = 500
 
-/** Calls back once, when the page has been idle since the component was mounted. */
-export function useIdle(onIdle: () => void): void {
-  // The browser says only once that it is idle, so there is nothing to subscribe to.
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(onIdle, TIMEOUT_MS)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(onIdle, { timeout: TIMEOUT_MS })
-    return () => cancelIdleCallback(handle)
-  }, [onIdle])
+/** Calls back once, when the page is idle. Returns how to call it off. */
+export function whenIdle(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: TIMEOUT_MS })
+  return () => cancelIdleCallback(handle)
 }
 
 type PopupProps = { readonly isOpen: boolean; readonly onClose: () => void }

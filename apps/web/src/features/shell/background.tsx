@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react'
-import { useIdle } from '#ui/lazy.tsx'
+import { whenIdle } from '#ui/lazy.tsx'
 import styles from './background.module.css'
 
 /**
@@ -10,7 +9,9 @@ export type Backdrop = 'festive' | 'calm' | 'still'
 
 /** The illustration behind the page. It is drawn last, because drawing it takes longer than drawing all that is read. */
 export function Background({ backdrop }: { readonly backdrop: Backdrop }) {
-  const [isIdle, setIsIdle] = useState(false)
-  useIdle(useCallback(() => setIsIdle(true), []))
-  return <div className={styles.background} data-backdrop={backdrop} data-drawn={isIdle || undefined} />
+  return <div ref={drawWhenIdle} className={styles.background} data-backdrop={backdrop} />
+}
+
+function drawWhenIdle(element: HTMLElement | null) {
+  return whenIdle(() => element?.setAttribute('data-drawn', ''))
 }

@@ -1,10 +1,10 @@
 import type { Activity } from '@bannerday/domain/activity'
 import type { News } from '@bannerday/domain/planner'
 import type { CalendarDay, DisplayZone, Instant } from '@bannerday/domain/time'
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { lazyPart, lazyPopup, useIdle } from '#ui/lazy.tsx'
+import { lazyPart, lazyPopup, whenIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import { useLast } from '#ui/use-last.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -70,7 +70,8 @@ export function Workspace(props: WorkspaceProps) {
   const appearance = useMemo(() => ({ texts, statuses, colors, hits }), [texts, statuses, colors, hits])
   const [news, setNews] = useState<News | null>(null)
   const { open, close } = useActivityOpener()
-  useIdle(preloadPanels)
+  // Once the board is there, which they would hold up.
+  useEffect(() => whenIdle(preloadPanels), [])
 
   const boardView = useRef<BoardHandle>(null)
   useShortcut('t', () => boardView.current?.goToNow())
