@@ -4,7 +4,7 @@ import { formatDay } from '@bannerday/domain/language'
 import { endingWithin } from '@bannerday/domain/planner'
 import { calendarDayAt, DAY, type Instant } from '@bannerday/domain/time'
 import { mdiContentCopy, mdiDownload, mdiShareVariant } from '@mdi/js'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
 import type { I18n } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -63,6 +63,13 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
     font: getComputedStyle(document.body).fontFamily,
   }
 
+  /** A new function with every render, so React calls it again, and what was drawn is never behind what was chosen. */
+  function showPicture(element: HTMLCanvasElement | null) {
+    canvas.current = element
+    const context = element?.getContext('2d')
+    if (context) drawPicture(context, picture)
+  }
+
   async function handOut(way: (file: File) => Promise<void>, success?: string) {
     try {
       if (!canvas.current) return
@@ -105,7 +112,9 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
       }
     >
       <div className={styles.body}>
-        <PictureCanvas ref={canvas} picture={picture} label={t('share.alt', { list: altText(picture) })} />
+        <canvas ref={showPicture} className={styles.picture} {...PICTURE_SIZES[format]}>
+          {t('share.alt', { list: altText(picture) })}
+        </canvas>
         <div className={styles.choices}>
           <RadioGroup
             label={t('share.format')}
@@ -126,25 +135,6 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
       </div>
       {isOwnPlan && timeline.followed.length > 0 ? <PlanLink showsStatuses={showsStatuses} /> : null}
     </Dialog>
-  )
-}
-
-type PictureCanvasProps = {
-  readonly ref: RefObject<HTMLCanvasElement | null>
-  readonly picture: Picture
-  readonly label: string
-}
-
-function PictureCanvas({ ref, picture, label }: PictureCanvasProps) {
-  // A canvas is outside of what React renders. Drawn again with every render, which costs a few milliseconds.
-  useEffect(() => {
-    const context = ref.current?.getContext('2d')
-    if (context) drawPicture(context, picture)
-  })
-  return (
-    <canvas ref={ref} className={styles.picture} {...PICTURE_SIZES[picture.format]}>
-      {label}
-    </canvas>
   )
 }
 
