@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { SettingsCard } from '#widgets/paths.ts'
 import { scrollIntoView } from '#widgets/scroll-into-view.ts'
@@ -36,49 +36,46 @@ export function Highlightable({ isHighlighted, ref, children }: Props) {
 export function useHighlight() {
   const wanted = cardIn(useSearch())
   const [highlighted, setHighlighted] = useState<SettingsCard | null>(null)
-  const elements = useRef(new Map<SettingsCard, HTMLElement>())
 
-  // Follows the address bar: a link to the card that is highlighted already fires no other event.
-  useEffect(() => {
-    if (wanted === null) return undefined
-    let frame = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
+  /** A `ref` for the wanted card. Follows the address bar: a link to the card that is highlighted fires no other event. */
+  const highlight = useCallback(
+    (card: HTMLElement | null) => {
+      let frame = 0
+      let timer: ReturnType<typeof setTimeout> | undefined
 
-    function stop() {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-    function show() {
-      stop()
-      // In the next frame: a page that has just opened is scrolled to its top first.
-      frame = requestAnimationFrame(() => {
-        const element = (wanted && elements.current.get(wanted)) ?? null
-        scrollIntoView(element, 'center')
-        element?.focus({ preventScroll: true })
-        setHighlighted(wanted)
-        timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
-      })
-    }
-    function showAgain() {
-      if (cardIn(location.search) === wanted) show()
-    }
+      function stop() {
+        cancelAnimationFrame(frame)
+        clearTimeout(timer)
+      }
+      function show() {
+        stop()
+        // In the next frame: a page that has just opened is scrolled to its top first.
+        frame = requestAnimationFrame(() => {
+          scrollIntoView(card, 'center')
+          card?.focus({ preventScroll: true })
+          setHighlighted(wanted)
+          timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
+        })
+      }
+      function showAgain() {
+        if (cardIn(location.search) === wanted) show()
+      }
 
-    show()
-    for (const name of NAVIGATIONS) addEventListener(name, showAgain)
-    return () => {
-      stop()
-      for (const name of NAVIGATIONS) removeEventListener(name, showAgain)
-    }
-  }, [wanted])
+      show()
+      for (const name of NAVIGATIONS) addEventListener(name, showAgain)
+      return () => {
+        stop()
+        for (const name of NAVIGATIONS) removeEventListener(name, showAgain)
+      }
+    },
+    [wanted],
+  )
 
   return {
     wanted,
     cardProps: (card: SettingsCard) => ({
       isHighlighted: highlighted === card,
-      ref: (element: HTMLElement | null) => {
-        if (element) elements.current.set(card, element)
-        else elements.current.delete(card)
-      },
+      ref: card === wanted ? highlight : null,
     }),
   }
 }
