@@ -2,15 +2,9 @@ import type { WireReminderPlan } from '@bannerday/contract/reminders/rules'
 import { and, asc, eq, lte, sql as rawSql } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
-import type { PlannedMessage } from './planning.ts'
+import type { PlannedMessage, PlannedMessages } from './planning.ts'
 import type { PushTarget } from './push.ts'
-import {
-  readStoredPlan,
-  readPlayerPlan,
-  UNREADABLE_FOR_MS,
-  withKeptFields,
-  type PlayerPlan,
-} from './stored-plan.ts'
+import { putOff, readPlayerPlan, withKeptFields, type PlayerPlan } from './stored-plan.ts'
 
 export type DeviceRow = typeof reminderDevices.$inferSelect
 export type PlannedDevice = {
@@ -18,7 +12,6 @@ export type PlannedDevice = {
   readonly plan: PlayerPlan
   readonly plannedUntil: Date
 }
-type Planned = { readonly messages: readonly PlannedMessage[]; readonly until: Date; readonly nextAt: Date }
 
 /** Keeps each transaction short, so that a device that saves its plan does not wait long. */
 const DEVICES_AT_ONCE = 50
@@ -47,7 +40,7 @@ export function devicesStore({ sql }: Database) {
         await inner
           .update(reminderDevices)
           .set({
-            plan: withKeptFields(plan, readStoredPlan(device.plan)),
+            plan: withKeptFields(plan, device.plan),
             doneByAction,
             planAt: now,
             usedAt: now,
@@ -81,7 +74,7 @@ export function devicesStore({ sql }: Database) {
     },
 
     /** Puts the messages of some devices that are due to be looked at into the queue. Answers with how many those were. */
-    async planSome(now: Date, plan: (device: PlannedDevice) => Planned): Promise<number> {
+    async planSome(now: Date, plan: (device: PlannedDevice) => PlannedMessages): Promise<number> {
       return sql.transaction(async (inner) => {
         const devices = await inner
           .select()
@@ -94,7 +87,7 @@ export function devicesStore({ sql }: Database) {
           const playerPlan = readPlayerPlan(stored, doneByAction)
           const { messages, until, nextAt } =
             playerPlan === null
-              ? { messages: [], until: plannedUntil, nextAt: new Date(now.getTime() + UNREADABLE_FOR_MS) }
+              ? { messages: [], ...putOff(plannedUntil, now) }
               : plan({ id, plannedUntil, plan: playerPlan })
           await queueMessages(inner, id, messages)
           await inner

@@ -4,13 +4,7 @@ import type { Database, Sql } from '#db/database.ts'
 import { mailDigests } from '#db/reminders-schema.ts'
 import { users } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
-import {
-  readStoredPlan,
-  readPlayerPlan,
-  UNREADABLE_FOR_MS,
-  withKeptFields,
-  type PlayerPlan,
-} from './stored-plan.ts'
+import { putOff, readPlayerPlan, withKeptFields, type Planned, type PlayerPlan } from './stored-plan.ts'
 
 export type DigestReader = {
   readonly userId: number
@@ -20,12 +14,7 @@ export type DigestReader = {
   readonly plannedUntil: Date
   readonly lastKey: string | null
 }
-type PlannedMail = {
-  readonly mail: Mail | null
-  readonly lastKey: string | null
-  readonly until: Date
-  readonly nextAt: Date
-}
+type PlannedMail = Planned & { readonly mail: Mail | null; readonly lastKey: string | null }
 
 /** Puts a mail into the queue of mails as part of a transaction. */
 export type QueueMail = (within: Sql, mail: Mail) => Promise<unknown>
@@ -62,10 +51,9 @@ export function mailDigestStore({ sql }: Database, queueMail: QueueMail) {
           .from(mailDigests)
           .where(eq(mailDigests.userId, userId))
           .for('update')
-        const before = readStoredPlan(stored?.plan)
         await inner
           .update(mailDigests)
-          .set({ plan: withKeptFields(plan, before), planAt: now })
+          .set({ plan: withKeptFields(plan, stored?.plan), planAt: now })
           .where(eq(mailDigests.userId, userId))
       })
     },
@@ -92,12 +80,7 @@ export function mailDigestStore({ sql }: Database, queueMail: QueueMail) {
           const playerPlan = readPlayerPlan(digest.plan)
           const planned =
             playerPlan === null
-              ? {
-                  mail: null,
-                  lastKey,
-                  until: plannedUntil,
-                  nextAt: new Date(now.getTime() + UNREADABLE_FOR_MS),
-                }
+              ? { mail: null, lastKey, ...putOff(plannedUntil, now) }
               : plan({ ...reader, plan: playerPlan })
           // A banned player's mails stop, and go on should they be let in again.
           if (planned.mail && status === 'active') await queueMail(inner, planned.mail)

@@ -2,9 +2,10 @@ import { activitiesToTell, dueReminders, type Reminder } from '@bannerday/domain
 import { instantOf, MINUTE } from '@bannerday/domain/time'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import { playerActivities } from './player-activities.ts'
-import type { PlayerPlan } from './stored-plan.ts'
+import type { Planned, PlayerPlan } from './stored-plan.ts'
 
 export type PlannedMessage = { readonly reminder: Reminder; readonly dueAt: Date }
+export type PlannedMessages = Planned & { readonly messages: readonly PlannedMessage[] }
 
 /** How long a change of the catalogue may go unnoticed. */
 const LOOK_AGAIN_MS = 10 * MINUTE
@@ -14,7 +15,7 @@ export function planMessages(
   rows: readonly ActivityRow[],
   plan: PlayerPlan,
   { plannedUntil, now }: { plannedUntil: Date; now: Date },
-): { messages: readonly PlannedMessage[]; until: Date; nextAt: Date } {
+): PlannedMessages {
   // Up to and with this moment. Clocks of nodes differ a little: one that is behind has nothing to add.
   const from = instantOf(plannedUntil.getTime())
   const to = instantOf(Math.max(from, now.getTime() + 1))

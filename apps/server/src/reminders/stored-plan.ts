@@ -23,11 +23,16 @@ export type PlayerPlan = {
   readonly own: readonly Activity[]
 }
 
-/** One that cannot be read is looked at again so much later: another release may be able to. */
-export const UNREADABLE_FOR_MS = DAY
+/** How far a plan was looked at, and when to look again. */
+export type Planned = { readonly until: Date; readonly nextAt: Date }
+
+/** What becomes of a plan that cannot be read: it is looked at again a day later, when another release may be able to. */
+export function putOff(plannedUntil: Date, now: Date): Planned {
+  return { until: plannedUntil, nextAt: new Date(now.getTime() + DAY) }
+}
 
 /** Null for a plan that this release cannot read, such as one in a language that only a newer release has. */
-export function readStoredPlan(stored: unknown): WireReminderPlan | null {
+function readStoredPlan(stored: unknown): WireReminderPlan | null {
   return reminderPlan.safeParse(stored).data ?? null
 }
 
@@ -95,9 +100,10 @@ export function usualZoneName(name: string): string | null {
  * A plan that takes the place of another. An older version of the app knows neither the rules of a newer one nor what the
  * player has written down: those stay.
  */
-export function withKeptFields(sent: WireReminderPlan, stored: WireReminderPlan | null): WireReminderPlan {
-  if (stored === null) return sent
-  const plan = { ...sent, entries: sent.entries ?? stored.entries }
-  if (stored.rules_version <= sent.rules_version) return plan
-  return { ...plan, rules: { ...stored.rules, ...sent.rules }, rules_version: stored.rules_version }
+export function withKeptFields(sent: WireReminderPlan, stored: unknown): WireReminderPlan {
+  const before = readStoredPlan(stored)
+  if (before === null) return sent
+  const plan = { ...sent, entries: sent.entries ?? before.entries }
+  if (before.rules_version <= sent.rules_version) return plan
+  return { ...plan, rules: { ...before.rules, ...sent.rules }, rules_version: before.rules_version }
 }
