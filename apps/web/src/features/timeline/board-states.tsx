@@ -42,7 +42,13 @@ export function BoardState(props: BoardStateProps) {
             title={t('timeline.failed')}
             text={props.message}
             action={
-              <Button variant="primary" icon={mdiRefresh} isBusy={props.isRetrying} onClick={props.retry}>
+              <Button
+                ref={handFocusToHeading}
+                variant="primary"
+                icon={mdiRefresh}
+                isBusy={props.isRetrying}
+                onClick={props.retry}
+              >
                 {t('shell.retry')}
               </Button>
             }
@@ -182,7 +188,7 @@ export function FilteredOut() {
       icon={mdiFilterOffOutline}
       title={t('timeline.filter.empty')}
       action={
-        <Button variant="tonal" onClick={showAll}>
+        <Button ref={handFocusToHeading} variant="tonal" onClick={clearFilters}>
           {t('timeline.filter.clear')}
         </Button>
       }
@@ -190,10 +196,11 @@ export function FilteredOut() {
   )
 }
 
-/** The button that was pressed goes away, so the page takes its focus. */
-function showAll() {
-  clearFilters()
-  document.querySelector<HTMLElement>('main h1')?.focus()
+/** A `ref` for a button that goes away when it is pressed: the page takes its focus before that drops it. */
+function handFocusToHeading(button: HTMLElement | null) {
+  return () => {
+    if (document.activeElement === button) document.querySelector<HTMLElement>('main h1')?.focus()
+  }
 }
 
 type BoardNoteProps = { readonly timeline: ReadyTimeline }
@@ -212,7 +219,7 @@ export function BoardNote({ timeline: { staleSince, earlierLanguage, retry, isRe
           <Age since={staleSince} />
         ) : null}
       </span>
-      <Button size="small" variant="text" isBusy={isRetrying} onClick={retry}>
+      <Button ref={handFocusToHeading} size="small" variant="text" isBusy={isRetrying} onClick={retry}>
         {t('shell.retry')}
       </Button>
     </output>

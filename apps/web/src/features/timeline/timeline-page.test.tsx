@@ -19,12 +19,16 @@ setUpTimeline()
 
 const followed = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
 
-function openPage() {
-  return renderScreen(<TimelinePage />, {
-    server,
-    stored: { userGameSelections: followed, gameList: FOUR_GAMES },
-  })
+function openPage(path = '/timeline') {
+  return renderScreen(
+    <main>
+      <TimelinePage />
+    </main>,
+    { server, path, stored: { userGameSelections: followed, gameList: FOUR_GAMES } },
+  )
 }
+
+const heading = () => screen.getByRole('heading', { level: 1 })
 
 function answerWith(...events: readonly Parameters<typeof aWireActivity>[0][]) {
   server.answer(listEvents, { events: [{ game_id: 'genshin', events: events.map(aWireActivity) }] })
@@ -115,6 +119,7 @@ describe('the filters', () => {
     )
     await user.click(board.getByRole('button', { name: 'Clear filters' }))
     expect(drawn()).toEqual(['Festival', 'Ballad', 'Forecast'])
+    expect(document.activeElement).toBe(heading())
   })
 })
 
@@ -159,6 +164,34 @@ it('a title that is not in the language of the page says in which it is, whereve
   expect(titles.length).toBeGreaterThanOrEqual(3)
   expect(new Set(titles.map(({ lang }) => lang))).toEqual(new Set(['zh-Hans']))
 })
+
+it.each([
+  ['an activity', 'festival', 'Festival'],
+  ['one that nobody knows', 'withdrawn', 'Activity not found'],
+])('the address of %s opens a dialog that leaves the focus to the heading', async (_, id, name) => {
+  server.answer(listTitles, { titles: {} })
+  answerWith({ uuid: 'festival', title: 'Festival' })
+  const { user } = await openPage(`/timeline?activity=${id}`)
+  await screen.findByRole('dialog', { name })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(heading()))
+})
+
+it.each(['a server that is back', 'a server that is still away'])(
+  'trying again leaves the focus to the heading, with %s',
+  async (state) => {
+    server.hangUp(listEvents)
+    const { user } = await openPage()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    if (state === 'a server that is back') answerWith({ title: 'Festival' })
+    retry.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(retry.isConnected).toBe(false))
+    expect(document.activeElement).toBe(heading())
+    await screen.findByRole('button', { name: /^(Festival, |Try again)/ })
+    expect(document.activeElement).toBe(heading())
+  },
+)
 
 async function openDialog(about: Parameters<typeof aWireActivity>[0]) {
   answerWith({ uuid: 'festival', title: 'Festival', ...about })
@@ -265,6 +298,7 @@ it('a switch of language without a network keeps the bars, says so, and is compl
   await user.click(screen.getByRole('button', { name: '再試行' }))
   await waitFor(() => expect(screen.queryByText(/オフライン/)).toBeNull())
   expect(nameOfBar()).toMatch(/^まつり/)
+  expect(document.activeElement).toBe(heading())
 })
 
 describe('the list of what ends next', () => {
