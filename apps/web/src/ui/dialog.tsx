@@ -1,8 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { mdiClose } from '@mdi/js'
-import { type ReactNode, useRef } from 'react'
-import { Button, IconButton } from './button.tsx'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { Button, IconButton, pageHeading } from './button.tsx'
 import styles from './dialog.module.css'
 import overlay from './overlay.module.css'
 
@@ -23,17 +23,16 @@ type DialogProps = {
   readonly look?: 'plain' | 'festive'
   readonly width?: number
   readonly footer?: ReactNode
-  /** What to focus once it is closed; left out, whatever was focused before it opened. */
-  readonly focusAfter?: (() => HTMLElement | null) | undefined
   readonly children?: ReactNode
 }
 
 /** Centred on the page; on a phone a sheet at the bottom. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, closeLabel, title, titleLang, description, lead, hero, footer, children } = props
-  const { width = 400, look = 'plain', focusAfter } = props
+  const { width = 400, look = 'plain' } = props
   const popup = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
+  const { noteOpener, finalFocus } = useFinalFocus()
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -46,13 +45,13 @@ export function Dialog(props: DialogProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={overlay.scrim} />
-        <BaseDialog.Viewport className={styles.viewport}>
+        <BaseDialog.Viewport ref={noteOpener} className={styles.viewport}>
           <BaseDialog.Popup
             ref={popup}
             // By default the first control is focused; naming it saves a search through all of them. A dialog that cannot
             // be closed is focused itself, or an Enter meant for something else would press its only button.
             initialFocus={onClose ? closeButton : popup}
-            finalFocus={focusAfter}
+            finalFocus={finalFocus}
             data-dialog
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': `${width}px` }}
@@ -119,12 +118,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onCancel,
     children,
   } = props
+  const { noteOpener, finalFocus } = useFinalFocus()
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={overlay.scrim} />
-        <AlertDialog.Viewport className={styles.viewport}>
+        <AlertDialog.Viewport ref={noteOpener} className={styles.viewport}>
           <AlertDialog.Popup
+            finalFocus={finalFocus}
             data-dialog
             className={`${overlay.sheet} ${styles.dialog}`}
             style={{ '--dialog-width': '400px' }}
@@ -156,4 +157,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/**
+ * The focus returns to what had it before the dialog opened. Where nothing had, as with a dialog that an address opens, the
+ * heading of the page takes it.
+ */
+function useFinalFocus() {
+  const [hasOpener, setHasOpener] = useState(true)
+  // Stable, so that it is called when the dialog appears: before that takes the focus.
+  const noteOpener = useCallback((appeared: HTMLElement | null) => {
+    if (appeared) setHasOpener(document.activeElement !== document.body)
+  }, [])
+  return { noteOpener, finalFocus: hasOpener ? undefined : pageHeading }
 }

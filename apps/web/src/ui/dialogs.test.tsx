@@ -41,6 +41,39 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
+const PAGE = (
+  <main key="page">
+    <h1 tabIndex={-1}>Timeline</h1>
+  </main>
+)
+
+it.each([
+  [
+    'dialog',
+    <Dialog key="dialog" isOpen onClose={() => {}} closeLabel="Close" title="Not found" />,
+    <Dialog key="dialog" isOpen={false} onClose={() => {}} closeLabel="Close" title="Not found" />,
+  ],
+  [
+    'confirmation that is gone at once',
+    <ConfirmDialog
+      key="dialog"
+      isOpen
+      title="Sign in?"
+      message="Another device asks."
+      confirmLabel="Confirm"
+      cancelLabel="Decline"
+      onConfirm={() => {}}
+      onCancel={() => {}}
+    />,
+    null,
+  ],
+])('a %s that an address opened leaves the focus to the heading of the page', async (_, open, closed) => {
+  const { rerender } = render([PAGE, open])
+  await waitFor(() => expect(document.activeElement?.localName).toBe('button'))
+  rerender([PAGE, closed])
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
+})
+
 it('a dialog without a way to close stays until its own button is pressed', async () => {
   render(<Dialog isOpen title="Welcome" footer={<button type="button">Confirm</button>} />)
   await userEvent.keyboard('{Escape}')

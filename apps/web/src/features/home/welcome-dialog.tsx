@@ -44,8 +44,6 @@ export function WelcomeDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog
       isOpen={isOpen}
-      // It opens by itself, before anything was focused.
-      focusAfter={() => document.querySelector<HTMLElement>('main h1')}
       look="festive"
       lead={
         <>

@@ -1,6 +1,6 @@
 import { login } from '@bannerday/contract/accounts'
-import { scanQr } from '@bannerday/contract/qr-login'
-import { act, screen, waitFor } from '@testing-library/react'
+import { denyQr, scanQr } from '@bannerday/contract/qr-login'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   SIGNED_IN,
@@ -35,6 +35,20 @@ it('a QR login request is dropped at sign-out and not shown to the next player',
   changeStored({ auth_token: 'U' })
   await screen.findByRole('button', { name: 'Log out' })
   await waitFor(() => expect(dialog()).toBeNull())
+})
+
+it('a QR login request that a link opened leaves the focus to the heading of the page', async () => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Settings</h1>
+    </main>,
+  )
+  server.answer(denyQr)
+  const view = await renderPanel(server, SIGNED_IN)
+  await openRequest()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Decline'))
+  await view.user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'))
 })
 
 it('a QR link opened while signed out opens the form, and asks after the sign-in', async () => {
