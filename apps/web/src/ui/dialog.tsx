@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={overlay.scrim} />
+        <BaseDialog.Backdrop forceRender className={overlay.scrim} />
         <BaseDialog.Viewport ref={noteOpener} className={styles.viewport}>
           <BaseDialog.Popup
             ref={popup}
@@ -122,7 +122,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={overlay.scrim} />
+        <AlertDialog.Backdrop forceRender className={overlay.scrim} />
         <AlertDialog.Viewport ref={noteOpener} className={styles.viewport}>
           <AlertDialog.Popup
             finalFocus={finalFocus}

@@ -74,6 +74,16 @@ it.each([
   await waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
 })
 
+it('a dialog over another dims it too', () => {
+  render(
+    <Dialog isOpen title="Activity">
+      <Dialog isOpen title="Report" />
+    </Dialog>,
+  )
+  const scrims = document.querySelectorAll('[role="presentation"][class*="scrim"]')
+  expect(scrims).toHaveLength(2)
+})
+
 it('a dialog without a way to close stays until its own button is pressed', async () => {
   render(<Dialog isOpen title="Welcome" footer={<button type="button">Confirm</button>} />)
   await userEvent.keyboard('{Escape}')
