@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
  */
 
 /** Folders of the server that are no features: what those stand on, and what stands on them. */
-const NO_FEATURES = new Set(['admin', 'db', 'http', 'ports', 'ingest', 'operators', 'testing'])
+const NO_FEATURES = new Set(['admin', 'db', 'http', 'ports', 'ingest', 'operators', 'testing', 'texts'])
 const serverFeatures = foldersOf('apps/server/src').filter((name) => !NO_FEATURES.has(name))
 const webFeatures = foldersOf('apps/web/src/features')
 
@@ -58,9 +58,13 @@ const imports = [
     ),
   ),
 
-  room('apps/server/src/ports', forbid([...ABOVE_FEATURES, '#db', '#http', ...serverFeatures.map(alias)])),
-  room('apps/server/src/db', forbid([...ABOVE_FEATURES, '#http', ...serverFeatures.map(alias)])),
-  room('apps/server/src/http', forbid([...ABOVE_FEATURES, ...serverFeatures.map(alias)])),
+  room(
+    'apps/server/src/ports',
+    forbid([...ABOVE_FEATURES, '#db', '#http', '#texts', ...serverFeatures.map(alias)]),
+  ),
+  room('apps/server/src/db', forbid([...ABOVE_FEATURES, '#http', '#texts', ...serverFeatures.map(alias)])),
+  room('apps/server/src/http', forbid([...ABOVE_FEATURES, '#texts', ...serverFeatures.map(alias)])),
+  room('apps/server/src/texts', forbid([...ABOVE_FEATURES, '#db', '#http', ...serverFeatures.map(alias)])),
   room(
     'apps/server/src/ingest',
     forbid(

@@ -38,6 +38,7 @@ const FORBIDDEN = [
     'Ingest stands on the catalogue',
   ],
   ['apps/server/src/http/serve.ts', "import { a } from '#events/events.store.ts'", 'who may import whom'],
+  ['apps/server/src/texts/fill.ts', "import { a } from '#accounts/a.ts'", 'who may import whom'],
   ['apps/server/src/app.ts', "import { a } from '@bannerday/web'", 'The two apps meet in the contract'],
   [
     'apps/web/e2e/story.ts',
@@ -62,6 +63,7 @@ const ALLOWED = [
   ['apps/web/src/app/router.ts', "import { a } from '#features/timeline/page.ts'\nexport { a }"],
   ['apps/server/src/events/events.store.ts', "import { a } from '#db/schema.ts'\nexport { a }"],
   ['apps/server/src/ingest/merge.ts', "import { a } from '#catalogue/catalogue-at.ts'\nexport { a }"],
+  ['apps/server/src/accounts/mails.ts', "import { a } from '#texts/fill.ts'\nexport { a }"],
   ['apps/web/e2e/story.ts', "import { a } from '@bannerday/server/testing/vendor'\nexport { a }"],
   ['packages/contract/src/events.ts', "import { a } from 'zod/mini'\nexport { a }"],
   ['packages/domain/src/time/now.ts', 'export const a = (now) => new Date(now)'],

@@ -1,6 +1,8 @@
 import { FALLBACK_LANGUAGE, LANGUAGE_FACTS, type Language } from '@bannerday/domain/language'
-import { escapeHtml } from '#http/escape-html.ts'
 import type { Mail } from '#ports/mailer.ts'
+import { escapeHtml } from '#texts/escape-html.ts'
+import { fill } from '#texts/fill.ts'
+import { mailBody, paragraph } from '#texts/mail-body.ts'
 import en from './mail-texts/en.json' with { type: 'json' }
 
 /** `{name}` is the addressee, `{life}` how long a link works, `{device}` and `{when}` a sign-in. */
@@ -87,19 +89,16 @@ function composeMail(
   facts: Readonly<Record<string, string>> = {},
 ): Mail {
   const { language, texts } = mailsIn(to.language)
-  const values: Readonly<Record<string, string>> = { ...facts, name: to.username }
-  const filled = [texts.greeting, ...lines].map((line) =>
-    line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-  )
+  const values = { ...facts, name: to.username }
+  const linkHtml = `<span style="word-break:break-all">${escapeHtml(link)}</span>`
   return {
     recipient: to.email,
     subject,
-    text: [...filled, link, 'Bannerday'].join('\n\n'),
-    html:
-      `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.6;color:#2b2328">` +
-      filled.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
-      `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;border-radius:24px;` +
-      `background:#ff879d;color:#3a0d18;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>` +
-      `<p style="font-size:13px;color:#6b5f65;word-break:break-all">${escapeHtml(link)}</p><p>Bannerday</p></body></html>`,
+    ...mailBody({
+      language,
+      parts: [texts.greeting, ...lines].map((line) => paragraph(fill(line, values))),
+      button: { label: button, url: link },
+      note: { text: '', html: linkHtml },
+    }),
   }
 }

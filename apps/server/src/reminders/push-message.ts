@@ -1,18 +1,10 @@
 import type { ReminderMessage } from '@bannerday/contract/reminders/message'
 import { digestSays, type Reminder, type ReminderPlan } from '@bannerday/domain/reminders'
 import type { Instant } from '@bannerday/domain/time'
+import { fill } from '#texts/fill.ts'
 import type { PlayerActivity } from './player-activities.ts'
 import type { PlayerPlan } from './stored-plan.ts'
-import {
-  fill,
-  gameNameOf,
-  lengthFor,
-  momentFor,
-  titleWithGame,
-  wordsIn,
-  type Reader,
-  type Words,
-} from './words.ts'
+import { gameNameOf, lengthFor, momentFor, titleWithGame, wordsIn, type Reader, type Words } from './words.ts'
 
 /** A push message has room for about 4,000 bytes, of which a character of Chinese or Japanese takes three. */
 const MOST_LINES = 6

@@ -1,5 +1,5 @@
 import type { Language } from '@bannerday/domain/language'
-import { escapeHtml } from '#http/escape-html.ts'
+import { escapeHtml } from '#texts/escape-html.ts'
 import { wordsIn } from './words.ts'
 
 /** The page behind the link in a mail: asks first, and says what has been done. It needs no script. */

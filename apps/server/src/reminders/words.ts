@@ -17,6 +17,7 @@ import {
   type HourFormat,
   type Instant,
 } from '@bannerday/domain/time'
+import { fill } from '#texts/fill.ts'
 import en from './words/en.json' with { type: 'json' }
 
 export type Words = typeof en
@@ -28,11 +29,6 @@ const FILES = import.meta.glob<Words>('./words/*.json', { eager: true, import: '
 export function wordsIn(wanted: Language): { readonly language: Language; readonly words: Words } {
   const words = FILES[`./words/${wanted}.json`]
   return words ? { language: wanted, words } : { language: FALLBACK_LANGUAGE, words: en }
-}
-
-/** Puts values where the braces are. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
 /** The name of an activity's game; nothing for what players have written down for none. */

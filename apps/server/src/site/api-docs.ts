@@ -4,7 +4,7 @@ import { API_ERRORS } from '@bannerday/contract/errors'
 import { LIMITS } from '@bannerday/contract/limits'
 import { jsonSchemaOf } from '@bannerday/contract/openapi'
 import type { ZodMiniType } from 'zod/mini'
-import { escapeHtml } from '#http/escape-html.ts'
+import { escapeHtml } from '#texts/escape-html.ts'
 
 /** The reference page for people: the same values as the OpenAPI file, to be read from top to bottom. */
 export function apiDocsPage(version: string): string {

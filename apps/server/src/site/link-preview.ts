@@ -3,8 +3,8 @@ import { formatDay, textIn, type Language, type Texts } from '@bannerday/domain/
 import { screenAt } from '@bannerday/domain/screens'
 import { calendarDayOf, parseTimestamp } from '@bannerday/domain/time'
 import { preferredLanguage } from '#http/caller.ts'
-import { escapeHtml } from '#http/escape-html.ts'
 import type { FindPreview } from '#http/static-files.ts'
+import { escapeHtml } from '#texts/escape-html.ts'
 
 type PreviewedActivity = {
   readonly uuid: string
