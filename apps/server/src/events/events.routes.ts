@@ -15,14 +15,14 @@ type Deps = {
   readonly pinnedWindow: Partial<EventWindow>
 }
 
-/** What an answer about the past counts as: its parts are made for it alone. */
-const PAST_CALLS = 10
+/** An answer about the past counts as so many calls more than others: its parts are made for it alone. */
+const FURTHER_CALLS = 9
 
-export function eventsRoutes({ serveEncoded }: Api, deps: Deps): void {
+export function eventsRoutes({ serveEncoded, consumeLimit }: Api, deps: Deps): void {
   const { events, answers, cache, clock, pinnedWindow } = deps
 
-  serveEncoded(listEvents, async ({ query: { lang, from, ...selection }, countAs }) => {
-    if (from !== undefined) await countAs(PAST_CALLS)
+  serveEncoded(listEvents, async ({ query: { lang, from, ...selection }, request }) => {
+    if (from !== undefined) await consumeLimit(request, FURTHER_CALLS)
     return answers.find({
       activityQuery: toActivityQuery(selection),
       language: lang,

@@ -39,8 +39,6 @@ type Call<E extends Endpoint> = Input<E> & {
   readonly player: PlayerFor<E['access']>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Counts this call as so many calls in all, for one that costs more than others; throws when they are too many. */
-  readonly countAs: (calls: number) => Promise<void>
   /** Writes a line into the log, with who is signed in. What is refused has one already, by its error. */
   readonly securityEvent: LogSecurityEvent
 }
@@ -60,8 +58,11 @@ export type Api = {
   readonly serve: <E extends Endpoint>(endpoint: E, handler: Handler<E, DataOf<E> | Redirect>) => void
   /** Answers with encoded bytes that are the same for everyone. */
   readonly serveEncoded: <E extends Endpoint>(endpoint: E, handler: Handler<E, EncodedResponse>) => void
-  /** Counts a request outside the contract against the general limit; throws when it was one too many. */
-  readonly consumeLimit: (request: FastifyRequest) => Promise<void> | undefined
+  /**
+   * Counts a request outside the contract against the general limit, or one inside it as further calls if it costs more than
+   * others; throws when they are too many.
+   */
+  readonly consumeLimit: (request: FastifyRequest, calls?: number) => Promise<void> | undefined
 }
 
 type Guards = {
@@ -93,7 +94,6 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
       player,
       request,
       reply,
-      countAs: async (calls: number) => consumeLimit(limiter, endpoint.limit, addressOf(request), calls - 1),
       securityEvent,
     }
     return call as Call<E>
@@ -115,7 +115,7 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
   }
 
   return {
-    consumeLimit: (request) => consumeLimit(limiter, 'general', addressOf(request)),
+    consumeLimit: (request, calls) => consumeLimit(limiter, 'general', addressOf(request), calls),
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
         const data = await handler(await callOf(endpoint, request, reply))
