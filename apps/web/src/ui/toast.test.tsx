@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ToastProvider, createToasts, type ToastRequest, useToast } from './toast.tsx'
 
 afterEach(() => {
@@ -88,4 +89,62 @@ it('a repeated message stays one toast, and is shown for longer', async () => {
   expect(screen.getAllByText('Saved')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1500)
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+const isGone = () => waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
+
+describe('the focus goes back to where it was', () => {
+  const undone: (string | undefined)[] = []
+  const UNDO = {
+    message: 'Deleted',
+    action: { label: 'Undo', onSelect: () => undone.push(document.activeElement?.localName) },
+  }
+
+  async function showAndReach(name: string) {
+    undone.length = 0
+    const toasts = createToasts()
+    const page = (shower: ReactNode) => (
+      <ToastProvider toasts={toasts} closeLabel="Close" regionLabel="Messages">
+        <main>
+          <h1 tabIndex={-1}>Settings</h1>
+          {shower}
+        </main>
+      </ToastProvider>
+    )
+    const { rerender } = render(page(<Shower request={UNDO} />))
+    const shower = screen.getByRole('button', { name: 'Show' })
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const button = await screen.findByRole('button', { name })
+    while (document.activeElement !== button) await userEvent.tab()
+    return { shower, removeShower: () => rerender(page(null)) }
+  }
+
+  it('when the action of a toast is pressed, before it is done', async () => {
+    const { shower } = await showAndReach('Undo')
+    await userEvent.keyboard('{Enter}')
+    expect(undone).toEqual(['button'])
+    expect(document.activeElement).toBe(shower)
+    await isGone()
+    expect(document.activeElement).toBe(shower)
+  })
+
+  it.each([
+    ['closed', '{Enter}'],
+    ['sent away', '{Escape}'],
+  ])('when a toast is %s', async (_, key) => {
+    const { shower } = await showAndReach('Close')
+    await userEvent.keyboard(key)
+    await isGone()
+    expect(document.activeElement).toBe(shower)
+  })
+
+  it('and where that is gone, to the heading of the page', async () => {
+    const { removeShower } = await showAndReach('Undo')
+    removeShower()
+    await userEvent.keyboard('{Enter}')
+    expect(undone).toEqual(['h1'])
+    await isGone()
+    expect(document.activeElement?.localName).toBe('h1')
+  })
 })
