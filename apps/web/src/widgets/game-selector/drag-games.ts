@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 type Drag = {
@@ -15,10 +15,21 @@ type Options = {
   readonly onDrop: (from: number, to: number) => void
 }
 
-/** Dragging by mouse, pen or finger. Items are only shifted visually until the dragged one is dropped. */
+/** Dragging by mouse, pen or finger. Items are only shifted visually until the dragged one is dropped; Escape puts it back. */
 export function usePointerDrag({ list, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const offsets = drag ? makeRoom(drag.boxes, drag.from, drag.to) : []
+  const isDragging = drag !== null
+
+  // A key of the whole document: not every browser focuses the button that is dragged.
+  useEffect(() => {
+    if (!isDragging) return undefined
+    function cancel({ key }: KeyboardEvent) {
+      if (key === 'Escape') setDrag(null)
+    }
+    document.addEventListener('keydown', cancel)
+    return () => document.removeEventListener('keydown', cancel)
+  }, [isDragging])
 
   function start(event: PointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !list.current) return
@@ -45,7 +56,6 @@ export function usePointerDrag({ list, onDrop }: Options) {
     draggedIndex: drag?.from ?? null,
     /** How far the item is shifted from its place, in px. */
     offsetOf: (index: number) => (drag?.from === index ? drag.offsetPx : (offsets[index] ?? 0)),
-    cancel: () => setDrag(null),
     handleOf: (index: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => start(event, index),
       onPointerMove: follow,

@@ -1,6 +1,6 @@
 import { showConfig } from '@bannerday/contract/site-config'
 import { screen, within } from '@testing-library/react'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
 import { readStored, subscribeStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -129,6 +129,19 @@ describe('the game selector', () => {
   })
 })
 
+async function dragDown() {
+  const { user } = await renderSelector({}, 'sortable')
+  const handle = screen.getByRole('button', { name: 'Reorder Genshin Impact' })
+  const card = handle.closest('li')
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: handle, coords: { pageX: 10, pageY: 30 } },
+    { target: handle, coords: { pageX: 10, pageY: 180 } },
+  ])
+  expect(card?.dataset['dragging']).toBe('true')
+  const drop = () => user.pointer([{ keys: '[/MouseLeft]', target: handle }])
+  return { user, card, handle, drop }
+}
+
 describe('the order, in settings', () => {
   it('changes by arrows, is stored, and is told', async () => {
     const { user } = await renderSelector({}, 'sortable')
@@ -168,6 +181,40 @@ describe('the order, in settings', () => {
     await user.keyboard(' {ArrowDown}{ArrowDown}{Escape}')
     expect(readStored('gameOrder')).toEqual(['wuthering', 'genshin', 'starrail', 'zenless'])
     expect(screen.getByRole('status').textContent).toBe('Genshin Impact is back at position 2 of 4.')
+  })
+
+  describe('by dragging', () => {
+    beforeEach(() => {
+      // Nothing is laid out here: the cards stand one below the other.
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+        this: HTMLElement,
+      ) {
+        const row = Array.from(this.parentElement?.children ?? []).indexOf(this)
+        return new DOMRect(0, row * 70, 300, 60)
+      })
+    })
+    afterEach(() => vi.restoreAllMocks())
+
+    it('changes when the game is dropped', async () => {
+      const { drop } = await dragDown()
+      expect(readStored('gameOrder')).toBeUndefined()
+      await drop()
+      expect(readStored('gameOrder')).toEqual(['starrail', 'zenless', 'genshin', 'wuthering'])
+    })
+
+    it.each(['where the press focuses the handle', 'where it focuses nothing, as in Safari'])(
+      'stays as it was after Escape, %s',
+      async (where) => {
+        const { user, card, handle, drop } = await dragDown()
+        if (where.includes('Safari')) handle.blur()
+        await user.keyboard('{Escape}')
+        expect(card?.dataset['dragging']).toBe('false')
+        expect(card?.style.transform).toBe('')
+        await drop()
+        expect(readStored('gameOrder')).toBeUndefined()
+        expect(names()[0]).toBe('Follow Genshin Impact')
+      },
+    )
   })
 
   it('is left alone by arrow keys while nothing is picked up', async () => {
