@@ -79,11 +79,16 @@ function withIds(matches: readonly MatchedDraft[], known: Known): readonly Draft
   return assigned
 }
 
-/** A list may give other times than the notice of what it lists, which comes first and knows better. */
-function findNamedBefore({ key, record }: Draft, assigned: readonly DraftWithId[]): string | null {
-  if (!isMention(key)) return null
-  const before = assigned.map(({ draft, id }) => ({ ...draft.record, id }))
-  return findSame(record, before, 'title')?.id ?? null
+/**
+ * A list names what a notice before it announces, which knows the times better; mainland China announces again what was
+ * announced overseas. Several may share their times, so it is their names that tell which one it is.
+ */
+function findNamedBefore(draft: Draft, assigned: readonly DraftWithId[]): string | null {
+  const before = assigned
+    .filter((other) => isMention(draft.key) || areaOf(other.draft) !== areaOf(draft))
+    .map((other) => ({ ...other.draft.record, id: other.id }))
+  const [id = null, ...others] = new Set(findAllSame(draft.record, before, 'title').map((one) => one.id))
+  return others.length === 0 ? id : null
 }
 
 function reasonAgainst(match: Match): string | null {

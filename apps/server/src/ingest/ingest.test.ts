@@ -272,6 +272,28 @@ describe.each(DATABASES)('ingest on %s', (_, open) => {
       })
       expect(rows).toHaveLength(2)
     })
+    it('makes two activities of two at the same times that mainland and overseas both announce', async () => {
+      server.announce(A_NEW_ONE, { ...A_NEW_ONE, id: 3, title: '"Another One" Event: As Well' })
+      const inChinese = [
+        { ...A_NEW_ONE, title: '「全新之事」活动：首次开启' },
+        { ...A_NEW_ONE, id: 3, title: '「另一件事」活动：同时开启' },
+      ]
+      const onMainland = inChinese.map((notice) => ({ ...notice, id: 70 + notice.id })).toReversed()
+      serveHoyoverse(server.stub, { ...OVERSEAS, lang: 'zh-cn' }, { list: inChinese })
+      serveHoyoverse(server.stub, { business: 'hk4e_cn', lang: 'zh-cn' }, { list: onMainland })
+      await server.run()
+      const { announced } = await server.ingest.catalogue.store.additions()
+      expect(
+        announced
+          .map(({ keys, record: { titles } }) => [titles.en, titles['zh-Hans'], ...keys].join())
+          .toSorted(),
+      ).toEqual([
+        'A New One,全新之事,overseas-list-2,mainland-list-72',
+        'Another One,另一件事,overseas-list-3,mainland-list-73',
+      ])
+      const rows = (await server.rows()).filter(({ startTime }) => startTime === '2026-03-05T10:00:00')
+      expect(rows).toHaveLength(2)
+    })
     it('leaves alone what an operator imported', async () => {
       const shipped = SHIPPED.activities.find(({ type }) => type === 'event')
       if (shipped === undefined) throw new Error('nothing is shipped')
