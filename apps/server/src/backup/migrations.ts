@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql as rawSql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { MIGRATIONS_FOLDER, type Sql } from '#db/database.ts'
 import { rowsOf } from './tables.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 const JOURNAL = join('meta', '_journal.json')
 
@@ -43,15 +43,12 @@ export async function withMigrationsUpTo<Result>(
   name: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'bannerday-migrations-'))
-  try {
+  return inTemporaryFolder('migrations', async (folder) => {
     await cp(MIGRATIONS_FOLDER, folder, { recursive: true })
     const all = await readJournal()
     const last = all.entries.findIndex(({ tag }) => tag === name)
     const entries = all.entries.slice(0, last + 1)
     await writeFile(join(folder, JOURNAL), JSON.stringify({ ...all, entries }))
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    return work(folder)
+  })
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql as rawSql } from 'drizzle-orm'
@@ -16,6 +14,7 @@ import {
 } from './backup-file.ts'
 import { migrationNames, migrationOf, withMigrationsUpTo } from './migrations.ts'
 import { tablesOf, type Table } from './tables.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** How much is sent to the database at once. */
 const BATCH_CHARACTERS = 1_000_000
@@ -64,18 +63,18 @@ async function upToDate(
     )
   }
   if (migration === newest) return work(path, migration)
-  const folder = await mkdtemp(join(tmpdir(), 'bannerday-restore-'))
-  const client = await createDatabase(join(folder, 'database'))
-  try {
-    const older = await withMigrationsUpTo(migration, (migrations) => databaseOn(client, migrations))
-    await older.background.transaction((sql) => replaceEverything(sql, path, migration))
-    const current = join(folder, 'backup')
-    await backUp(await databaseOn(client), current, clock)
-    return await work(current, newest)
-  } finally {
-    await client.close()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return inTemporaryFolder('restore', async (folder) => {
+    const client = await createDatabase(join(folder, 'database'))
+    try {
+      const older = await withMigrationsUpTo(migration, (migrations) => databaseOn(client, migrations))
+      await older.background.transaction((sql) => replaceEverything(sql, path, migration))
+      const current = join(folder, 'backup')
+      await backUp(await databaseOn(client), current, clock)
+      await work(current, newest)
+    } finally {
+      await client.close()
+    }
+  })
 }
 
 async function replaceEverything(sql: Sql, path: string, migration: string): Promise<void> {

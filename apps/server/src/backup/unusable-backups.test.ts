@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it, test } from 'vitest'
+import { PGlite } from '@electric-sql/pglite'
+import { beforeAll, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema.ts'
 import { clockAt } from '#testing/clock.ts'
@@ -105,6 +106,19 @@ describe('a file that is no sound backup is refused, and nothing is touched:', (
       await expect(restoreFile(damaged), `byte ${place}`).rejects.toThrow(/backup/)
     }
     expect(await contentOf(database)).toEqual(before)
+  })
+
+  it('one of an older release, where there is no room for a database: no folder stays behind', async () => {
+    const temporary = await mkdtemp(join(tmpdir(), 'bannerday-temporary-'))
+    vi.stubEnv('TMPDIR', temporary)
+    const create = vi.spyOn(PGlite, 'create').mockRejectedValueOnce(new Error('no space left'))
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+      create.mockRestore()
+    })
+    const older = asWritten(inHeader({ migration: '0003_votes_and_slots' }))
+    await expect(restoreFile(older)).rejects.toThrow('no space left')
+    expect(await readdir(temporary)).toEqual([])
   })
 
   it('a file that is not there', async () => {
