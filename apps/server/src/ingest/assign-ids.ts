@@ -84,10 +84,9 @@ function withIds(matches: readonly MatchedDraft[], known: Known): readonly Draft
  * announced overseas. Several may share their times, so it is their names that tell which one it is.
  */
 function findNamedBefore(draft: Draft, assigned: readonly DraftWithId[]): string | null {
-  const before = assigned
-    .filter((other) => isMention(draft.key) || areaOf(other.draft) !== areaOf(draft))
-    .map((other) => ({ ...other.draft.record, id: other.id }))
-  const [id = null, ...others] = new Set(findAllSame(draft.record, before, 'title').map((one) => one.id))
+  const before = assigned.filter((other) => isMention(draft.key) || areaOf(other.draft) !== areaOf(draft))
+  const same = before.filter((other) => findSame(draft.record, [other.draft.record], 'title'))
+  const [id = null, ...others] = new Set(same.map((other) => other.id))
   return others.length === 0 ? id : null
 }
 
