@@ -113,6 +113,19 @@ export function FileButton({ label, accept, onFile, ...look }: FileButtonProps) 
   )
 }
 
+/** Some browsers read the file only some time after the click. */
+const REVOKE_AFTER_MS = 60_000
+
+/** The other way: hands a file to the player, under its name. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+}
+
 type Props = {
   readonly text: string
   /** A control with the same text as its label: a tooltip reaches neither touch screens nor screen readers. */

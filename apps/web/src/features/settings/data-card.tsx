@@ -2,7 +2,7 @@ import { mdiDatabaseOutline, mdiDownload, mdiUpload } from '@mdi/js'
 import { useI18n } from '#i18n/i18n.tsx'
 import { exportStored, importStored } from '#storage/settings-file.ts'
 import { useStored } from '#storage/storage.ts'
-import { Button, FileButton } from '#ui/button.tsx'
+import { Button, FileButton, saveFile } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ClearLocalSettings } from '#widgets/clear-local-settings.tsx'
@@ -11,8 +11,6 @@ import styles from './cards.module.css'
 const FILE_NAME = 'bannerday-settings.json'
 /** More than any browser stores for one site, so none of our files is larger. */
 const LARGEST_BYTES = 10_000_000
-/** Some browsers read the blob only some time after the click. */
-const REVOKE_AFTER_MS = 60_000
 
 const PROBLEMS = { 'not-saved': 'games.save-failed', 'nothing-found': 'settings.data.import-failed' } as const
 
@@ -44,7 +42,7 @@ function DataTransfer() {
 
   return (
     <>
-      <Button size="small" icon={mdiDownload} onClick={() => saveAs(FILE_NAME, exportStored())}>
+      <Button size="small" icon={mdiDownload} onClick={saveSettings}>
         {t('settings.data.export')}
       </Button>
       <FileButton
@@ -58,11 +56,6 @@ function DataTransfer() {
   )
 }
 
-function saveAs(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+function saveSettings() {
+  saveFile(new File([exportStored()], FILE_NAME, { type: 'application/json' }))
 }

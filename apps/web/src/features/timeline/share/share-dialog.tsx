@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
 import type { I18n } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, saveFile } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -70,7 +70,7 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
     if (context) drawPicture(context, picture)
   }
 
-  async function handOut(way: (file: File) => Promise<void>, success?: string) {
+  async function handOut(way: (file: File) => Promise<void> | void, success?: string) {
     try {
       if (!canvas.current) return
       await way(await pictureFile(canvas.current))
@@ -92,7 +92,7 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
       width={WIDTH}
       footer={
         <>
-          <Button icon={mdiDownload} onClick={() => void handOut(savePicture)}>
+          <Button icon={mdiDownload} onClick={() => void handOut(saveFile)}>
             {t('share.save')}
           </Button>
           {sharesFiles() ? (
@@ -182,8 +182,6 @@ function unitOf({ featured: [name], emblems: [emblem] = [] }: Activity): Picture
 
 const FILE_NAME = 'bannerday.png'
 const FILE_TYPE = 'image/png'
-/** Some browsers read the blob only some time after the click. */
-const REVOKE_AFTER_MS = 60_000
 
 async function pictureFile(canvas: HTMLCanvasElement): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FILE_TYPE))
@@ -203,13 +201,4 @@ function sharePicture(file: File): Promise<void> {
 
 function copyPicture(file: File): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ [FILE_TYPE]: file })])
-}
-
-async function savePicture(file: File): Promise<void> {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
