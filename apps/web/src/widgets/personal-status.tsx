@@ -11,7 +11,6 @@ import { useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
-import { RadioGroup } from '#ui/choices.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MenuPopup } from '#ui/menu.tsx'
 import { useLast } from '#ui/use-last.ts'
@@ -50,7 +49,7 @@ export const STATUS_TEXTS = {
 } as const satisfies { readonly [Status in PersonalStatus]: PlainKey }
 
 /** The order in menus and pickers. */
-const STATUS_ORDER = [
+export const STATUS_ORDER = [
   '',
   'in_progress',
   'done',
@@ -178,24 +177,5 @@ export function StatusMenu({ target, onClose }: StatusMenuProps) {
       }}
       onClose={onClose}
     />
-  )
-}
-
-type StatusPickerProps = {
-  readonly label: string
-  readonly status: PersonalStatus
-  readonly onChange: (status: PersonalStatus) => void
-}
-
-/** All five statuses side by side. */
-export function StatusPicker({ label, status, onChange }: StatusPickerProps) {
-  const { t } = useI18n()
-  const options = STATUS_ORDER.map((value) => ({
-    value,
-    label: t(STATUS_TEXTS[value]),
-    icon: <StatusMark status={value} />,
-  }))
-  return useShownPlan() ? null : (
-    <RadioGroup label={label} options={options} value={status} onChange={onChange} />
   )
 }

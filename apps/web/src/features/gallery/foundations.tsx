@@ -1,14 +1,12 @@
-import type { PersonalStatus } from '@bannerday/domain/activity'
 import { GAME_IDS, GAMES } from '@bannerday/domain/game'
 import { mdiEarth } from '@mdi/js'
-import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon, Tile } from '#ui/icon.tsx'
 import { GameTile } from '#widgets/game-tile.tsx'
 import { serverIcon } from '#widgets/icons.ts'
-import { StatusPicker } from '#widgets/personal-status.tsx'
+import { STATUS_ORDER, StatusMark } from '#widgets/personal-status.tsx'
 import { Wordmark } from '#widgets/wordmark.tsx'
 import { Sample } from './sample.tsx'
 import styles from './foundations.module.css'
@@ -108,8 +106,6 @@ const SERVER_ICONS = [
 ] as const
 
 export function MarkSection() {
-  const { t } = useI18n()
-  const [status, setStatus] = useState<PersonalStatus>('starred')
   return (
     <Card title="Marks">
       <Sample name="Chips">
@@ -142,7 +138,9 @@ export function MarkSection() {
         ))}
       </Sample>
       <Sample name="Statuses">
-        <StatusPicker label={t('activity.status')} status={status} onChange={setStatus} />
+        {STATUS_ORDER.map((status) => (
+          <StatusMark key={status} status={status} />
+        ))}
       </Sample>
       <Sample name="Icons by the server's name, the last unknown">
         {SERVER_ICONS.map((name) => (

@@ -1,5 +1,12 @@
 import { activityFilePath } from '@bannerday/contract/links/calendar'
-import { type Name, NO_GAME, phaseOf, statusOf, type Activity } from '@bannerday/domain/activity'
+import {
+  type Activity,
+  type Name,
+  NO_GAME,
+  type PersonalStatus,
+  phaseOf,
+  statusOf,
+} from '@bannerday/domain/activity'
 import { type GameId, GAMES } from '@bannerday/domain/game'
 import { formatDay } from '@bannerday/domain/language'
 import { DEFAULT_SERVER_ZONE_NAME, calendarDayOf, type Instant } from '@bannerday/domain/time'
@@ -16,6 +23,7 @@ import { Rich } from '#i18n/rich.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { RadioGroup } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BannerImage } from '#widgets/banner-art.tsx'
@@ -24,7 +32,8 @@ import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { Emblem } from '#widgets/emblem/emblem.tsx'
 import { typeIcon } from '#widgets/icons.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
-import { StatusPicker, setStatus, useStatuses } from '#widgets/personal-status.tsx'
+import { setStatus, STATUS_ORDER, STATUS_TEXTS, StatusMark, useStatuses } from '#widgets/personal-status.tsx'
+import { useShownPlan } from '#widgets/shown-plan.ts'
 import { Remaining } from './activity-countdown.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
 import { unitKind, zoneTextAt } from './dialog-texts.ts'
@@ -133,11 +142,7 @@ function ActivityDetails(props: ActivityDetailsProps) {
         {note === undefined ? null : <p className={styles.note}>{note}</p>}
         <Remaining activity={activity} texts={texts} />
         {activity.featured.length === 0 ? null : <FeaturedUnits activity={activity} />}
-        <StatusPicker
-          label={t('activity.status')}
-          status={status}
-          onChange={(next) => setStatus(activity.id, next)}
-        />
+        <StatusPicker activityId={activity.id} status={status} />
         {extras?.(activity)}
         <div className={styles.links}>
           {isOwn ? null : <AddToCalendar activity={activity} />}
@@ -249,5 +254,25 @@ export function FeaturedUnits({ activity }: { readonly activity: Activity }) {
         })}
       </ul>
     </section>
+  )
+}
+
+type StatusPickerProps = { readonly activityId: string; readonly status: PersonalStatus }
+
+/** All five statuses side by side. */
+function StatusPicker({ activityId, status }: StatusPickerProps) {
+  const { t } = useI18n()
+  const options = STATUS_ORDER.map((value) => ({
+    value,
+    label: t(STATUS_TEXTS[value]),
+    icon: <StatusMark status={value} />,
+  }))
+  return useShownPlan() ? null : (
+    <RadioGroup
+      label={t('activity.status')}
+      options={options}
+      value={status}
+      onChange={(next) => setStatus(activityId, next)}
+    />
   )
 }
