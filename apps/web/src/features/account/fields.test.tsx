@@ -1,6 +1,6 @@
 import { register } from '@bannerday/contract/accounts'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { EmailField, PasswordField, UsernameField } from './fields.tsx'
@@ -77,4 +77,47 @@ it('a new password is judged by the rules while it is typed', async () => {
     await view.user.type(field, password)
     expect(hint()?.textContent).toMatch(text)
   }
+})
+
+const focused = () => {
+  const field = document.activeElement
+  return field instanceof HTMLInputElement && field.hasAttribute('aria-invalid') ? field.name : field
+}
+
+describe('a refused form focuses the first wrong field', () => {
+  it('that is empty, of those to sign in with', async () => {
+    const view = await openForm(server)
+    await view.press('Log in')
+    expect(focused()).toBe('username')
+    await view.fill('Username', 'mika.k')
+    await view.press('Log in')
+    expect(focused()).toBe('password')
+    await view.fill('Password', 's')
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('of a registration, by its own rules or those of the server', async () => {
+    server.refuse(register, 'usernameTaken')
+    const view = await openForm(server)
+    await view.press('Create an account')
+    await view.fill('Username', 'mika.k')
+    await view.fill('E-mail', 'mika@example.org')
+    await view.fill('Password', 'a tidy phrase')
+    await view.fill('Confirm password', 'a tidy phrase')
+    await view.passBotCheck()
+    await view.press('Register')
+    await screen.findByText('This username is taken')
+    expect(focused()).toBe('username')
+    await view.fill('Confirm password', 'more')
+    await view.press('Register')
+    expect(focused()).toBe('confirmPassword')
+  })
+
+  it('of a request for a mail', async () => {
+    const view = await openForm(server)
+    await view.press('Forgot your password?')
+    await screen.findByRole('dialog')
+    await view.press('Send the link')
+    expect(focused()).toBe('email')
+  })
 })

@@ -109,7 +109,7 @@ export function NewPasswordFields({ label, username, form, change, messageAt }: 
         label={label}
         autoComplete="new-password"
         value={form.password}
-        message={messageAt('password') ?? { tone: 'hint', text: t(hintFor(form.password, username)) }}
+        message={messageAt('password', t(hintFor(form.password, username)))}
         onChange={(password) => change({ password })}
       />
       <PasswordField

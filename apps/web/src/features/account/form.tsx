@@ -1,18 +1,19 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { ApiFailure, isServerAway } from '#data/api-failure.ts'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiFailure, isRefusal, isServerAway } from '#data/api-failure.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { FieldMessage } from '#ui/fields.tsx'
+import { type FieldMessage, focusWrongField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
 import { accountFailureText } from './account-failure.ts'
-import { PROVE_HUMAN, type FormProblem } from './validation.ts'
+import { emptyFields, FILL_ALL, type FieldName, type FormProblem, PROVE_HUMAN } from './validation.ts'
 import styles from './form.module.css'
 
 /** How long the result of a form is shown. */
@@ -34,13 +35,15 @@ export type Attempt<Form, Answer> = {
 export type Fields<Form> = {
   readonly form: Form
   readonly change: (changes: Partial<Form>) => void
-  readonly messageAt: (field: FormProblem['field']) => FieldMessage | undefined
+  /** What is wrong with a field, else its hint. */
+  readonly messageAt: (field: FieldName, hint?: string) => FieldMessage | undefined
 }
 
 /** What the bot check is for, and which one this site uses. */
 type Proof = { readonly action: BotCheckAction; readonly check: SiteConfig['bot_check'] }
 
 type FormFrameProps = {
+  readonly ref: Ref<HTMLFormElement>
   readonly id?: string
   readonly label: string
   /** Left out for players who are signed in. */
@@ -54,10 +57,12 @@ type FormFrameProps = {
 }
 
 /** The layout of every form: fields, bot check, result, button. */
-export function FormFrame({ id, label, proof, bot, result, onSubmit, children, button }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { ref, id, label, proof, bot, result, onSubmit, children, button } = props
   const hadFocusRef = useRef(false)
   return (
     <form
+      ref={ref}
       id={id}
       className={styles.form}
       aria-label={label}
@@ -101,7 +106,7 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
   const { t } = useI18n()
   const formId = useId()
   const [result, show] = useTimedResult()
-  const { fields, bot, submit, isBusy } = useAttempt(attempt(show), show)
+  const { ref, fields, bot, submit, isBusy } = useAttempt(attempt(show), show)
   const isDone = result?.tone === 'success'
   return (
     <Dialog
@@ -124,6 +129,7 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
       }
     >
       <FormFrame
+        ref={ref}
         id={formId}
         label={title}
         proof={proof}
@@ -134,6 +140,20 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
         {children(fields)}
       </FormFrame>
     </Dialog>
+  )
+}
+
+/** The fields that the server refuses; its message is shown for the whole form. */
+const REFUSED = {
+  username: ['invalidUsername', 'usernameTaken'],
+  email: ['invalidEmail'],
+  password: ['weakPassword'],
+  current: ['wrongPassword'],
+} as const
+
+function refusedFields(error: unknown): readonly string[] {
+  return Object.entries(REFUSED).flatMap(([field, names]) =>
+    names.some((name) => isRefusal(error, name)) ? field : [],
   )
 }
 
@@ -149,14 +169,26 @@ export function useAttempt<Form extends object, Answer>(
   const [problem, setProblem] = useState<FormProblem | null>(null)
   /** The same, for a bot check that ends some renders after it was started. */
   const latestProblem = useRef<FormProblem | null>(null)
+  /** The fields that the message below the form is about. */
+  const [wrongFields, setWrongFields] = useState<readonly string[]>([])
+  const ref = useRef<HTMLFormElement>(null)
 
   const attempt = useExclusiveMutation({
-    mutationFn: (botToken: string) => send(form, botToken),
+    mutationFn: (botToken: string) => send(form, botToken).finally(bot.reset),
     onSuccess: (answer) => onSuccess(answer, form),
-    onError: (error) => show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs }),
-    onSettled: bot.reset,
+    onError: (error) =>
+      refuse(() => {
+        setWrongFields(refusedFields(error))
+        show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs })
+      }),
     meta: { isShownInline: true },
   })
+
+  /** Renders why at once, so that the first wrong field can be focused. */
+  function refuse(showWhy: () => void) {
+    flushSync(showWhy)
+    focusWrongField(ref.current)
+  }
 
   function changeProblem(next: FormProblem | null) {
     latestProblem.current = next
@@ -171,22 +203,28 @@ export function useAttempt<Form extends object, Answer>(
 
   function submit() {
     const next = validate(form, bot.token)
-    changeProblem(next)
     const isAboutField = next?.field !== undefined
-    show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
-    if (next) return
+    refuse(() => {
+      changeProblem(next)
+      setWrongFields(next === FILL_ALL ? emptyFields(form) : [])
+      show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
+    })
     // Forms with a bot check do not validate without a token.
-    attempt.mutate(bot.token ?? '')
+    if (!next) attempt.mutate(bot.token ?? '')
   }
 
   const fields: Fields<Form> = {
     form,
     change: (changes) => {
       setForm({ ...form, ...changes })
+      setWrongFields([])
       clearProblem()
     },
-    messageAt: (field) =>
-      problem?.field === field && problem ? { tone: 'error', text: t(problem.message) } : undefined,
+    messageAt: (field, hint) => {
+      if (problem?.field === field) return { tone: 'error', text: t(problem.message) }
+      if (wrongFields.includes(field)) return { tone: 'error', text: hint ?? '' }
+      return hint === undefined ? undefined : { tone: 'hint', text: hint }
+    },
   }
 
   function onToken(token: string | null) {
@@ -194,7 +232,7 @@ export function useAttempt<Form extends object, Answer>(
     if (token !== null && latestProblem.current === PROVE_HUMAN) clearProblem()
   }
 
-  return { fields, bot: { ...bot, onToken }, submit, isBusy: attempt.isPending }
+  return { ref, fields, bot: { ...bot, onToken }, submit, isBusy: attempt.isPending }
 }
 
 /**

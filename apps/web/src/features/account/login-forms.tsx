@@ -41,14 +41,19 @@ export function LoginForm({ site, firstUsername, result, show }: LoginFormProps)
         },
       }}
     >
-      {({ form, change }) => (
+      {({ form, change, messageAt }) => (
         <>
-          <UsernameField value={form.username} onChange={(username) => change({ username })} />
+          <UsernameField
+            value={form.username}
+            message={messageAt('username')}
+            onChange={(username) => change({ username })}
+          />
           <PasswordField
             name="password"
             label={t('account.password')}
             autoComplete="current-password"
             value={form.password}
+            message={messageAt('password')}
             onChange={(password) => change({ password })}
           />
         </>
@@ -88,7 +93,7 @@ export function RegisterForm({ site, result, show, onEmail, onRegistered }: Regi
         <>
           <UsernameField
             value={form.username}
-            message={messageAt('username') ?? { tone: 'hint', text: t('account.username-rule') }}
+            message={messageAt('username', t('account.username-rule'))}
             onChange={(username) => change({ username })}
           />
           <EmailField
@@ -126,9 +131,10 @@ type MethodFormProps<Form, Answer> = {
 /** What the login and the registration form have in common; they differ in their fields and in what is sent. */
 function MethodForm<Form extends object, Answer>(props: MethodFormProps<Form, Answer>) {
   const { method, label, site, attempt, result, show, children } = props
-  const { fields, bot, submit, isBusy } = useAttempt(attempt, show)
+  const { ref, fields, bot, submit, isBusy } = useAttempt(attempt, show)
   return (
     <FormFrame
+      ref={ref}
       label={label}
       proof={{ action: method, check: site.bot_check }}
       bot={bot}

@@ -9,12 +9,10 @@ export type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
 export type MailForm = { readonly email: string }
 
 /** What is wrong, and with which field, if it is one. */
-export type FormProblem = {
-  readonly message: PlainKey
-  readonly field?: 'username' | 'email' | 'password' | 'confirmPassword'
-}
+export type FormProblem = { readonly message: PlainKey; readonly field?: FieldName }
+export type FieldName = keyof RegisterForm | 'current'
 
-const FILL_ALL: FormProblem = { message: 'form.fill-all' }
+export const FILL_ALL: FormProblem = { message: 'form.fill-all' }
 export const PROVE_HUMAN: FormProblem = { message: 'errors.botCheckMissing' }
 const WRONG_USERNAME: FormProblem = { message: 'account.username-rule', field: 'username' }
 const WRONG_EMAIL: FormProblem = { message: 'errors.invalidEmail', field: 'email' }
@@ -23,8 +21,13 @@ const PASSWORDS_DIFFER: FormProblem = { message: 'form.passwords-differ', field:
 const emailAddress = z.email().check(z.maxLength(254))
 
 const isEmail = (text: string) => emailAddress.safeParse(text.trim()).success
-const isFilled = (form: object) =>
-  Object.values(form).every((value) => typeof value === 'string' && value.trim() !== '')
+const isFilled = (form: object) => emptyFields(form).length === 0
+
+export function emptyFields(form: object): readonly string[] {
+  return Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [] : name,
+  )
+}
 
 export function validateLogin(form: LoginForm, botToken: string | null): FormProblem | null {
   if (!isFilled(form)) return FILL_ALL

@@ -1,13 +1,13 @@
 import { ACCEPTED_TYPES } from '@bannerday/contract/operators/acts'
 import type { FoundActivity, WireSkippedNotice } from '@bannerday/contract/operators/desk'
 import type { GameId } from '@bannerday/domain/game'
-import { inEveryLanguage, type Language, LANGUAGES } from '@bannerday/domain/language'
-import { type ReactNode, useId, useState } from 'react'
+import { FALLBACK_LANGUAGE, inEveryLanguage, type Language, LANGUAGES } from '@bannerday/domain/language'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Select, TextField } from '#ui/fields.tsx'
-import { Alert } from '#ui/messages.tsx'
+import { type FieldMessage, focusWrongField, Select, TextField } from '#ui/fields.tsx'
 import { useAct, useTitles } from './use-act.ts'
 import styles from './operators.module.css'
 
@@ -108,14 +108,21 @@ type ActivityFormDialogProps = {
 function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }: ActivityFormDialogProps) {
   const { t, format } = useI18n()
   const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
   const [form, setForm] = useState(first)
-  const [problem, setProblem] = useState<'needs-title' | 'needs-window' | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   function submit() {
     const saved = { ...form, titles: inEveryLanguage((language) => form.titles[language].trim()) }
     const found = problemOf(saved)
-    setProblem(found)
-    if (found === null) onSave(saved)
+    // Rendered at once, so that the wrong field can be focused.
+    flushSync(() => setProblem(found))
+    if (found) focusWrongField(element.current)
+    else onSave(saved)
+  }
+
+  function problemAt(field: Problem['at']): FieldMessage | undefined {
+    return problem?.at === field ? { tone: 'error', text: t(`operators.form.${problem.message}`) } : undefined
   }
 
   return (
@@ -137,6 +144,7 @@ function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }:
       }
     >
       <form
+        ref={element}
         id={formId}
         className={styles.stack}
         noValidate
@@ -152,6 +160,7 @@ function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }:
             label={t('operators.form.title', { language: format.languageName(language) })}
             lang={language}
             maxLength={120}
+            message={problemAt(language)}
             value={form.titles[language]}
             onChange={({ target }) =>
               setForm({ ...form, titles: { ...form.titles, [language]: target.value } })
@@ -163,6 +172,7 @@ function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }:
             type="datetime-local"
             step={1}
             label={t('operators.form.start')}
+            message={problemAt('start')}
             value={form.start}
             onChange={({ target }) => setForm({ ...form, start: withSeconds(target.value) })}
           />
@@ -170,19 +180,27 @@ function ActivityFormDialog({ title, first, isBusy, onSave, onClose, children }:
             type="datetime-local"
             step={1}
             label={t('operators.form.end')}
+            message={problemAt('end')}
             value={form.end}
             onChange={({ target }) => setForm({ ...form, end: withSeconds(target.value) })}
           />
         </div>
-        {problem === null ? null : <Alert tone="error">{t(`operators.form.${problem}`)}</Alert>}
       </form>
     </Dialog>
   )
 }
 
-function problemOf({ titles, start, end }: FormValues): 'needs-title' | 'needs-window' | null {
-  if (Object.values(titles).every((title) => title === '')) return 'needs-title'
-  return start === '' || end === '' || end <= start ? 'needs-window' : null
+/** What is wrong, and the field to start with. */
+type Problem = {
+  readonly at: Language | 'start' | 'end'
+  readonly message: 'needs-title' | 'needs-window'
+}
+
+function problemOf({ titles, start, end }: FormValues): Problem | null {
+  if (Object.values(titles).every((title) => title === ''))
+    return { at: FALLBACK_LANGUAGE, message: 'needs-title' }
+  if (start === '') return { at: 'start', message: 'needs-window' }
+  return end <= start ? { at: 'end', message: 'needs-window' } : null
 }
 
 function withSeconds(local: string): string {

@@ -118,6 +118,9 @@ it('an operator corrects an activity, and only what was changed is sent', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+const NEEDS_TITLE = 'Give it a title in one language at least.'
+const NEEDS_WINDOW = 'Give it a start, and an end after it.'
+
 it('an operator reads a skipped notice beside the form that accepts it', async () => {
   server.answer(showDesk, DESK)
   server.answer(listSkipped, {
@@ -137,8 +140,18 @@ it('an operator reads a skipped notice beside the form that accepts it', async (
   await user.click(screen.getByRole('button', { name: 'Accept as an activity' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('Tell us by 20 March.')).toBeDefined()
+  const title = dialog.getByRole('textbox', { name: 'Title (English)' })
+  await user.clear(title)
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(dialog.getByRole('alert').textContent).toContain('Give it a start, and an end after it.')
+  expect(document.activeElement).toBe(dialog.getAllByRole('textbox', { description: NEEDS_TITLE })[0])
+  await user.type(title, 'A Survey')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText('Starts (as the game prints it)'))
+  expect(dialog.getByText(NEEDS_WINDOW)).toBeDefined()
+  await user.type(dialog.getByLabelText('Starts (as the game prints it)'), '2026-03-05T10:00:00')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText('Ends (as the game prints it)'))
+  expect(dialog.getAllByText(NEEDS_WINDOW)).toHaveLength(1)
   expect(sent(performAct.path)).toEqual([])
 })
 

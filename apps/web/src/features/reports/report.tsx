@@ -3,6 +3,7 @@ import type { Activity } from '@bannerday/domain/activity'
 import { mdiFlagOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#data/call.ts'
 import { configQuery } from '#data/config.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
@@ -10,7 +11,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/fields.tsx'
+import { type FieldMessage, focusWrongField, TextField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
@@ -35,18 +36,22 @@ export function Report({ activity }: Props) {
   )
 }
 
+/** What is wrong with a field; `form` is what belongs to none. */
+type Problem = { readonly at: 'text' | 'link' | 'form'; readonly text: string }
+
 /** One line and a link; visitors show that they are human, players are known. */
 function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useI18n()
   const showToast = useToast()
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const token = useStored('auth_token')
   const check = useQuery(configQuery()).data?.bot_check
   const bot = useBotCheck()
   const hadFocusRef = useRef(false)
   const [said, setSaid] = useState('')
   const [link, setLink] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   const sending = useExclusiveMutation({
     mutationFn: () =>
@@ -61,19 +66,28 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       onClose()
     },
     onError: (error) => {
-      setProblem(failureText(t, error, 'report.failed'))
+      setProblem({ at: 'form', text: failureText(t, error, 'report.failed') })
       bot.reset()
     },
   })
 
+  function findProblem(): Problem | null {
+    if (said.trim() === '') return { at: 'text', text: t('report.needs-text') }
+    if (link.trim() !== '' && !isWebAddress(link.trim())) return { at: 'link', text: t('report.needs-link') }
+    if (token === undefined && bot.token === null) return { at: 'form', text: t('errors.botCheckMissing') }
+    return null
+  }
+
   function submit() {
-    const found =
-      (said.trim() === '' && t('report.needs-text')) ||
-      (link.trim() !== '' && !isWebAddress(link.trim()) && t('report.needs-link')) ||
-      (token === undefined && bot.token === null && t('errors.botCheckMissing')) ||
-      null
-    setProblem(found)
-    if (found === null) sending.mutate()
+    const found = findProblem()
+    // Rendered at once, so that the wrong field can be focused.
+    flushSync(() => setProblem(found))
+    if (found) focusWrongField(form.current)
+    else sending.mutate()
+  }
+
+  function problemAt(field: Problem['at']): FieldMessage | undefined {
+    return problem?.at === field ? { tone: 'error', text: problem.text } : undefined
   }
 
   return (
@@ -95,6 +109,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       }
     >
       <form
+        ref={form}
         id={formId}
         className={styles.form}
         noValidate
@@ -105,7 +120,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       >
         <TextField
           label={t('report.text')}
-          message={{ tone: 'hint', text: t('report.hint') }}
+          message={problemAt('text') ?? { tone: 'hint', text: t('report.hint') }}
           maxLength={LONGEST_REPORT}
           value={said}
           onChange={({ target }) => setSaid(target.value)}
@@ -113,6 +128,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
         <TextField
           type="url"
           label={t('report.link')}
+          message={problemAt('link')}
           maxLength={500}
           value={link}
           onChange={({ target }) => setLink(target.value)}
@@ -127,7 +143,7 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
             hadFocusRef={hadFocusRef}
           />
         ) : null}
-        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+        {problem?.at === 'form' ? <Alert tone="error">{problem.text}</Alert> : null}
       </form>
     </Dialog>
   )

@@ -45,6 +45,7 @@ export function ChangePasswordDialog({ username, onClose, onChanged }: ChangePas
             label={t('security.current-password')}
             autoComplete="current-password"
             value={form.current}
+            message={messageAt('current')}
             onChange={(current) => change({ current })}
           />
           <NewPasswordFields

@@ -123,6 +123,7 @@ describe('the password', () => {
     await view.fill('Confirm password', ' and a tidy phrase')
     await view.user.click(submit)
     expect((await dialog.findByRole('alert')).textContent).toBe('The current password is wrong')
+    expect(document.activeElement).toBe(dialog.getByLabelText('Current password'))
     server.answer(changePassword)
     server.answer(showSecurity, { ...SECURITY, sessions: [HERE] })
     await view.user.click(submit)
@@ -176,6 +177,14 @@ describe('the link in a password-reset mail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo(server, resetPassword)).toEqual({ reset_token: 'R', password: 'a tidy phrase' })
     expect(view.said).toEqual(['Password changed, please sign in'])
+  })
+
+  it('focuses the first field that is empty', async () => {
+    await renderPanel(server)
+    act(() => openReset('R'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set a new password' }))
+    dialog.getByRole('button', { name: 'Set a new password' }).click()
+    expect(document.activeElement).toBe(dialog.getByLabelText('New password'))
   })
 
   it('shows that it has been used', async () => {

@@ -1,6 +1,6 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { showConfig } from '@bannerday/contract/site-config'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { BARE_SITE } from '#data/config.ts'
 import { AccountPanel } from '#features/account/account-panel.tsx'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -25,7 +25,11 @@ export async function renderPanel(server: FakeServer, stored: { readonly [name: 
   const fill = (label: string, text: string) =>
     view.user.type(screen.getByLabelText(label, { selector: 'input' }), text)
   const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
-  const passBotCheck = () => view.user.click(screen.getByLabelText('I am not a robot'))
+  const passBotCheck = async () => {
+    const place = within((await screen.findAllByRole('form')).at(-1) ?? document.body)
+    await view.user.click(await place.findByLabelText('I am not a robot'))
+    await place.findByLabelText('Verified')
+  }
   return { ...view, said, fill, press, passBotCheck }
 }
 
