@@ -57,7 +57,6 @@ type BoardViewProps = {
 export function BoardView(props: BoardViewProps) {
   const { ref, board: layout, appearance, selectedDay, onOpenDay, onOpenActivity, onStatus, onNear } = props
   const { t } = useI18n()
-  const isOwnPlan = useShownPlan() === null
   const hintId = useId()
   const boardRef = useRef<HTMLDivElement>(null)
   const scrollerRef = useRef<HTMLDivElement>(null)
@@ -69,7 +68,7 @@ export function BoardView(props: BoardViewProps) {
   const { activeId, choose } = focus
   const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
 
-  const { openActivity, tick, askStatus } = useBarPresses(scrollerRef, { choose, onOpenActivity, onStatus })
+  const { askStatus, ...actions } = useBarPresses(scrollerRef, { choose, onOpenActivity, onStatus })
   const { tippedId, showTip, hideTip, tipHandlers } = useBarTip()
   const tipped = useMemo(() => (tippedId === null ? null : findBar(board, tippedId)), [board, tippedId])
 
@@ -123,6 +122,7 @@ export function BoardView(props: BoardViewProps) {
         onFocus={onFocus}
       >
         <Canvas
+          {...actions}
           shown={scroll}
           nowX={nowX}
           appearance={appearance}
@@ -130,8 +130,6 @@ export function BoardView(props: BoardViewProps) {
           tip={tipped === null ? null : <BarTip placed={tipped} texts={appearance.texts} onHide={hideTip} />}
           selectedDay={selectedDay}
           onOpenDay={onOpenDay}
-          onOpenActivity={openActivity}
-          onTick={isOwnPlan ? tick : null}
         />
       </div>
       {nowSide === null ? null : <ToNow side={nowSide} onClick={goToNow} />}
@@ -148,6 +146,8 @@ function useBarPresses(
   scrollerRef: RefObject<HTMLElement | null>,
   { choose, onOpenActivity, onStatus }: Reports,
 ) {
+  const isOwnPlan = useShownPlan() === null
+
   const openActivity = useCallback(
     (activity: Activity) => {
       choose(activity.id)
@@ -178,7 +178,7 @@ function useBarPresses(
     })
   }
 
-  return { openActivity, tick, askStatus }
+  return { onOpenActivity: openActivity, onTick: isOwnPlan ? tick : null, askStatus }
 }
 
 /** What the menu of a bar stands at: its status mark where that is drawn, else its label, which stays in view. */
@@ -253,7 +253,6 @@ function NowMarker({ clock, isInView }: NowMarkerProps) {
         <span className={styles.clock} data-clock data-away={!isInView || undefined}>
           {useClock(clock)}
         </span>
-        <i className={styles.knob} />
       </div>
       <i className={styles.line} />
     </>

@@ -124,7 +124,6 @@ const GroupLabel = memo(function GroupLabel({ gameId, name, group, lanesId }: Gr
 
   return (
     <header className={styles.row}>
-      <i className={styles.now} />
       <button
         type="button"
         className={styles.label}
