@@ -146,6 +146,9 @@ describe('the notification for a message', () => {
 })
 
 describe('an answer given on a notification', () => {
+  /** What a page leaves of a note that it has stored and could not send. */
+  const STORED = { token: 'token', action: 'done', activityIds: [] }
+
   it('is noted for the page and sent to the server', async () => {
     const { page, events } = aPage()
     await answer(scopeWith([page]), CARRIED, 'done')
@@ -172,6 +175,18 @@ describe('an answer given on a notification', () => {
       expect(await notes()).toMatchObject([{ isSent: true }])
     },
   )
+
+  it('that a page has stored meanwhile is not handed to it again', async () => {
+    const { page } = aPage()
+    const scope = scopeWith([page])
+    status = 'offline'
+    await answer(scope, CARRIED, 'done')
+    const [place] = await cache.keys()
+    if (place) await cache.put(place, new Response(JSON.stringify({ ...STORED, isSent: false })))
+    status = 200
+    await sendAnswersAgain()
+    expect(await notes()).toEqual([{ ...STORED, isSent: true }])
+  })
 
   it('is not repeated where the server refuses it', async () => {
     status = 404

@@ -126,10 +126,8 @@ export async function answer(scope: ReminderScope, carried: Carried, action: Act
   const cache = await caches.open(CACHE)
   await cache.put(place, jsonResponse(note))
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (await send(note)) {
-    // A page may have taken the note meanwhile.
-    if (await cache.match(place)) await cache.put(place, jsonResponse({ ...note, isSent: true }))
-  } else await scope.registration.sync?.register(SYNC_TAG).catch(() => {})
+  if (await send(note)) await markSent(cache, place)
+  else await scope.registration.sync?.register(SYNC_TAG).catch(() => {})
   for (const page of pages) page.postMessage(ANSWERED, [])
 }
 
@@ -148,8 +146,14 @@ export async function sendAnswersAgain(): Promise<void> {
     const note = fieldsOf(await (await cache.match(request))?.json())
     if (note['isSent'] === true) continue
     if (!(await send(note))) throw new Error('The server cannot be reached')
-    if (await cache.match(request)) await cache.put(request, jsonResponse({ ...note, isSent: true }))
+    await markSent(cache, request)
   }
+}
+
+/** A page may have taken the note meanwhile, or what is to be stored of it. */
+async function markSent(cache: Cache, place: RequestInfo): Promise<void> {
+  const note = await cache.match(place)
+  if (note) await cache.put(place, jsonResponse({ ...fieldsOf(await note.json()), isSent: true }))
 }
 
 /** Whether the server has it. One that it refuses would be refused again. */

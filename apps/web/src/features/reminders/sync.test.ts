@@ -216,6 +216,21 @@ describe('what was ticked off in a message', () => {
     expect(await browser.cache.keys()).toHaveLength(1)
   })
 
+  it('without a network can be unticked, and stays so until it is sent', async () => {
+    await switchedOn()
+    server.hangUp(answerReminder)
+    await note('1', { ...DONE, isSent: false })
+    await expect(syncReminders()).rejects.toThrow()
+    expect(readStored('activityStatus')).toEqual({ a: 'done', b: 'done' })
+    writeStored('activityStatus', { a: 'in_progress' })
+    await expect(syncReminders()).rejects.toThrow()
+    server.answer(answerReminder)
+    await syncReminders()
+    expect(readStored('activityStatus')).toEqual({ a: 'in_progress' })
+    expect(callsTo('POST', '/api/reminders/answer').at(-1)).toEqual({ token: 't', action: 'done' })
+    expect(await browser.cache.keys()).toHaveLength(1)
+  })
+
   it('is dropped where the server no longer knows the device', async () => {
     await switchedOn()
     server.refuse(answerReminder, 'unknownReminderDevice')

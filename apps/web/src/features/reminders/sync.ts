@@ -41,7 +41,7 @@ const wantsPush = () => readStored('reminders')?.push === true
 /** Sends what has changed. One at a time, in whatever tab: the next one finds nothing left to send. */
 export function syncReminders(): Promise<void> {
   return exclusively(async () => {
-    await takeAnswers(storeAnswer)
+    await takeAnswers(storeAnswer, sendUnsent)
     if (wantsPush()) await keepDevice()
     else await forgetDevice()
     await keepMailDigest()
@@ -161,13 +161,15 @@ export async function switchMailOff(): Promise<void> {
   writeStored('reminders', reminders)
 }
 
-async function storeAnswer({ action, activityIds, token, isSent: isKnown }: AnswerNote): Promise<void> {
-  if (action === 'done') {
-    storeDone(activityIds)
-    const device = readStored('reminderDevice')
-    const confirmed = new Set([...(device?.stored_done ?? []), ...activityIds])
-    if (device) writeStored('reminderDevice', { ...device, stored_done: [...confirmed] })
-  }
+function storeAnswer({ action, activityIds }: AnswerNote): void {
+  if (action !== 'done' || activityIds.length === 0) return
+  storeDone(activityIds)
+  const device = readStored('reminderDevice')
+  const confirmed = new Set([...(device?.stored_done ?? []), ...activityIds])
+  if (device) writeStored('reminderDevice', { ...device, stored_done: [...confirmed] })
+}
+
+async function sendUnsent({ action, token, isSent: isKnown }: AnswerNote): Promise<void> {
   if (isKnown) return
   await sendAnswer(token, action).catch((error: unknown) => {
     if (!isRefusal(error, 'unknownReminderDevice')) throw error

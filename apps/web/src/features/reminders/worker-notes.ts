@@ -55,14 +55,22 @@ async function openNotes(): Promise<Cache | undefined> {
   return 'caches' in window ? caches.open(CACHE) : undefined
 }
 
-/** Hands each answer over, and drops it once it was dealt with. One that fails stays for the next time. */
-export async function takeAnswers(deal: (answer: AnswerNote) => Promise<void>): Promise<void> {
+/** Hands each answer over to be stored, which happens once, and to be sent, as often as it takes; then it is dropped. */
+export async function takeAnswers(
+  store: (answer: AnswerNote) => void,
+  send: (answer: AnswerNote) => Promise<void>,
+): Promise<void> {
   const cache = await openNotes()
   if (!cache) return
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(ANSWERS))
   for (const request of requests) {
     const { data } = answerNote.safeParse(await jsonOf(await cache.match(request)))
-    if (data) await deal(data)
+    if (data) {
+      store(data)
+      // Until it could be sent, the player may have chosen something else.
+      await cache.put(request, new Response(JSON.stringify({ ...data, activityIds: [] })))
+      await send(data)
+    }
     await cache.delete(request)
   }
 }
