@@ -164,7 +164,7 @@ describe.each(DATABASES)('the avatar of a provider on %s', (_, open) => {
     expect(await reasonWithoutAt(server, vendor, name)).toBe(reason)
   })
 
-  test.each(['x', '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc'])(
+  test.each(['x', '00000000-0000-4000-8000-000000000000', '-'.repeat(36), 'a'.repeat(36), '..%2f..%2fetc'])(
     'is not found at %s',
     async (id) => {
       expect((await server.app.inject(`/api/avatars/${id}`)).json()).toMatchObject({ code: 404 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { ApiError } from '#http/errors.ts'
 import { trackWork } from '#http/track-work.ts'
 import type { FetchBytes } from '#ports/fetch-text.ts'
@@ -12,6 +13,9 @@ export const AVATAR_LIMITS = { timeoutMs: 10_000, mostBytes: 200_000, accept: 'i
 const PATH = '/api/avatars'
 const ONE_YEAR_SECONDS = 31_536_000
 
+/** The database takes nothing else for an id. */
+const avatarId = z.uuid()
+
 type Deps = { readonly store: AvatarsStore; readonly fetchBytes: FetchBytes }
 
 /**
@@ -21,7 +25,7 @@ type Deps = { readonly store: AvatarsStore; readonly fetchBytes: FetchBytes }
 export function serveAvatars(app: FastifyInstance, { store, fetchBytes }: Deps) {
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
     const { id } = request.params
-    const avatar = /^[\da-f-]{36}$/.test(id) ? await store.find(id) : null
+    const avatar = avatarId.safeParse(id).success ? await store.find(id) : null
     if (!avatar) throw new ApiError('notFound')
     return (
       reply
