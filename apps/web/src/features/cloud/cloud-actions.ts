@@ -145,14 +145,16 @@ async function upload(slot: CloudSlot, { date, hasEntries }: LastSync): Promise<
   const plan = readLocalPlan()
   if (!plan) return { kind: 'nothing-local' }
   const isWhole = hasEntries || date === null || plan.ownEntries === undefined
-  const whole = isWhole ? plan : await withHeldEntries(slot, plan)
+  const whole = isWhole ? plan : await withHeldEntries(slot)
   return sendPlan({ slot, plan: whole, seen: date, kind: 'uploaded' })
 }
 
 /** An older app had the slot in hand last: it may hold entries that this device has never seen. They are added here too. */
-async function withHeldEntries(slot: CloudSlot, plan: CloudPlan): Promise<CloudPlan> {
+async function withHeldEntries(slot: CloudSlot): Promise<CloudPlan> {
   const theirs = await findPlan(slot)
-  const whole = { ...plan, ownEntries: mergeEntries(plan.ownEntries, theirs?.plan.ownEntries) }
+  // Read only now: the player goes on meanwhile.
+  const mine = readPartialLocalPlan()
+  const whole = { ...mine, ownEntries: mergeEntries(mine.ownEntries, theirs?.plan.ownEntries) }
   storePlan(whole)
   return whole
 }
@@ -187,18 +189,26 @@ async function download(slot: CloudSlot): Promise<Result> {
 }
 
 async function resolveConflict({ cause, slot, mine, theirs }: PlanConflict, choice: Choice): Promise<Result> {
-  if (choice === 'theirs') return storeDownloaded(slot, theirs)
-  if (choice === 'mine')
-    return cause === 'download'
-      ? { kind: 'kept' }
-      : sendPlan({ slot, plan: mine, seen: theirs.updatedAt, kind: 'uploaded' })
+  switch (choice) {
+    case 'theirs':
+      return storeDownloaded(slot, theirs)
+    case 'mine':
+      return cause === 'download'
+        ? { kind: 'kept' }
+        : sendPlan({ slot, plan: mine, seen: theirs.updatedAt, kind: 'uploaded' })
+    case 'merged':
+      return merge({ cause, slot, theirs })
+  }
+}
 
-  const plan = mergePlans(mine, theirs.plan)
+async function merge({ cause, slot, theirs }: Omit<PlanConflict, 'mine'>): Promise<Result> {
+  // Not what was compared: other tabs, and answers to reminders, go on while the dialog is open and the upload under way.
+  const plan = mergePlans(readPartialLocalPlan(), theirs.plan)
   const result: Result =
     cause === 'download'
       ? { kind: 'merged', slot, updatedAt: theirs.updatedAt }
       : await sendPlan({ slot, plan, seen: theirs.updatedAt, kind: 'merged' })
-  if (result.kind === 'merged') storePlan(plan)
+  if (result.kind === 'merged') storePlan(mergePlans(readPartialLocalPlan(), plan))
   return result
 }
 

@@ -3,7 +3,7 @@ import { clearCloudSettings, downloadSettings, uploadSettings } from '@bannerday
 import { listTitles } from '@bannerday/contract/events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
-import { readStored } from '#storage/storage.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -251,6 +251,27 @@ describe('a download', () => {
     expect(readStored('activityStatus')).toEqual(expected)
     expect(said).toEqual(texts)
     expect(sentTo(uploadSettings)).toEqual([])
+  })
+
+  it('merges what this device holds when "Merge" is pressed', async () => {
+    server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
+    const { user } = await renderCloud({ slot_1: LATER })
+    await user.click(button('Download'))
+    await screen.findByRole('dialog')
+    writeStored('activityStatus', { ...LOCAL.activityStatus, ticked: 'done' })
+    await user.click(screen.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(readStored('activityStatus')).toHaveProperty('c'))
+    expect(readStored('activityStatus')).toHaveProperty('ticked', 'done')
+  })
+
+  it('names what only the cloud has written down', async () => {
+    const at = Date.parse(LATER)
+    const ownEntries = { 'own-9': { title: 'Raid', startsAt: at, endsAt: at + 1, changedAt: at } }
+    const config = { ...SAVED, activityStatus: { 'own-9': 'done' }, ownEntries }
+    server.answer(downloadSettings, { config, updated_at: LATER })
+    const { user } = await renderCloud({ slot_1: LATER })
+    await user.click(button('Download'))
+    expect(await screen.findByRole('row', { name: 'Raid Not started Done' })).toBeDefined()
   })
 
   it('in an unknown format changes nothing', async () => {

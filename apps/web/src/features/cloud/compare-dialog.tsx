@@ -1,4 +1,4 @@
-import type { OwnEntry, PersonalStatus } from '@bannerday/domain/activity'
+import type { OwnEntries, OwnEntry, PersonalStatus } from '@bannerday/domain/activity'
 import { comparePlans, type PlanDifference } from '@bannerday/domain/cloud-slots'
 import type { GameSelection } from '@bannerday/domain/selection'
 import { instantOf } from '@bannerday/domain/time'
@@ -32,6 +32,7 @@ export function CompareDialog({ isOpen, conflict, isBusy, onResolve, onClose }: 
   const { cause, slot, mine, theirs } = conflict
   const { t } = useI18n()
   const differences = useMemo(() => comparePlans(mine, theirs.plan), [mine, theirs])
+  const entries = { ...theirs.plan.ownEntries, ...useStored('ownEntries') }
   return (
     <Dialog
       isOpen={isOpen}
@@ -53,7 +54,7 @@ export function CompareDialog({ isOpen, conflict, isBusy, onResolve, onClose }: 
         </>
       }
     >
-      <DifferenceTable differences={differences} />
+      <DifferenceTable differences={differences} entries={entries} />
       <p className={styles.hint}>{t('cloud.compare.merge-hint')}</p>
     </Dialog>
   )
@@ -62,8 +63,14 @@ export function CompareDialog({ isOpen, conflict, isBusy, onResolve, onClose }: 
 /** More than anybody reads; the rest is only counted. */
 const MOST_ROWS = 100
 
+type DifferenceTableProps = {
+  readonly differences: readonly PlanDifference[]
+  /** What was written down here or in the cloud. */
+  readonly entries: OwnEntries
+}
+
 /** What differs, activity by activity and game by game, this device beside the cloud. */
-function DifferenceTable({ differences }: { readonly differences: readonly PlanDifference[] }) {
+function DifferenceTable({ differences, entries }: DifferenceTableProps) {
   const { t } = useI18n()
   const left = differences.length - MOST_ROWS
   return (
@@ -81,7 +88,7 @@ function DifferenceTable({ differences }: { readonly differences: readonly PlanD
         </thead>
         <tbody>
           {differences.slice(0, MOST_ROWS).map((difference) => (
-            <DifferenceRow key={keyOf(difference)} difference={difference} />
+            <DifferenceRow key={keyOf(difference)} difference={difference} entries={entries} />
           ))}
         </tbody>
       </table>
@@ -103,7 +110,9 @@ function keyOf(difference: PlanDifference): string {
   }
 }
 
-function DifferenceRow({ difference }: { readonly difference: PlanDifference }) {
+type DifferenceRowProps = { readonly difference: PlanDifference; readonly entries: OwnEntries }
+
+function DifferenceRow({ difference, entries }: DifferenceRowProps) {
   const { t } = useI18n()
   const games = useGames()
   const listed = games.kind === 'ready' ? games.games : []
@@ -112,7 +121,7 @@ function DifferenceRow({ difference }: { readonly difference: PlanDifference }) 
     case 'status':
       return (
         <Row
-          what={<Title activityId={difference.activityId} />}
+          what={entries[difference.activityId]?.title ?? <Title activityId={difference.activityId} />}
           mine={<Status status={difference.mine} />}
           theirs={<Status status={difference.theirs} />}
         />
@@ -161,8 +170,6 @@ function Row({ what, mine, theirs }: RowProps) {
 function Title({ activityId }: { readonly activityId: string }) {
   const { language } = useI18n()
   const titles = useQuery(titlesQuery())
-  const own = useStored('ownEntries')?.[activityId]
-  if (own) return own.title
   return titles.isPending ? <Skeleton height="16px" /> : titleOf(titles.data, activityId, language)
 }
 

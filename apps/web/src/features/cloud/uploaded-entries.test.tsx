@@ -3,7 +3,7 @@ import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-sett
 import { MOST_OWN_ENTRIES } from '@bannerday/domain/activity'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readStored } from '#storage/storage.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -18,7 +18,9 @@ const HELD = { 'own-2': { ...ENTRY, title: 'Of another device' } }
 const MARKS = { user_id: '7', dates: { 1: SEEN } }
 
 let server: FakeServer
+let duringDownload: () => void
 beforeEach(async () => {
+  duringDownload = () => {}
   server = await startFakeServer()
 })
 afterEach(() => server.close())
@@ -27,7 +29,12 @@ afterEach(() => server.close())
 async function uploaded(stored: object) {
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: { slot_1: SEEN } })
   server.answer(uploadSettings, { updated_at: '2026-10-14T09:30:00.000Z' })
-  server.answer(downloadSettings, { config: { ...PLAN, ownEntries: HELD }, updated_at: SEEN })
+  server.reply(downloadSettings, () => {
+    duringDownload()
+    return {
+      body: { code: 200, message: 'OK', data: { config: { ...PLAN, ownEntries: HELD }, updated_at: SEEN } },
+    }
+  })
   const { toasts, said } = recordedToasts()
   const { user } = await renderScreen(<CloudPanel />, {
     server,
@@ -49,6 +56,12 @@ describe('an upload of what the player has written down', () => {
   it('adds what the slot holds if an older version of the app had it in hand last', async () => {
     expect(await uploaded({ cloudMarks: MARKS, ownEntries: HERE })).toEqual({ ...HERE, ...HELD })
     expect(readStored('ownEntries')).toEqual({ ...HERE, ...HELD })
+  })
+
+  it('leaves alone what the player ticks off while the slot is read', async () => {
+    duringDownload = () => writeStored('activityStatus', { ticked: 'done' })
+    await uploaded({ cloudMarks: MARKS, ownEntries: HERE })
+    expect(readStored('activityStatus')).toEqual({ ticked: 'done' })
   })
 
   it('beyond what fits leaves out those that ended first, as a merge of two devices does', async () => {
