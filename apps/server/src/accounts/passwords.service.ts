@@ -2,7 +2,7 @@ import type { PasswordProblem } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
 import { HOUR } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
-import type { GuessPassword, MayMail } from '#ports/limits.ts'
+import type { GuessPassword, MayMail, Visitor } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
@@ -51,6 +51,9 @@ type Deps = {
 
 export type PasswordsService = ReturnType<typeof passwordsService>
 
+/** Guesses of all sessions count together, because whoever has stolen one lets in as many as they like by QR code. */
+const ANY_SESSION: Visitor = { id: 'sessions', isKnown: true }
+
 /** Shorter than for activation: more is at stake, and the player is waiting for this mail. */
 const RESET_LIFE_MS = HOUR
 
@@ -75,11 +78,10 @@ export function passwordsService(deps: Deps) {
   }
 
   return {
-    /** Guesses count for the session, so that whoever has stolen one gets no more of them from many addresses. */
     async change({ userId, sessionId, current, next, page }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
-      const guessed = await guess(user.usernameKey, { id: `session:${sessionId}`, isKnown: true }, async () =>
+      const guessed = await guess(user.usernameKey, ANY_SESSION, async () =>
         (await hasher.matches(user.passwordHash, current)) ? user.passwordHash : null,
       )
       if (guessed.kind !== 'right') return guessed

@@ -24,7 +24,7 @@ type Guessed<Found> =
   | { readonly kind: 'right'; readonly found: Found }
   | { readonly kind: 'wrong' }
 
-/** Who calls about an account: a session or a browser that has signed in to that account before, or an address that nothing is known about. */
+/** Who calls about an account: whoever is signed in, a browser that has signed in to it before, or an address that nothing is known about. */
 export type Visitor = { readonly id: string; readonly isKnown: boolean }
 
 /**
