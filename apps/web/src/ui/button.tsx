@@ -140,8 +140,3 @@ export function Tooltip({ text, children }: Props) {
     </span>
   )
 }
-
-/** Takes the focus on a new page, and where what had it is gone: screen readers go on from there. */
-export function pageHeading(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main h1')
-}

@@ -134,6 +134,13 @@ export function lazyPopup<Props extends PopupProps>(
   return Object.assign(LazyPopup, { preload: () => void preload().catch(() => {}) })
 }
 
+/** The value, or the last one that was not null: what a dialog or menu shows while it fades out. */
+export function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
+}
+
 const failureListeners = createListeners()
 
 /** Calls back whenever something that a player opened could not be fetched. Returns how to unsubscribe. */

@@ -7,7 +7,8 @@ import {
   mdiInformationOutline,
 } from '@mdi/js'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
-import { IconButton, pageHeading } from './button.tsx'
+import { IconButton } from './button.tsx'
+import { pageHeading } from './focus.ts'
 import { Icon } from './icon.tsx'
 import type { ToastKind, Toasts } from './toast.tsx'
 import styles from './toaster.module.css'

@@ -12,6 +12,7 @@ import { type ReactNode, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/loading.tsx'
 import { PHONE, useMediaQuery } from '#ui/media-query.ts'
@@ -43,7 +44,7 @@ export function BoardState(props: BoardStateProps) {
             text={props.message}
             action={
               <Button
-                ref={handFocusToHeading}
+                ref={handFocusOn}
                 variant="primary"
                 icon={mdiRefresh}
                 isBusy={props.isRetrying}
@@ -188,19 +189,12 @@ export function FilteredOut() {
       icon={mdiFilterOffOutline}
       title={t('timeline.filter.empty')}
       action={
-        <Button ref={handFocusToHeading} variant="tonal" onClick={clearFilters}>
+        <Button ref={handFocusOn} variant="tonal" onClick={clearFilters}>
           {t('timeline.filter.clear')}
         </Button>
       }
     />
   )
-}
-
-/** A `ref` for a button that goes away when it is pressed: the page takes its focus before that drops it. */
-function handFocusToHeading(button: HTMLElement | null) {
-  return () => {
-    if (document.activeElement === button) document.querySelector<HTMLElement>('main h1')?.focus()
-  }
 }
 
 type BoardNoteProps = { readonly timeline: ReadyTimeline }
@@ -219,7 +213,7 @@ export function BoardNote({ timeline: { staleSince, earlierLanguage, retry, isRe
           <Age since={staleSince} />
         ) : null}
       </span>
-      <Button ref={handFocusToHeading} size="small" variant="text" isBusy={isRetrying} onClick={retry}>
+      <Button ref={handFocusOn} size="small" variant="text" isBusy={isRetrying} onClick={retry}>
         {t('shell.retry')}
       </Button>
     </output>

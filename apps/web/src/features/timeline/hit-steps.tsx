@@ -3,9 +3,10 @@ import { mdiChevronDown, mdiChevronUp, mdiClose, mdiCreationOutline } from '@mdi
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/button.tsx'
+import { focusOnMount } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Hits } from './board/board-model.ts'
-import { focusOnMount, useShortcut } from './keyboard.ts'
+import { useShortcut } from './keyboard.ts'
 import { newsText } from './news.tsx'
 import styles from './hit-steps.module.css'
 

@@ -19,8 +19,3 @@ export function useShortcut(key: string, act: () => void, isOn = true): void {
     return () => document.removeEventListener('keydown', press)
   }, [key, isOn])
 }
-
-/** A `ref` for what takes the focus when it appears. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true })
-}

@@ -1,7 +1,6 @@
 import type { GameId } from '@bannerday/domain/game'
 import { withMessages } from '#i18n/i18n-store.ts'
-import { lazyPopup } from '#ui/lazy.tsx'
-import { useLast } from '#ui/use-last.ts'
+import { lazyPopup, useLast } from '#ui/lazy.tsx'
 
 const LaunchSheet = lazyPopup(
   async () => (await withMessages(import('./launch-sheet.tsx'), 'shortcuts')).LaunchSheet,

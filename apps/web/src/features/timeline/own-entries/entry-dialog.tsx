@@ -27,6 +27,7 @@ import { changeStored, readStored, writeStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type FieldMessage, Select, TextArea, TextField } from '#ui/fields.tsx'
+import { focusWrongField } from '#ui/focus.ts'
 import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { clock, useMinute } from '#widgets/clock.ts'
@@ -115,7 +116,7 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
     if (read.kind === 'problems') {
       // Rendered at once, so that the first wrong field can be focused.
       flushSync(() => setProblems(read.problems))
-      return fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return focusWrongField(fields.current)
     }
     const saved = saveEntry(id, read.entry)
     if (saved.kind === 'too-many') return setIsFull(true)
