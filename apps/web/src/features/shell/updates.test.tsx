@@ -191,6 +191,18 @@ describe('the update banner', () => {
     expect(accept).toHaveBeenCalledOnce()
   })
 
+  it('a text that nobody typed, such as a link to copy, keeps nobody from updating', async () => {
+    const { updates, accept } = someUpdates()
+    const { user } = await renderScreen(
+      <>
+        <input aria-label="Link" readOnly value="https://bannerday.example" />
+        <UpdateBanner updates={updates} />
+      </>,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Update' }))
+    expect(accept).toHaveBeenCalledOnce()
+  })
+
   it('pressing Later hides the banner', async () => {
     const { updates, accept } = someUpdates()
     const { user } = await renderScreen(<UpdateBanner updates={updates} />)

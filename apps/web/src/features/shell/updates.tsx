@@ -40,7 +40,7 @@ function UpdateOffer({ updates }: Props) {
 }
 
 const TEXT_FIELDS =
-  'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="password"], [type="search"])'
+  ':is(textarea, input:is(:not([type]), [type="text"], [type="email"], [type="password"], [type="search"])):not([readonly])'
 
 function hasTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)
