@@ -1,6 +1,7 @@
 import { listEvents } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
+import { HOUR } from '@bannerday/domain/time'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
@@ -98,6 +99,12 @@ it('the badge is cleared when the last game is no longer followed', async () => 
   await waitFor(() => expect(shown).toEqual([2]))
   act(() => void writeStored('userGameSelections', { genshin: { enabled: false, activities: ['event'] } }))
   await waitFor(() => expect(shown).toEqual([2, 'none']))
+})
+
+it('the badge counts what the player has written down, also where no game is followed', async () => {
+  const own = { title: 'Raid', startsAt: NOON, endsAt: NOON + HOUR, changedAt: NOON }
+  const shown = await renderBadge({ stored: { userGameSelections: {}, ownEntries: { 'own-1': own } } })
+  await waitFor(() => expect(shown).toEqual([1]))
 })
 
 it('a browser tab sets no badge and requests nothing', async () => {

@@ -16,10 +16,10 @@ type Props = {
 /** Shows what is left to do today on the icon of the installed app. A tab has no icon, and fetches nothing. */
 export function AppBadge({ icon }: Props) {
   const isInstalled = useMediaQuery(INSTALLED)
-  const selections = useStored('userGameSelections') ?? {}
-  const followsAny = Object.values(selections).some(({ enabled }) => enabled)
+  const followsAny = Object.values(useStored('userGameSelections') ?? {}).some(({ enabled }) => enabled)
+  const hasOwn = Object.keys(useStored('ownEntries') ?? {}).length > 0
   if (!isInstalled) return null
-  return followsAny ? <CountedBadge icon={icon} /> : <ShownBadge icon={icon} count={0} />
+  return followsAny || hasOwn ? <CountedBadge icon={icon} /> : <ShownBadge icon={icon} count={0} />
 }
 
 function CountedBadge({ icon }: Props) {
