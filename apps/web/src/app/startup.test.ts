@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { showProfile } from '@bannerday/contract/accounts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { configureCalls } from '#data/call.ts'
+import { openI18n } from '#i18n/i18n-store.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
+import { eventually } from '#testing/eventually.ts'
+import { startFakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
+import { setStored } from '#testing/stored.ts'
 import { planStartup } from './startup-account.ts'
-import { cleanSearch } from './startup.ts'
+import { cleanSearch, prepareStartup } from './startup.ts'
 
 describe('the address after a start with the query', () => {
   it.each([
@@ -101,4 +109,22 @@ describe('a signed-in player', () => {
   ])('opening the app with the query %j', (search, plan) => {
     expect(planStartup(search, true)).toEqual(plan)
   })
+})
+
+it('a session that another tab opens while the page starts is followed', async () => {
+  const server = await startFakeServer()
+  onTestFinished(() => server.close())
+  server.answer(showProfile, {
+    user_id: 7,
+    username: 'mika.k',
+    nickname: 'Mika',
+    avatar: null,
+    settings_metadata: {},
+  })
+  configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
+  setStored({})
+  const start = prepareStartup()
+  writeStored('auth_token', 'T')
+  await start({ i18n: await openI18n('en'), toasts: recordedToasts().toasts })
+  await eventually(() => expect(readStored('user_id')).toBe('7'))
 })

@@ -14,7 +14,8 @@ export function prepareStartup(): (messages: MessageServices) => Promise<void> {
   if (remaining !== search) history.replaceState(history.state, '', `${pathname}${remaining}${hash}`)
 
   return async (messages) => {
-    if (remaining === search && !isSignedIn) await untilSignedIn()
+    // Another tab may have signed in since.
+    if (remaining === search && readStored('auth_token') === undefined) await untilSignedIn()
     const { startAccount } = await withMessages(import('./startup-account.ts'), 'settings')
     startAccount({ search, isSignedIn }, messages)
   }
