@@ -35,8 +35,19 @@ const activityOf = (name, index) => ({
 /** Ids of notices from here on are of those that come without dates. */
 const UNDATED = 10_000
 
+/** And from here on those of a flood. */
+const FLOOD = 100_000
+
+/** @param {number} number */
+export const titleOfNotice = (number) => `第${number}次活动`
+
 /** When what is announced starts and ends. */
 export const periodOfNotices = () => [2, 9].map((days) => onServerClock(Date.now() + days * 24 * HOUR))
+
+function datedBody() {
+  const period = periodOfNotices().map((text) => text.slice(0, 16).replace('T', ' '))
+  return `✦活动时间✦<br>${period.join(' ~ ')}（服务器时间）`
+}
 
 /**
  * As the feed of the game has it.
@@ -110,13 +121,27 @@ export async function openSurroundings() {
      * @param {number} number
      */
     announce: (number) => {
-      const period = periodOfNotices().map((text) => text.slice(0, 16).replace('T', ' '))
-      const title = `第${number}次活动`
+      const title = titleOfNotice(number)
       notices.push(
-        noticeOf(number, title, `✦活动时间✦<br>${period.join(' ~ ')}（服务器时间）`),
+        noticeOf(number, title, datedBody()),
         noticeOf(UNDATED + number, `第${number}次惊喜`, '✦活动时间✦<br>敬请期待'),
       )
       return title
+    },
+    /**
+     * So many notices at once, until it subsides.
+     * @param {number} round
+     * @param {number} count
+     */
+    flood: (round, count) => {
+      const first = FLOOD + round * 1_000
+      const numbers = Array.from({ length: count }, (_, index) => first + index)
+      const flood = numbers.map((number) => noticeOf(number, titleOfNotice(number), datedBody()))
+      notices.push(...flood)
+      return {
+        title: titleOfNotice(first),
+        subside: () => notices.splice(notices.indexOf(flood[0] ?? {}), count),
+      }
     },
     /** @param {(file: string) => Promise<unknown>} importFile */
     importFestivals: async (importFile) => {
