@@ -2,6 +2,7 @@ import { mdiRefresh } from '@mdi/js'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Alert } from '#ui/messages.tsx'
 
 type Props = { readonly message: string; readonly isRetrying: boolean; readonly onRetry: () => void }
@@ -10,7 +11,15 @@ type Props = { readonly message: string; readonly isRetrying: boolean; readonly 
 export function LoadFailed({ message, isRetrying, onRetry }: Props) {
   const { t } = useI18n()
   const retry = (
-    <Button variant="text" tone="danger" size="small" icon={mdiRefresh} isBusy={isRetrying} onClick={onRetry}>
+    <Button
+      ref={handFocusOn}
+      variant="text"
+      tone="danger"
+      size="small"
+      icon={mdiRefresh}
+      isBusy={isRetrying}
+      onClick={onRetry}
+    >
       {t('shell.retry')}
     </Button>
   )

@@ -54,6 +54,7 @@ it('a bell is set to other steps, and back to the rules', async () => {
   await user.click(screen.getByRole('button', { name: 'As in the settings' }))
   expect(await chips()).toEqual(['1 day', '3 hours'])
   expect(readStored('reminderBells')).toEqual({})
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '3 days' }))
 })
 
 it('a bell is muted, and rings again as before when that is taken back', async () => {

@@ -8,7 +8,7 @@ import {
   stepsBefore,
 } from '@bannerday/domain/reminders'
 import { mdiBellOffOutline, mdiBellOutline, mdiBellRing, mdiCogOutline, mdiRestore } from '@mdi/js'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Link } from 'wouter'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored, writeStored } from '#storage/storage.ts'
@@ -62,14 +62,21 @@ function Steps({ activity }: Props) {
   const chosen = useStored('reminderBells')?.[activity.id]
   const steps = useSteps(activity)
   const now = useMinute()
+  const choices = useRef<HTMLDivElement>(null)
 
   function toggle(step: ReminderStep, isWanted: boolean) {
     const before = chosen ?? steps
     setBell(activity.id, isWanted ? [...before, step] : before.filter((each) => each !== step))
   }
 
+  function reset() {
+    // The pressed button is not needed any more.
+    choices.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    setBell(activity.id, undefined)
+  }
+
   return (
-    <div className={styles.steps}>
+    <div ref={choices} className={styles.steps}>
       {REMINDER_STEPS.map((step) => (
         <StepChip
           key={step}
@@ -89,7 +96,7 @@ function Steps({ activity }: Props) {
         {t('reminders.bell.mute')}
       </button>
       {chosen === undefined ? null : (
-        <Button variant="text" size="small" icon={mdiRestore} onClick={() => setBell(activity.id, undefined)}>
+        <Button variant="text" size="small" icon={mdiRestore} onClick={reset}>
           {t('reminders.bell.reset')}
         </Button>
       )}

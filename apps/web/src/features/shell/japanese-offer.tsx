@@ -2,6 +2,7 @@ import { mdiTranslate } from '@mdi/js'
 import { useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguageSwitch } from '#widgets/language.tsx'
 import styles from './japanese-offer.module.css'
@@ -14,7 +15,12 @@ export function JapaneseOffer() {
 
   if (isDismissed || language !== 'en') return null
   return (
-    <aside className={styles.offer} lang="ja" aria-label={t('shell.offer-japanese.question')}>
+    <aside
+      ref={handFocusOn}
+      className={styles.offer}
+      lang="ja"
+      aria-label={t('shell.offer-japanese.question')}
+    >
       <p className={styles.question}>
         <Icon path={mdiTranslate} />
         {t('shell.offer-japanese.question')}

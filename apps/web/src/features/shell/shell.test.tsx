@@ -24,7 +24,7 @@ async function renderShell({ path = '/', offersJapanese = false, stored = {} } =
       updates={watchUpdates({ workers: undefined, reload: () => {} })}
       offersJapanese={offersJapanese}
     >
-      <h1>Page</h1>
+      <h1 tabIndex={-1}>Page</h1>
     </Shell>,
     { path, stored },
   )
@@ -96,6 +96,7 @@ it('Japanese is offered in Japanese, until it is accepted', async () => {
   await user.click(within(offer).getByRole('button', { name: '日本語にする' }))
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
   expect(document.documentElement.lang).toBe('ja')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 it('the offer of Japanese can be declined', async () => {
@@ -103,4 +104,5 @@ it('the offer of Japanese can be declined', async () => {
   await user.click(screen.getByRole('button', { name: '今はしない' }))
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(document.documentElement.lang).toBe('en')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

@@ -203,11 +203,17 @@ describe('the update banner', () => {
     expect(accept).toHaveBeenCalledOnce()
   })
 
-  it('pressing Later hides the banner', async () => {
+  it('pressing Later hides the banner, and the focus goes to the heading of the page', async () => {
     const { updates, accept } = someUpdates()
-    const { user } = await renderScreen(<UpdateBanner updates={updates} />)
+    const { user } = await renderScreen(
+      <main>
+        <h1 tabIndex={-1}>Home</h1>
+        <UpdateBanner updates={updates} />
+      </main>,
+    )
     await user.click(await screen.findByRole('button', { name: 'Later' }))
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull()
     expect(accept).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Home' }))
   })
 })

@@ -2,6 +2,7 @@ import { mdiUpdate } from '@mdi/js'
 import { useState, useSyncExternalStore } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { createListeners } from '#ui/listeners.ts'
 import styles from './updates.module.css'
@@ -26,7 +27,7 @@ function UpdateOffer({ updates }: Props) {
   }
 
   return (
-    <div className={styles.banner}>
+    <div ref={handFocusOn} className={styles.banner}>
       <Icon path={mdiUpdate} />
       <p className={styles.message}>{t(isBlocked ? 'pwa.typing' : 'pwa.update-ready')}</p>
       <Button variant="primary" size="small" onClick={accept}>

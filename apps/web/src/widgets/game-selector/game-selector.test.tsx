@@ -1,7 +1,9 @@
+import { listGames } from '@bannerday/contract/games'
 import { showConfig } from '@bannerday/contract/site-config'
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
+import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored, subscribeStored } from '#storage/storage.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
@@ -141,6 +143,24 @@ async function dragDown() {
   const drop = () => user.pointer([{ keys: '[/MouseLeft]', target: handle }])
   return { user, card, handle, drop }
 }
+
+it('the focus goes to the heading of the page where a retry brings the games', async () => {
+  await loadMessages('selector')
+  server.refuse(listGames, 'unavailable')
+  const { user } = await renderScreen(
+    <main>
+      <h1 tabIndex={-1}>Games</h1>
+      <GameSelector order="fixed" />
+    </main>,
+    { server },
+  )
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.answer(listGames, { games: FOUR_GAMES })
+  retry.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('checkbox', { name: 'Follow Genshin Impact' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Games' }))
+})
 
 describe('the order, in settings', () => {
   it('changes by arrows, is stored, and is told', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@mdi/js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hasCode } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { queryKeys } from '#data/query-client.ts'
@@ -96,15 +97,23 @@ function DeviceList({ sessions, onEnded }: DeviceListProps) {
   const { t } = useI18n()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const shown = showsAll ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+
+  function showAll() {
+    // Rendered at once, so that the first that was hidden can take the focus from the button, which goes away.
+    flushSync(() => setShowsAll(true))
+    list.current?.querySelectorAll('li')[SHOWN_AT_FIRST]?.focus()
+  }
+
   return (
     <div>
       <h3 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
         {t('security.devices')}
       </h3>
-      <ul className={styles.devices} aria-labelledby={titleId}>
+      <ul ref={list} className={styles.devices} aria-labelledby={titleId}>
         {shown.map((session) => (
           <Device
             key={session.id}
@@ -118,7 +127,7 @@ function DeviceList({ sessions, onEnded }: DeviceListProps) {
         ))}
       </ul>
       {shown.length < sorted.length ? (
-        <Button variant="text" size="small" onClick={() => setShowsAll(true)}>
+        <Button variant="text" size="small" onClick={showAll}>
           {t('security.show-all', { number: sorted.length })}
         </Button>
       ) : null}
@@ -153,7 +162,7 @@ function Device({ session, onEnded }: DeviceProps) {
   })
 
   return (
-    <li className={styles.device}>
+    <li className={styles.device} tabIndex={-1}>
       <Icon path={/iOS|Android/.test(name) ? mdiCellphone : mdiMonitor} />
       <div className={styles.texts}>
         <p className={styles.name}>

@@ -84,7 +84,7 @@ describe('the signed-in devices', () => {
     await waitFor(() => expect(view.said.at(-1)).toBe('Device signed out'))
   })
 
-  it('are limited to five until the player shows all', async () => {
+  it('are limited to five until the player shows all, with the focus on the first that was hidden', async () => {
     const many = Array.from({ length: 8 }, (_, index) => aSession({ session_id: String(index) }))
     server.answer(showSecurity, { ...SECURITY, sessions: many })
     const view = await openSecurity()
@@ -92,6 +92,7 @@ describe('the signed-in devices', () => {
     expect(rows()).toHaveLength(5)
     await view.press('Show all 8')
     expect(rows()).toHaveLength(8)
+    expect(document.activeElement).toBe(rows()[5])
   })
 
   it('that cannot be loaded can be requested again', async () => {
