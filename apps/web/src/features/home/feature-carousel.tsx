@@ -80,10 +80,12 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
   const [isFocused, setIsFocused] = useState(false)
   const isPaused = isStill || isHovered || isFocused
 
+  /** Returns the page that it turns to. */
   function go(to: number) {
     const page = (to + count) % count
     const { current } = track
     current?.scrollTo({ left: page * current.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+    return page
   }
 
   // An effect event, so that turning a page does not restart the interval.
@@ -106,7 +108,10 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
         const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
         if (step === undefined) return
         event.preventDefault()
-        go(index + step)
+        const page = go(index + step)
+        // Only the dot of the current page is a tab stop, so the focus may not stay on that of another.
+        if (event.target instanceof Element && event.target.matches('[role="tab"]'))
+          event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[page]?.focus()
       },
     },
     /** Whatever scrolled the track, the page in view is the current one. */
