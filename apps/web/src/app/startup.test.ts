@@ -1,10 +1,7 @@
-import { showProfile } from '@bannerday/contract/accounts'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { configureCalls } from '#data/call.ts'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openI18n } from '#i18n/i18n-store.ts'
 import { readStored, writeStored } from '#storage/storage.ts'
 import { eventually } from '#testing/eventually.ts'
-import { startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { setStored } from '#testing/stored.ts'
 import { planStartup } from './startup-account.ts'
@@ -112,16 +109,10 @@ describe('a signed-in player', () => {
 })
 
 it('a session that another tab opens while the page starts is followed', async () => {
-  const server = await startFakeServer()
-  onTestFinished(() => server.close())
-  server.answer(showProfile, {
-    user_id: 7,
-    username: 'mika.k',
-    nickname: 'Mika',
-    avatar: null,
-    settings_metadata: {},
-  })
-  configureCalls({ origin: server.origin, token: () => readStored('auth_token') })
+  const mika = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
+  const answer = Response.json({ code: 200, message: 'OK', data: mika })
+  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
+  onTestFinished(() => fetching.mockRestore())
   setStored({})
   const start = prepareStartup()
   writeStored('auth_token', 'T')
