@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { groupBy } from '@bannerday/domain/collections'
 import { LANGUAGES } from '@bannerday/domain/language'
-import { BEIJING, type Instant, wallClockAt } from '@bannerday/domain/time'
+import { BEIJING, type Instant, type WallClock, wallClockAt } from '@bannerday/domain/time'
 import { type Announced, datesOf, withoutDates } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findAllSame, findSame, namesDiffer } from '#catalogue/same-activity.ts'
@@ -46,7 +46,7 @@ type AssignedIds = {
 export function assignIds(drafts: readonly Draft[], known: Known): AssignedIds {
   const matches = drafts.map((draft) => ({ draft, match: matchForCertain(draft, known) }))
   return {
-    announced: announcementsOf(withIds(matches, known), known.announced),
+    announced: announcementsOf(withIds(matches, known), known),
     refused: matches.flatMap(({ draft, match }) => {
       const reason = reasonAgainst(match)
       return reason === null ? [] : [{ draft, reason }]
@@ -218,12 +218,13 @@ function ownId({ gameId, record, key }: Draft): string {
 /** What is announced, without what earlier runs announced in the same words. */
 function announcementsOf(
   assigned: readonly DraftWithId[],
-  before: readonly Announced[],
+  { now, announced: before }: Known,
 ): readonly Announced[] {
+  const today = wallClockAt(BEIJING, now)
   return announcedById(assigned).flatMap((fresh) => {
     const old = before.find(({ id }) => id === fresh.id)
     if (old === undefined) return [fresh]
-    const merged = withEarlier(fresh, old)
+    const merged = withEarlier(fresh, old, today)
     return isDeepStrictEqual(asStored(merged), asStored(old)) ? [] : [merged]
   })
 }
@@ -246,16 +247,21 @@ function announcedById(assigned: readonly DraftWithId[]): readonly Announced[] {
 }
 
 /** Together with what earlier runs announced of it. Their names stay, also when a feed leaves them out today. */
-function withEarlier(fresh: Announced, old: Announced): Announced {
+function withEarlier(fresh: Announced, old: Announced, today: WallClock): Announced {
   const isOnlyMentioned = fresh.keys.every(isMention) && !old.keys.every(isMention)
   const oldKnowsBetter = isOnlyMentioned || knowsLess(fresh.record.type, old.record.type)
   const record = oldKnowsBetter
     ? completedBy(old.record, fresh.record)
     : completedBy(fresh.record, old.record)
+  // Notes keep the first length of an update, also when the notice that it took longer is gone.
+  const hasBegun = old.record.start <= today
   return {
     ...fresh,
     keys: [...new Set([...old.keys, ...fresh.keys])],
-    record: { ...record, ...firstSource(old.record, fresh.record) },
+    record: {
+      ...(hasBegun ? withLongerUpdate(record, old.record) : record),
+      ...firstSource(old.record, fresh.record),
+    },
   }
 }
 
@@ -276,12 +282,17 @@ function completedBy(record: ShippedActivity, other: ShippedActivity): ShippedAc
   return { ...record, ...shown }
 }
 
-/** One notice may give the date of an update that another only names. */
+/** One notice may give the date of an update that another only names, or say that it takes longer. */
 function withDatesOf(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
-  if (!isLimited(record) || !isLimited(other)) return record
+  if (!isLimited(record) || !isLimited(other)) return withLongerUpdate(record, other)
   const starts = record.opensWith !== undefined && other.opensWith === undefined ? other : record
   const ends = record.closesWith !== undefined && other.closesWith === undefined ? other : record
   return { ...withoutDates(record), ...datesOf(starts, ends) }
+}
+
+function withLongerUpdate(record: ShippedActivity, other: ShippedActivity): ShippedActivity {
+  if (record.type !== 'maintenance' || other.type !== 'maintenance') return record
+  return record.start === other.start && record.end < other.end ? { ...record, end: other.end } : record
 }
 
 function isLimited(record: ShippedActivity): record is ShippedLimited {

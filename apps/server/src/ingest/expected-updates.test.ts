@@ -102,3 +102,62 @@ describe.each(DATABASES)('what depends on an update that is not announced, on %s
     expect(await find('With the Moon')).toMatchObject({ startTime: '2026-04-10T11:00:00', version: '6.6' })
   })
 })
+
+const EXTENDED = {
+  id: 9,
+  title: 'Version "Luna VII" Update Maintenance Extended',
+  body: '<p>The update maintenance has been extended by 2 hours and is expected to end at <t class="t_gl">2026/04/08 13:00</t>.</p>',
+}
+
+describe.each(DATABASES)('an update that is under way and takes longer, on %s', (_, open) => {
+  let server: IngestTestServer
+  testServerForEach(open, (fresh) => (server = fresh))
+  const update = async () =>
+    (await server.rows())
+      .filter(({ version, type }) => version === '6.6' && (type === 'maintenance' || type === 'version'))
+      .map(({ type, startTime, endTime }) => (type === 'version' ? startTime : `${startTime} → ${endTime}`))
+  const LONGER = ['2026-04-08T06:00:00 → 2026-04-08T13:00:00', '2026-04-08T13:00:00']
+
+  it.each([
+    ['before', [EXTENDED, THE_NEXT_UPDATE]],
+    ['after', [THE_NEXT_UPDATE, EXTENDED]],
+  ])('ends later, listed %s the notice of its length, and stays so', async (_where, feed) => {
+    server.announce(THE_NEXT_UPDATE)
+    await server.run()
+    server.clock.advance(Date.parse('2026-04-08T02:30:00Z') - server.clock.now())
+    server.announce(...feed)
+    await server.run()
+    expect((await update()).toSorted()).toEqual(LONGER)
+    server.announce(THE_NEXT_UPDATE)
+    await server.run()
+    expect((await update()).toSorted()).toEqual(LONGER)
+  })
+
+  it('is read also where both notices are new', async () => {
+    server.clock.advance(Date.parse('2026-04-08T02:30:00Z') - server.clock.now())
+    server.announce(EXTENDED, THE_NEXT_UPDATE)
+    await server.run()
+    expect((await update()).toSorted()).toEqual(LONGER)
+  })
+
+  it('moves what opens with it', async () => {
+    server.announce(THE_NEXT_UPDATE, WITH_THE_UPDATE)
+    await server.run()
+    server.clock.advance(Date.parse('2026-04-08T02:30:00Z') - server.clock.now())
+    server.announce(EXTENDED, THE_NEXT_UPDATE, WITH_THE_UPDATE)
+    await server.run()
+    const moon = (await server.rows()).find(({ titles }) => titles.en === 'With the Moon')
+    expect(moon).toMatchObject({ startTime: '2026-04-08T13:00:00' })
+  })
+
+  it('may be announced again with a shorter length before it begins', async () => {
+    server.announce({ ...THE_NEXT_UPDATE, body: THE_NEXT_UPDATE.body.replace('5 hours', '7 hours') })
+    await server.run()
+    server.announce(THE_NEXT_UPDATE)
+    await server.run()
+    expect((await update()).toSorted()).toEqual([
+      '2026-04-08T06:00:00 → 2026-04-08T11:00:00',
+      '2026-04-08T11:00:00',
+    ])
+  })
+})

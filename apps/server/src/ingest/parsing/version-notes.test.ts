@@ -48,6 +48,94 @@ describe('the length of an update', () => {
   })
 })
 
+const AT_ONE = GL('2026/02/25 13:00')
+const EXTENDED = 'maintenance 6.4 2026-02-25T06:00:00 → 2026-02-25T13:00:00'
+
+describe('an update that takes longer than was announced', () => {
+  test.each<[Notice['language'], string, string, string]>([
+    [
+      'en',
+      'begins when it did, and ends when it says',
+      `<p>The update maintenance has been extended by 2 hours and is expected to end at ${AT_ONE}.</p>`,
+      EXTENDED,
+    ],
+    [
+      'en',
+      'may say its new end in the next sentence',
+      `<p>The update maintenance has been extended.</p><p>It will be completed by ${AT_ONE}.</p>`,
+      EXTENDED,
+    ],
+    [
+      'en',
+      'may say its new end below a heading',
+      `<p>〓Update Maintenance End Time〓</p><p>${AT_ONE}</p>`,
+      EXTENDED,
+    ],
+    [
+      'en',
+      'may say when it should have ended',
+      `<p>The maintenance that was to end at ${GL('2026/02/25 11:00')} has been extended until ${AT_ONE}.</p>`,
+      EXTENDED,
+    ],
+    [
+      'en',
+      'may say when it began, in a line of its own',
+      `<p>Update maintenance began at ${GL('2026/02/25 06:00')}.</p><p>It has been extended by 2 hours, until ${AT_ONE}.</p>`,
+      EXTENDED,
+    ],
+    [
+      'en',
+      'may say both in one range',
+      `<p>Extended update maintenance: ${GL('2026/02/25 06:00')} - ${AT_ONE}</p>`,
+      EXTENDED,
+    ],
+    [
+      'zh-Hans',
+      'is read in simplified Chinese',
+      `<p>由于更新维护尚未完成，维护时间将延长2小时，预计于${AT_ONE}完成。</p>`,
+      EXTENDED,
+    ],
+    [
+      'zh-Hant',
+      'is read in traditional Chinese',
+      `<p>由於更新維護尚未完成，維護時間將延長至${AT_ONE}。</p>`,
+      EXTENDED,
+    ],
+    [
+      'ja',
+      'is read in Japanese',
+      `<p>メンテナンスを2時間延長し、${AT_ONE}に終了する予定です。</p>`,
+      EXTENDED,
+    ],
+    ['en', 'is not read without its end', '<p>The maintenance is extended by 2 hours.</p>', NOT_READ],
+    [
+      'en',
+      'is not read without its end, beside its begin',
+      `<p>Maintenance began at ${GL('2026/02/25 06:00')}.</p><p>The maintenance is extended by 2 hours.</p>`,
+      NOT_READ,
+    ],
+    [
+      'en',
+      'is not read where it would take a day',
+      `<p>The maintenance is extended until ${GL('2026/02/26 13:00')}.</p>`,
+      NOT_READ,
+    ],
+  ])('in %s, %s', (language, _, body, expected) => {
+    const titles = {
+      en: 'Version 6.4 Update Maintenance Extended',
+      'zh-Hans': '6.4版本更新维护延长公告',
+      'zh-Hant': '6.4版本更新維護延長公告',
+      ja: 'Ver.6.4アップデートメンテナンス延長のお知らせ',
+    }
+    expect(readingOf({ language, title: titles[language], body })).toBe(expected)
+  })
+
+  test('is not read while nobody knows when it began', () => {
+    const body = `<p>The update maintenance is expected to end at ${GL('2026/04/08 13:00')}.</p>`
+    expect(readingOf({ title: 'Version 6.5 Update Maintenance Extended', body })).toBe(NOT_READ)
+  })
+})
+
 describe('the notes of an update in English', () => {
   test.each([
     'Version 5.8 "Sample" Update Details',

@@ -1,5 +1,6 @@
 import { GAMES } from '@bannerday/domain/game'
-import { HOUR, type WallClock } from '@bannerday/domain/time'
+import { HOUR, MINUTE, type WallClock } from '@bannerday/domain/time'
+import type { VersionTable } from '#catalogue/version-line.ts'
 import { onDayAfter, shifted } from '#catalogue/wall-clocks.ts'
 import type { Notice } from '#ingest/source.ts'
 import { kindOf } from './kinds.ts'
@@ -22,6 +23,12 @@ const MAINTENANCE_WORDS =
 /** What else has a time on such a day. */
 const OTHER_TIMES =
   /compensation|recipients|claim|pre-?install|pre-?download|补偿|補償|领取|領取|预下载|預下載|预载|預載|補填|受け取|事前ダウンロード|プリインストール/i
+/** A lone time behind these words, or before them, is when an update is over. */
+const ENDS_AT =
+  /(?:\b(?:end(?:s|ed)?|complete(?:d|s)?|finish(?:ed|es)?|until)\b(?:(?!\b(?:begin|start)s?\b)[^.]){0,24}|(?:[结結]束|完成|終了|完了|[开開]服)(?:予定|[预預][计計])?(?:[时時][间間刻])?[^。]{0,6})$/iu
+const AT_ITS_END = /^\s?(?:左右|前[后後]?|頃|ごろ|に|まで){0,3}\s?(?:完成|[结結]束|終了|完了|[开開]服)/u
+/** How much longer an update takes than was announced is not how long it takes. */
+const EXTENDED = /\bexten(?:d|sion)|延[长長]/iu
 const HOURS = /(?<![\d.])(\d{1,3}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
@@ -59,7 +66,7 @@ export function readVersionNotes(
   const headline = headlineOf(notice)
   const version = versionIn(headline)
   if (version === null) return null
-  const maintenance = readMaintenance(version, lines, knowledge.game)
+  const maintenance = readMaintenance(version, lines, knowledge)
   const closes = readVersionEnd(version, lines)
   const listed = readListed(notice, lines, knowledge)
   const checkIns = readCheckIns(notice, lines, version, knowledge)
@@ -74,34 +81,79 @@ function versionIn(title: string): string | null {
   return name === undefined ? null : numberOf(name)
 }
 
-/** When the servers are down for an update: from and to, from and for how many hours, or from and for as long as ever. */
+/**
+ * When the servers are down for an update: from and to, from and for how many hours, or from and for as long as ever. A
+ * notice that it takes longer may give nothing but the new end.
+ */
 function readMaintenance(
   version: string,
   lines: readonly BodyLine[],
-  { cadence }: Knowledge['game'],
+  { game, versions }: Knowledge,
 ): Maintenance | null {
+  let usual: Maintenance | null = null
   let begin: WallClock | null = null
+  const ends: WallClock[] = []
+  let isExtended = false
   for (const [index, { text }] of lines.entries()) {
     if (OTHER_TIMES.test(text)) continue
-    const near = lines.slice(Math.max(0, index - 1), index + 1)
-    if (!near.some((line) => MAINTENANCE_WORDS.test(line.text))) continue
-    const [first, second] = findMoments(text).map(({ moment }) => moment)
+    const above = lines[index - 1]?.text ?? ''
+    if (![above, text].some((one) => MAINTENANCE_WORDS.test(one))) continue
+    const found = findMoments(text)
+    const [first, second] = found.map(({ moment }) => moment)
+    const isExtension = saysLonger(text)
+    isExtended ||= isExtension
     if (first?.kind !== 'clock' || second?.kind === 'other-clock') continue
+    const newEnd = isExtension ? lastClock(found) : endAlone(text, above)
     const end =
       second?.kind === 'clock'
         ? second.wall
         : afterHours(first.wall, lines.slice(index, index + LINES_TO_READ))
-    if (end === null) begin ??= first.wall
-    else if (first.wall < end && end <= shifted(first.wall, LONGEST_HOURS * HOUR))
-      return { version, start: first.wall, end }
+    if (newEnd !== null) ends.push(newEnd)
+    else if (end === null) begin ??= first.wall
+    else usual ??= maintenanceOf(version, first.wall, end)
   }
-  const { start, end } = cadence.maintenance
-  return begin?.endsWith(start) === true ? { version, start: begin, end: onDayAfter(begin, 0, end) } : null
+  const knownStart = usual?.start ?? begin ?? knownBegin(version, versions)
+  const longer = maintenanceOf(version, knownStart, ends.toSorted().at(-1) ?? null)
+  if (isExtended) return longer ?? usual
+  const { start, end } = game.cadence.maintenance
+  const asEver =
+    begin?.endsWith(start) === true ? { version, start: begin, end: onDayAfter(begin, 0, end) } : null
+  return usual ?? longer ?? asEver
+}
+
+function maintenanceOf(version: string, start: WallClock | null, end: WallClock | null): Maintenance | null {
+  if (start === null || end === null) return null
+  return start < end && end <= shifted(start, LONGEST_HOURS * HOUR) ? { version, start, end } : null
+}
+
+/** When the servers go down for a version, where that was announced before. */
+function knownBegin(version: string, { versionBefore, closesAt }: VersionTable): WallClock | null {
+  const before = versionBefore(version)
+  const lastMinute = before === null ? null : closesAt(before)
+  return lastMinute === null || lastMinute.isForecast ? null : shifted(lastMinute.wall, MINUTE)
+}
+
+/** A range is what it says, whatever it is called. */
+function saysLonger(text: string): boolean {
+  return EXTENDED.test(text) && MAINTENANCE_WORDS.test(text) && !isRange(text.slice(text.indexOf(':') + 1))
+}
+
+function lastClock(found: ReturnType<typeof findMoments>): WallClock | null {
+  const last = found.at(-1)?.moment
+  return last?.kind === 'clock' ? last.wall : null
+}
+
+/** The only time of a line that says, or stands below what says, that something is over then. */
+function endAlone(text: string, above: string): WallClock | null {
+  const [only, ...more] = findMoments(text)
+  if (only?.moment.kind !== 'clock' || more.length > 0) return null
+  const before = only.from === 0 ? above : text.slice(0, only.from)
+  return ENDS_AT.test(before) || AT_ITS_END.test(text.slice(only.to)) ? only.moment.wall : null
 }
 
 function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | null {
   for (const { text } of lines) {
-    if (OTHER_TIMES.test(text)) continue
+    if (OTHER_TIMES.test(text) || EXTENDED.test(text)) continue
     const [, hours] = HOURS.exec(text) ?? []
     if (hours !== undefined) return shifted(start, Number(hours) * HOUR)
   }
