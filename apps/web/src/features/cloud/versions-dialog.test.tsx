@@ -69,6 +69,7 @@ it('an older version can be removed for good', async () => {
   const sent = server.calls.find(({ path }) => path === removeVersion.path)
   expect(JSON.parse(sent?.body ?? '')).toEqual({ slot: 2, updated_at: FIRST })
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
 
 it('a version that cannot be removed stays in the list', async () => {
@@ -77,6 +78,19 @@ it('a version that cannot be removed stays in the list', async () => {
   await user.click(await screen.findByRole('button', { name: /for good$/ }))
   await waitFor(() => expect(said).toEqual(['Failed to remove the version']))
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
+})
+
+it('no version can be restored while one is being removed, and the pressed button keeps the focus', async () => {
+  server.stall(removeVersion)
+  const { user } = await renderVersions()
+  const remove = await screen.findByRole<HTMLButtonElement>('button', { name: /for good$/ })
+  const restore = screen.getByRole<HTMLButtonElement>('button', { name: /^Restore/ })
+  await user.click(remove)
+  expect([remove, restore].map((each) => each.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+  // What is `disabled` by its own press drops the focus.
+  expect([remove, restore].some(({ disabled }) => disabled)).toBe(false)
+  await user.click(restore)
+  expect(server.calls.some(({ path }) => path === restoreSettings.path)).toBe(false)
 })
 
 it('restoring sends the version last shown as newest and updates the date of the slot', async () => {
@@ -107,6 +121,7 @@ it('the dialog shows an error when versions cannot be loaded, and when there are
   server.answer(listVersions, { versions: [] })
   await user.click(retry)
   expect(await screen.findByText('Nothing has been saved in this slot yet')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('dialog'))
 })
 
 it('opening the dialog again never shows the versions of an earlier visit', async () => {

@@ -15,6 +15,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -69,7 +70,7 @@ function VersionList({ token, slot, versions }: ListProps) {
   const { t } = useI18n()
   const { restore, restoring } = useRestore(token, slot)
   const { remove, removing } = useRemove(token, slot)
-  const busy = restoring ?? removing
+  const isBusy = restoring !== null || removing !== null
   const newest = versions[0]?.updatedAt
   return (
     <ol className={styles.versions}>
@@ -91,13 +92,14 @@ function VersionList({ token, slot, versions }: ListProps) {
             </div>
             {updatedAt === newest ? <Chip size="small">{t('cloud.versions.current')}</Chip> : null}
             {updatedAt === newest || newest === undefined || statuses === null ? null : (
-              <div className={styles.actions}>
+              <div ref={handFocusOn} className={styles.actions}>
                 <Button
                   size="small"
                   icon={mdiBackupRestore}
                   aria-label={t('cloud.versions.restore-named', { time })}
                   isBusy={restoring === updatedAt}
-                  disabled={busy !== null && restoring !== updatedAt}
+                  // Not `disabled`, which would drop the focus of the button that was pressed.
+                  aria-disabled={isBusy || undefined}
                   onClick={() => restore(updatedAt, newest)}
                 >
                   {t('cloud.versions.restore')}
@@ -105,7 +107,7 @@ function VersionList({ token, slot, versions }: ListProps) {
                 <IconButton
                   icon={mdiTrashCanOutline}
                   label={t('cloud.versions.remove-named', { time })}
-                  disabled={busy !== null}
+                  aria-disabled={isBusy || undefined}
                   onClick={() => remove(updatedAt)}
                 />
               </div>
