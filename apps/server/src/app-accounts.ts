@@ -203,6 +203,7 @@ function serveThirdParty(
       stopping,
       AVATAR_LIMITS,
     ),
+    consumeLimit: api.consumeLimit,
   })
   thirdPartyRoutes(api, {
     logins,

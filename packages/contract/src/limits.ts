@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@bannerday/domain/time'
 
 type Limit = {
-  /** Whose calls are counted together: those of one network address, or those of one player. */
+  /** Whose calls are counted together: those of one network address, or those of one player, which count as general ones too. */
   readonly by: 'address' | 'player'
   readonly most: number
   readonly withinMs: number

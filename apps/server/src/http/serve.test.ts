@@ -52,7 +52,12 @@ describe('a call', () => {
       headers: BEARER,
       payload: SETTINGS,
     })
-    expect(steps).toEqual([`session ${TOKEN}`, 'limit upload 7', 'handler slot 1 of player 7'])
+    expect(steps).toEqual([
+      'limit general 127.0.0.1',
+      `session ${TOKEN}`,
+      'limit upload 7',
+      'handler slot 1 of player 7',
+    ])
     expect(answer.json()).toEqual({
       code: 200,
       message: 'OK',
@@ -60,27 +65,35 @@ describe('a call', () => {
     })
   })
 
-  it('a call is limited by address before its body is validated', async () => {
+  it('a call is limited by address before its body is read', async () => {
     serve(resendVerification, () => undefined)
-    await app.inject({
-      method: 'POST',
-      url: resendVerification.path,
-      payload: 'not json',
-      remoteAddress: '203.0.113.7',
-    })
-    await app.inject({
-      method: 'POST',
-      url: resendVerification.path,
-      payload: {},
-      remoteAddress: '203.0.113.7',
-    })
-    await app.inject({
-      method: 'POST',
-      url: resendVerification.path,
-      payload: {},
-      remoteAddress: '2001:db8:1:2:3:4:5:6',
-    })
-    expect(steps).toEqual(['limit mail 203.0.113.7', 'limit mail 2001:db8:1:2::/64'])
+    const call = async (payload: string, remoteAddress: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const { path: url } = resendVerification
+      return (await app.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode
+    }
+    expect(await call('{bad', '203.0.113.7')).toBe(400)
+    expect(await call('{}', '203.0.113.7')).toBe(400)
+    expect(await call('{}', '2001:db8:1:2:3:4:5:6')).toBe(400)
+    expect(steps).toEqual([
+      'limit mail 203.0.113.7',
+      'limit mail 203.0.113.7',
+      'limit mail 2001:db8:1:2::/64',
+    ])
+  })
+
+  it('a call that is limited by player is limited by address where nobody is signed in', async () => {
+    session = { kind: 'refused', error: 'unknownToken' }
+    serve(castVote, () => undefined)
+    for (const headers of [{}, BEARER])
+      await app.inject({
+        method: 'POST',
+        url: castVote.path,
+        headers,
+        payload: {},
+        remoteAddress: '203.0.113.7',
+      })
+    expect(steps).toEqual(['limit general 203.0.113.7', 'limit general 203.0.113.7', `session ${TOKEN}`])
   })
 
   it('a call without data is answered with an envelope without data', async () => {

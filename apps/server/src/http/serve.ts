@@ -106,11 +106,13 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const counting = consumeLimit(limiter, endpoint.limit, addressOf(request))
-        if (counting) await counting
-        return answer(request, reply)
+      // Before the body is read, so that one that cannot be read counts too.
+      onRequest: (request, _reply, done) => {
+        const counting = consumeLimit(limiter, limitByAddress(endpoint), addressOf(request))
+        if (counting) counting.then(() => done(), done)
+        else done()
       },
+      handler: answer,
     })
   }
 
@@ -188,6 +190,11 @@ async function readSession(
   if (authorization && found.kind === 'refused' && found.error === 'unknownToken')
     security.note(request, 'unknown-token')
   return found
+}
+
+/** What counts by player counts by address as well, because also a token that is none of ours costs a query. */
+function limitByAddress({ limit }: Endpoint): LimitName {
+  return LIMITS[limit].by === 'address' ? limit : 'general'
 }
 
 function addressOf({ ip }: FastifyRequest): Caller {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { ApiError } from '#http/errors.ts'
+import type { Api } from '#http/serve.ts'
 import { trackWork } from '#http/track-work.ts'
 import type { FetchBytes } from '#ports/fetch-text.ts'
 import type { AvatarsStore } from './avatars.store.ts'
@@ -16,14 +17,19 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** The database takes nothing else for an id. */
 const avatarId = z.uuid()
 
-type Deps = { readonly store: AvatarsStore; readonly fetchBytes: FetchBytes }
+type Deps = {
+  readonly store: AvatarsStore
+  readonly fetchBytes: FetchBytes
+  readonly consumeLimit: Api['consumeLimit']
+}
 
 /**
  * Serves the pictures that providers have of players from our own address, so that no page loads anything from elsewhere.
  * Returns a function that fetches a picture once, in the background: a sign-in never waits for it, nor fails with it.
  */
-export function serveAvatars(app: FastifyInstance, { store, fetchBytes }: Deps) {
+export function serveAvatars(app: FastifyInstance, { store, fetchBytes, consumeLimit }: Deps) {
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, async (request, reply) => {
+    await consumeLimit(request)
     const { id } = request.params
     const avatar = avatarId.safeParse(id).success ? await store.find(id) : null
     if (!avatar) throw new ApiError('notFound')
