@@ -1,6 +1,6 @@
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { instant, place } from '#testing/examples.ts'
-import { HOUR, MINUTE } from './instant.ts'
+import { DAY, HOUR, MINUTE, instantOf } from './instant.ts'
 import { SERVER_ZONE_NAMES, offsetAt, offsetText, parseIanaZone, parseServerZone } from './zone.ts'
 
 describe('the zone of a server', () => {
@@ -74,5 +74,35 @@ describe('an IANA zone', () => {
   it('that this machine does not know is null', () => {
     expect(parseIanaZone('Europe/Atlantis')).toBeNull()
     expect(parseIanaZone('')).toBeNull()
+  })
+})
+
+describe('what is remembered of zones', () => {
+  const names = Array.from({ length: 128 }, (_, index) =>
+    [...'america/lima'].map((letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+  )
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is not every day of every year that somebody asks for', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get')
+    const timesAskedBy = (act: () => void) => {
+      const before = asked.mock.calls.length
+      act()
+      return asked.mock.calls.length - before
+    }
+    const tokyo = place('Asia/Tokyo')
+    const askAbout = (day: number) => offsetAt(tokyo, instantOf(day * DAY))
+    expect(timesAskedBy(() => askAbout(0))).toBe(2)
+    expect(timesAskedBy(() => askAbout(0))).toBe(0)
+    for (let day = 10; day < 5_000; day += 1) askAbout(day)
+    expect(timesAskedBy(() => askAbout(0))).toBe(2)
+  })
+
+  it('is not every spelling of their names', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    for (const name of [...names, ...names]) place(name)
+    expect(made).toHaveBeenCalledTimes(2 * names.length)
+    place(names.at(-1) ?? '')
+    expect(made).toHaveBeenCalledTimes(2 * names.length)
   })
 })

@@ -52,6 +52,10 @@ type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly days: Map<numb
 
 const clocks = new Map<string, ZoneClock>()
 
+/** Strangers name zones in any case and days of any year. A board that shows ten years stays remembered whole. */
+const MOST_CLOCKS = 100
+const MOST_DAYS = 4_000
+
 function clockOf(name: string): ZoneClock {
   const known = clocks.get(name)
   if (known) return known
@@ -66,6 +70,7 @@ function clockOf(name: string): ZoneClock {
     second: 'numeric',
   })
   const clock = { format, days: new Map() }
+  if (clocks.size === MOST_CLOCKS) clocks.clear()
   clocks.set(name, clock)
   return clock
 }
@@ -85,6 +90,7 @@ export function zoneDayAt(zone: IanaZone, utcDay: number): ZoneDay {
   const known = clock.days.get(utcDay)
   if (known) return known
   const found = findZoneDay(clock, utcDay)
+  if (clock.days.size === MOST_DAYS) clock.days.clear()
   clock.days.set(utcDay, found)
   return found
 }
