@@ -130,6 +130,16 @@ describe('an update that takes longer than was announced', () => {
     expect(readingOf({ language, title: titles[language], body })).toBe(expected)
   })
 
+  test.each<[Notice['language'], string]>([
+    ['en', 'The maintenance may be extended.'],
+    ['zh-Hans', '※维护时间可能出现延长的情况。'],
+    ['zh-Hant', '※維護時間可能會延長。'],
+    ['ja', '※メンテナンスは延長する場合があります。'],
+  ])('is not what a warning in %s speaks of: %s', (language, warning) => {
+    const body = `<p>Maintenance begins at ${GL('2025/07/30 06:00')}.</p><p>${warning}</p>`
+    expect(readingOf({ language, title: '5.8版本更新维护 Update Maintenance アップデート', body })).toBe(READ)
+  })
+
   test('is not read while nobody knows when it began', () => {
     const body = `<p>The update maintenance is expected to end at ${GL('2026/04/08 13:00')}.</p>`
     expect(readingOf({ title: 'Version 6.5 Update Maintenance Extended', body })).toBe(NOT_READ)

@@ -29,6 +29,7 @@ const ENDS_AT =
 const AT_ITS_END = /^\s?(?:左右|前[后後]?|頃|ごろ|に|まで){0,3}\s?(?:完成|[结結]束|終了|完了|[开開]服)/u
 /** How much longer an update takes than was announced is not how long it takes. */
 const EXTENDED = /\bexten(?:d|sion)|延[长長]/iu
+const PERHAPS = /\b(?:may|might|could)\b|可能|場合|ことがあ/iu
 const HOURS = /(?<![\d.])(\d{1,3}(?:\.\d)?)\s?(?:hours?|[个個]?小[时時]|时间|時間)/i
 const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
@@ -133,8 +134,9 @@ function knownBegin(version: string, { versionBefore, closesAt }: VersionTable):
   return lastMinute === null || lastMinute.isForecast ? null : shifted(lastMinute.wall, MINUTE)
 }
 
-/** A range is what it says, whatever it is called. */
+/** A range is what it says, whatever it is called; most notes warn that it may take longer. */
 function saysLonger(text: string): boolean {
+  if (PERHAPS.test(text)) return false
   return EXTENDED.test(text) && MAINTENANCE_WORDS.test(text) && !isRange(text.slice(text.indexOf(':') + 1))
 }
 
