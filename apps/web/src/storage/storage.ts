@@ -65,5 +65,12 @@ export function onStorageProblem(listener: (problem: StorageProblem) => void): (
 
 /** Removes everything but the session, the language, and what the server still has to be told to forget. */
 export function clearLocalSettings(): boolean {
-  return store().keepOnly(['auth_token', 'user_id', 'userLanguage', 'reminderDevice', 'sharedPlan'])
+  return store().keepOnly([
+    'auth_token',
+    'user_id',
+    'userLanguage',
+    'reminderDevice',
+    'sharedPlan',
+    'calendar',
+  ])
 }

@@ -1,5 +1,6 @@
 import { mdiBroom } from '@mdi/js'
 import { useState } from 'react'
+import { switchCalendarOff } from '#data/links/calendar.ts'
 import { takePlanBack } from '#data/links/shared-plans.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { clearLocalSettings, readStored, removeStored } from '#storage/storage.ts'
@@ -15,13 +16,7 @@ export function ClearLocalSettings() {
 
   function clear() {
     setIsAsking(false)
-    const shared = readStored('sharedPlan')
-    // If that fails, the link is still stored, and can be taken back where it was made.
-    if (shared)
-      void takePlanBack(shared.key).then(
-        () => removeStored('sharedPlan'),
-        () => {},
-      )
+    endLinks()
     if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
     else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
   }
@@ -44,3 +39,15 @@ export function ClearLocalSettings() {
     </>
   )
 }
+
+/** Those of which the server could not be told are still stored, and can be ended where they were made. */
+function endLinks(): void {
+  const [shared, calendar] = [readStored('sharedPlan'), readStored('calendar')]
+  if (shared) void takePlanBack(shared.key).then(() => removeStored('sharedPlan'), nothingToDo)
+  if (calendar?.key === undefined) {
+    // The calendar of an account belongs to its other devices too.
+    removeStored('calendar')
+  } else void switchCalendarOff(calendar.key).then(() => removeStored('calendar'), nothingToDo)
+}
+
+function nothingToDo(): void {}

@@ -17,8 +17,10 @@ import { Spinner } from '#ui/loading.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type FocusRef, useFocusHandover } from '#widgets/bot-check/focus-handover.ts'
 import { failureText } from '#widgets/failure-text.ts'
+import { QueryFailed } from '#widgets/load-failed.tsx'
 import { CalendarRulesForm } from './calendar-rules-form.tsx'
 import { keepCalendarCurrent } from './send-changes.ts'
 import {
@@ -45,6 +47,7 @@ export function CalendarCard() {
 }
 
 function CalendarState() {
+  const { t } = useI18n()
   const token = useStored('auth_token')
   const userId = useStored('user_id')
   const hadFocusRef = useRef(false)
@@ -58,7 +61,16 @@ function CalendarState() {
     return <SwitchedOn calendar={calendarToJoin(userId, account.data)} hadFocusRef={hadFocusRef} />
   }
   // Until it is known whose calendar it will be.
-  if (token !== undefined && (userId === undefined || account.isPending)) return <Spinner />
+  if (token !== undefined && (userId === undefined || account.isPending))
+    return (
+      <output>
+        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+        <Spinner />
+      </output>
+    )
+  // A new link would end the one that there may be.
+  if (account.isError)
+    return <QueryFailed query={account} message={failureText(t, account.error, 'calendar.load-failed')} />
   return <SwitchedOff hadFocusRef={hadFocusRef} />
 }
 

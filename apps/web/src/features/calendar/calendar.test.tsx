@@ -5,11 +5,11 @@ import {
   showCalendar,
 } from '@bannerday/contract/links/calendar'
 import { DEFAULT_CALENDAR_RULES } from '@bannerday/domain/calendar'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configureCalls } from '#data/call.ts'
 import { loadMessages } from '#i18n/i18n-store.ts'
-import { clearLocalSettings, readStored, writeStored } from '#storage/storage.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
 import { eventually } from '#testing/eventually.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
@@ -116,6 +116,23 @@ describe('the calendar card', () => {
     expect(screen.getByRole('checkbox', { name: 'Maintenance' })).toHaveProperty('checked', false)
   })
 
+  it('takes back only the rule that could not be sent of two changed at once', async () => {
+    let calls = 0
+    server.reply(changeCalendar, () =>
+      calls++ === 0
+        ? { status: 503, body: { code: 503, message: 'Down' } }
+        : { body: { code: 200, message: 'OK' } },
+    )
+    const { said } = await renderCard({ calendar: CALENDAR })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Maintenance' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '1 day' }))
+    await waitFor(() => expect(said).toHaveLength(1))
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    const rules = { ...DEFAULT_CALENDAR_RULES, alarms: [24] }
+    expect(changes()[1]).toMatchObject({ rules })
+    expect(readStored('calendar')).toMatchObject({ rules })
+  })
+
   it('replaces the link only after a question', async () => {
     const fresh = 'n'.repeat(43)
     server.answer(createCalendar, { secret: fresh, key: KEY })
@@ -147,6 +164,16 @@ describe('the calendar card', () => {
     expect(await screen.findByText(/set up on another device/)).toBeTruthy()
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'spans')
     expect(screen.queryByLabelText('Your private link')).toBeNull()
+  })
+
+  it('offers no new link while it is not known whether the account has one, and asks again', async () => {
+    server.refuse(showCalendar, 'unavailable')
+    const { user } = await renderCard({ auth_token: 'token', user_id: '7' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByRole('button', { name: 'Make my calendar link' })).toBeNull()
+    server.answer(showCalendar, { calendar: null })
+    await user.click(retry)
+    expect(await screen.findByRole('button', { name: 'Make my calendar link' })).toBeTruthy()
   })
 
   it('does not show the calendar of an account to whoever is signed out', async () => {
@@ -231,12 +258,6 @@ describe('a device with a calendar', () => {
     dispatchEvent(new Event('online'))
     vi.advanceTimersByTime(3000)
     await eventually(() => expect(readStored('calendar')?.sent.finished).toEqual([]))
-  })
-
-  it('switches its calendar off when the local settings are cleared', async () => {
-    start()
-    clearLocalSettings()
-    await eventually(() => expect(bodies('DELETE')).toEqual([{ key: KEY }]))
   })
 
   it('joins the calendar that another device of the account has made', async () => {

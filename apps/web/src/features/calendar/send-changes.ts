@@ -1,5 +1,5 @@
 import { isRefusal } from '#data/api-failure.ts'
-import { findAccountCalendar, sendCalendarChanges, switchCalendarOff } from '#data/links/calendar.ts'
+import { findAccountCalendar, sendCalendarChanges } from '#data/links/calendar.ts'
 import { removeStored, subscribeStored } from '#storage/storage.ts'
 import {
   calendarToJoin,
@@ -40,15 +40,7 @@ function startSending(): () => void {
     timer = setTimeout(() => void send(), WAIT_MS)
   }
 
-  let last = readCalendar()
-  const stops = [
-    ...WATCHED.map((name) => subscribeStored(name, sendLater)),
-    subscribeStored('calendar', (stored) => {
-      // Cleared together with the other local settings: nobody could change or end that calendar any more.
-      if (stored === undefined && last?.key !== undefined) void switchCalendarOff(last.key).catch(() => {})
-      last = readCalendar()
-    }),
-  ]
+  const stops = WATCHED.map((name) => subscribeStored(name, sendLater))
   addEventListener('online', sendLater)
   void send()
   return () => {

@@ -1,4 +1,5 @@
 import { listGames } from '@bannerday/contract/games'
+import { removeCalendar } from '@bannerday/contract/links/calendar'
 import { removeSharedPlan } from '@bannerday/contract/links/shared-plan'
 import { showConfig } from '@bannerday/contract/site-config'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -212,21 +213,36 @@ describe('clearing local settings', () => {
     expect(readStored('userLanguage')).toBe('en')
   })
 
-  it('takes back the link to a shared plan; one that cannot be reached stays, to be taken back later', async () => {
-    const sharedPlan = { secret: 's'.repeat(22), key: 'k'.repeat(22) }
-    const { user } = await renderSettings({ theme: 'dark', sharedPlan })
-    const clear = async () => {
-      await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear' }))
-    }
-    server.refuse(removeSharedPlan, 'unavailable')
-    await clear()
-    await waitFor(() => expect(readStored('theme')).toBeUndefined())
-    expect(readStored('sharedPlan')).toEqual(sharedPlan)
-    server.answer(removeSharedPlan, null)
-    await clear()
-    await waitFor(() => expect(readStored('sharedPlan')).toBeUndefined())
-  })
+  const sharedPlan = { secret: 's'.repeat(22), key: 'k'.repeat(22) }
+  const calendar = {
+    secret: 's'.repeat(43),
+    key: 'k'.repeat(43),
+    rules: {},
+    sent: { view: '', finished: [] },
+  }
+
+  it.each([
+    ['a shared plan', 'sharedPlan', sharedPlan, removeSharedPlan],
+    ['a calendar', 'calendar', calendar, removeCalendar],
+  ] as const)(
+    'ends the link to %s; one that cannot be reached stays, to be ended later',
+    async (_, name, link, remove) => {
+      const { user } = await renderSettings({ theme: 'dark', [name]: link })
+      const clear = async () => {
+        await user.click(screen.getByRole('button', { name: 'Clear local settings' }))
+        await user.click(
+          within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear' }),
+        )
+      }
+      server.refuse(remove, 'unavailable')
+      await clear()
+      await waitFor(() => expect(readStored('theme')).toBeUndefined())
+      expect(readStored(name)).toMatchObject({ key: link.key })
+      server.answer(remove, null)
+      await clear()
+      await waitFor(() => expect(readStored(name)).toBeUndefined())
+    },
+  )
 
   it('is not offered to signed-in players, whose account panel has it', async () => {
     await renderSettings({ auth_token: 'secret' })
