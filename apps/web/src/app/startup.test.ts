@@ -110,7 +110,7 @@ describe('a signed-in player', () => {
 
 it('a session that another tab opens while the page starts is followed', async () => {
   const mika = { user_id: 7, username: 'mika.k', nickname: 'Mika', avatar: null, settings_metadata: {} }
-  const answer = Response.json({ code: 200, message: 'OK', data: mika })
+  const answer = new Response(JSON.stringify({ code: 200, message: 'OK', data: mika }))
   const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
   onTestFinished(() => fetching.mockRestore())
   setStored({})

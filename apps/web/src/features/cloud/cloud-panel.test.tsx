@@ -258,7 +258,7 @@ describe('a download', () => {
     const { user } = await renderCloud({ slot_1: LATER })
     await user.click(button('Download'))
     await screen.findByRole('dialog')
-    writeStored('activityStatus', { ...LOCAL.activityStatus, ticked: 'done' })
+    writeStored('activityStatus', { a: 'done', b: 'starred', ticked: 'done' })
     await user.click(screen.getByRole('button', { name: 'Merge' }))
     await waitFor(() => expect(readStored('activityStatus')).toHaveProperty('c'))
     expect(readStored('activityStatus')).toHaveProperty('ticked', 'done')
