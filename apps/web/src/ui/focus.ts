@@ -17,6 +17,11 @@ export function handFocusOn(part: HTMLElement | null) {
   }
 }
 
+/** To what had it before; where that has gone meanwhile, the heading of the page takes it. */
+export function giveFocusBack(origin: Element | null): void {
+  focusOnMount(origin instanceof HTMLElement && origin.isConnected ? origin : pageHeading())
+}
+
 /** A `ref` for what takes the focus when it appears. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })

@@ -8,7 +8,7 @@ import {
 } from '@mdi/js'
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
-import { pageHeading } from './focus.ts'
+import { giveFocusBack } from './focus.ts'
 import { Icon } from './icon.tsx'
 import type { ToastKind, Toasts } from './toast.tsx'
 import styles from './toaster.module.css'
@@ -60,10 +60,7 @@ function useFocusOrigin() {
   }
 
   const giveBack = useCallback((part: HTMLElement | null) => {
-    if (!part?.contains(document.activeElement)) return
-    const { current } = origin
-    const target = current instanceof HTMLElement && current.isConnected ? current : pageHeading()
-    target?.focus({ preventScroll: true })
+    if (part?.contains(document.activeElement)) giveFocusBack(origin.current)
   }, [])
 
   return { noteOrigin, giveBack }

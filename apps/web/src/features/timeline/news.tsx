@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { ReadyTimeline } from './use-timeline.ts'
 import styles from './news.module.css'
@@ -31,7 +32,7 @@ export function NewsNote({ timeline, isHidden, onShow }: NewsNoteProps) {
   return (
     <output>
       {news === null || isHidden ? null : (
-        <span className={styles.note}>
+        <span ref={handFocusOn} className={styles.note}>
           <Icon path={mdiCreationOutline} size="small" />
           {newsText(t, news)}
           <Button size="small" variant="tonal" onClick={() => show(news)}>

@@ -4,6 +4,7 @@ import type { CalendarDay, DisplayZone, Instant } from '@bannerday/domain/time'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { withMessages } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { giveFocusBack } from '#ui/focus.ts'
 import { lazyPart, lazyPopup, useLast, whenIdle } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
@@ -179,7 +180,7 @@ export function Workspace(props: WorkspaceProps) {
   )
 }
 
-/** The day whose panel is open. What opened it has the focus again once it is closed. */
+/** The day whose panel is open. What opened it has the focus again once it is closed, if it is still drawn. */
 function useOpenDay() {
   const [day, setDay] = useState<CalendarDay | null>(null)
   const opener = useRef<Element>(null)
@@ -191,7 +192,7 @@ function useOpenDay() {
 
   function closeDay() {
     setDay(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    giveFocusBack(opener.current)
   }
 
   return { day, setDay, openDay, closeDay }

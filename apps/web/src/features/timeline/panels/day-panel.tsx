@@ -169,14 +169,15 @@ function DayList(props: DayListProps) {
           size="small"
           icon={mdiChevronLeft}
           label={t('day.previous')}
-          disabled={!previous}
+          // Not `disabled`, which would drop the focus of a press that leads to the first day.
+          aria-disabled={!previous}
           onClick={previous}
         />
         <IconButton
           size="small"
           icon={mdiChevronRight}
           label={t('day.next')}
-          disabled={!next}
+          aria-disabled={!next}
           onClick={next}
         />
       </div>

@@ -10,6 +10,7 @@ import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { HitSteps, type HitListener, useHitSteps } from '#features/timeline/hit-steps.tsx'
 import { useShortcut } from '#features/timeline/keyboard.ts'
 import { useActivityOpener } from '#features/timeline/open-activity.ts'
+import { clearFilters } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OlderHits, optionId, SearchResults, useOlderSearch } from './search-results.tsx'
@@ -81,6 +82,12 @@ function SearchField(props: SearchBarProps) {
     open(activityId)
   }
 
+  /** The pressed button makes way for the hits. */
+  function showFiltered() {
+    input.current?.focus()
+    clearFilters()
+  }
+
   function move(by: number) {
     if (isListOpen) step(by)
     setIsListOpen(true)
@@ -146,6 +153,7 @@ function SearchField(props: SearchBarProps) {
           colors={colors}
           isFiltered={activities.length < unfiltered.length}
           onChoose={goTo}
+          onClearFilters={showFiltered}
           footer={
             older.kind === 'unasked' && hits.length > FEW_HITS ? null : (
               <OlderHits

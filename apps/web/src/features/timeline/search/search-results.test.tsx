@@ -64,6 +64,26 @@ const askForOlder = async (user: Awaited<ReturnType<typeof search>>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Search older activities' }))
 const olderList = async () => within(await screen.findByRole('region', { name: 'Long over' }))
 
+it('clearing the filters in a search without hits leaves the focus to its field', async () => {
+  const { user } = await search('festival', {
+    ...GENSHIN,
+    ownEntries: { 'own-1': RAID },
+    timelineView: {
+      collapsed: [],
+      zoom: 36,
+      filters: [],
+      shownTypes: ['own'],
+      shownGames: [],
+      tab: 'board',
+    },
+  })
+  const field = screen.getByRole('combobox')
+  screen.getByRole('button', { name: 'Clear filters' }).focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(field)
+  expect(await screen.findByRole('option', { name: /^Festival/ })).toBeDefined()
+})
+
 describe('a search for older activities', () => {
   it('is made only when somebody asks for it, once however much is typed', async () => {
     const { user } = await search('fest')

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { olderEventsQuery, toEndedActivities } from '#data/older-events.ts'
 import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
-import { clearFilters } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,16 +22,21 @@ const MAX_LISTED = 50
 type SearchResultsProps = HitListProps & {
   /** Whether filters hide others. */
   readonly isFiltered: boolean
+  readonly onClearFilters: () => void
   /** Stands at the end, whether anything was found or not. */
   readonly footer?: ReactNode
 }
 
 /** What was found, under the field of the search. */
-export function SearchResults({ isFiltered, footer, ...list }: SearchResultsProps) {
+export function SearchResults({ isFiltered, onClearFilters, footer, ...list }: SearchResultsProps) {
   return (
     // The focus stays in the field, so that a press does not close the list before it counts.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
-      {list.hits.length === 0 ? <NoHits isFiltered={isFiltered} /> : <HitList {...list} />}
+      {list.hits.length === 0 ? (
+        <NoHits isFiltered={isFiltered} onClearFilters={onClearFilters} />
+      ) : (
+        <HitList {...list} />
+      )}
       {footer}
     </div>
   )
@@ -114,13 +118,13 @@ function HitTexts({ activity, texts }: HitTextsProps) {
   )
 }
 
-function NoHits({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoHits({ isFiltered, onClearFilters }: Pick<SearchResultsProps, 'isFiltered' | 'onClearFilters'>) {
   const { t } = useI18n()
   return (
     <div className={styles.none}>
       <p>{t(isFiltered ? 'timeline.search.none.filtered' : 'timeline.search.none.text')}</p>
       {isFiltered ? (
-        <Button size="small" variant="tonal" onClick={clearFilters}>
+        <Button size="small" variant="tonal" onClick={onClearFilters}>
           {t('timeline.filter.clear')}
         </Button>
       ) : null}

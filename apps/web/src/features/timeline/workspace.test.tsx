@@ -1,0 +1,110 @@
+import { listEvents } from '@bannerday/contract/events'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { aWireActivity } from '#testing/activities.ts'
+import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
+import { FOUR_GAMES } from '#testing/games.ts'
+import { renderScreen } from '#testing/render-screen.tsx'
+import { setUpTimeline } from '#testing/timeline.ts'
+import { TimelinePage } from './timeline-page.tsx'
+import { seenPanels } from './workspace.tsx'
+
+const wide = { isWide: true, tab: 'board', isDayOpen: false } as const
+const narrow = { ...wide, isWide: false } as const
+
+test.each([
+  ['a wide page shows the board and what ends next', wide, 'board, ends next'],
+  ['a wide page shows a day in place of what ends next', { ...wide, isDayOpen: true }, 'board'],
+  [
+    'a page that has become wide shows the board beside what ends next',
+    { ...wide, tab: 'ends-next' },
+    'board, ends next',
+  ],
+  ['a wide page shows banners in place of the board', { ...wide, tab: 'banners' }, 'ends next, banners'],
+  ['a narrow page shows the board on its tab', narrow, 'board'],
+  ['a narrow page shows what ends next on its tab', { ...narrow, tab: 'ends-next' }, 'ends next'],
+  ['a narrow page shows banners on their tab', { ...narrow, tab: 'banners' }, 'banners'],
+  ['a day opens over the board of a narrow page', { ...narrow, isDayOpen: true }, 'board'],
+] as const)('%s', (_, page, expected) => {
+  const { isBoardSeen, isEndsNextSeen, isBannersSeen } = seenPanels(page)
+  const seen = [isBoardSeen && 'board', isEndsNextSeen && 'ends next', isBannersSeen && 'banners']
+  expect(seen.filter(Boolean).join(', ')).toBe(expected)
+})
+
+let server: FakeServer
+beforeAll(async () => {
+  server = await startFakeServer()
+})
+afterAll(() => server.close())
+setUpTimeline()
+
+function resizeTo(width: number) {
+  act(() => {
+    Reflect.get(window, 'happyDOM').setViewport({ width, height: 800 })
+  })
+}
+afterEach(() => resizeTo(1024))
+
+const heading = () => screen.getByRole('heading', { level: 1 })
+
+function answerWith(...events: readonly Parameters<typeof aWireActivity>[0][]) {
+  server.answer(listEvents, { events: [{ game_id: 'genshin', events: events.map(aWireActivity) }] })
+}
+
+async function openBoard() {
+  answerWith({ uuid: 'festival', title: 'Festival' })
+  const userGameSelections = { genshin: { enabled: true, activities: ['event'] } }
+  const view = await renderScreen(
+    <main>
+      <TimelinePage />
+    </main>,
+    { server, path: '/timeline', stored: { userGameSelections, gameList: FOUR_GAMES } },
+  )
+  await screen.findByRole('button', { name: /^Festival, / })
+  const [first, second] = document.querySelectorAll<HTMLElement>('[data-day-index]')
+  return { ...view, first, second }
+}
+
+describe('the panel of a day', () => {
+  it.each([
+    ['beside the board', 'complementary', 1024],
+    ['in a sheet', 'dialog', 500],
+  ])(
+    '%s leaves the focus to the heading if its day is not drawn any more when it closes',
+    async (_, role, width) => {
+      resizeTo(width)
+      const { user, first } = await openBoard()
+      first?.focus()
+      await user.keyboard('{Enter}')
+      const panel = await screen.findByRole(role, { name: /2025$/ })
+      // As when the board is scrolled on: only days around those in view are drawn.
+      first?.remove()
+      await user.click(within(panel).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(panel.isConnected).toBe(false))
+      expect(document.activeElement).toBe(heading())
+    },
+  )
+
+  it('keeps the focus on the button that has stepped to the first day', async () => {
+    const { user, second } = await openBoard()
+    second?.focus()
+    await user.keyboard('{Enter}')
+    const previous = await screen.findByRole<HTMLButtonElement>('button', { name: 'Previous day' })
+    await user.click(previous)
+    expect(previous.getAttribute('aria-disabled')).toBe('true')
+    // What is `disabled` by its own press drops the focus.
+    expect(previous.disabled).toBe(false)
+  })
+})
+
+it('the note about news leaves the focus to the heading when it is closed, and to the steps when they are shown', async () => {
+  const { client, user } = await openBoard()
+  answerWith({ uuid: 'festival', title: 'Festival' }, { uuid: 'ballad', title: 'Ballad' })
+  await act(() => client.invalidateQueries())
+  await user.click(within(await screen.findByText('1 new')).getByRole('button', { name: 'Close' }))
+  expect(document.activeElement).toBe(heading())
+  answerWith({ uuid: 'ballad', title: 'Ballad' }, { uuid: 'ode', title: 'Ode' })
+  await act(() => client.invalidateQueries())
+  await user.click(within(await screen.findByText('1 new')).getByRole('button', { name: 'Show' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /1 new/ })))
+})
