@@ -19,6 +19,8 @@ export const LIMITS = {
   report: { by: 'address', most: 10, withinMs: HOUR },
   upload: { by: 'player', most: 30, withinMs: MINUTE },
   reminders: { by: 'address', most: 60, withinMs: MINUTE },
+  /** Beside the limit of the call: whoever is new leaves a plan here for months. */
+  'new-device': { by: 'address', most: 20, withinMs: HOUR },
   'reminder-test': { by: 'address', most: 20, withinMs: HOUR },
 } as const satisfies Record<string, Limit>
 

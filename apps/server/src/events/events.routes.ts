@@ -22,7 +22,7 @@ export function eventsRoutes({ serveEncoded, consumeLimit }: Api, deps: Deps): v
   const { events, answers, cache, clock, pinnedWindow } = deps
 
   serveEncoded(listEvents, async ({ query: { lang, from, ...selection }, request }) => {
-    if (from !== undefined) await consumeLimit(request, FURTHER_CALLS)
+    if (from !== undefined) await consumeLimit(request, { calls: FURTHER_CALLS })
     return answers.find({
       activityQuery: toActivityQuery(selection),
       language: lang,

@@ -59,10 +59,13 @@ export type Api = {
   /** Answers with encoded bytes that are the same for everyone. */
   readonly serveEncoded: <E extends Endpoint>(endpoint: E, handler: Handler<E, EncodedResponse>) => void
   /**
-   * Counts a request outside the contract against the general limit, or one inside it as further calls if it costs more than
-   * others; throws when they are too many.
+   * Counts a request outside the contract, or one inside it once more if it costs more than others; throws when they are too
+   * many. Unless it says otherwise, it counts as one against the general limit.
    */
-  readonly consumeLimit: (request: FastifyRequest, calls?: number) => Promise<void> | undefined
+  readonly consumeLimit: (
+    request: FastifyRequest,
+    counted?: { readonly limit?: LimitName; readonly calls?: number },
+  ) => Promise<void> | undefined
 }
 
 type Guards = {
@@ -117,7 +120,8 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
   }
 
   return {
-    consumeLimit: (request, calls) => consumeLimit(limiter, 'general', addressOf(request), calls),
+    consumeLimit: (request, { limit = 'general', calls } = {}) =>
+      consumeLimit(limiter, limit, addressOf(request), calls),
     serve: (endpoint, handler) =>
       route(endpoint, async (request, reply) => {
         const data = await handler(await callOf(endpoint, request, reply))

@@ -50,6 +50,14 @@ export function devicesStore({ sql }: Database) {
       })
     },
 
+    async isKnown(endpoint: string): Promise<boolean> {
+      const found = await sql
+        .select({ id: reminderDevices.id })
+        .from(reminderDevices)
+        .where(eq(reminderDevices.endpoint, endpoint))
+      return found.length > 0
+    },
+
     async find({ endpoint, auth }: Pick<PushTarget, 'endpoint' | 'auth'>): Promise<DeviceRow | null> {
       const [device] = await sql
         .select()

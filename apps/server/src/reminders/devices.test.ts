@@ -1,6 +1,9 @@
+import { LIMITS } from '@bannerday/contract/limits'
 import { DAY, HOUR, MINUTE } from '@bannerday/domain/time'
 import { describe, expect, it, test } from 'vitest'
 import { reminderDevices, reminderMessages } from '#db/reminders-schema.ts'
+import { limitsStore } from '#limits/limits.store.ts'
+import { databaseLimits } from '#limits/limits.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { reminderWorld } from '#testing/reminder-world.ts'
 import { aPlan, openRemindersTestServer, type RemindersTestServer } from '#testing/reminders-test-server.ts'
@@ -154,6 +157,21 @@ describe.each(DATABASES)('devices with reminders on %s', (_, open) => {
         error_code: 100002,
       })
     })
+  })
+
+  it('new devices are limited by address, and known ones go on', async () => {
+    const limiter = databaseLimits(limitsStore(world().database), world().clock)
+    const server = await openRemindersTestServer({ ...world(), limiter })
+    const { most } = LIMITS['new-device']
+    const save = async (index: number) => {
+      const endpoint = `${world().browser.subscription.endpoint}${index}`
+      return (await server.save(world().browser, { endpoint })).statusCode
+    }
+    for (let index = 0; index < most; index += 1) expect(await save(index)).toBe(200)
+    expect(await save(most)).toBe(429)
+    expect(await save(0)).toBe(200)
+    expect(await count()).toBe(most)
+    await server.close()
   })
 
   it('the key of the server is made once and is the same on all nodes', async () => {

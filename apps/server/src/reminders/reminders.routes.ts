@@ -22,7 +22,7 @@ type Deps = {
 }
 
 export function remindersRoutes(
-  { serve }: Api,
+  { serve, consumeLimit }: Api,
   { reminders, devices, isPushEndpoint, publicKey, clock }: Deps,
 ): void {
   const assertOffered = () => {
@@ -34,13 +34,15 @@ export function remindersRoutes(
     mail: publicKey !== null,
   }))
 
-  serve(saveReminderDevice, async ({ body: { endpoint, keys, stored_done, ...plan } }) => {
+  serve(saveReminderDevice, async ({ body: { endpoint, keys, stored_done, ...plan }, request }) => {
     assertOffered()
     if (!isPushEndpoint(endpoint)) throw new ApiError('invalidPushEndpoint')
+    const planHere = withKnownZone(plan)
+    if (!(await devices.isKnown(endpoint))) await consumeLimit(request, { limit: 'new-device' })
     const target = { endpoint, ...keys }
     const now = new Date(clock.now())
     const doneByAction = await devices.save(target, {
-      plan: withKnownZone(plan),
+      plan: planHere,
       storedDone: stored_done,
       now,
     })

@@ -10,7 +10,7 @@ import { createLogger } from '#http/logging.ts'
 import type { AllowList } from '#http/public-hosts.ts'
 import { securityLog } from '#http/security-events.ts'
 import { createApi } from '#http/serve.ts'
-import { unlimited } from '#ports/limits.ts'
+import { type RateLimiter, unlimited } from '#ports/limits.ts'
 import { devicesStore } from '#reminders/devices.store.ts'
 import { messagesStore } from '#reminders/messages.store.ts'
 import { isPushEndpoint, pushSender } from '#reminders/push.ts'
@@ -28,10 +28,17 @@ type Given = {
   readonly pushService: PushService
   /** The catalogue; a test changes it as it likes. */
   readonly activities: ActivityRow[]
+  readonly limiter?: RateLimiter
 }
 
 /** A node that serves the calls about reminders, and sends when it is told to. */
-export async function openRemindersTestServer({ database, clock, pushService, activities }: Given) {
+export async function openRemindersTestServer({
+  database,
+  clock,
+  pushService,
+  activities,
+  limiter = unlimited,
+}: Given) {
   const security = securityLog()
   const app = createHttpServer({
     log: createLogger({ level: 'silent', sink: process.stdout }),
@@ -43,7 +50,7 @@ export async function openRemindersTestServer({ database, clock, pushService, ac
     security,
   })
   const api = createApi(app, {
-    limiter: unlimited,
+    limiter,
     findSession: async () => ({ kind: 'refused', error: 'unknownToken' }),
     security,
   })
