@@ -1,5 +1,6 @@
 import { showSharedPlan } from '@bannerday/contract/links/shared-plan'
 import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
@@ -33,13 +34,17 @@ function Board() {
   return <p>{JSON.stringify([useShownPlan()?.order, useStatuses()])}</p>
 }
 
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
 async function visit(stored: object = OWN) {
   await loadMessages('planner')
   const onClose = vi.fn<() => void>()
   const plan = (
-    <SharedPlan secret="s" onClose={onClose}>
-      <Board />
-    </SharedPlan>
+    <main>
+      <SharedPlan secret="s" onClose={onClose}>
+        <Board />
+      </SharedPlan>
+    </main>
   )
   return { ...(await renderScreen(plan, { server, stored: { ...stored } })), onClose }
 }
@@ -76,10 +81,50 @@ test('a visitor who has chosen nothing yet is not asked', async () => {
   expect(readStored('userGameSelections')).toEqual({ zenless: { enabled: true, activities: ['event'] } })
 })
 
+test('a plan that is being fetched has the heading of its page, and says that it is loading', async () => {
+  server.stall(showSharedPlan)
+  await visit()
+  expect(heading()).toBe('Timeline')
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
+})
+
+test('a plan that cannot be fetched says why, and takes the focus once it can', async () => {
+  server.refuse(showSharedPlan, 'unavailable')
+  const { user } = await visit()
+  const alert = within(await screen.findByRole('alert'))
+  expect(heading()).toBe('Timeline')
+  server.answer(showSharedPlan, PLAN)
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
+  const name = await screen.findByText('The plan of Mika')
+  expect(document.activeElement).toBe(name)
+})
+
+test('the heading of the own timeline takes the focus from the button that leads back to it', async () => {
+  await loadMessages('planner')
+  function Visit() {
+    const [isClosed, setIsClosed] = useState(false)
+    return (
+      <main>
+        {isClosed ? (
+          <h1 tabIndex={-1}>Own timeline</h1>
+        ) : (
+          <SharedPlan secret="s" onClose={() => setIsClosed(true)}>
+            <Board />
+          </SharedPlan>
+        )}
+      </main>
+    )
+  }
+  const { user } = await renderScreen(<Visit />, { server })
+  await user.click(await screen.findByRole('button', { name: 'Back to mine' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Own timeline' }))
+})
+
 test('a link that has ended says so and leads to the own timeline', async () => {
   server.refuse(showSharedPlan, 'notFound')
   const { user, onClose } = await visit()
   expect(await screen.findByText('This link has ended')).toBeTruthy()
+  expect(heading()).toBe('Timeline')
   await user.click(screen.getByRole('button', { name: 'Back to mine' }))
   expect(onClose).toHaveBeenCalledOnce()
 })

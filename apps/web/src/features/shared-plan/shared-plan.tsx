@@ -1,16 +1,21 @@
 import { mdiAccountArrowLeftOutline, mdiCheck, mdiLinkOff } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hasCode } from '#data/api-failure.ts'
 import { sharedPlanQuery } from '#data/links/shared-plans.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, readStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { focusOnMount, handFocusOn, pageHeading } from '#ui/focus.ts'
 import { Spinner } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useFocusHandover } from '#widgets/bot-check/focus-handover.ts'
 import { failureText } from '#widgets/failure-text.ts'
+import { Page } from '#widgets/page.tsx'
 import { type ShownPlan, ShownPlanContext } from '#widgets/shown-plan.ts'
 import styles from './shared-plan.module.css'
 
@@ -24,7 +29,7 @@ type Props = {
 /** The timeline as somebody else has it: to look at, and to take over if the visitor wants to. */
 export function SharedPlan({ secret, onClose, children }: Props) {
   const { t } = useI18n()
-  const { data, error, refetch, isFetching } = useQuery(sharedPlanQuery(secret))
+  const { data, error, refetch } = useQuery(sharedPlanQuery(secret))
   const plan = useMemo((): ShownPlan | null => {
     if (!data) return null
     const followed = Object.entries(data.follows)
@@ -36,21 +41,34 @@ export function SharedPlan({ secret, onClose, children }: Props) {
     }
   }, [data, secret])
 
+  const hadFocusRef = useRef(false)
+  const name = useRef<HTMLElement>(null)
+  const waiting = useFocusHandover(hadFocusRef, name)
+  const shown = useFocusHandover(hadFocusRef, name)
+
+  function close() {
+    // Rendered at once, so that the own timeline can take the focus from what was pressed, which goes away.
+    flushSync(onClose)
+    focusOnMount(pageHeading())
+  }
+
   const back = (
-    <Button size="small" icon={mdiAccountArrowLeftOutline} onClick={onClose}>
+    <Button size="small" icon={mdiAccountArrowLeftOutline} onClick={close}>
       {t('shared-plan.close')}
     </Button>
   )
   if (plan) {
     return (
       <ShownPlanContext value={plan}>
-        <div className={styles.page}>
+        <div ref={shown} className={styles.page}>
           <aside className={styles.bar}>
             <div className={styles.text}>
-              <b>{data?.name ? t('shared-plan.of', { name: data.name }) : t('shared-plan.nameless')}</b>
+              <b ref={name} tabIndex={-1}>
+                {data?.name ? t('shared-plan.of', { name: data.name }) : t('shared-plan.nameless')}
+              </b>
               <small>{t('shared-plan.hint')}</small>
             </div>
-            <UsePlan plan={plan} onUsed={onClose} />
+            <UsePlan plan={plan} onUsed={close} />
             {back}
           </aside>
           {children}
@@ -58,7 +76,33 @@ export function SharedPlan({ secret, onClose, children }: Props) {
       </ShownPlanContext>
     )
   }
-  if (!error) return <Spinner />
+  return (
+    <div ref={waiting}>
+      <Page title={t('title.timeline')}>
+        <PlanMissing error={error} back={back} onRetry={() => void refetch()} />
+      </Page>
+    </div>
+  )
+}
+
+type MissingProps = {
+  /** Null while the plan is being fetched. */
+  readonly error: Error | null
+  readonly back: ReactNode
+  readonly onRetry: () => void
+}
+
+/** In the place of a plan that is not there, or not yet. */
+function PlanMissing({ error, back, onRetry }: MissingProps) {
+  const { t } = useI18n()
+  if (error === null) {
+    return (
+      <output>
+        <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+        <Spinner />
+      </output>
+    )
+  }
   if (hasCode(error, 404)) {
     return (
       <Blank
@@ -70,16 +114,18 @@ export function SharedPlan({ secret, onClose, children }: Props) {
     )
   }
   return (
-    <Blank
-      icon={mdiLinkOff}
-      tone="red"
-      title={failureText(t, error)}
-      action={
-        <Button isBusy={isFetching} onClick={() => void refetch()}>
-          {t('shell.retry')}
-        </Button>
-      }
-    />
+    <div role="alert">
+      <Blank
+        icon={mdiLinkOff}
+        tone="red"
+        title={failureText(t, error)}
+        action={
+          <Button ref={handFocusOn} onClick={onRetry}>
+            {t('shell.retry')}
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
