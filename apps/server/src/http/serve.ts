@@ -110,11 +110,7 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Before the body is read, so that one that cannot be read counts too.
-      onRequest: (request, _reply, done) => {
-        const counting = consumeLimit(limiter, limitByAddress(endpoint), addressOf(request))
-        if (counting) counting.then(() => done(), done)
-        else done()
-      },
+      onRequest: async (request) => consumeLimit(limiter, limitByAddress(endpoint), addressOf(request)),
       handler: answer,
     })
   }

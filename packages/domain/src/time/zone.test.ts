@@ -79,7 +79,9 @@ describe('an IANA zone', () => {
 
 describe('what is remembered of zones', () => {
   const names = Array.from({ length: 128 }, (_, index) =>
-    [...'america/lima'].map((letter, at) => ((index >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    'america/lima'.replaceAll(/./g, (letter, at: number) =>
+      (index >> at) & 1 ? letter.toUpperCase() : letter,
+    ),
   )
   afterEach(() => vi.restoreAllMocks())
 
