@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { PATHS, activityPath } from '#widgets/paths.ts'
 import { useShownPlan } from '#widgets/shown-plan.ts'
@@ -24,11 +24,16 @@ export function useActivityOpener() {
     },
     [navigate, plan],
   )
+  const leaving = useRef<unknown>(null)
   const close = useCallback(() => {
-    // After arriving by a link there is no entry of ours to go back to.
     const { state }: { readonly state: unknown } = history
-    if (typeof state === 'object' && state !== null && 'isActivity' in state) history.back()
-    else {
+    // The browser takes its time to go back: until then the dialog can be closed once more.
+    if (state !== null && state === leaving.current) return
+    // After arriving by a link there is no entry of ours to go back to.
+    if (typeof state === 'object' && state !== null && 'isActivity' in state) {
+      leaving.current = state
+      history.back()
+    } else {
       const behind = new URLSearchParams(search)
       behind.delete('activity')
       const query = String(behind)
