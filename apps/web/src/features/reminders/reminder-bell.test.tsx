@@ -5,6 +5,7 @@ import { loadMessages } from '#i18n/i18n-store.ts'
 import { readStored } from '#storage/storage.ts'
 import { anActivity } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { ShownPlanContext } from '#widgets/shown-plan.ts'
 import { ReminderBell } from './reminder-bell.tsx'
 
 /** Ends on the 30th at 03:59:59 UTC+8. */
@@ -55,6 +56,18 @@ it('a bell is set to other steps, and back to the rules', async () => {
   expect(await chips()).toEqual(['1 day', '3 hours'])
   expect(readStored('reminderBells')).toEqual({})
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '3 days' }))
+})
+
+it('a bell in the plan of somebody else is set by what I have done', async () => {
+  await loadMessages('planner')
+  const plan = { secret: 's', selections: {}, order: [], statuses: { 'an-event': 'done' } } as const
+  await renderScreen(
+    <ShownPlanContext value={plan}>
+      <ReminderBell activity={EVENT} />
+    </ShownPlanContext>,
+    { stored: STORED },
+  )
+  expect(await chips()).toEqual(['1 day', '3 hours'])
 })
 
 it('a bell is muted, and rings again as before when that is taken back', async () => {

@@ -17,7 +17,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useClock, useMinute } from '#widgets/clock.ts'
 import { useDisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
-import { useStatuses } from '#widgets/personal-status.tsx'
 import { useReminderRules } from './reminder-plan.ts'
 import styles from './reminder-bell.module.css'
 
@@ -34,7 +33,7 @@ function Bell({ activity }: Props) {
   const { t } = useI18n()
   const titleId = useId()
   const reminders = useStored('reminders')
-  const isFinishedOne = isFinished(statusOf(useStatuses(), activity.id))
+  const isFinishedOne = isFinished(statusOf(useOwnStatuses(), activity.id))
   const isOn = reminders?.push === true || reminders?.mail_for !== undefined
   return (
     <section aria-labelledby={titleId}>
@@ -129,12 +128,17 @@ function StepChip({ label, isChosen, isPassed, onToggle }: StepChipProps) {
   )
 }
 
+const NO_STATUSES: ReminderPlan['statuses'] = {}
+
+/** Whoever looks at the plan of somebody else is reminded by their own. */
+const useOwnStatuses = () => useStored('activityStatus') ?? NO_STATUSES
+
 const NO_BELLS: ReminderPlan['bells'] = {}
 
 /** The steps at which the server sends a message of its own for this activity, by the same rules. */
 function useSteps(activity: Activity): readonly ReminderStep[] {
   const rules = useReminderRules()
-  const statuses = useStatuses()
+  const statuses = useOwnStatuses()
   const { zone } = useDisplaySettings()
   const selection = useStored('userGameSelections')?.[activity.gameId]
   const stored = useStored('reminderBells')?.[activity.id]
