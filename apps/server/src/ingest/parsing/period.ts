@@ -2,6 +2,7 @@ import type { Anchor, WallClock } from '@bannerday/domain/time'
 import type { Closing } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { closingBefore } from '#catalogue/wall-clocks.ts'
+import { asTheyAreNow, serversDiffer } from './changed-times.ts'
 import { findMoments, type Moment } from './moments.ts'
 import type { BodyLine } from './plain-text.ts'
 import { sectionsBehind, sectionsBelow } from './sections.ts'
@@ -37,10 +38,14 @@ export type PeriodProblem =
   | 'other-clock'
   | 'unknown-version'
   | 'ends-before-it-starts'
+  | 'times-disagree'
 
 type Range = { readonly start: Moment; readonly end: Moment }
 
 const BETWEEN = /^[\s~()→-]*(?:to|until|till|through|至|到|から|まで)?[\s~()→-]*$/i
+/** Before, or behind, the end that takes the place of another. */
+const EXTENDED_TO = /\bexten(?:ded|sion)\b[^.]{0,30}\b(?:to|until|till)\s*$|延[长長](?:至|到|为|為)\s*$/iu
+const IS_EXTENDED = /^\s?(?:まで|に)(?:期間を)?延長/u
 const ENDS_OPEN = /(?:[~→-]|至|to|から)\s*$/i
 const BEGINS_OPEN = /^\s*(?:[~→-]|至|to\b)/i
 /** Starts and ends may stand on lines of their own. */
@@ -64,7 +69,7 @@ export function findPeriod(
     ofParts(sectionsBehind(lines).map(read)),
     ...sectionsBelow(lines, 'rewards').map(read),
   ]
-  const period = found.find((one) => typeof one !== 'string')
+  const period = found.find((one) => typeof one !== 'string' || one === 'times-disagree')
   return period ?? found.find((one) => one !== 'no-window') ?? 'no-window'
 }
 
@@ -84,7 +89,8 @@ export function periodOf(
   lines: readonly BodyLine[],
   versions: VersionTable,
 ): AnnouncedPeriod | PeriodProblem {
-  const section = joined(lines)
+  const section = asTheyAreNow(joined(lines))
+  if (section === null || serversDiffer(section)) return 'times-disagree'
   const ranges = section.flatMap(({ text }) => rangesIn(text))
   if (ranges.length > 0) return spanning(ranges.map((range) => resolveRange(range, versions)))
   const moments = section.flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
@@ -121,7 +127,11 @@ function rangesIn(text: string): readonly Range[] {
   return moments.flatMap(({ moment: start, to }, index) => {
     const next = moments[index + 1]
     if (next === undefined || !BETWEEN.test(text.slice(to, next.from))) return []
-    return [{ start, end: next.moment }]
+    const later = moments[index + 2]
+    const isExtended =
+      later !== undefined &&
+      (EXTENDED_TO.test(text.slice(next.to, later.from)) || IS_EXTENDED.test(text.slice(later.to)))
+    return [{ start, end: isExtended ? later.moment : next.moment }]
   })
 }
 
@@ -203,7 +213,16 @@ function spanning(resolved: readonly (AnnouncedPeriod | PeriodProblem)[]): Annou
   const periods = resolved.filter((one) => typeof one !== 'string')
   // Any unreadable phase is a problem: it could be the first or the last one.
   const problem = resolved.find((one) => typeof one === 'string')
-  return problem ?? spanOf(periods)
+  return problem ?? (contradict(periods) ? 'times-disagree' : spanOf(periods))
+}
+
+/** Phases follow each other, or are parts of the whole. */
+function contradict(periods: readonly { readonly start: Edge; readonly end: Edge }[]): boolean {
+  return periods.some(({ start, end }) =>
+    periods.some(
+      (later) => start.wall < later.start.wall && later.start.wall < end.wall && end.wall < later.end.wall,
+    ),
+  )
 }
 
 /** From the earliest start to the latest end. */
@@ -224,10 +243,20 @@ function spanningCells(moments: readonly Moment[], versions: VersionTable): Anno
     if (typeof edge === 'string') return edge
     inOrder.push({ moment, edge })
   }
+  if (contradict(inPairs(inOrder.map(({ edge }) => edge)))) return 'times-disagree'
   inOrder.sort((a, b) => (a.edge.wall < b.edge.wall ? -1 : 1))
   const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (first === undefined || last === undefined || first.edge.wall >= last.edge.wall) return 'no-end'
   return { start: first.edge, end: last.edge, isVersionUpdate: opensVersion(first.moment) }
+}
+
+/** A start and an end in each row, if that is what they are. */
+function inPairs(edges: readonly Edge[]): readonly { readonly start: Edge; readonly end: Edge }[] {
+  const pairs = edges.flatMap((start, index) => {
+    const end = edges[index + 1]
+    return index % 2 === 0 && end !== undefined && start.wall < end.wall ? [{ start, end }] : []
+  })
+  return pairs.length * 2 === edges.length ? pairs : []
 }
 
 /** A range may be broken before or after its dash. */

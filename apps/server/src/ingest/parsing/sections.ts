@@ -1,3 +1,4 @@
+import { holdsWhen } from './changed-times.ts'
 import type { BodyLine } from './plain-text.ts'
 
 /** What stands above, or before, the time in which something runs. */
@@ -75,16 +76,30 @@ export function sectionsBelow(
   heading: 'duration' | 'rewards',
 ): readonly (readonly BodyLine[])[] {
   const isAbove = heading === 'duration' ? isDurationHeading : isRewardHeading
-  return lines.flatMap(({ text }, index) =>
-    isAbove(text) ? [untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION))] : [],
+  return thoseThatHold(
+    lines.flatMap(({ text }, index) =>
+      isAbove(text)
+        ? [{ label: text, section: untilNextHeading(lines.slice(index + 1, index + 1 + LONGEST_SECTION)) }]
+        : [],
+    ),
   )
 }
 
 export function sectionsBehind(lines: readonly BodyLine[]): readonly (readonly BodyLine[])[] {
-  return lines.flatMap((_, index) => {
-    const section = sectionBehind(lines, index)
-    return section === null ? [] : [section]
-  })
+  return thoseThatHold(
+    lines.flatMap(({ text }, index) => {
+      const section = sectionBehind(lines, index)
+      return section === null ? [] : [{ label: INLINE.exec(text)?.[0] ?? '', section }]
+    }),
+  )
+}
+
+type Labelled = { readonly label: string; readonly section: readonly BodyLine[] }
+
+/** What was changed has the times before and after it under two headings. */
+function thoseThatHold(found: readonly Labelled[]): readonly (readonly BodyLine[])[] {
+  const wanted = found.some(({ label }) => holdsWhen(label) === 'now') ? 'now' : null
+  return found.flatMap(({ label, section }) => (holdsWhen(label) === wanted ? [section] : []))
 }
 
 /** What a line says behind the words for a duration and a colon, if it has them. */
