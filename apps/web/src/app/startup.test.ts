@@ -110,7 +110,7 @@ describe('a signed-in player', () => {
 it('a session that another tab opens while the page starts is followed', async () => {
   const startAccount = vi.fn<() => void>()
   vi.doMock('./startup-account.ts', () => ({ startAccount }))
-  onTestFinished(() => void vi.doUnmock('./startup-account.ts'))
+  onTestFinished(() => vi.doUnmock('./startup-account.ts'))
   setStored({})
   const start = prepareStartup()
   writeStored('auth_token', 'T')
