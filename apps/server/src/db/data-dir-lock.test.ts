@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, test } from 'vitest'
@@ -31,6 +31,27 @@ describe('the lock on a data folder', () => {
     await once(other, 'exit')
     const lock = await lockDataDir(folder)
     await lock.release()
+  })
+
+  it('the lock on a data folder is not taken from a live process that has another number where it runs', async () => {
+    const lock = await lockDataDir(folder)
+    const seenFromAnotherContainer = { pid: process.pid, born: 'another-boot:1' }
+    const held: unknown = JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))
+    await holdBy(JSON.stringify({ ...Object(held), ...seenFromAnotherContainer }))
+    await expect(lockDataDir(folder)).rejects.toThrow('is in use by another Bannerday process')
+    await lock.release()
+    const next = await lockDataDir(folder)
+    await next.release()
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('a folder whose path is too long for a socket is locked all the same', async () => {
+    const deep = join(folder, 'x'.repeat(100))
+    await mkdir(deep)
+    const lock = await lockDataDir(deep)
+    await expect(lockDataDir(deep)).rejects.toThrow('is in use by another Bannerday process')
+    await lock.release()
+    expect(await readdir(deep)).toEqual([])
   })
 
   test.each([
