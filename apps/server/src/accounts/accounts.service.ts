@@ -6,7 +6,7 @@ import type { GuessPassword, MayMail } from '#ports/limits.ts'
 import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
-import type { AccountsStore, User } from './accounts.store.ts'
+import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { CallOrigin, SessionsService } from './sessions.service.ts'
@@ -161,7 +161,8 @@ export function accountsService({
         return { ...guessed, userId: (await store.byUsername(key))?.id ?? null }
       }
       const { found: user } = guessed
-      return user.status === 'active' ? { kind: 'signed-in', user } : { kind: user.status, userId: user.id }
+      if (user.status === 'active') return { kind: 'signed-in', user }
+      return { kind: isBanned(user) ? 'banned' : 'inactive', userId: user.id }
     },
   }
 }

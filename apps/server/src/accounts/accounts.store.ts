@@ -1,10 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql as rawSql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, users } from '#db/schema.ts'
 import { endSessionsOf } from './sessions.store.ts'
 
 export type User = typeof users.$inferSelect
 export type AccountsStore = ReturnType<typeof accountsStore>
+
+export function isBanned({ status }: Pick<User, 'status'>): boolean {
+  return status === 'banned' || status === 'banned-inactive'
+}
+
+/** What becomes of the status of somebody who has proved the address: it lifts no ban. */
+export const VERIFIED = rawSql`case ${users.status} when 'inactive' then 'active' when 'banned-inactive' then 'banned' else ${users.status} end`
 
 type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
@@ -36,7 +43,7 @@ export function accountsStore({ sql }: Database) {
     async setStatus(userId: number, status: User['status'], now: Date): Promise<void> {
       await sql.transaction(async (inner) => {
         await inner.update(users).set({ status }).where(eq(users.id, userId))
-        if (status === 'banned') await endSessionsOf(inner, { userId, endedAt: now })
+        if (isBanned({ status })) await endSessionsOf(inner, { userId, endedAt: now })
       })
     },
 
@@ -63,10 +70,7 @@ export function accountsStore({ sql }: Database) {
           .where(and(eq(mailTokens.tokenHash, tokenHash), gt(mailTokens.expiresAt, now)))
           .returning()
         if (!used) return null
-        await inner
-          .update(users)
-          .set({ status: 'active' })
-          .where(and(eq(users.id, used.userId), eq(users.status, 'inactive')))
+        await inner.update(users).set({ status: VERIFIED }).where(eq(users.id, used.userId))
         return used.userId
       })
     },

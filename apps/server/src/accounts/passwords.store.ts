@@ -1,7 +1,7 @@
-import { and, eq, gt, sql as rawSql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { mailTokens, passwordResets, users } from '#db/schema.ts'
-import type { User } from './accounts.store.ts'
+import { type User, VERIFIED } from './accounts.store.ts'
 import { endSessionsOf, type WithdrawGrants } from './sessions.store.ts'
 
 export type PasswordsStore = ReturnType<typeof passwordsStore>
@@ -59,8 +59,7 @@ export function passwordsStore({ sql }: Database, withdrawGrants: WithdrawGrants
           .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now)))
           .returning()
         if (!used) return false
-        const status = rawSql`case when ${users.status} = 'inactive' then 'active' else ${users.status} end`
-        await inner.update(users).set({ passwordHash, status }).where(eq(users.id, used.userId))
+        await inner.update(users).set({ passwordHash, status: VERIFIED }).where(eq(users.id, used.userId))
         await withdrawGrants(used.userId, inner)
         await inner.delete(mailTokens).where(eq(mailTokens.userId, used.userId))
         await endSessionsOf(inner, { userId: used.userId, endedAt: now })

@@ -7,7 +7,7 @@ import type { MayNotify, Visitor } from '#ports/limits.ts'
 import type { SendMail } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
-import type { AccountsStore, User } from './accounts.store.ts'
+import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
 import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
 import { emailKey } from './usernames.ts'
 
@@ -81,7 +81,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       const now = clock.now()
       const refused = (reason: 'ended' | 'banned' | 'inactive') =>
         ({ kind: 'refused', reason, userId: user.id }) as const
-      if (user.status === 'banned') return refused('banned')
+      if (isBanned(user)) return refused('banned')
       if (session.endedAt || session.expiresAt.getTime() <= now) return refused('ended')
       if (user.status === 'inactive') return refused('inactive')
       if (now - session.usedAt.getTime() > refreshAfterMs) {

@@ -1,4 +1,4 @@
-import { accountsStore } from '#accounts/accounts.store.ts'
+import { accountsStore, isBanned, type User } from '#accounts/accounts.store.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
 import { usernameKey } from '#accounts/usernames.ts'
 import { type AdminContext, withDatabase } from './admin-context.ts'
@@ -30,8 +30,19 @@ export async function setOperator(context: AdminContext, verb: RoleVerb, name: s
   })
 }
 
+const BANNED_AS = {
+  active: 'banned',
+  banned: 'banned',
+  inactive: 'banned-inactive',
+  'banned-inactive': 'banned-inactive',
+} as const satisfies Record<User['status'], User['status']>
+
 /** What an operator may do to an account; it takes effect on every node with the player's next call. */
-export async function manageUser(context: AdminContext, verb: UserVerb, name: string): Promise<string[]> {
+export async function manageUser(
+  context: Pick<AdminContext, 'clock' | 'openDatabase' | 'securityEvent'>,
+  verb: UserVerb,
+  name: string,
+): Promise<string[]> {
   return withDatabase(context, async (database) => {
     const store = accountsStore(database)
     const user = await store.byUsername(usernameKey(name))
@@ -39,16 +50,18 @@ export async function manageUser(context: AdminContext, verb: UserVerb, name: st
     const now = new Date(context.clock.now())
     switch (verb) {
       case 'ban':
-        await store.setStatus(user.id, 'banned', now)
+        await store.setStatus(user.id, BANNED_AS[user.status], now)
         context.securityEvent('account-banned', { userId: user.id })
         return [`${user.username} is banned; all sessions have ended.`]
       case 'unban':
-        if (user.status !== 'banned') throw new Error(`${user.username} is not banned.`)
-        await store.setStatus(user.id, 'active', now)
+        if (!isBanned(user)) throw new Error(`${user.username} is not banned.`)
+        await store.setStatus(user.id, user.status === 'banned' ? 'active' : 'inactive', now)
         context.securityEvent('account-unbanned', { userId: user.id })
-        return [`${user.username} is active.`]
+        return user.status === 'banned'
+          ? [`${user.username} is active.`]
+          : [`${user.username} is inactive: its address was never verified.`]
       case 'verify':
-        if (user.status === 'banned') throw new Error(`${user.username} is banned; unban lets in again.`)
+        if (isBanned(user)) throw new Error(`${user.username} is banned; unban lets in again.`)
         await store.setStatus(user.id, 'active', now)
         context.securityEvent('account-verified', { userId: user.id })
         return [`${user.username} is active.`]

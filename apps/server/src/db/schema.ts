@@ -48,7 +48,8 @@ export const users = pgTable(
     emailKey: text().unique(),
     /** Absent for players who only ever come through another provider. */
     passwordHash: text(),
-    status: text().$type<'inactive' | 'active' | 'banned'>().notNull(),
+    /** `banned-inactive`: whoever was banned before the address was verified is inactive again when the ban is lifted. */
+    status: text().$type<'inactive' | 'active' | 'banned' | 'banned-inactive'>().notNull(),
     /** Operators may correct the catalogue; only the command line makes one. */
     role: text().$type<'player' | 'operator'>().notNull().default('player'),
     nickname: text(),
