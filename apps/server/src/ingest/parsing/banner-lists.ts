@@ -3,7 +3,7 @@ import type { Notice, NoticeLanguage } from '#ingest/source.ts'
 import { subtypeOf } from './kinds.ts'
 import { toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, periodOf, type PeriodProblem } from './period.ts'
-import type { BodyLine } from './plain-text.ts'
+import { asWritten, type BodyLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge } from './read-notice.ts'
 
 /** What a notice says of one of its banners in one place. */
@@ -73,8 +73,8 @@ export function readBannerList(
 
 /** The best units of a notice about one banner, where it tells them as the notices of a whole phase do. */
 export function unitsOfBanner(language: NoticeLanguage, lines: readonly BodyLine[]): readonly string[] {
-  for (const { text } of lines) {
-    const [group] = SMALL_PRINT.test(text) ? [] : unitsIn(language, text)
+  for (const line of lines) {
+    const [group] = SMALL_PRINT.test(line.text) ? [] : unitsIn(language, line)
     if (group !== undefined) return group.units
   }
   return []
@@ -87,7 +87,7 @@ function periodAbove(
   versions: Knowledge['versions'],
 ): AnnouncedPeriod | null {
   for (const line of lines) {
-    if (NAMES[language].test(line.text) || unitsIn(language, line.text).length > 0) return null
+    if (NAMES[language].test(line.text) || unitsIn(language, line).length > 0) return null
     const period = periodIn(line, versions)
     if (period !== null) return period
   }
@@ -107,8 +107,9 @@ function mentionsIn(
   let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
   for (const line of lines) {
     if (SMALL_PRINT.test(line.text)) continue
-    const [, name] = NAMES[language].exec(line.text) ?? []
-    const groups = unitsIn(language, line.text)
+    const [, found] = NAMES[language].exec(line.text) ?? []
+    const name = found === undefined ? found : asWritten(line.written, found)
+    const groups = unitsIn(language, line)
     const period = periodIn(line, versions)
     if (groups.length > 0) {
       const called = name ?? above?.name ?? null
@@ -168,10 +169,10 @@ function periodIn(line: BodyLine, versions: Knowledge['versions']): AnnouncedPer
 
 function unitsIn(
   language: NoticeLanguage,
-  text: string,
+  { text, written }: BodyLine,
 ): readonly { readonly subtype: Subtype; readonly units: readonly string[] }[] {
   return [...text.matchAll(UNITS[language])].flatMap(({ 0: what, index }) => {
-    const units = namesFrom(text, index + what.length)
+    const units = namesFrom(text, index + what.length).map((name) => asWritten(written, name))
     return units.length === 0 ? [] : [{ subtype: subtypeOf(what), units }]
   })
 }

@@ -1,5 +1,5 @@
 import { findMoments, type Moment } from './moments.ts'
-import type { BodyLine } from './plain-text.ts'
+import type { SearchableLine } from './plain-text.ts'
 
 /** Whether times hold now, or held before they were changed. */
 type Holds = 'now' | 'before'
@@ -43,8 +43,8 @@ export function holdsWhen(label: string): Holds | null {
 }
 
 /** Of lines that tell times from what they were changed to, those that hold now. Null where it is not clear which do. */
-export function asTheyAreNow(lines: readonly BodyLine[]): readonly BodyLine[] | null {
-  const pieces: { readonly line: BodyLine; readonly holds: Holds | null }[] = []
+export function asTheyAreNow(lines: readonly SearchableLine[]): readonly SearchableLine[] | null {
+  const pieces: { readonly line: SearchableLine; readonly holds: Holds | null }[] = []
   let holds: Holds | null = null
   let isUsed = true
   for (const line of lines) {
@@ -79,7 +79,7 @@ const SERVERS = [
 const LONGEST_LABEL = 40
 
 /** Whether times are told server by server, and are not the same on all clocks. */
-export function serversDiffer(lines: readonly BodyLine[]): boolean {
+export function serversDiffer(lines: readonly SearchableLine[]): boolean {
   const times = new Map<number, Moment[]>()
   let server = -1
   for (const line of lines) {
@@ -95,7 +95,7 @@ export function serversDiffer(lines: readonly BodyLine[]): boolean {
 type Label = { readonly label: string; readonly moment: Moment | null; readonly at: number | null }
 
 /** What stands before each of the times in a line; all of it where it has none. */
-function labelsIn({ text }: BodyLine): readonly Label[] {
+function labelsIn({ text }: SearchableLine): readonly Label[] {
   const found = findMoments(text)
   if (found.length === 0) return [{ label: text, moment: null, at: null }]
   return found.map(({ moment, from }, index) => ({
@@ -105,7 +105,7 @@ function labelsIn({ text }: BodyLine): readonly Label[] {
   }))
 }
 
-function part(line: BodyLine, from: number, to?: number): BodyLine {
+function part(line: SearchableLine, from: number, to?: number): SearchableLine {
   return { kind: line.kind, text: line.text.slice(from, to) }
 }
 

@@ -1,7 +1,7 @@
 import { bareTitle } from '#catalogue/same-activity.ts'
 import type { ShippedGame } from '#catalogue/shipped.ts'
 import type { Notice, NoticeLanguage } from '#ingest/source.ts'
-import { cleanName, searchable, textOf, type BodyLine } from './plain-text.ts'
+import { asWritten, cleanName, searchable, textOf, type BodyLine } from './plain-text.ts'
 
 /** A name may have a quoted word in it. */
 const IN_CORNERS = /「((?:[^「」]|「[^「」]{1,40}」){1,60})」/u
@@ -125,21 +125,14 @@ function namedInBody(title: string, lines: readonly BodyLine[]): string | null {
   return longest.length < SHORTEST_NAME ? null : asWritten(title, longest)
 }
 
-/** In the characters of the title: lines of bodies are made searchable. */
-function asWritten(title: string, name: string): string {
-  const text = searchable(title)
-  const at = text.indexOf(name)
-  return text.length === title.length ? title.slice(at, at + name.length) : name
-}
-
 /** `"Card Game" Mode`, of which only the text names the round: `Mode: Name`. */
 function nameOfRound(title: string, game: string, lines: readonly BodyLine[]): string | null {
   const mode = title.slice(title.indexOf(game) + game.length + 1).trim()
   if (!/^\p{L}[\p{L} '’]{2,40}$/u.test(mode) || SAYS_KIND.test(mode)) return null
-  for (const { text } of lines.slice(0, LINES_TO_READ)) {
+  for (const { text, written } of lines.slice(0, LINES_TO_READ)) {
     const at = text.indexOf(mode)
     const [, name] = (at < 0 ? null : /^:\s?([^,.:;、。，]{2,40})/u.exec(text.slice(at + mode.length))) ?? []
-    if (name !== undefined) return `${game}: ${name.trim()}`
+    if (name !== undefined) return `${game}: ${asWritten(written, name.trim())}`
   }
   return null
 }
@@ -165,7 +158,7 @@ export function listedName(line: string): string {
   const name = plainTitle(line)
     .replace(/[:：]$/u, '')
     .trim()
-  const [, bracketed] = /^\[([^[\]]{1,60})\]/u.exec(name) ?? []
+  const [, bracketed] = /^[[［]([^[\]［］]{1,60})[\]］]/u.exec(name) ?? []
   return withoutHalfQuotes(
     bracketed ?? /^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name,
   )

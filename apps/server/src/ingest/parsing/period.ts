@@ -4,7 +4,7 @@ import type { VersionTable } from '#catalogue/version-line.ts'
 import { closingBefore } from '#catalogue/wall-clocks.ts'
 import { asTheyAreNow, serversDiffer } from './changed-times.ts'
 import { findMoments, type Moment } from './moments.ts'
-import type { BodyLine } from './plain-text.ts'
+import type { SearchableLine } from './plain-text.ts'
 import { sectionsBehind, sectionsBelow } from './sections.ts'
 
 /** One end of a period. */
@@ -60,10 +60,10 @@ const ALL_VERSION =
 
 /** When the activity runs, according to its body. The times at which the notice itself is shown are something else. */
 export function findPeriod(
-  lines: readonly BodyLine[],
+  lines: readonly SearchableLine[],
   versions: VersionTable,
 ): AnnouncedPeriod | PeriodProblem {
-  const read = (section: readonly BodyLine[]) => periodOf(section, versions)
+  const read = (section: readonly SearchableLine[]) => periodOf(section, versions)
   const found = [
     ...sectionsBelow(lines, 'duration').map(read),
     ofParts(sectionsBehind(lines).map(read)),
@@ -86,7 +86,7 @@ function ofParts(parts: readonly (AnnouncedPeriod | PeriodProblem)[]): Announced
  * the latest end.
  */
 export function periodOf(
-  lines: readonly BodyLine[],
+  lines: readonly SearchableLine[],
   versions: VersionTable,
 ): AnnouncedPeriod | PeriodProblem {
   const section = asTheyAreNow(joined(lines))
@@ -260,8 +260,8 @@ function inPairs(edges: readonly Edge[]): readonly { readonly start: Edge; reado
 }
 
 /** A range may be broken before or after its dash. */
-function joined(section: readonly BodyLine[]): readonly BodyLine[] {
-  const lines: BodyLine[] = []
+function joined(section: readonly SearchableLine[]): readonly SearchableLine[] {
+  const lines: SearchableLine[] = []
   for (const line of section) {
     const last = lines.at(-1)
     const belongs = last && (ENDS_OPEN.test(last.text) || BEGINS_OPEN.test(line.text))

@@ -1,8 +1,14 @@
 import { Parser } from 'htmlparser2'
 
-export type BodyLine = {
+/** A line to be searched. */
+export type SearchableLine = {
   readonly kind: 'text' | 'heading' | 'cell'
   readonly text: string
+}
+
+export type BodyLine = SearchableLine & {
+  /** As the feed has it: names are taken from here. */
+  readonly written: string
 }
 
 type Body =
@@ -44,7 +50,7 @@ const SERVER_WORDS =
   /\(?\s?(?:server time|服务器时间|伺服器時間|服務器時間|サーバー?時間|サーバータイム)\s?\)?/gi
 const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时间|北京時間)\s?\)?/gi
 const OTHER_WORDS =
-  /\(?\s?(?:(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
+  /\(?\s?(?:(?<![A-Za-z])(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?<![A-Za-z])(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
 class TooDeep extends Error {}
 
@@ -54,10 +60,13 @@ export function readBody(html: string): Body {
   try {
     const lines = linesOf(withoutMarks(html)).flatMap((line) =>
       ESCAPED_TAG.test(line.text)
-        ? linesOf(line.text).map((inner): BodyLine => Object.assign({}, inner, { kind: line.kind }))
+        ? linesOf(line.text).map((inner): SearchableLine => Object.assign({}, inner, { kind: line.kind }))
         : [line],
     )
-    const readable = lines.map(({ kind, text }) => ({ kind, text: searchable(text.slice(0, LONGEST_LINE)) }))
+    const readable = lines.map(({ kind, text }) => {
+      const written = text.slice(0, LONGEST_LINE)
+      return { kind, text: searchable(written), written }
+    })
     return { kind: 'lines', lines: readable.filter(({ text }) => text !== '') }
   } catch (error) {
     if (error instanceof TooDeep) return { kind: 'unreadable', reason: 'body-too-deep' }
@@ -72,8 +81,8 @@ export function textOf(html: string): string {
     .join(' ')
 }
 
-function linesOf(html: string): readonly BodyLine[] {
-  const lines: BodyLine[] = []
+function linesOf(html: string): readonly SearchableLine[] {
+  const lines: SearchableLine[] = []
   let text = ''
   let depth = 0
   let silence = 0
@@ -162,4 +171,23 @@ export function searchable(text: string): string {
     .replace(OTHER_WORDS, OTHER_MARK)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** Longer texts are searched no further. */
+const LONGEST_WITH_NAMES = 200
+
+/** What was found in a text when it was searchable, in the characters in which it was written. */
+export function asWritten(written: string, found: string): string {
+  if (written.includes(found)) return found
+  const text = written.slice(0, LONGEST_WITH_NAMES)
+  for (let from = 0; from < text.length; from += 1) {
+    if (!searchable(text.slice(from)).startsWith(found)) continue
+    const reads = (to: number) => searchable(text.slice(from, to)) === found
+    const sameLength = from + found.length
+    if (reads(sameLength)) return cleanName(text.slice(from, sameLength))
+    for (let to = from + 1; to <= text.length; to += 1) {
+      if (reads(to)) return cleanName(text.slice(from, to))
+    }
+  }
+  return found
 }

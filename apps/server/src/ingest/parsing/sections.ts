@@ -1,5 +1,5 @@
 import { holdsWhen } from './changed-times.ts'
-import type { BodyLine } from './plain-text.ts'
+import type { SearchableLine } from './plain-text.ts'
 
 /** What stands above, or before, the time in which something runs. */
 const DURATION_WORDS = [
@@ -72,9 +72,9 @@ const LONGEST_SECTION = 40
 
 /** What says how long something runs: the lines below a heading, or what stands behind a colon. */
 export function sectionsBelow(
-  lines: readonly BodyLine[],
+  lines: readonly SearchableLine[],
   heading: 'duration' | 'rewards',
-): readonly (readonly BodyLine[])[] {
+): readonly (readonly SearchableLine[])[] {
   const isAbove = heading === 'duration' ? isDurationHeading : isRewardHeading
   return thoseThatHold(
     lines.flatMap(({ text }, index) =>
@@ -85,7 +85,7 @@ export function sectionsBelow(
   )
 }
 
-export function sectionsBehind(lines: readonly BodyLine[]): readonly (readonly BodyLine[])[] {
+export function sectionsBehind(lines: readonly SearchableLine[]): readonly (readonly SearchableLine[])[] {
   return thoseThatHold(
     lines.flatMap(({ text }, index) => {
       const section = sectionBehind(lines, index)
@@ -94,16 +94,19 @@ export function sectionsBehind(lines: readonly BodyLine[]): readonly (readonly B
   )
 }
 
-type Labelled = { readonly label: string; readonly section: readonly BodyLine[] }
+type Labelled = { readonly label: string; readonly section: readonly SearchableLine[] }
 
 /** What was changed has the times before and after it under two headings. */
-function thoseThatHold(found: readonly Labelled[]): readonly (readonly BodyLine[])[] {
+function thoseThatHold(found: readonly Labelled[]): readonly (readonly SearchableLine[])[] {
   const wanted = found.some(({ label }) => holdsWhen(label) === 'now') ? 'now' : null
   return found.flatMap(({ label, section }) => (holdsWhen(label) === wanted ? [section] : []))
 }
 
 /** What a line says behind the words for a duration and a colon, if it has them. */
-export function sectionBehind(lines: readonly BodyLine[], index: number): readonly BodyLine[] | null {
+export function sectionBehind(
+  lines: readonly SearchableLine[],
+  index: number,
+): readonly SearchableLine[] | null {
   const [line, next] = [lines[index], lines[index + 1]]
   const [whole, before = ''] = INLINE.exec(line?.text ?? '') ?? []
   if (line === undefined || whole === undefined || OTHER_DURATION.test(before)) return null
@@ -124,11 +127,11 @@ function isRewardHeading(text: string): boolean {
   return text.length <= 80 && REWARD_HEADING.test(text)
 }
 
-export function isHeading({ kind, text }: BodyLine): boolean {
+export function isHeading({ kind, text }: SearchableLine): boolean {
   return kind === 'heading' || ORNAMENTED.test(text)
 }
 
-function untilNextHeading(lines: readonly BodyLine[]): readonly BodyLine[] {
+function untilNextHeading(lines: readonly SearchableLine[]): readonly SearchableLine[] {
   const end = lines.findIndex((line) => isHeading(line) || INLINE.test(line.text))
   return end < 0 ? lines : lines.slice(0, end)
 }

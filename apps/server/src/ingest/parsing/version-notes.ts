@@ -7,7 +7,7 @@ import { kindOf } from './kinds.ts'
 import { findMoments } from './moments.ts'
 import { headlineOf, listedName } from './names.ts'
 import { periodOf, periodOfVersion } from './period.ts'
-import type { BodyLine } from './plain-text.ts'
+import { asWritten, type BodyLine, searchable, type SearchableLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge, VersionReading } from './read-notice.ts'
 import { isHeading, sectionBehind } from './sections.ts'
 import { numberOf, titleBeside, VERSION_NUMBER } from './versions.ts'
@@ -195,11 +195,11 @@ function readListed(
   { game, versions }: Knowledge,
 ): readonly Listed[] {
   const listed: Listed[] = []
-  const add = (title: string, section: readonly BodyLine[]) =>
+  const add = (title: string, section: readonly SearchableLine[]) =>
     listed.push(...toListed(notice, title, game, periodOf(section, versions)))
   let name: { readonly text: string; readonly mark: string } | null = null
   for (const [index, line] of lines.entries()) {
-    const { mark, name: text } = nameIn(line.text)
+    const { mark, name: text } = nameIn(line)
     const section = sectionBehind(lines, index)
     if (section !== null) {
       if (name !== null) add(name.text, section)
@@ -213,8 +213,9 @@ function readListed(
   return listed
 }
 
-function nameIn(text: string): Partial<Record<string, string>> {
-  return NAMES.map((name) => name.exec(text)?.groups).find((groups) => groups !== undefined) ?? {}
+function nameIn({ text, written }: BodyLine): { readonly mark?: string; readonly name?: string } {
+  const { mark, name } = NAMES.map((one) => one.exec(text)?.groups).find((groups) => groups) ?? {}
+  return mark === undefined || name === undefined ? {} : { mark, name: asWritten(written, name) }
 }
 
 function rankOf(mark: string): number {
@@ -229,7 +230,7 @@ function toListed(
 ): readonly Listed[] {
   const name = listedName(title)
   if (name === '') return []
-  const what = kindOf({ ...notice, title, subtitle: '', group: 'unknown' }, game)
+  const what = kindOf({ ...notice, title: searchable(title), subtitle: '', group: 'unknown' }, game)
   if (what.kind !== 'event' && what.kind !== 'challenge')
     return [{ kind: 'skipped', reason: 'no-activity', name }]
   if (typeof period === 'string') return [{ kind: 'skipped', reason: period, name }]
@@ -257,7 +258,9 @@ function readCheckIns(
     const about = untilHeading(lines.slice(index + 1))
     const isDated = about.some((_, place) => sectionBehind(about, place) !== null)
     if (isDated || !about.some(({ text }) => CHECK_IN.test(text))) return []
-    return toListed(notice, name, game, period).filter((one) => one.kind === 'activity')
+    return toListed(notice, asWritten(line.written, name), game, period).filter(
+      (one) => one.kind === 'activity',
+    )
   })
 }
 
@@ -273,13 +276,14 @@ function seasonAt(
   language: Notice['language'],
   { seasonRules }: Knowledge['game'],
 ) {
-  const [title, range] = [SEASON.exec(lines[index]?.text ?? '')?.groups?.['name'], lines[index + 1]]
-  if (title === undefined || range === undefined || !isRange(range.text)) return null
+  const [line, range] = [lines[index], lines[index + 1]]
+  const title = SEASON.exec(line?.text ?? '')?.groups?.['name']
+  if (line === undefined || title === undefined || range === undefined || !isRange(range.text)) return null
   const isNamed = seasonRules.some(({ names }) => {
     const name = names[language]
     return name !== undefined && title.startsWith(name)
   })
-  return isNamed ? { title, range } : null
+  return isNamed ? { title: asWritten(line.written, title), range } : null
 }
 
 /** Two moments, and nothing before or after them. */
