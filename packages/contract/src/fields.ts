@@ -39,7 +39,7 @@ export function dotted<Id extends string>(known: readonly Id[]) {
 export const timestamp = z.iso.datetime()
 
 /** A day, as `2026-11-17`. */
-export const calendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const calendarDate = z.iso.date()
 
 /** An address of the web, as strangers give it. */
 export function webAddress(most: number) {

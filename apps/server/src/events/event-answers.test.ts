@@ -107,7 +107,11 @@ describe('what ended long ago', () => {
     expect(everything.length).toBeGreaterThan(usual.length + 50)
     const { titles } = (await server.app.inject('/api/titles?games=genshin')).json().data
     expect(Object.keys(titles)).toEqual(expect.arrayContaining(everything))
-    expect((await server.app.inject('/api/events?from=yesterday')).json()).toMatchObject({ code: 400 })
+    for (const from of ['yesterday', '2026-99-99', '2026-02-30'])
+      expect((await server.app.inject(`/api/events?from=${from}`)).json()).toMatchObject({
+        code: 400,
+        error_code: 100002,
+      })
     await server.close()
   })
 
