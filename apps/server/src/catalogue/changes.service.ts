@@ -36,7 +36,7 @@ export type News = Pick<StoredChange, 'uuid' | 'gameId' | 'type' | 'at'> & {
   readonly after: ActivityFacts
 }
 
-/** Seasons enter the catalogue half a year ahead; they become news when they are this near. */
+/** Seasons enter the catalogue half a year ahead, because a rule says so: what was then further away than this is no news. */
 const SOON_MS = 60 * DAY
 
 /** One piece of news per activity, latest first. Changes that cancel out and removed activities give none. */
