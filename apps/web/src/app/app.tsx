@@ -5,7 +5,7 @@ import { Shell } from '#features/shell/shell.tsx'
 import type { Updates } from '#features/shell/updates.tsx'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
-import { pageHeading } from '#ui/focus.ts'
+import { focusInPlace, pageHeading } from '#ui/focus.ts'
 import { INSTALLED, useMediaQuery } from '#ui/media-query.ts'
 import { PageBoundary, PageLoading } from './page-states.tsx'
 import { routeAt } from './routes.tsx'
@@ -78,7 +78,7 @@ export function useFocusOnNewPage(path: string) {
       lastPath.current = path
       if (wentBackTo.current !== path) scrollTo(0, 0)
       wentBackTo.current = null
-      pageHeading()?.focus({ preventScroll: true })
+      focusInPlace(pageHeading())
     }
     // Also fired within one page, by the skip link for example, so the path is compared above.
     const onTraversal = () => (wentBackTo.current = location.pathname)

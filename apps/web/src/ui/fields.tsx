@@ -38,6 +38,11 @@ function Field({ label, message, children }: FieldProps) {
   )
 }
 
+/** After a refusal, once its fields say what is wrong with them: the first of them takes the focus. */
+export function focusWrongField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+}
+
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   readonly label: string
   readonly message?: FieldMessage | undefined

@@ -8,6 +8,7 @@ import { loginAddress, type Provider } from '#data/third-party.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
+import { focusInPlace } from '#ui/focus.ts'
 import { useToast } from '#ui/toast.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { EmailField } from './fields.tsx'
@@ -45,7 +46,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
             setUsername(registered)
             setMode('login')
             // The form goes, and with it the button that was pressed.
-            if (tab.current?.contains(document.activeElement)) tab.current.focus({ preventScroll: true })
+            if (tab.current?.contains(document.activeElement)) focusInPlace(tab.current)
             show({ tone: 'success', text: t('register.succeeded'), forMs: FORM_TIMES_MS.success })
           }}
         />

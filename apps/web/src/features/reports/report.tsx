@@ -11,13 +11,12 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type FieldMessage, TextField } from '#ui/fields.tsx'
-import { focusWrongField } from '#ui/focus.ts'
+import { type FieldMessage, focusWrongField, TextField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
 import { failureText } from '#widgets/failure-text.ts'
-import { isWebAddress } from '#widgets/web-address.ts'
+import { parseAddress } from '#widgets/web-address.ts'
 import styles from './report.module.css'
 
 type Props = { readonly activity: Pick<Activity, 'id' | 'title' | 'isPredicted'> }
@@ -148,4 +147,8 @@ function ReportDialog({ activity, onClose }: Props & { readonly onClose: () => v
       </form>
     </Dialog>
   )
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(parseAddress(text)?.protocol ?? '')
 }

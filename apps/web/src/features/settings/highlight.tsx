@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useCallback, useState } from 'react'
 import { useSearch } from 'wouter'
+import { focusInPlace } from '#ui/focus.ts'
 import type { SettingsCard } from '#widgets/paths.ts'
 import { scrollIntoView } from '#widgets/scroll-into-view.ts'
 import styles from './highlight.module.css'
@@ -52,7 +53,7 @@ export function useHighlight() {
         // In the next frame: a page that has just opened is scrolled to its top first.
         frame = requestAnimationFrame(() => {
           scrollIntoView(card, 'center')
-          card?.focus({ preventScroll: true })
+          focusInPlace(card)
           setHighlighted(wanted)
           timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
         })

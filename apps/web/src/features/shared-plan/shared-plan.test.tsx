@@ -99,22 +99,24 @@ test('a plan that cannot be fetched says why, and takes the focus once it can', 
   expect(document.activeElement).toBe(name)
 })
 
+/** Closed, a shared plan makes way for the visitor's own timeline. */
+function Visit() {
+  const [isClosed, setIsClosed] = useState(false)
+  return (
+    <main>
+      {isClosed ? (
+        <h1 tabIndex={-1}>Own timeline</h1>
+      ) : (
+        <SharedPlan secret="s" onClose={() => setIsClosed(true)}>
+          <Board />
+        </SharedPlan>
+      )}
+    </main>
+  )
+}
+
 test('the heading of the own timeline takes the focus from the button that leads back to it', async () => {
   await loadMessages('planner')
-  function Visit() {
-    const [isClosed, setIsClosed] = useState(false)
-    return (
-      <main>
-        {isClosed ? (
-          <h1 tabIndex={-1}>Own timeline</h1>
-        ) : (
-          <SharedPlan secret="s" onClose={() => setIsClosed(true)}>
-            <Board />
-          </SharedPlan>
-        )}
-      </main>
-    )
-  }
   const { user } = await renderScreen(<Visit />, { server })
   await user.click(await screen.findByRole('button', { name: 'Back to mine' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Own timeline' }))

@@ -8,7 +8,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { changeStored, readStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { focusOnMount, handFocusOn, pageHeading } from '#ui/focus.ts'
+import { focusInPlace, handFocusOn, pageHeading } from '#ui/focus.ts'
 import { Spinner } from '#ui/loading.tsx'
 import { Blank } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -49,7 +49,7 @@ export function SharedPlan({ secret, onClose, children }: Props) {
   function close() {
     // Rendered at once, so that the own timeline can take the focus from what was pressed, which goes away.
     flushSync(onClose)
-    focusOnMount(pageHeading())
+    focusInPlace(pageHeading())
   }
 
   const back = (

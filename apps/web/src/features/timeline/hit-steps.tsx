@@ -3,7 +3,7 @@ import { mdiChevronDown, mdiChevronUp, mdiClose, mdiCreationOutline } from '@mdi
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { focusOnMount } from '#ui/focus.ts'
+import { focusInPlace } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Hits } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
@@ -103,7 +103,7 @@ export function NewsBar({ news, onClose, ...listener }: NewsBarProps) {
 
   const text = newsText(t, news)
   return (
-    <section ref={focusOnMount} className={styles.bar} tabIndex={-1} aria-label={text}>
+    <section ref={focusInPlace} className={styles.bar} tabIndex={-1} aria-label={text}>
       <Icon path={mdiCreationOutline} />
       <p className={styles.title}>{text}</p>
       <HitSteps position={position} total={total} onStep={step} onClose={close} />

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useI18n } from '#i18n/i18n.tsx'
+import { focusInPlace } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
 import { type LongPress, useLongPress } from '#widgets/long-press.ts'
@@ -161,7 +162,7 @@ function useBarPresses(
       choose(activity.id)
       const pressed = document.activeElement
       flushSync(() => toggleDone(activity.id, status))
-      if (pressed?.isConnected === false) tabStopElement(scrollerRef.current)?.focus({ preventScroll: true })
+      if (pressed?.isConnected === false) focusInPlace(tabStopElement(scrollerRef.current))
     },
     [choose, scrollerRef],
   )

@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { focusInPlace } from '#ui/focus.ts'
 import { clock } from '#widgets/clock.ts'
 import { barNear, findBar, isInView, LABEL_PX, LANE_PX, openLaneCount, type Board } from './board-model.ts'
 import type { View } from './board-scroll.ts'
@@ -72,7 +73,7 @@ export function useRovingFocus(
   useLayoutEffect(() => {
     if (!wantsFocus.current || activeId === null) return
     wantsFocus.current = false
-    barElement(scrollerRef.current, activeId)?.focus({ preventScroll: true })
+    focusInPlace(barElement(scrollerRef.current, activeId))
   }, [scrollerRef, activeId])
 
   const choose = useCallback(
@@ -84,7 +85,7 @@ export function useRovingFocus(
   )
 
   function handFocusTo(activityId: string) {
-    if (activityId === activeId) barElement(scrollerRef.current, activityId)?.focus({ preventScroll: true })
+    if (activityId === activeId) focusInPlace(barElement(scrollerRef.current, activityId))
     wantsFocus.current = activityId !== activeId
     choose(activityId)
   }
