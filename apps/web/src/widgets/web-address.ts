@@ -7,8 +7,9 @@ export function parseAddress(text: string, base?: string): URL | null {
   }
 }
 
-export function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(parseAddress(text)?.protocol ?? '')
+/** Whether it may be opened in a tab of its own. Custom schemes are left to the operating system. */
+export function isSecureAddress(text: string | null): text is string {
+  return text !== null && text.startsWith('https://')
 }
 
 /** For installations that use Turnstile. Whether it may load is up to the server's content security policy. */

@@ -34,6 +34,7 @@ import { typeIcon } from '#widgets/icons.ts'
 import { LaunchDialog } from '#widgets/launch-dialog/launch-dialog.tsx'
 import { setStatus, STATUS_ORDER, STATUS_TEXTS, StatusMark, useStatuses } from '#widgets/personal-status.tsx'
 import { useShownPlan } from '#widgets/shown-plan.ts'
+import { isSecureAddress } from '#widgets/web-address.ts'
 import { Remaining } from './activity-countdown.tsx'
 import type { ActivityTexts } from './activity-texts.ts'
 import { unitKind, zoneTextAt } from './dialog-texts.ts'
@@ -90,7 +91,9 @@ function ActivityDetails(props: ActivityDetailsProps) {
           <BannerImage
             activity={activity}
             className={styles.art}
-            picture={isWeb(pictureUrl) ? { url: pictureUrl, credit: <Credit activity={activity} /> } : null}
+            picture={
+              isSecureAddress(pictureUrl) ? { url: pictureUrl, credit: <Credit activity={activity} /> } : null
+            }
           />
           <div className={styles.tags}>
             {gameId === NO_GAME ? null : <Chip icon={GAMES[gameId].glyph}>{texts.gameName(gameId)}</Chip>}
@@ -183,7 +186,7 @@ function Source({ activity: { sourceUrl, sourceDate, edition } }: { readonly act
   const { t, language } = useI18n()
   const dayIn = (date: string) => formatDay(calendarDayOf(Date.parse(date)), language, 'short')
   const notice = sourceDate ? t('activity.source-of', { date: dayIn(sourceDate) }) : t('activity.source')
-  if (isWeb(sourceUrl))
+  if (isSecureAddress(sourceUrl))
     return (
       <a className={styles.source} href={sourceUrl} target="_blank" rel="noopener noreferrer">
         {notice}
@@ -199,16 +202,12 @@ function Credit({ activity: { gameId, sourceUrl } }: { readonly activity: Activi
   const { t } = useI18n()
   if (gameId === NO_GAME) return null
   const text = t('activity.picture-by', { publisher: GAMES[gameId].publisher })
-  if (!isWeb(sourceUrl)) return <small className={styles.credit}>{text}</small>
+  if (!isSecureAddress(sourceUrl)) return <small className={styles.credit}>{text}</small>
   return (
     <a className={styles.credit} href={sourceUrl} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   )
-}
-
-function isWeb(url: string | null): url is string {
-  return url !== null && url.startsWith('https://')
 }
 
 /** A forecast is right by the day at best. */

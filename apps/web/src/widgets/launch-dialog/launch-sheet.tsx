@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useGames } from '#widgets/games.ts'
+import { isSecureAddress } from '#widgets/web-address.ts'
 import styles from './launch-sheet.module.css'
 
 const REGIONS = ['cn', 'global'] as const satisfies readonly Region[]
@@ -81,7 +82,7 @@ function RegionSection({ label, targets, onScheme }: RegionSectionProps) {
         {TARGET_KINDS.map((kind) => {
           const url = targets[kind]
           if (url === undefined) return null
-          const isWeb = isWebAddress(url)
+          const isWeb = isSecureAddress(url)
           return (
             <a
               key={kind}
@@ -102,11 +103,6 @@ function RegionSection({ label, targets, onScheme }: RegionSectionProps) {
       </div>
     </section>
   )
-}
-
-/** Web addresses open in a new tab; custom schemes are left to the operating system. */
-function isWebAddress(url: string): boolean {
-  return url.startsWith('https://')
 }
 
 type LaunchHintProps = { readonly hasFailed: boolean; readonly site: string }
