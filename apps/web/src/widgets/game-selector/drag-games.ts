@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { REDUCED_MOTION } from '#ui/media-query.ts'
 
 type Drag = {
   readonly from: number
@@ -73,7 +74,7 @@ export function animateReorder(list: HTMLElement | null, change: () => void): vo
   const items = Array.from(list?.children ?? [])
   const before = items.map((item) => item.getBoundingClientRect().top)
   flushSync(change)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (matchMedia(REDUCED_MOTION).matches) return
   for (const [index, item] of items.entries()) {
     const distance = (before[index] ?? 0) - item.getBoundingClientRect().top
     if (distance === 0 || !item.isConnected) continue

@@ -2,7 +2,7 @@ import type { Instant } from '@bannerday/domain/time'
 import { xOf } from '@bannerday/domain/timeline'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { setZoom } from '#features/timeline/view-settings.ts'
-import { PHONE } from '#ui/media-query.ts'
+import { PHONE, REDUCED_MOTION } from '#ui/media-query.ts'
 import { clock } from '#widgets/clock.ts'
 import { type BoardGesture, listenToInput } from './board-input.ts'
 import { type Board, HEAD_PX } from './board-model.ts'
@@ -12,7 +12,7 @@ import { type HeadWidths, isClockAtName, type ScrollPlace } from './scroll-place
 /** The board must be left alone for this long before it counts as at rest. */
 const REST_MS = 150
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersStillness = () => matchMedia(REDUCED_MOTION).matches
 
 /** What of the view is rendered. */
 export type ShownView = Pick<View, 'board' | 'drawn' | 'nowSide'> & { readonly isNowAtName: boolean }
