@@ -209,10 +209,10 @@ export function FilterButton({ timeline }: { readonly timeline: Timeline }) {
   )
 }
 
-/** Fetched after the board; until then an empty button keeps its place. */
+/** Fetched after the board; until then their place is kept. */
 export const BoardTools = lazyPart(
   async () => (await import('./board-tools.tsx')).BoardTools,
-  <IconButton icon="" label="" disabled />,
+  <span style={{ width: 'var(--touch)' }} />,
 )
 
 /** Not `disabled` at the limits, which would drop the focus. */
