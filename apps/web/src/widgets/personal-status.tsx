@@ -153,21 +153,16 @@ export function StatusMenu({ target, onClose }: StatusMenuProps) {
   const statuses = useStatuses()
   const shown = useLast(target)
   const anchor = useMemo(() => ({ current: shown?.anchor ?? null }), [shown])
-  const options = useMemo(
-    () =>
-      STATUS_ORDER.map((status) => ({
-        value: status,
-        label: t(STATUS_TEXTS[status]),
-        icon: <StatusMark status={status} />,
-      })),
-    [t],
-  )
   const isReadOnly = useShownPlan() !== null
   if (shown === null || isReadOnly) return null
   return (
     <MenuPopup
       label={t('status.change', { title: shown.activity.title })}
-      options={options}
+      options={STATUS_ORDER.map((status) => ({
+        value: status,
+        label: t(STATUS_TEXTS[status]),
+        icon: <StatusMark status={status} />,
+      }))}
       chosen={statusOf(statuses, shown.activity.id)}
       isOpen={target !== null}
       anchor={anchor}
