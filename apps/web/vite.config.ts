@@ -29,11 +29,11 @@ const PRELOADED = {
 /** What several pages share is one file: many small ones would be compressed badly. */
 const SHARED = /src\/(activity|i18n|language|time|ui|widgets)\/|src\/planner/
 /**
- * Texts, popups, which are large and fetched when they open, the bot check and the choices of forms, and emblems, which come
- * after the first picture.
+ * Texts, popups, which are large and fetched when they open, what forms consist of, and emblems, which come after the first
+ * picture.
  */
 const ON_DEMAND =
-  /messages|bot-check|choices|emblem|(?<!launch-)dialog|drawer|sheet|menu|select|tabs|tooltip|toast/
+  /messages|bot-check|choices|fields|emblem|(?<!launch-)dialog|drawer|sheet|menu|select|tabs|tooltip|toast/
 
 export default defineConfig({
   plugins: [
