@@ -30,6 +30,13 @@ const REFRESH_AFTER_SHARE = 0.1
 /** However much it is used, a session ends then, and the player signs in again. */
 const MOST_LIFE_MS = 180 * DAY
 
+/**
+ * Marks browsers that another device let in. They count as one visitor, because whoever has stolen a session lets in as many
+ * as they like.
+ */
+const LET_IN = 'let-in:'
+const ANY_LET_IN: Visitor = { id: 'let-in', isKnown: true }
+
 /** `browser` is the secret of its cookie, by which it is known the next time. */
 type Device = { readonly label: string; readonly browser: string }
 
@@ -37,7 +44,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
   const lifeMs = sessionSeconds * SECOND
   const refreshAfterMs = Math.min(REFRESH_AFTER_MS, lifeMs * REFRESH_AFTER_SHARE)
 
-  function newSession(userId: number, device: string, browser?: string) {
+  function newSession(userId: number, device: string, browserHash?: string) {
     const token = newToken()
     const now = clock.now()
     const session = {
@@ -45,7 +52,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
       tokenHash: hashOfToken(token),
       userId,
       device,
-      ...(browser !== undefined && { browserHash: hashOfToken(browser) }),
+      ...(browserHash !== undefined && { browserHash }),
       createdAt: new Date(now),
       usedAt: new Date(now),
       expiresAt: new Date(now + lifeMs),
@@ -62,13 +69,13 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
     },
     /** For a device that another one let in, within the transaction that uses its permission up. */
     async openByGrant(userId: number, { label, browser }: Device, within: Sql): Promise<string> {
-      const { token, session } = newSession(userId, label, browser)
+      const { token, session } = newSession(userId, label, LET_IN + hashOfToken(browser))
       await store.add(session, within)
       return token
     },
     /** For a password that was checked a moment ago; null when it was changed since, or the player banned. */
     async openByPassword(user: User, { label, browser }: Device): Promise<string | null> {
-      const { token, session } = newSession(user.id, label, browser)
+      const { token, session } = newSession(user.id, label, hashOfToken(browser))
       const isAdded = await store.addIfActive(session, user)
       return isAdded ? token : null
     },
@@ -93,10 +100,11 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
 
     /** Who somebody is to an account, whether it exists or not. */
     async visitorOf(usernameKey: string, { address, browser }: CallOrigin): Promise<Visitor> {
-      const browserHash = browser === null ? null : hashOfToken(browser)
-      return browserHash !== null && (await store.isKnownBrowser(usernameKey, browserHash))
-        ? { id: browserHash, isKnown: true }
-        : { id: address, isKnown: false }
+      if (browser === null) return { id: address, isKnown: false }
+      const id = hashOfToken(browser)
+      const known = await store.knownBrowsers(usernameKey, [id, LET_IN + id])
+      if (known.includes(id)) return { id, isKnown: true }
+      return known.length > 0 ? ANY_LET_IN : { id: address, isKnown: false }
     },
     /** Ended ones included. */
     countOf: (userId: number) => store.countOf(userId),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Database, Sql } from '#db/database.ts'
 import { sessions, users } from '#db/schema.ts'
 import type { User } from './accounts.store.ts'
@@ -55,15 +55,14 @@ export function sessionsStore({ sql }: Database) {
         .where(and(eq(sessions.userId, userId), isOpen, gt(sessions.expiresAt, now)))
         .orderBy(desc(sessions.usedAt), desc(sessions.createdAt))
         .limit(MOST_LISTED),
-    /** Whether somebody has signed in to an account with this browser, as far back as sessions are remembered. */
-    async isKnownBrowser(usernameKey: string, browserHash: string): Promise<boolean> {
-      const [found] = await sql
-        .select({ id: sessions.id })
+    /** Which of them somebody has signed in to an account with, as far back as sessions are remembered. */
+    async knownBrowsers(usernameKey: string, hashes: readonly string[]): Promise<readonly (string | null)[]> {
+      const found = await sql
+        .selectDistinct({ hash: sessions.browserHash })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(users.usernameKey, usernameKey), eq(sessions.browserHash, browserHash)))
-        .limit(1)
-      return found !== undefined
+        .where(and(eq(users.usernameKey, usernameKey), inArray(sessions.browserHash, [...hashes])))
+      return found.map(({ hash }) => hash)
     },
     async countOf(userId: number): Promise<number> {
       const [row] = await sql.select({ count: count() }).from(sessions).where(eq(sessions.userId, userId))

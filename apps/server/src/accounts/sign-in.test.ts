@@ -97,6 +97,24 @@ describe.each(DATABASES)('an account that many addresses guess at, on %s', (_, o
     expect((await signIn({}, 'another horse 10')).statusCode).toBe(200)
     await server.close()
   })
+
+  it('browsers that a stolen session lets in by QR code guess together, and the browser of the owner goes on', async () => {
+    const server = await openAccountTestServer(open)
+    const stolen = await server.anActivePlayer('robbed')
+    const cookieOf = ({ headers }: { readonly headers: Record<string, unknown> }) =>
+      String(headers['set-cookie']).split(';')[0] ?? ''
+    const owners = cookieOf(await server.login('robbed'))
+    const letIn = async () => cookieOf(await server.collect(await server.grantByQr(stolen)))
+    const signIn = async (cookie: string, password: string, address: string) => {
+      const payload = { username: 'robbed', password, cf_token: 'x' }
+      return (await server.post('login', payload, { cookie }, address)).statusCode
+    }
+    for (let count = 0; count < 10; count += 1)
+      expect(await signIn(await letIn(), `guess ${count}`, `198.51.100.${count}`)).toBe(401)
+    expect(await signIn(await letIn(), PASSWORD, '198.51.100.77')).toBe(429)
+    expect(await signIn(owners, PASSWORD, '198.51.100.77')).toBe(200)
+    await server.close()
+  })
 })
 
 describe.each(DATABASES)('a session on %s', (_, open) => {

@@ -78,7 +78,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** "Firefox, Windows"; empty where the browser did not say. */
     device: text().notNull().default(''),
-    /** Of the browser that signed in with a password; it is known there from then on. */
+    /** Of the browser that signed in with a password, or was let in by another device; it is known there from then on. */
     browserHash: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** To about an hour. */
