@@ -90,7 +90,12 @@ const ROUTES: { readonly [S in Screen]: Route } = {
         import('#features/operators/operators-page.tsx'),
         import('./not-found-page.tsx'),
       ])
-      const [{ OperatorsPage }, { NotFoundPage }] = await withMessages(pages, 'about', 'activity', 'operators')
+      const [{ OperatorsPage }, { NotFoundPage }] = await withMessages(
+        pages,
+        'about',
+        'activity',
+        'operators',
+      )
       return () => <OperatorsPage NotFound={NotFoundPage} />
     }),
   },

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { Checkbox } from '#ui/choices.tsx'
 import { Spinner } from '#ui/loading.tsx'
-import { type FocusRef, useFocusHandover } from './focus-handover.ts'
+import { type FocusRef, useFocusHandover } from '#widgets/focus-handover.ts'
 import { TurnstileCheck } from './turnstile-check.tsx'
 import styles from './bot-check.module.css'
 
