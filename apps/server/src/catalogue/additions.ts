@@ -1,7 +1,6 @@
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
-import { LANGUAGES } from '@bannerday/domain/language'
 import * as z from 'zod/mini'
-import { uuidOf, type CatalogueActivity } from './catalogue-activity.ts'
+import { uuidOf } from './catalogue-activity.ts'
 import { findSame } from './same-activity.ts'
 import {
   partlyLocalised,
@@ -279,42 +278,4 @@ export function announcedWith(
   return [...announced.filter(({ id }) => !accepted.has(id)), ...accepted.values()].filter(
     ({ id }) => !withdrawn.has(uuidOf(id)),
   )
-}
-
-/** What players see: without what is hidden, and with the titles and dates that operators wrote, the latest first. */
-export function withCorrections(
-  activities: readonly CatalogueActivity[],
-  corrections: readonly Correction[],
-): readonly CatalogueActivity[] {
-  const hidden = new Set(corrections.flatMap((one) => (one.kind === 'hide' ? [one.uuid] : [])))
-  const byUuid = new Map<string, CatalogueActivity>()
-  for (const activity of activities) if (!hidden.has(activity.uuid)) byUuid.set(activity.uuid, activity)
-  for (const one of corrections) {
-    const activity = one.kind === 'correct' && byUuid.get(one.uuid)
-    if (activity) byUuid.set(activity.uuid, corrected(activity, one))
-  }
-  return [...byUuid.values()]
-}
-
-function corrected(
-  activity: CatalogueActivity,
-  { titles, start, end }: Pick<Extract<Correction, { kind: 'correct' }>, 'titles' | 'start' | 'end'>,
-): CatalogueActivity {
-  const isKept = (language: string) => !(language in titles)
-  return {
-    ...activity,
-    titles: { ...activity.titles, ...titles },
-    titleBasis: {
-      ...activity.titleBasis,
-      ...Object.fromEntries(
-        LANGUAGES.filter((language) => !isKept(language)).map((language) => [language, 'official']),
-      ),
-    },
-    // Whoever writes a title does not write a translation of ours.
-    translatedFrom: Object.fromEntries(
-      Object.entries(activity.translatedFrom).filter(([language]) => isKept(language)),
-    ),
-    start: start ?? activity.start,
-    end: end ?? activity.end,
-  }
 }

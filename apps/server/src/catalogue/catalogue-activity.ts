@@ -14,7 +14,7 @@ import {
 } from './titles.ts'
 
 /**
- * How the dates are known: written in the shipped files, given by a season rule, proved by the maintenance that opens
+ * How the dates are known: written in a file, by a feed or by an operator, given by a season rule, proved by the maintenance that opens
  * a version, or forecast from a version length that never varied (`cadence`) or that is a median (`median`).
  */
 export type DateBasis = 'shipped' | 'rule' | 'maintenance' | 'cadence' | 'median'

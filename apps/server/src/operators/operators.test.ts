@@ -1,11 +1,19 @@
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { A_NEW_ONE, A_SHIPPED_ONE, A_SURVEY, BOTH, SHIPPED_ONE } from '#ingest/testing/ingest-test-server.ts'
+import {
+  A_NEW_ONE,
+  A_SHIPPED_ONE,
+  A_SURVEY,
+  BOTH,
+  during,
+  SHIPPED_ONE,
+} from '#ingest/testing/ingest-test-server.ts'
 import { bearer } from '#testing/account-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { openOperatorsTestServer, type OperatorsTestServer } from './testing/operators-test-server.ts'
 
+const FROM = '<t class="t_lc">2026/03/05 10:00</t>'
 const ONLY_FOR_OPERATORS = ENDPOINTS.filter(({ access }) => access === 'operator')
 
 describe.each(DATABASES)('an operator on %s', (_, open) => {
@@ -48,6 +56,57 @@ describe.each(DATABASES)('an operator on %s', (_, open) => {
     await expect
       .poll(server.shown)
       .toEqual({ ...SHIPPED_ONE, 'A New One': '2026-03-05T10:00:00 → 2026-03-20T03:59:00' })
+  })
+
+  it('gives an expected end a date, which is no longer expected and is on the clock of the server', async () => {
+    server.feeds.announce({ ...A_NEW_ONE, body: during(`${FROM} – End of Version "Luna VI"`) })
+    await server.feeds.run()
+    const expected = { end_time: '2026-04-08T05:59:00', end_anchor: 'global', end_predicted: true }
+    await expect.poll(() => server.event('A New One')).toMatchObject(expected)
+    const uuid = await server.uuidOf('A New One')
+    const corrected = await server.act({ kind: 'correct', uuid, end: '2026-03-25T03:59:00' })
+    await expect
+      .poll(() => server.event('A New One'))
+      .toMatchObject({
+        end_time: '2026-03-25T03:59:00',
+        end_anchor: 'server',
+        end_predicted: false,
+        predicted_from: null,
+      })
+    await server.undo(corrected.json().data.act_id)
+    await expect.poll(() => server.event('A New One')).toMatchObject(expected)
+  })
+
+  it('keeps the clock on which a notice gives a date', async () => {
+    server.feeds.announce({
+      ...A_NEW_ONE,
+      body: during(`${FROM} – <t class="t_gl">2026/03/23 03:59</t>`),
+    })
+    await server.feeds.run()
+    const uuid = await server.uuidOf('A New One')
+    await server.act({ kind: 'correct', uuid, end: '2026-03-25T03:59:00' })
+    await expect
+      .poll(() => server.event('A New One'))
+      .toMatchObject({ end_time: '2026-03-25T03:59:00', end_anchor: 'global', start_anchor: 'server' })
+  })
+
+  it('names an activity in a language that had no name for it', async () => {
+    const uuid = await server.uuidOf('A New One')
+    const written = await server.act({ kind: 'correct', uuid, titles: { ja: '新しいもの' } })
+    const japanese = () => server.event('A New One', 'ja')
+    await expect.poll(japanese).toMatchObject({ title: '新しいもの' })
+    expect(await japanese()).not.toHaveProperty('title_lang')
+    expect(await server.event('A New One', 'zh-Hans')).toMatchObject({ title: 'A New One', title_lang: 'en' })
+    await server.undo(written.json().data.act_id)
+    await expect.poll(japanese).toMatchObject({ title: 'A New One', title_lang: 'en' })
+  })
+
+  it('names it also in the languages that borrow the name', async () => {
+    const uuid = await server.uuidOf('A New One')
+    await server.act({ kind: 'correct', uuid, titles: { en: 'The New One' } })
+    await expect
+      .poll(() => server.event('The New One', 'ja'))
+      .toMatchObject({ title: 'The New One', title_lang: 'en' })
   })
 
   it('withdraws an announcement for as long as the feeds repeat it; what is shipped keeps its own dates', async () => {
