@@ -1,6 +1,7 @@
+import { anchorsOf } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
-import { uuidOf } from './catalogue-activity.ts'
+import { uuidOf, type CatalogueActivity } from './catalogue-activity.ts'
 import { findSame } from './same-activity.ts'
 import {
   partlyLocalised,
@@ -12,6 +13,7 @@ import {
   type ShippedLimited,
   wallClock,
 } from './shipped.ts'
+import { withTitles } from './titles.ts'
 import { knownVersions, versionTable, type VersionTable } from './version-line.ts'
 import { closingBefore, isSameMinute, onDayAfter } from './wall-clocks.ts'
 
@@ -278,4 +280,51 @@ export function announcedWith(
   return [...announced.filter(({ id }) => !accepted.has(id)), ...accepted.values()].filter(
     ({ id }) => !withdrawn.has(uuidOf(id)),
   )
+}
+
+/** What players see: without what is hidden, and with the titles and dates that operators wrote, the latest first. */
+export function withCorrections(
+  activities: readonly CatalogueActivity[],
+  corrections: readonly Correction[],
+): readonly CatalogueActivity[] {
+  const hidden = new Set(corrections.flatMap((one) => (one.kind === 'hide' ? [one.uuid] : [])))
+  const byUuid = new Map<string, CatalogueActivity>()
+  for (const activity of activities) if (!hidden.has(activity.uuid)) byUuid.set(activity.uuid, activity)
+  for (const one of corrections) {
+    const activity = one.kind === 'correct' && byUuid.get(one.uuid)
+    if (activity) byUuid.set(activity.uuid, corrected(activity, one))
+  }
+  return [...byUuid.values()]
+}
+
+type Correct = Extract<Correction, { kind: 'correct' }>
+
+function corrected(activity: CatalogueActivity, act: Correct): CatalogueActivity {
+  return {
+    ...activity,
+    ...withTitles(activity, act.titles),
+    ...correctedDates(activity, act),
+  }
+}
+
+/** Whoever writes a date does not expect it. */
+function correctedDates(activity: CatalogueActivity, { start, end }: Correct) {
+  const { anchors, basis } = activity
+  const rule = anchorsOf({ type: activity.type, isVersionUpdate: activity.isVersionUpdate })
+  // What comes and goes with an update is on that update's clock, and a date that takes its place on the usual one.
+  const anchorOf = (edge: 'start' | 'end') =>
+    basis[edge] === 'shipped' || basis[edge] === 'rule' ? anchors[edge] : rule[edge]
+  return {
+    start: start ?? activity.start,
+    end: end ?? activity.end,
+    anchors: {
+      start: start === undefined ? anchors.start : anchorOf('start'),
+      end: end === undefined ? anchors.end : anchorOf('end'),
+    },
+    basis: {
+      start: start === undefined ? basis.start : ('shipped' as const),
+      end: end === undefined ? basis.end : ('shipped' as const),
+    },
+    predicted: activity.predicted && (start === undefined || end === undefined),
+  }
 }

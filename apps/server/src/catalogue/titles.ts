@@ -67,6 +67,43 @@ function originalsOf(known: KnownTitles): Pick<CompleteTitles, 'translatedFrom' 
   }
 }
 
+/** With the titles that somebody wrote: languages that borrow from them have them too. */
+export function withTitles(before: CompleteTitles, titles: PartlyLocalised): CompleteTitles {
+  const { titleLanguages, translatedFrom, originalLanguage } = before
+  const written = LANGUAGES.filter((language) => language in titles)
+  const others = LANGUAGES.filter((language) => !(language in titles))
+  const lent = others.flatMap((language) => {
+    const title = titles[titleLanguages[language] ?? language]
+    return title === undefined ? [] : [[language, title] as const]
+  })
+  const original = originalLanguage === null ? undefined : titles[originalLanguage]
+  return {
+    titles: { ...before.titles, ...Object.fromEntries(lent), ...titles },
+    titleBasis: {
+      ...before.titleBasis,
+      ...Object.fromEntries(written.map((language) => [language, 'official'])),
+    },
+    originalLanguage,
+    titleLanguages: only(others, titleLanguages),
+    // Whoever writes a title does not write a translation of ours.
+    translatedFrom: only(others, translatedFrom, original),
+  }
+}
+
+/** What some languages have; in place of all that, another value if there is one. */
+function only<Value>(
+  languages: readonly Language[],
+  values: Readonly<Partial<Record<Language, Value>>>,
+  instead?: Value,
+): Readonly<Partial<Record<Language, Value>>> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const value = values[language]
+      return value === undefined ? [] : [[language, instead ?? value]]
+    }),
+  )
+}
+
 export type CompleteName = {
   readonly names: Localised
   readonly languages: BorrowedFrom

@@ -2,9 +2,14 @@ import type { GameId } from '@bannerday/domain/game'
 import type { Texts } from '@bannerday/domain/language'
 import type { WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
-import { type Additions, announcedWith, type Correction, withAdditions } from '#catalogue/additions.ts'
+import {
+  type Additions,
+  announcedWith,
+  type Correction,
+  withAdditions,
+  withCorrections,
+} from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
-import { withCorrections } from '#catalogue/corrections.ts'
 import { findProblems } from '#catalogue/problems.ts'
 import { type CatalogueContext, editionNow } from '#catalogue/seed-catalogue.ts'
 import { type PartlyLocalised, shippedActivity, type ShippedCatalogue } from '#catalogue/shipped.ts'

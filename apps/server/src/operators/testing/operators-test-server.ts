@@ -28,6 +28,11 @@ export async function openOperatorsTestServer(database: Database, env: Record<st
     server.app.inject({ method: 'POST', url, payload, headers: bearer(as) })
   const desk = async () => (await get('/api/admin/desk')).json().data
 
+  const eventsIn = async (lang: string): Promise<readonly { uuid: string; title: string }[]> => {
+    const answer = await server.app.inject(`/api/events?lang=${lang}&games=genshin&genshin_subgroup=event`)
+    return answer.json().data.events[0].events
+  }
+
   return {
     ...server,
     feeds,
@@ -57,12 +62,6 @@ export async function openOperatorsTestServer(database: Database, env: Record<st
     },
     /** An event as players of a language are sent it, by its English title. */
     event: async (title: string, language = 'en'): Promise<object | undefined> => {
-      const eventsIn = async (lang: string): Promise<readonly { uuid: string; title: string }[]> => {
-        const answer = await server.app.inject(
-          `/api/events?lang=${lang}&games=genshin&genshin_subgroup=event`,
-        )
-        return answer.json().data.events[0].events
-      }
       const uuid = (await eventsIn('en')).find((one) => one.title === title)?.uuid
       return (await eventsIn(language)).find((one) => one.uuid === uuid)
     },
