@@ -11,6 +11,9 @@ import { DATABASES, memoryDatabase } from '#testing/databases.ts'
 import { testApp } from '#testing/test-app.ts'
 import { accountsStore } from './accounts.store.ts'
 
+const cookieOf = ({ headers }: { readonly headers: Record<string, unknown> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''
+
 describe.each(DATABASES)('signing in on %s', (_, open) => {
   let server: AccountTestServer
   beforeAll(async () => {
@@ -101,8 +104,6 @@ describe.each(DATABASES)('an account that many addresses guess at, on %s', (_, o
   it('browsers that a stolen session lets in by QR code guess together, and the browser of the owner goes on', async () => {
     const server = await openAccountTestServer(open)
     const stolen = await server.anActivePlayer('robbed')
-    const cookieOf = ({ headers }: { readonly headers: Record<string, unknown> }) =>
-      String(headers['set-cookie']).split(';')[0] ?? ''
     const owners = cookieOf(await server.login('robbed'))
     const letIn = async () => cookieOf(await server.collect(await server.grantByQr(stolen)))
     const signIn = async (cookie: string, password: string, address: string) => {
