@@ -1,3 +1,5 @@
+import { type RefCallback, type RefObject, useCallback } from 'react'
+
 /** Takes the focus on a new page, and where what had it is gone: screen readers go on from there. */
 export function pageHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1')
@@ -22,4 +24,29 @@ export function giveFocusBack(origin: Element | null): void {
 /** Without scrolling there. Can be a `ref`: an element then takes the focus as soon as it is there. */
 export function focusInPlace(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true })
+}
+
+/** Whether the part that was unmounted last had the focus. Shared by that part and its successor. */
+export type FocusRef = RefObject<boolean>
+
+/**
+ * A ref for the panel. Signing in or out replaces the panel, and a new round replaces the bot check, each with the element
+ * that had the focus. Its successor then takes the focus. If the panel changes because of another tab, the focus stays
+ * where it is.
+ */
+export function useFocusHandover(
+  hadFocusRef: FocusRef,
+  targetRef: RefObject<HTMLElement | null>,
+): RefCallback<HTMLElement> {
+  return useCallback(
+    (panel) => {
+      if (hadFocusRef.current) targetRef.current?.focus()
+      hadFocusRef.current = false
+      // Called before the old panel leaves the document, which drops the focus.
+      return () => {
+        hadFocusRef.current = panel?.contains(document.activeElement) ?? false
+      }
+    },
+    [hadFocusRef, targetRef],
+  )
 }
