@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HOUR } from '@bannerday/domain/time'
 import type { FastifyInstance } from 'fastify'
 import { accountMails } from '#accounts/account-mails.ts'
 import { presentPlayer, registrationRoutes, signInRoutes } from '#accounts/accounts.routes.ts'
@@ -22,12 +23,13 @@ import type { OwnSecrets } from '#db/secrets.ts'
 import { workAfterResponses } from '#http/answer-times.ts'
 import { type BrowserCookie, browserCookie } from '#http/caller.ts'
 import { type AllowList, isLocalHttp } from '#http/public-hosts.ts'
+import { runPeriodically } from '#http/run-periodically.ts'
 import type { Api } from '#http/serve.ts'
 import { fetchBytesFrom } from '#ingest/fetch-text.ts'
 import { limitsStore } from '#limits/limits.store.ts'
 import { mailLimit, registrationMailLimit, signInMailLimit } from '#limits/mail-limits.ts'
 import { forgetStrangersGuesses, passwordGuesses } from '#limits/password-guesses.ts'
-import { mailDelivery } from '#mail/mail-delivery.ts'
+import { clearOutbox, mailDelivery } from '#mail/mail-delivery.ts'
 import { mailQueue, sendMailsInBackground } from '#mail/mail-queue.ts'
 import { mailStore } from '#mail/mail.store.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
@@ -73,7 +75,9 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   const store = accountsStore(database)
   const counts = limitsStore(database)
   const isLimited = config.rateLimits === 'on'
-  const deliver = mailDelivery({ ...config.mail, outbox: join(config.dataDir, 'outbox') })
+  const outbox = join(config.dataDir, 'outbox')
+  const deliver = mailDelivery({ ...config.mail, outbox, clock })
+  runPeriodically(app, HOUR, () => clearOutbox(outbox, clock.now()))
   const mails = mailQueue(mailStore(database), clock, deliver)
   const shared = {
     clock,

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '@bannerday/domain/time'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
+import type { Clock } from '#ports/clock.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { type Deliver, MailRefused } from './mail-queue.ts'
 
-type Sender = { readonly smtpUrl: string | null; readonly from: string; readonly outbox: string }
+type Sender = {
+  readonly smtpUrl: string | null
+  readonly from: string
+  readonly outbox: string
+  readonly clock: Clock
+}
 
 const TIMEOUT_MS = 10_000
 
 /** Through the mail server if one is configured, else into a folder where the operator can read them. */
-export function mailDelivery({ smtpUrl, from, outbox }: Sender): Deliver {
-  if (smtpUrl === null) return toFolder(from, outbox)
+export function mailDelivery({ smtpUrl, from, outbox, clock }: Sender): Deliver {
+  if (smtpUrl === null) return toFolder(from, outbox, clock)
   const transport = createTransport({
     url: smtpUrl,
     dnsTimeout: TIMEOUT_MS,
@@ -37,12 +45,24 @@ function isRefusal(error: unknown): boolean {
 
 const smtpError = z.object({ code: z.string(), responseCode: z.number() })
 
-function toFolder(from: string, outbox: string): Deliver {
+function toFolder(from: string, outbox: string, clock: Clock): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
     const { message } = await transport.sendMail(messageOf(mail, from))
-    await mkdir(outbox, { recursive: true })
-    await writeFile(join(outbox, `${Date.now()}-${randomUUID()}.eml`), message)
+    await mkdir(outbox, { recursive: true, mode: 0o700 })
+    await writeFile(join(outbox, `${clock.now()}-${randomUUID()}.eml`), message, { mode: 0o600 })
+  }
+}
+
+/** As long as the longest life of a link in a mail. */
+const OUTBOX_KEPT_MS = 7 * DAY
+
+/** Removes mails from the folder whose links have run out. */
+export async function clearOutbox(outbox: string, now: number): Promise<void> {
+  if (!existsSync(outbox)) return
+  for (const name of await readdir(outbox)) {
+    const [, writtenAt] = /^(\d+)-.*\.eml$/.exec(name) ?? []
+    if (Number(writtenAt) < now - OUTBOX_KEPT_MS) await rm(join(outbox, name), { force: true })
   }
 }
 

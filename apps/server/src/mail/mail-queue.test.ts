@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdtemp, readFile, readdir } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MINUTE } from '@bannerday/domain/time'
+import { DAY, MINUTE } from '@bannerday/domain/time'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -10,7 +10,7 @@ import { outgoingMails } from '#db/schema.ts'
 import type { Mail } from '#ports/mailer.ts'
 import { clockAt } from '#testing/clock.ts'
 import { DATABASES, memoryDatabase } from '#testing/databases.ts'
-import { mailDelivery } from './mail-delivery.ts'
+import { clearOutbox, mailDelivery } from './mail-delivery.ts'
 import { mailQueue, sendMailsInBackground } from './mail-queue.ts'
 import { mailStore } from './mail.store.ts'
 
@@ -106,13 +106,42 @@ describe('without a mail server', () => {
   })
 })
 
+const ALONE = {
+  smtpUrl: null,
+  from: 'Bannerday <no-reply@localhost>',
+  clock: clockAt('2026-03-01T12:00:00Z'),
+}
+
+const newOutbox = async () => join(await mkdtemp(join(tmpdir(), 'bannerday-mail-')), 'outbox')
+
 async function written(mail: Mail): Promise<string> {
-  const outbox = join(await mkdtemp(join(tmpdir(), 'bannerday-mail-')), 'outbox')
-  await mailDelivery({ smtpUrl: null, from: 'Bannerday <no-reply@localhost>', outbox })(mail)
+  const outbox = await newOutbox()
+  await mailDelivery({ ...ALONE, outbox })(mail)
   const [name = ''] = await readdir(outbox)
   expect(name).toMatch(/\.eml$/)
   return readFile(join(outbox, name), 'utf8')
 }
+
+it('mails in a folder are for its owner only, and are gone after a week, when no link in them works any more', async () => {
+  const outbox = await newOutbox()
+  const clock = clockAt('2026-03-01T12:00:00Z')
+  const deliver = mailDelivery({ ...ALONE, outbox, clock })
+  await clearOutbox(outbox, clock.now())
+  await deliver(MAIL)
+  const [first = ''] = await readdir(outbox)
+  expect((await stat(join(outbox, first))).mode & 0o777).toBe(0o600)
+  clock.advance(DAY)
+  await deliver(MAIL)
+  await writeFile(join(outbox, 'notes.txt'), 'of the operator')
+  await clearOutbox(outbox, clock.now())
+  expect(await readdir(outbox)).toHaveLength(3)
+  clock.advance(6 * DAY + MINUTE)
+  await clearOutbox(outbox, clock.now())
+  const left = await readdir(outbox)
+  expect(left).toHaveLength(2)
+  expect(left).not.toContain(first)
+  expect(left).toContain('notes.txt')
+})
 
 it('a slow mail server is given each mail once, however late it answers', async () => {
   const database = await memoryDatabase()
