@@ -33,7 +33,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // What is sold.
   [
-    String.raw`top-?up|recharge|bundle|discount|limited-time offer|battle pass|merchandise|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
+    String.raw`top-?up|recharge|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
     '充值|儲值|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|周边|週邊|商店(?:轮换|輪換|刷新|更新)',
     'チャージ|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)',
   ],
@@ -48,6 +48,12 @@ const NO_ACTIVITY = anyOf(
     String.raw`web event|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|returning|returner`,
     '网页活动|網頁活動|回归|回歸|邀请好友|邀請好友|好友邀请|好友邀請',
     '(?:web|ウェブ)イベント|復帰|友達招待',
+  ],
+  // What is heard or watched, and what is downloaded before an update.
+  [
+    String.raw`\bconcerts?\b|special program|livestream|pre-?(?:install|download|load)`,
+    '音乐会|音樂會|演唱会|演唱會|前瞻(?:特别|特別)?(?:节目|節目|直播)|(?:预|預)(?:先)?(?:下载|下載)',
+    'コンサート|特別番組|生放送|生配信|事前ダウンロード|プリインストール',
   ],
   // Trials of characters, which belong to their banners and updates.
   [
@@ -68,6 +74,9 @@ const SOLD = anyOf([
   '先约电台|先約電臺|无名勋礼|無名勳禮|丽都城募|麗都城募|奇偶装扮|奇偶裝扮|赛季开启公告|賽季開啟公告',
   '先駆ラジオ|ナナシの勲功|エリー都募金',
 ])
+/** A trial of characters is one between quotes, too. */
+const TRIAL =
+  /["“「[](?:(?:character|agent|resonator) trials?|(?:角色|代理人|共鸣者|共鳴者)?(?:试用|試用)(?:角色|代理人|共鸣者|共鳴者)?|お試しキャラ(?:クター)?|キャラ(?:クター)?お試し)["”」\]]/i
 /** Words of a text about a pass, whatever its title says. */
 const PASS_TEXT = /\bbattle pass\b|\bBP (?:period|namecard)\b|纪行|紀行|パスポート|無名勳禮|无名勋礼/i
 /** Words of a text about something that goes on outside of the game. */
@@ -87,7 +96,7 @@ const ELSEWHERE_TEXT = anyOf(
   ],
   [
     String.raw`^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)`,
-    '(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|联名套餐|聯名套餐|预售|預購',
+    '(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|(?:门店|門店|門市)(?:购买|購買)|联名套餐|聯名套餐|预售|預購',
   ],
   ['(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売'],
 )
@@ -130,7 +139,8 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   if (MAINTENANCE.test(unquoted.trim())) return { kind: 'maintenance' }
   if (notice.group === 'shop' || notice.group === 'permanent') return { kind: 'no-activity' }
   // The name of an event may contain any word; what does not call itself one is judged by its name too.
-  if (NO_ACTIVITY.test(isEvent ? head : unrewarded) || SOLD.test(title)) return { kind: 'no-activity' }
+  if (NO_ACTIVITY.test(isEvent ? head : unrewarded) || SOLD.test(title) || TRIAL.test(title))
+    return { kind: 'no-activity' }
   return { kind: 'event' }
 }
 

@@ -35,6 +35,11 @@ describe('what a title calls itself', () => {
     ['zh-Hans', '「样例」角色试用活动'],
     ['zh-Hant', '「樣例」角色試用活動'],
     ['ja', '「サンプル」キャラお試しイベント'],
+    ['en', '"Character Trial" Event: Try Them'],
+    ['zh-Hans', '「角色试用」活动：一起来试'],
+    ['zh-Hans', '[代理人试用]活动说明'],
+    ['zh-Hant', '「試用角色」活動說明'],
+    ['ja', '「お試しキャラ」イベント説明'],
   ])('trying characters is none in %s either: %s', (language, title) => {
     expect(readingOf({ language, title, body: lastingIn(DURATION[language]) })).toBe('skipped: no-activity')
   })
