@@ -129,6 +129,64 @@ describe('a notice that lists banners', () => {
       },
       [`character Sample [Sample] ${FIRST}`, `character Other [Other] ${FIRST}`],
     ],
+    [
+      'warps and channels that are named before their names',
+      {
+        gameId: 'starrail',
+        title: 'Version 5.6 Event Warp: Phase I',
+        body: `<p>Event Period: After the Version 5.6 update – ${TIME('2025/05/27 11:59:00')}</p>
+          <p>■ Character Event Warp "A Song for Two"</p><p>The limited 5-star character Sample (Elation: Ice) will be boosted.</p>
+          <p>■ Light Cone Event Warp "Fixed Light"</p><p>The limited 5-star Light Cone A Sample Cone (Elation) will be boosted.</p>`,
+      },
+      [`character A Song for Two [Sample] ${FIRST}`, `weapon Fixed Light [A Sample Cone] ${FIRST}`],
+    ],
+    [
+      'the same in Chinese',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '5.6版本限时频段',
+        body: `<p>活动时间：5.6版本更新后 ~ 2025/05/27 11:59（服务器时间）</p>
+          <p>独家频段「双人之歌」</p><p>限定S级代理人[样例(火·击破)]的调频获取概率提升！</p>
+          <p>音擎频段「定音」</p><p>限定S级音擎[样例之音(击破)]的调频获取概率提升！</p>`,
+      },
+      [`character 双人之歌 [Sample] ${FIRST}`, `weapon 定音 ${FIRST}`],
+    ],
+    [
+      'the same in traditional Chinese, though the title quotes the phase',
+      {
+        gameId: 'starrail',
+        language: 'zh-Hant',
+        title: '5.6版本「上期」活動躍遷',
+        body: `<p>活動時間：5.6版本更新後 - ${TIME('2025/05/27 11:59:00')}</p>
+          <p>角色活動躍遷「雙人之歌」</p><p>限定5星角色「樣例（歡愉•冰）」的躍遷成功機率限時提升。</p>
+          <p>光錐活動躍遷「定光」</p><p>限定5星光錐「樣例之光（歡愉）」的躍遷成功機率限時提升。</p>`,
+      },
+      [`character 雙人之歌 [Sample] ${FIRST}`, `weapon 定光 ${FIRST}`],
+    ],
+    [
+      'the same in Japanese',
+      {
+        gameId: 'starrail',
+        language: 'ja',
+        title: 'Ver.5.6 イベント跳躍 前半',
+        body: `<p>イベント期間：Ver.5.6アップデート後 ～ ${TIME('2025/05/27 11:59:00')}</p>
+          <p>キャラクターイベント跳躍「二人の歌」</p><p>限定★5キャラクター「サンプル（愉悦・氷）」の出現率がアップ！</p>
+          <p>イベント跳躍・光円錐「定光」</p><p>限定★5光円錐「サンプルの光（愉悦）」の出現率がアップ！</p>`,
+      },
+      [`character 二人の歌 [Sample] ${FIRST}`, `weapon 定光 ${FIRST}`],
+    ],
+    [
+      'two that the title names',
+      {
+        gameId: 'starrail',
+        title: '"A Song for Two" and "Again" Event Warps',
+        body: `<p>Event Period: After the Version 5.6 update – ${TIME('2025/05/27 11:59:00')}</p>
+          <p>"A Song for Two" Event Warp: limited 5-star character Sample (Elation: Ice)</p>
+          <p>"Again" Event Warp: limited 5-star character Other (Hunt: Wind)</p>`,
+      },
+      [`character A Song for Two [Sample] ${FIRST}`, `character Again [Other] ${FIRST}`],
+    ],
   ])('is read banner by banner: %s', (_, notice, expected) => {
     expect(readingOf(notice).split('; ')).toEqual(expected)
   })
@@ -152,6 +210,15 @@ describe('a notice that lists banners', () => {
         body: `<p>During the event, the drop rate of the limited 5-star Light Cone, Sample Light (Elation), will be boosted.</p>${OF_ONE}`,
       },
       'weapon Sample Light [Sample Light] 2025-05-07T11:00g* → 2025-05-27T11:59s',
+    ],
+    [
+      'a light cone, in a title that says no more than that it is a warp',
+      {
+        title: '<p>Event Warp</p>',
+        subtitle: 'Event Warp "Steady Light"',
+        body: `<p>The limited 5-star Light Cone "Sample Light (Elation)" will be boosted.</p>${OF_ONE}`,
+      },
+      'weapon Steady Light [Sample Light] 2025-05-07T11:00g* → 2025-05-27T11:59s',
     ],
   ])('may be about one banner alone: %s', (_, notice, expected) => {
     expect(readingOf({ gameId: 'starrail', group: 'picture', ...notice })).toBe(expected)

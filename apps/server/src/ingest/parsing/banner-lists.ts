@@ -16,12 +16,16 @@ type Mention = {
   readonly period: AnnouncedPeriod | null
 }
 
-/** The name of a banner, before what kind of banner it is. */
+type BestUnits = Pick<Mention, 'subtype' | 'units'>
+
+/** The name of a banner, before or behind what kind of banner it is. */
 const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b/iu,
-  'zh-Hans': /「([^「」()]{1,60})」(?:角色|光锥)?(?:活动跃迁|调频活动)/u,
-  'zh-Hant': /「([^「」()]{1,60})」(?:角色|光錐)?(?:活動躍遷|調頻活動)/u,
-  ja: /「([^「」()]{1,60})」.{0,12}?(?:イベント跳躍|変調)/u,
+  en: /"([^"()]{1,80})"[\w\s-]{0,40}\b(?:warp|channel|signal search)\b|\b(?:warp|channel|signal search):? "([^"()]{1,80})"/iu,
+  'zh-Hans':
+    /「([^「」()]{1,60})」(?:角色|光锥)?(?:活动跃迁|调频活动)|(?:(?:角色|光锥)活动跃迁|(?:独家|音擎)频段):?「([^「」()]{1,60})」/u,
+  'zh-Hant':
+    /「([^「」()]{1,60})」(?:角色|光錐)?(?:活動躍遷|調頻活動)|(?:(?:角色|光錐)活動躍遷|(?:獨家|音擎)頻段):?「([^「」()]{1,60})」/u,
+  ja: /「([^「」()]{1,60})」.{0,12}?(?:イベント跳躍|変調)|(?:イベント跳躍(?:[・·](?:キャラクター|光円錐))?|チャンネル):?「([^「」()]{1,60})」/u,
 }
 
 /** What its best units are, before their names. */
@@ -72,12 +76,12 @@ export function readBannerList(
 }
 
 /** The best units of a notice about one banner, where it tells them as the notices of a whole phase do. */
-export function unitsOfBanner(language: NoticeLanguage, lines: readonly BodyLine[]): readonly string[] {
+export function bestUnitsOf(language: NoticeLanguage, lines: readonly BodyLine[]): BestUnits | null {
   for (const line of lines) {
     const [group] = SMALL_PRINT.test(line.text) ? [] : unitsIn(language, line)
-    if (group !== undefined) return group.units
+    if (group !== undefined) return group
   }
-  return []
+  return null
 }
 
 /** The time that is told before any banner is: it holds for all of them. */
@@ -107,7 +111,8 @@ function mentionsIn(
   let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
   for (const line of lines) {
     if (SMALL_PRINT.test(line.text)) continue
-    const [, found] = NAMES[language].exec(line.text) ?? []
+    const [, before, behind] = NAMES[language].exec(line.text) ?? []
+    const found = before ?? behind
     const name = found === undefined ? found : asWritten(line.written, found)
     const groups = unitsIn(language, line)
     const period = periodIn(line, versions)
@@ -167,10 +172,7 @@ function periodIn(line: BodyLine, versions: Knowledge['versions']): AnnouncedPer
   return typeof period === 'string' ? null : period
 }
 
-function unitsIn(
-  language: NoticeLanguage,
-  { text, written }: BodyLine,
-): readonly { readonly subtype: Subtype; readonly units: readonly string[] }[] {
+function unitsIn(language: NoticeLanguage, { text, written }: BodyLine): readonly BestUnits[] {
   return [...text.matchAll(UNITS[language])].flatMap(({ 0: what, index }) => {
     const units = namesFrom(text, index + what.length).map((name) => asWritten(written, name))
     return units.length === 0 ? [] : [{ subtype: subtypeOf(what), units }]

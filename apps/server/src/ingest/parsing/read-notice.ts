@@ -3,7 +3,7 @@ import type { WallClock } from '@bannerday/domain/time'
 import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import type { Notice } from '#ingest/source.ts'
-import { readBannerList, unitsOfBanner } from './banner-lists.ts'
+import { bestUnitsOf, readBannerList } from './banner-lists.ts'
 import { bannerIn, isNoEvent, kindOf, type NoticeKind } from './kinds.ts'
 import { activityName, featuredNames, headlineOf, namesActivity, toUnits } from './names.ts'
 import { type AnnouncedPeriod, findPeriod, type PeriodProblem } from './period.ts'
@@ -63,6 +63,7 @@ export type Knowledge = {
   readonly versions: VersionTable
 }
 
+type ShownKind = Exclude<NoticeKind, { kind: 'no-activity' }>
 type GachaKind = Extract<NoticeKind, { kind: 'gacha' }>
 
 /** What stands on the weapon banners of Wuthering Waves that have no name of their own. */
@@ -80,13 +81,14 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   const body = readBody(notice.body)
   if (body.kind === 'unreadable') return skipped(body.reason)
   const banner = byTitle.kind === 'event' ? bannerIn(notice, body.lines) : null
-  const what = banner ?? byTitle
+  const what = withSubtype(banner ?? byTitle, notice, body.lines)
   if (what.kind === 'maintenance')
     return readVersionNotes(notice, body.lines, { game, versions }) ?? skipped('no-maintenance-time')
   if (what.kind === 'event' && isNoEvent(body.lines)) return skipped('no-activity')
-  if (what.kind === 'gacha' && !namesActivity(notice)) {
+  if (what.kind === 'gacha') {
     const banners = readBannerList(notice, body.lines, { game, versions })
-    return typeof banners === 'string' ? skipped(banners) : { kind: 'banners', banners }
+    const isOne = namesActivity(notice) && (typeof banners === 'string' || areOne(notice, banners))
+    if (!isOne) return typeof banners === 'string' ? skipped(banners) : { kind: 'banners', banners }
   }
   const period = findPeriod(body.lines, versions)
   if (typeof period === 'string') return skipped(period)
@@ -106,9 +108,22 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   }
 }
 
+/** A title may quote its phase, or name several banners: then there are two kinds of them, or others are in the title. */
+function areOne(notice: Notice, [first, ...others]: readonly ActivityReading[]): boolean {
+  const title = headlineOf(notice)
+  const areOfOneKind = others.every(({ subtype }) => subtype === first?.subtype)
+  return areOfOneKind && !others.some(({ name }) => title.includes(name))
+}
+
+/** Where the title says no more than that it is a banner, its units say which kind. */
+function withSubtype(what: ShownKind, { language }: Notice, lines: readonly BodyLine[]): ShownKind {
+  if (what.kind !== 'gacha' || what.subtype !== 'character') return what
+  return { kind: 'gacha', subtype: bestUnitsOf(language, lines)?.subtype ?? what.subtype }
+}
+
 function unitsNamedBy(notice: Notice, lines: readonly BodyLine[]): readonly string[] {
   const names = featuredNames(notice.language, headlineOf(notice), lines)
-  return names.length > 0 ? names : unitsOfBanner(notice.language, lines)
+  return names.length > 0 ? names : (bestUnitsOf(notice.language, lines)?.units ?? [])
 }
 
 /** A character's title may have dots, so the name stands behind the last one; a weapon's name may, so it begins behind the first. */
