@@ -222,6 +222,23 @@ describe('the list in the notes of a version', () => {
       '<p>✦New Events✦</p><p>[A Park] 7-Day Login Event</p><p>✦Rewards: a ticket</p><p>✦Schedule: 2026-03-18 12:00 to 2026-04-08 03:59 (Server Time)</p>',
       A_PARK,
     ],
+    [
+      'how long バージョン6.4の期間 is',
+      `<p>バージョン6.4の期間：Ver.6.4アップデート後 ～ ${GL('2026/04/08 06:00')}</p>`,
+      'version 6.4; closes 2026-04-08T06:00:00',
+    ],
+    [
+      'a name in brackets behind a dot',
+      `<p>✦新イベント</p><p>●[A Park]ログインイベント</p>${PERIOD}`,
+      A_PARK,
+    ],
+    [
+      'a name below a bar that only says what is listed',
+      `<p>▌New Events</p><p>◆ A Park</p>${PERIOD}`,
+      A_PARK,
+    ],
+    ['the same in Chinese', `<p>▌全新活动</p><p>◆ A Park</p>${PERIOD}`, A_PARK],
+    ['the same in Japanese', `<p>■ 新イベント</p><p>◆ A Park</p>${PERIOD}`, A_PARK],
     ['a name behind a diamond', `<p>◆ A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
     ['a name behind a bar', `<p>▌A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
     [
@@ -259,6 +276,11 @@ describe('a check-in in the notes of a version of Star Rail', () => {
   test.each<[string, Partial<Notice>, string]>([
     ['runs with the version where it has no dates', { body: `<p>■ A Gift</p>${ASKS}` }, A_CHECK_IN('A Gift')],
     [
+      'also where to check in is what one does',
+      { body: '<p>■ A Gift</p><p>Log in and check in for 7 days to get them all.</p>' },
+      A_CHECK_IN('A Gift'),
+    ],
+    [
       'in Chinese too',
       { language: 'zh-Hans', body: '<p>■ 巡礼</p><p>活动期间每日登录游戏，即可领取签到奖励。</p>' },
       A_CHECK_IN('巡礼'),
@@ -266,6 +288,11 @@ describe('a check-in in the notes of a version of Star Rail', () => {
     [
       'in Japanese too',
       { language: 'ja', body: '<p>■ 巡り</p><p>イベント期間中、毎日ログインすると報酬を獲得できる。</p>' },
+      A_CHECK_IN('巡り'),
+    ],
+    [
+      'in Japanese by the number of days',
+      { language: 'ja', body: '<p>■ 巡り</p><p>7日間ログインすると報酬を獲得できる。</p>' },
       A_CHECK_IN('巡り'),
     ],
     [

@@ -42,12 +42,15 @@ const RUNS_BELOW = /^\W*version .{1,20}\bduration\W*$|版本(?:时长|時長)$/i
 const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
 /** To log in day by day is all that is asked for. */
 const CHECK_IN =
-  /\blog in\b.{0,60}\bcheck-?in\b|\bcheck-?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|ログイン.{0,20}(?:日間|報酬)/iu
+  /\blog in\b.{0,60}\bcheck[- ]?in\b|\bcheck[- ]?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|日間ログイン|ログイン.{0,20}(?:日間|報酬)/iu
 const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 /** These also stand before sentences, and before what is asked for. */
 const NAME_IN_ORNAMENT = /^(?<mark>[▌◆])\s*(?<name>\S.{0,78}[^\s.。:])$/u
-/** Without any mark: `[Name] Login Event`. */
-const BRACKETED_NAME = /^(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
+/** Behind any mark or none: `[Name] Login Event`. */
+const BRACKETED_NAME = /^(?:\p{S}\s?)?(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
+/** What only says what is listed below it. */
+const GROUP =
+  /^(?:(?:new|limited-time|version)\s)*events?$|^(?:全新|限[时時]|版本)*(?:活动|活動)$|^新?(?:規)?イベント$/iu
 const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME]
 /** Below a name, the marks further down are what is said about it. */
 const MARKS = ['■', '▌[', '◆', '·•・']
@@ -165,7 +168,9 @@ function afterHours(start: WallClock, lines: readonly BodyLine[]): WallClock | n
 /** When the servers go down for the version after this one: notes say how long theirs will run. */
 function readVersionEnd(version: string, lines: readonly BodyLine[]): WallClock | null {
   for (const [index, { text }] of lines.entries()) {
-    const [first, second, third] = findMoments(text).map(({ moment }) => moment)
+    // "The time of Version 3.2: from its update until …" names it first.
+    const moments = findMoments(text).flatMap(({ moment }) => (moment.kind === 'version' ? [] : [moment]))
+    const [first, second, third] = moments
     const opens = first?.kind === 'version-opens' ? first.version === version : first?.kind === 'clock'
     const isAboutIt = RUNS.test(text) || RUNS_BELOW.test(lines[index - 1]?.text ?? '')
     if (opens && second?.kind === 'clock' && third === undefined && isAboutIt) return second.wall
@@ -215,7 +220,8 @@ function readListed(
 
 function nameIn({ text, written }: BodyLine): { readonly mark?: string; readonly name?: string } {
   const { mark, name } = NAMES.map((one) => one.exec(text)?.groups).find((groups) => groups) ?? {}
-  return mark === undefined || name === undefined ? {} : { mark, name: asWritten(written, name) }
+  if (mark === undefined || name === undefined || GROUP.test(name)) return {}
+  return { mark, name: asWritten(written, name) }
 }
 
 function rankOf(mark: string): number {
