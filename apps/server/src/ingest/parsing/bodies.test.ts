@@ -147,6 +147,15 @@ describe('the featured units of a banner', () => {
       '[Sample]',
     ],
     [
+      'without quotes or colon',
+      {
+        body: lasting(
+          '<p>5-Star Resonator <b>Sample</b> and 4-Star Resonators Second and Third are boosted.</p>',
+        ),
+      },
+      '[Sample]',
+    ],
+    [
       'some lines below',
       { language: 'zh-Hans', title: '「甲」祈愿', body: lasting('<p>一</p><p>二</p><p>5星角色「样例」</p>') },
       '[Sample]',

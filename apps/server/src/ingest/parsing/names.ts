@@ -195,9 +195,9 @@ const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
     /(?:5星|五星|S級).{0,12}?([「“].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
   ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?UP/u,
 }
-/** `5-Star Resonator: Name, 4-Star Resonators: …` needs no quotes. */
-const BEST_UNIT_BEHIND_COLON =
-  /\b5-star (?:resonator|weapon): (?<name>[^,"“[]{1,40}?)(?=, 4-star| receives?\b)/iu
+/** `5-Star Resonator: Name, 4-Star Resonators: …` needs no quotes, and neither does `5-Star Resonator Name and 4-Star …`. */
+const UNQUOTED_BEST_UNIT =
+  /\b5-star (?:resonator|weapon):? (?<name>[^,:"“[]{1,40}?)(?=,? (?:and )?(?:the )?4-star| (?:receives?|gets?|has|have)\b)/iu
 const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[]([^"“”[\\]]{1,60})["”\\]]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
@@ -223,7 +223,7 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   for (const text of [headline, ...lines.slice(0, LINES_TO_READ).map((line) => line.text)]) {
-    const unquoted = BEST_UNIT_BEHIND_COLON.exec(text)?.groups?.['name']
+    const unquoted = UNQUOTED_BEST_UNIT.exec(text)?.groups?.['name']
     if (unquoted !== undefined) return [unquoted.trim()]
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(
