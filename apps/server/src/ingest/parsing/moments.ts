@@ -23,7 +23,7 @@ type FoundMoment = { readonly moment: Moment; readonly from: number; readonly to
 
 const AFTER = '(?:after|following|from|since|once|upon|when)'
 const JAPANESE_VERSION = `(?:(?:Ver(?:sion)?\\.?|バージョン)\\s?(${VERSION_NAME})|(${VERSION_NAME})\\s?バージョン)\\s?(?:の)?`
-const JAPANESE_UPDATE = '(?:アップ(?:デート)?|更新)(?:メンテナンス)?'
+const JAPANESE_UPDATE = '(?:(?:アップ(?:デート)?|更新)(?:メンテナンス)?|メンテナンス)'
 const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本(?:[「『][^「」『』]{1,60}[」』])?`
 
 const DATE =
@@ -38,10 +38,11 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
     either(
       `${AFTER} (?:the )?(?:update (?:to|of) )?(?:version |v(?:er\\.)? ?)(${VERSION_NAME}) (?:version )?(?:update(?: maintenance)?(?: is (?:completed?|over))?|(?:update )?maintenance|is (?:updated|live|available)|goes live)`,
       `${AFTER} (?:the )?update (?:to|of) (?:version |v(?:er\\.)? ?)(${VERSION_NAME})`,
-      `${AFTER} (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
+      `(?:${AFTER} (?:the )?)?(${VERSION_NAME}) version update(?: maintenance)?(?! ends)`,
+      `${AFTER} (?:the )?(${VERSION_NAME}) update(?: maintenance)?`,
       // "Version 3.7 update - 2026-10-22 09:59": what begins a range is what comes after it.
-      `(?<!\\w )version (${VERSION_NAME}) update(?=\\s*[-~]\\s*\\d{4})`,
-      `${CHINESE_VERSION}更新(?:维护|維護)?(?:完成|结束|結束)?[后後]`,
+      `(?<!\\w )version (${VERSION_NAME}) update(?=\\s*[-~]\\s*(?:\\d{4}|version|end|until|before))`,
+      `${CHINESE_VERSION}(?:更新(?:维护|維護)?(?:完成|结束|結束)?|[开開](?:启|啟|放|服)|上[线線])[后後]`,
       `(${VERSION_NAME})\\s?版更[后後]`,
       `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:完了|終了)?[後后]`,
     ),
@@ -50,6 +51,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   [
     either(
       `(?:before|until) (?:the )?(?:version |v)(${VERSION_NAME}) update(?: maintenance)?`,
+      `(?:before|until) (?:the )?(${VERSION_NAME}) version update(?: maintenance)?`,
       `${CHINESE_VERSION}更新(?:维护|維護)?前`,
       `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:開始)?(?:前|まで)`,
     ),
@@ -58,9 +60,9 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
   [
     either(
       `(?:(?:until|before|by) )?(?:the )?end of (?:the )?(?:version |v)(${VERSION_NAME})`,
-      `(?:(?:until|before) )?(?:the )?(?:version |v)(${VERSION_NAME}) ends`,
+      `(?:(?:until|before) )?(?:the )?(?:version |v)(${VERSION_NAME}) ends?`,
       `${CHINESE_VERSION}[结結]束前?`,
-      `${JAPANESE_VERSION}終了(?:まで|前|時)?`,
+      `${JAPANESE_VERSION}(?:バージョン)?終了(?:まで|前|時)?`,
     ),
     (version) => ({ kind: 'version-closes', version }),
   ],
@@ -75,7 +77,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
 ]
 
 const NEXT_UPDATE =
-  /(?<!(?:after|following|from|since|once|upon|when) (?:the )?)(?:(?:until|before) )?(?:the )?next (?:version(?:'s)? )?update(?: maintenance)?|下一?[个個]?版本更新(?:维护|維護)?前|次(?:回|の)?(?:バージョン|Ver\.?)?(?:の)?(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:まで|前)/giu
+  /(?:(?:until|before) )?(?:the )?end of (?:the|this) (?:current )?version(?! ["“]?[\dL])|(?:until|before) (?:the|this) (?:current )?version ends|(?:本|[当當]前|[该該]|此)?版本[结結]束前?(?![后後])|(?:現在の|本|この)?バージョン終了(?:まで|前)|(?<!(?:after|following|from|since|once|upon|when) (?:the )?)(?:(?:until|before) )?(?:the )?next (?:version(?:'s)? )?update(?: maintenance)?|下一?[个個]?版本更新(?:维护|維護)?前|次(?:回|の)?(?:バージョン|Ver\.?)?(?:の)?(?:アップデート|更新)(?:メンテナンス)?(?:開始)?(?:まで|前)/giu
 
 /** All points in time that a line names, in its order. The line must be `searchable`. */
 export function findMoments(line: string): readonly FoundMoment[] {

@@ -5,7 +5,7 @@ import { closingBefore } from '#catalogue/wall-clocks.ts'
 import { asTheyAreNow, serversDiffer } from './changed-times.ts'
 import { findMoments, type Moment } from './moments.ts'
 import type { SearchableLine } from './plain-text.ts'
-import { sectionsBehind, sectionsBelow } from './sections.ts'
+import { isOfOtherTimes, sectionsBehind, sectionsBelow } from './sections.ts'
 
 /** One end of a period. */
 type Edge = {
@@ -40,9 +40,15 @@ export type PeriodProblem =
   | 'ends-before-it-starts'
   | 'times-disagree'
 
-type Range = { readonly start: Moment; readonly end: Moment }
+type Range = {
+  readonly start: Moment
+  readonly end: Moment
+  /** What stands before or above it. */
+  readonly label: string
+}
 
-const BETWEEN = /^[\s~()→-]*(?:to|until|till|through|至|到|から|まで)?[\s~()→-]*$/i
+const BETWEEN =
+  /^[\s~()→-]*(?:起|onwards?|and)?[\s,~()→-]*(?:to|until|till|through|ends? (?:on|at)|至|到|から|まで)?[\s~()→-]*$/i
 /** Before, or behind, the end that takes the place of another. */
 const EXTENDED_TO = /\bexten(?:ded|sion)\b[^.]{0,30}\b(?:to|until|till)\s*$|延[长長](?:至|到|为|為)\s*$/iu
 const IS_EXTENDED = /^\s?(?:まで|に)(?:期間を)?延長/u
@@ -91,7 +97,7 @@ export function periodOf(
 ): AnnouncedPeriod | PeriodProblem {
   const section = asTheyAreNow(joined(lines))
   if (section === null || serversDiffer(section)) return 'times-disagree'
-  const ranges = section.flatMap(({ text }) => rangesIn(text))
+  const ranges = ofItself(section.flatMap((line, index) => rangesIn(line.text, labelAbove(section, index))))
   if (ranges.length > 0) return spanning(ranges.map((range) => resolveRange(range, versions)))
   const moments = section.flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
   const [first] = moments
@@ -122,20 +128,37 @@ export function periodOfVersion(
   return { start, end, isVersionUpdate: true }
 }
 
-function rangesIn(text: string): readonly Range[] {
+/** What a line without times says of those below it. */
+function labelAbove(section: readonly SearchableLine[], index: number): string {
+  const above = section[index - 1]?.text ?? ''
+  return findMoments(above).length > 0 ? '' : above
+}
+
+/** The shop of an event may stay open for longer. */
+function ofItself(ranges: readonly Range[]): readonly Range[] {
+  const own = ranges.filter(({ label }) => !isOfOtherTimes(label))
+  return own.length > 0 ? own : ranges
+}
+
+function rangesIn(text: string, above: string): readonly Range[] {
   const moments = findMoments(text)
-  return moments.flatMap(({ moment: start, to }, index) => {
+  return moments.flatMap(({ moment: start, from, to }, index) => {
     const next = moments[index + 1]
     if (next === undefined || !BETWEEN.test(text.slice(to, next.from))) return []
     const later = moments[index + 2]
     const isExtended =
       later !== undefined &&
       (EXTENDED_TO.test(text.slice(next.to, later.from)) || IS_EXTENDED.test(text.slice(later.to)))
-    return [{ start, end: isExtended ? later.moment : next.moment }]
+    const before = text.slice(moments[index - 1]?.to ?? 0, from)
+    const label = /\p{L}/u.test(before) ? before : above
+    return [{ start, end: isExtended ? later.moment : next.moment, label }]
   })
 }
 
-function resolveRange({ start, end }: Range, versions: VersionTable): AnnouncedPeriod | PeriodProblem {
+function resolveRange(
+  { start, end }: Pick<Range, 'start' | 'end'>,
+  versions: VersionTable,
+): AnnouncedPeriod | PeriodProblem {
   const from = resolveStart(start, versions)
   if (typeof from === 'string') return from
   const until = resolveEnd(end, from.wall, versions)

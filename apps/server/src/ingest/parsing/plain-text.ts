@@ -52,6 +52,15 @@ const GLOBAL_WORDS = /\(?\s?(?:(?:UTC|GMT)\s?\+\s?0?8(?::00)?(?![\d:])|北京时
 const OTHER_WORDS =
   /\(?\s?(?:(?<![A-Za-z])(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?<![A-Za-z])(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** `July 3, 2025`: the month in letters. */
+const SPELLED_DATES = new RegExp(
+  String.raw`\b(${MONTHS.join('|')})[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b`,
+  'gi',
+)
+/** 7月3日9時59分, and 7月3日9点 for the full hour. */
+const SPELLED_TIMES = /(日(?:\([^()\d]{1,9}\))?\s?)(\d{1,2})[時时點点](?:(\d{1,2})分|(?!\d))/gu
+
 class TooDeep extends Error {}
 
 /** A body as lines of text. Some feeds escape the tags inside their bodies, so what still looks like tags is read again. */
@@ -166,11 +175,17 @@ export function searchable(text: string): string {
     .replace(LONE_SURROGATES, '')
     .replace(DASHES, '-')
     .replace(WAVES, '~')
+    .replace(SPELLED_DATES, spelledDate)
+    .replace(SPELLED_TIMES, (_, day: string, hour: string, minute = '00') => `${day}${hour}:${minute}`)
     .replace(SERVER_WORDS, SERVER_MARK)
     .replace(GLOBAL_WORDS, GLOBAL_MARK)
     .replace(OTHER_WORDS, OTHER_MARK)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function spelledDate(_: string, month: string, day: string, year: string): string {
+  return `${year}/${MONTHS.indexOf(month.toLowerCase()) + 1}/${day}`
 }
 
 /** Longer texts are searched no further. */

@@ -10,22 +10,9 @@ const DURATION_WORDS = [
   // Of nothing in particular: updates have a schedule, and what a shop sells is available, too.
   String.raw`(?<!\p{L}\s?)(?:event )?(?:schedule|availab(?:ility|le)(?: (?:period|time))?)`,
   'duration',
-  '活动(?:时间|期间|日期|时段)',
-  '活動(?:時間|期間|日期|時段)',
-  '参与时间',
-  '參與時間',
-  '活动开启时间',
-  '活動開啟時間',
-  '祈愿时间',
-  '祈願時間',
-  '(?:活动)?跃迁时间',
-  '(?:活動)?躍遷時間',
-  '调频时间',
-  '調頻時間',
-  '频段(?:开放)?时间',
-  '頻段(?:開放)?時間',
-  '唤取时间',
-  '喚取時間',
+  String.raw`limited-time event(?: phase)?|time-limited period`,
+  '(?:活动|玩法|参与|登录|周期|祈愿|跃迁|调频|频段|唤取)(?:玩法|参与|开放|开启)?(?:时间|期间|日期|时段)',
+  '(?:活動|玩法|參與|登入|週期|祈願|躍遷|調頻|頻段|喚取)(?:玩法|參與|開放|開啟)?(?:時間|期間|日期|時段)',
   '限时活动期',
   '限時活動期',
   '[开開][启啟放][时時][间間]',
@@ -33,8 +20,11 @@ const DURATION_WORDS = [
   '挑戰時間',
   '赛季时间',
   '賽季時間',
-  'イベント(?:開催)?期間',
+  'イベント(?:開催)?(?:期間|時間|日時)',
+  '期間限定開催',
   '開催(?:期間|時間|日時)',
+  // A word of many others, so it stands alone.
+  String.raw`(?<!\p{L})期間`,
   '参加期間',
   '開放期間',
   '開放時間',
@@ -67,6 +57,8 @@ const OTHER_DURATION =
   /reward|exchange|shop|claim|redemption|maintenance|维护|維護|メンテナンス|奖励|獎勵|领取|領取|兑换|兌換|商店|報酬|交換|受取/iu
 const ORNAMENTED = /^[〓✦◆■▌【]/u
 
+/** A longer line is a sentence. */
+const LONGEST_LABEL = 80
 /** How far below its heading a range may stand; tables of phases are the longest. */
 const LONGEST_SECTION = 40
 
@@ -115,16 +107,21 @@ export function sectionBehind(
   return next && goesOn && !isHeading(next) ? [rest, next] : [rest]
 }
 
+/** Whether a label names the time of a shop, of rewards or of an update, and not that of what goes on. */
+export function isOfOtherTimes(label: string): boolean {
+  return label.length <= LONGEST_LABEL && OTHER_DURATION.test(label)
+}
+
 function headingOf(words: string): RegExp {
   return new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${words})${ORNAMENT}*:?$`, 'iu')
 }
 
 function isDurationHeading(text: string): boolean {
-  return text.length <= 80 && HEADING.test(text) && !OTHER_DURATION.test(text)
+  return text.length <= LONGEST_LABEL && HEADING.test(text) && !OTHER_DURATION.test(text)
 }
 
 function isRewardHeading(text: string): boolean {
-  return text.length <= 80 && REWARD_HEADING.test(text)
+  return text.length <= LONGEST_LABEL && REWARD_HEADING.test(text)
 }
 
 export function isHeading({ kind, text }: SearchableLine): boolean {

@@ -20,6 +20,14 @@ describe('the time of an event', () => {
     '【活动期间】',
     '參與時間',
     '☆開催日時☆',
+    '〓活动玩法时间〓',
+    '〓周期时间〓',
+    '〓登入時間〓',
+    '✦イベント時間✦',
+    '■期間限定開催',
+    '✦期間✦',
+    '▌Limited-Time Event Phase',
+    '〓Gameplay Duration〓',
   ])('stands below %s', (heading) => {
     expect(readingOf({ body: `<p>${heading}</p><p>${FROM} – ${TO}</p><p>〓Rewards〓</p>` })).toBe(READ)
   })
@@ -31,7 +39,7 @@ describe('the time of an event', () => {
     },
   )
 
-  test.each(['Bundle Availability', 'Shop Availability Period', 'Update Schedule'])(
+  test.each(['Bundle Availability', 'Shop Availability Period', 'Update Schedule', '補填対象期間'])(
     'does not stand below %s',
     (heading) => {
       expect(readingOf({ body: `<p>${heading}</p><p>${FROM} – ${TO}</p>` })).toBe('skipped: no-window')
@@ -48,6 +56,15 @@ describe('the time of an event', () => {
     `開始日時：${FROM}<br>終了日時：${TO}`,
     '2025/05/09 at 10:00 – 2025/05/26 at 03:59 (server time)',
     '2025/05/09 10:00 AM – 2025/05/26 3:59 a.m. (server time)',
+    'May 9, 2025 10:00 – May 26th, 2025, 03:59 (server time)',
+    '2025年5月9日10時00分（サーバー時間）～2025年5月26日(月)3時59分（サーバー時間）',
+    '2025年5月9日10点（服务器时间）~ 2025年5月26日03:59（服务器时间）',
+    `自${FROM}起，至${TO}止`,
+    `Starts at ${FROM} and ends on ${TO}`,
+    `From ${FROM} onwards until ${TO}`,
+    `Gameplay: ${FROM} – ${TO}</p><p>Event Shop: ${FROM} – ${LC('2025/06/02 03:59')}`,
+    `Gameplay Duration</p><p>${FROM} – ${TO}</p><p>Event Shop Duration</p><p>${FROM} – ${LC('2025/06/02 03:59')}`,
+    `玩法时间：${FROM} ~ ${TO}，兑换商店：${FROM} ~ ${LC('2025/06/02 03:59')}`,
   ])('is told as %s', (text) => {
     expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${text}</p>` })).toBe(READ)
   })
@@ -69,8 +86,32 @@ describe('the time of an event', () => {
     'Upon the Version 5.6 update',
     'After Version 5.6 goes live',
     'After the Version 5.6 maintenance',
+    'After the 5.6 update',
+    '5.6 version update',
+    '5.6版本开服后',
+    '5.6版本上線後',
+    'Ver.5.6メンテナンス終了後',
   ])('begins %s', (start) => {
     expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${start} – ${TO}</p>` })).toBe(FROM_UPDATE)
+  })
+
+  test.each([
+    'the end of this version',
+    'before the current version ends',
+    'before the 5.7 version update',
+    '版本结束',
+    '當前版本結束前',
+    'Ver.5.6のバージョン終了まで',
+    'このバージョン終了まで',
+  ])('ends with the version that is open then: %s', (end) => {
+    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${FROM} – ${end}</p>` })).toBe(
+      'event Sample 2025-05-09T10:00s → 2025-06-18T05:59g',
+    )
+  })
+
+  test('is that of its version from end to end', () => {
+    const body = '<p>〓Event Duration〓</p><p>Version 5.6 Update – Version 5.6 End</p>'
+    expect(readingOf({ body })).toBe('event Sample 2025-05-07T11:00g* → 2025-06-18T05:59g')
   })
 })
 
