@@ -27,15 +27,15 @@ const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑
 const NO_ACTIVITY = anyOf(
   // Questions to players, and what they answer or make.
   [
-    String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|discord|youtube|twitch|hoyolab`,
-    '问卷|問卷|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|库街区|米游社',
-    'アンケート|フィードバック|公式コミュニティ|クリエイター|作品募集',
+    String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|discord|youtube|twitch|hoyolab|\b(?:fan|video|art|cosplay|creation|drawing)\b.{0,12}\bcontest|giveaway`,
+    '问卷|問卷|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
+    'アンケート|フィードバック|公式コミュニティ|クリエイター|作品募集|二次創作',
   ],
   // What is sold.
   [
-    String.raw`top-?up|recharge|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
-    '充值|儲值|礼包|禮包|折扣|限时特惠|限時特惠|纪行|紀行|周边|週邊|商店(?:轮换|輪換|刷新|更新)',
-    'チャージ|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)',
+    String.raw`top-?up|recharge|\bpurchase\b|subscription|membership|(?:double|first) bonus|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
+    '充值|儲值|首充|月卡|会员|會員|礼包|禮包|折扣|特惠|上架|(?:兑换|兌換)(?:更新|刷新)|纪行|紀行|周边|週邊|商店(?:轮换|輪換|刷新|更新)',
+    String.raw`チャージ|会員|(?:販売|発売)開始|交換(?:の|\s)?更新|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)`,
   ],
   // What one wears, or listens to.
   [
@@ -51,9 +51,9 @@ const NO_ACTIVITY = anyOf(
   ],
   // What is heard or watched, and what is downloaded before an update.
   [
-    String.raw`\bconcerts?\b|special program|livestream|pre-?(?:install|download|load)`,
-    '音乐会|音樂會|演唱会|演唱會|前瞻(?:特别|特別)?(?:节目|節目|直播)|(?:预|預)(?:先)?(?:下载|下載)',
-    'コンサート|特別番組|生放送|生配信|事前ダウンロード|プリインストール',
+    String.raw`\bconcerts?\b|special program|livestream|fan fest\b|pop-?up (?:store|shop|caf)|pre-?(?:install|download|load)`,
+    '音乐会|音樂會|演唱会|演唱會|线下|線下|快闪|快閃|前瞻(?:特别|特別)?(?:节目|節目|直播)|(?:预|預)(?:先)?(?:下载|下載)',
+    'コンサート|ポップアップ|特別番組|生放送|生配信|事前ダウンロード|プリインストール',
   ],
   // Trials of characters, which belong to their banners and updates.
   [
@@ -63,9 +63,9 @@ const NO_ACTIVITY = anyOf(
   ],
   // Rules, service, and lists of everything.
   [
-    'anti-addiction|fair play|known issues|bug fix|customer service',
-    '防沉迷|公平|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
-    '既知の不具合|イベントカレンダー',
+    String.raw`anti-addiction|fair play|known issues|bug fix|customer service|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
+    '防沉迷|公平|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
+    '既知の不具合|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
   ],
 )
 /** Paid passes and clothes, by the names they have in their games. */
@@ -110,8 +110,8 @@ const CONTEST_TEXT = anyOf([
 const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
 /** Some titles only praise, and the one beside them says what it is. */
 const CALLS_IT_EVENT = /\bevent details$/i
-/** Where a title stops to say what something is, and begins to praise it. */
-const PRAISE = /[:：]|\s[-–—]\s|\bto (?:obtain|win|claim|receive|get)\b/i
+/** Where a title stops, outside of the name of a game, to say what something is, and begins to praise it. */
+const PRAISE = /(?<!honkai|崩[坏壞壊])[:：]|\s[-–—]\s|\bto (?:obtain|win|claim|receive|get)\b/i
 /** `"Name": Do This to Get That`: what one gets for it does not tell what it is. */
 const REWARD = /^(["“[][^"”\]]{1,80}["”\]]:.{1,100}?)\bto (?:obtain|win|claim|receive|get)\b.*$/iu
 /** Quoted names are ignored: the name of an activity may contain any of these words. */

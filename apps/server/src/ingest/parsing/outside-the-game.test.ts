@@ -71,6 +71,23 @@ describe('what goes on outside of the game', () => {
     ['5.7版本預先下載開啟', 'zh-Hant'],
     ['Ver.5.7 事前ダウンロード開始', 'ja'],
     ['Sample x Sample: Merch Collaboration', 'en'],
+    ['Sample Double Bonus Reset', 'en'],
+    ['样例首充双倍重置', 'zh-Hans'],
+    ['"Sample" Purchase Event', 'en'],
+    ['Sample Subscription', 'en'],
+    ['样例会员特惠', 'zh-Hans'],
+    ['外觀「樣例」上架', 'zh-Hant'],
+    ['「サンプル」販売開始', 'ja'],
+    ['样例兑换更新', 'zh-Hans'],
+    ['サンプル交換 更新', 'ja'],
+    ['Sample Video Contest', 'en'],
+    ['Sample Giveaway', 'en'],
+    ['サンプル二次創作募集', 'ja'],
+    ['Fan Fest Booth', 'en'],
+    ['样例线下快闪店', 'zh-Hans'],
+    ['Server Maintenance Notice', 'en'],
+    ['サーバーメンテナンス', 'ja'],
+    ['Sample Cloud Service', 'en'],
   ] as const)('neither is what a title alone tells: %s', (title, language) => {
     const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title, language, body })).toBe('skipped: no-activity')
