@@ -175,13 +175,26 @@ function findQuoted(language: NoticeLanguage, text: string): string | null {
 }
 
 /**
+ * Behind what praise begins. The name of a game may have a colon, and so may that of an activity if no space follows, unless
+ * it has been told what it is.
+ */
+const IN_ENGLISH = /(?<!honkai)[:：]\s/iu
+const IN_CHINESE = /(?<!崩[坏壞])[:：]\s|(?<=活[动動])[:：]/u
+const COLON: Readonly<Record<NoticeLanguage, RegExp>> = {
+  en: IN_ENGLISH,
+  'zh-Hans': IN_CHINESE,
+  'zh-Hant': IN_CHINESE,
+  ja: /(?<!崩壊)[:：]\s|(?<=イベント)[:：]/u,
+}
+
+/**
  * Behind a dash, or else behind a colon, comes what is said in praise of an event, but a short title may be a name that
  * has one.
  */
 function withoutKindWords(language: NoticeLanguage, title: string, short: string): string {
   const isShort = short !== '' && short !== title
   const [beforeDash = title, ...praise] = isShort ? [short] : title.split(/\s[-–—]\s/)
-  const [beforePraise = ''] = praise.length > 0 ? [beforeDash] : beforeDash.split(/[:：]\s/)
+  const [beforePraise = ''] = praise.length > 0 ? [beforeDash] : beforeDash.split(COLON[language])
   const name = beforePraise.replace(KIND_WORDS[language], '')
   return (isShort && name === beforePraise ? short.replace(KIND_WORDS[language], '') : name).trim()
 }

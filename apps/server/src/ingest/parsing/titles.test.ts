@@ -86,6 +86,18 @@ describe('the name of an activity', () => {
       { title: '「帽子」を「サンプル」イベントで手に入れよう', language: 'ja' },
       'サンプル',
     ],
+    [
+      'no more than what stands before a colon and calls itself an event',
+      { title: '样例活动：双倍掉落', language: 'zh-Hans' },
+      '样例',
+    ],
+    ['the same in Japanese', { title: 'サンプルイベント：報酬2倍', language: 'ja' }, 'サンプル'],
+    ['a name with a colon, in Chinese', { title: '样例：重现', language: 'zh-Hans' }, '样例：重现'],
+    [
+      'the colon in the name of the game',
+      { title: 'Honkai: Star Rail 2nd Anniversary Event: Log In' },
+      'Honkai: Star Rail 2nd Anniversary',
+    ],
     ['half a pair of quotes', { title: '"Sample Event' }, 'Sample'],
     ['half a pair of Chinese quotes', { title: '「「样例」活动说明', language: 'zh-Hans' }, '样例'],
     ['a name with a quoted word', { title: '""Odd" into Sample" Event' }, '"Odd" into Sample'],
