@@ -40,7 +40,8 @@ export function digestReminders(plan: ReminderPlan, { startsAt, endsAt }: Period
       const wanted = hourOfDay(zone, day, rules.digestHour)
       const at = wanted && quietEnd(plan, wanted)
       if (at === null) return []
-      const nextAt = hourOfDay(zone, plusDays(day, everyDays), rules.digestHour)
+      const nextWanted = hourOfDay(zone, plusDays(day, everyDays), rules.digestHour)
+      const nextAt = nextWanted && quietEnd(plan, nextWanted)
       return [
         {
           kind: 'digest',

@@ -6,6 +6,7 @@ import { GAME_IDS } from '#game.ts'
 import { zonedInstants } from '#testing/arbitraries.ts'
 import { anActivity } from '#testing/examples.ts'
 import { DAY, HOUR, instantOf, wallClockAt, type Instant, type Period } from '#time.ts'
+import { digestReminders } from './digests.ts'
 import { activitiesToTell, dueReminders } from './due-reminders.ts'
 import { REMINDER_FREQUENCIES, REMINDER_STEPS, type ReminderPlan } from './plan.ts'
 
@@ -130,6 +131,17 @@ describe('whatever the rules and wherever the player is', () => {
             activitiesToTell(reminder, activities, plan, reminder.at).map(({ id }) => `${id} ${reminder.at}`),
           )
         expect(new Set(told).size).toBe(told.length)
+      }),
+      RUNS,
+    )
+  })
+
+  it('a digest tells of all the time until the next one', () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom('daily', 'weekly'), ({ plan, span }, frequency) => {
+        const digests = digestReminders({ ...plan, rules: { ...plan.rules, frequency } }, span)
+        for (const [index, { nextAt }] of digests.slice(0, -1).entries())
+          expect(nextAt).toBeGreaterThanOrEqual(digests[index + 1]?.at ?? Infinity)
       }),
       RUNS,
     )

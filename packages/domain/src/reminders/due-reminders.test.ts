@@ -286,6 +286,14 @@ describe('a digest', () => {
     const plan = aPlan({ frequency: 'daily', before: [], digestHour: 3, quiet: { from: 23, to: 8 } })
     expect(diary([ending('a', '05T10:00')], plan)).toEqual(['03-05T08:00 digest: a'])
   })
+  it('tells of what ends or starts before the next one, which may come after the quiet hours', () => {
+    const early = event({ id: 'early', type: 'gacha', startsAt: at('10T07:30'), endsAt: at('11T07:59') })
+    const quiet = { from: 23, to: 8 }
+    const daily = aPlan({ frequency: 'daily', before: [], starts: true, digestHour: 7, quiet })
+    expect(diary([early], daily)).toEqual(['03-09T08:00 digest: early', '03-10T08:00 digest: early'])
+    const weekly = aPlan({ frequency: 'weekly', before: [], digestWeekday: 0, digestHour: 7, quiet })
+    expect(diary([ending('a', '08T07:59')], weekly)).toEqual(['03-01T08:00 digest: a'])
+  })
   it('is left to the next one when it is six hours late', () => {
     const activities = [ending('a', '06T17:00')]
     const plan = aPlan({ frequency: 'daily', before: [] })
