@@ -25,6 +25,7 @@ export {
 export { bannersOfGames } from './activity/banner-phases.ts'
 export {
   type DraftProblem,
+  type DraftProblems,
   draftInZone,
   draftOf,
   type EntryDraft,

@@ -1,4 +1,4 @@
-import { DAY, HOUR, instantOf, type Instant } from '#time/instant.ts'
+import { DAY, HOUR, instantOf, type Instant, type Period } from '#time/instant.ts'
 import { instantIn, parseWallClock, wallClockAt } from '#time/wall-clock.ts'
 import { offsetAt, type DisplayZone } from '#time/zone.ts'
 import { NO_GAME, type GameOrNone } from './activity.ts'
@@ -12,16 +12,20 @@ export type EntryDraft = {
   readonly start: string
   readonly end: string
   readonly note: string
+  /** The moments that the fields were filled from: clocks show some hours twice, and no field shows seconds. */
+  readonly filledFrom?: { readonly [Field in TimeField]?: Instant | undefined }
 }
+
+type TimeField = 'start' | 'end'
 
 export type DraftProblem = 'missing' | 'too-long' | 'not-after-start' | 'too-far'
 
 /** What is wrong with which field. */
-type Problems = { readonly [Field in keyof EntryDraft]?: DraftProblem }
+export type DraftProblems = { readonly [Field in Exclude<keyof EntryDraft, 'filledFrom'>]?: DraftProblem }
 
 type Read =
   | { readonly kind: 'entry'; readonly entry: OwnEntry }
-  | { readonly kind: 'problems'; readonly problems: Problems }
+  | { readonly kind: 'problems'; readonly problems: DraftProblems }
 
 /** How far from now an entry can lie: the board is as long as the time between the first and the last bar. */
 const FARTHEST_MS = 400 * DAY
@@ -29,8 +33,8 @@ const FARTHEST_MS = 400 * DAY
 /** The entry that was typed, or everything that is wrong with it. */
 export function entryFrom(draft: EntryDraft, zone: DisplayZone, now: Instant): Read {
   const [title, note] = [draft.title.trim(), draft.note.trim()]
-  const startsAt = momentIn(draft.start, zone)
-  const endsAt = momentIn(draft.end, zone)
+  const startsAt = momentIn(draft, 'start', zone)
+  const endsAt = momentIn(draft, 'end', zone)
   const titleProblem = textProblem(title, LONGEST_ENTRY_TITLE, 'needed')
   const startProblem = momentProblem(startsAt, now)
   const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt
@@ -68,18 +72,24 @@ function momentProblem(at: Instant | null, now: Instant): DraftProblem | null {
 }
 
 /** What a field of the form says; null while it is empty. Fields leave out the seconds where those are zero. */
-export function momentIn(field: string, zone: DisplayZone): Instant | null {
+export function momentIn(draft: EntryDraft, name: TimeField, zone: DisplayZone): Instant | null {
+  const field = draft[name]
+  const filled = draft.filledFrom?.[name]
+  if (filled !== undefined && fieldAt(filled, zone) === field) return filled
   const wall = parseWallClock(field.length === 'YYYY-MM-DDTHH:mm'.length ? `${field}:00` : field)
   return wall && instantIn(zone, wall)
 }
 
 /** The same moments on the clock of another zone; what names no moment stays as it was typed. */
 export function draftInZone(draft: EntryDraft, from: DisplayZone, to: DisplayZone): EntryDraft {
-  const moved = (field: string) => {
-    const at = momentIn(field, from)
-    return at === null ? field : fieldAt(at, to)
+  const start = momentIn(draft, 'start', from) ?? undefined
+  const end = momentIn(draft, 'end', from) ?? undefined
+  return {
+    ...draft,
+    start: start === undefined ? draft.start : fieldAt(start, to),
+    end: end === undefined ? draft.end : fieldAt(end, to),
+    filledFrom: { start, end },
   }
-  return { ...draft, start: moved(draft.start), end: moved(draft.end) }
 }
 
 /** What the form of an entry shows first. */
@@ -88,21 +98,20 @@ export function draftOf(entry: OwnEntry, gameId: GameOrNone, zone: DisplayZone):
   return {
     title,
     gameId,
-    start: fieldAt(instantOf(startsAt), zone),
-    end: fieldAt(instantOf(endsAt), zone),
+    ...timesOf({ startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) }, zone),
     note,
   }
 }
 
 /** The form of a new entry: all of a day, or from this full hour to the same one tomorrow. */
-export function newDraft(
-  zone: DisplayZone,
-  now: Instant,
-  day?: { readonly startsAt: Instant; readonly endsAt: Instant },
-): EntryDraft {
+export function newDraft(zone: DisplayZone, now: Instant, day?: Period): EntryDraft {
   const thisHour = instantOf(now - ((now + offsetAt(zone, now)) % HOUR))
-  const [startsAt, endsAt] = day ? [day.startsAt, day.endsAt] : [thisHour, instantOf(thisHour + DAY)]
-  return { title: '', gameId: NO_GAME, start: fieldAt(startsAt, zone), end: fieldAt(endsAt, zone), note: '' }
+  const times = timesOf(day ?? { startsAt: thisHour, endsAt: instantOf(thisHour + DAY) }, zone)
+  return { title: '', gameId: NO_GAME, ...times, note: '' }
+}
+
+function timesOf({ startsAt: start, endsAt: end }: Period, zone: DisplayZone) {
+  return { start: fieldAt(start, zone), end: fieldAt(end, zone), filledFrom: { start, end } }
 }
 
 function fieldAt(at: Instant, zone: DisplayZone): string {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { instant, place } from '#testing/examples.ts'
 import { BEIJING } from '#time.ts'
 import { NO_GAME } from './activity.ts'
-import { draftOf, entryFrom, newDraft, type EntryDraft } from './entry-draft.ts'
+import { draftInZone, draftOf, entryFrom, newDraft, type EntryDraft } from './entry-draft.ts'
 import { ownActivities, type OwnEntry } from './own-entries.ts'
 
 const NOON = instant('2026-03-10T12:00:00+08:00')
@@ -44,6 +44,21 @@ describe('the form of an entry', () => {
     const draft = draftOf(ENTRY, 'genshin', london)
     expect(draft.start).toBe('2026-03-10T02:00')
     expect(entryFrom(draft, london, NOON)).toEqual({ kind: 'entry', entry: ENTRY })
+  })
+
+  it('keeps moments of an hour that clocks show twice, and seconds, where nobody changed them', () => {
+    const berlin = place('Europe/Berlin')
+    const times = { startsAt: instant('2026-10-25T01:30:00Z'), endsAt: instant('2026-10-26T12:00:30Z') }
+    const now = instant('2026-10-01T00:00:00Z')
+    const draft = { ...draftOf({ ...ENTRY, ...times }, 'genshin', berlin), title: 'Another' }
+    expect(draft).toMatchObject({ start: '2026-10-25T02:30', end: '2026-10-26T13:00' })
+    const elsewhere = draftInZone(draftInZone(draft, berlin, BEIJING), BEIJING, berlin)
+    for (const unchanged of [draft, elsewhere, newDraft(berlin, now, times)])
+      expect(entryFrom({ ...unchanged, title: 'Another' }, berlin, now)).toMatchObject({ entry: times })
+    const changed = { ...draft, start: '2026-10-25T01:30', end: '2026-10-26T13:01' }
+    expect(entryFrom(changed, berlin, now)).toMatchObject({
+      entry: { startsAt: instant('2026-10-24T23:30:00Z'), endsAt: instant('2026-10-26T12:01:00Z') },
+    })
   })
 
   it('leaves out an empty note and no game, and the spaces around texts', () => {

@@ -2,6 +2,7 @@ import {
   draftInZone,
   draftOf,
   type DraftProblem,
+  type DraftProblems,
   type EntryDraft,
   entryFrom,
   type GameOrNone,
@@ -89,7 +90,7 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
   const fields = useRef<HTMLFormElement>(null)
   // While the form is open, its times stay on the clock that they were typed on.
   const [{ draft, zone }, setTyped] = useState(() => firstTyped(form, settings.zone, unsaved))
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<DraftProblems>({})
   const [isFull, setIsFull] = useState(false)
   const id = form.kind === 'change' ? form.id : null
 
@@ -187,7 +188,7 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
 
 type FieldsProps = {
   readonly typed: Typed
-  readonly problems: Problems
+  readonly problems: DraftProblems
   readonly onChange: (part: Partial<EntryDraft>) => void
 }
 
@@ -197,7 +198,7 @@ function EntryFields({ typed: { draft, zone }, problems, onChange }: FieldsProps
   const games = useGames()
   const now = useMinute()
 
-  function message(field: keyof Problems): FieldMessage | undefined {
+  function message(field: keyof DraftProblems): FieldMessage | undefined {
     const problem = problems[field]
     return problem && { tone: 'error', text: t(problemText(field, problem)) }
   }
@@ -257,14 +258,13 @@ function EntryFields({ typed: { draft, zone }, problems, onChange }: FieldsProps
 }
 
 /** When the entry would run; what is not filled in does not count. */
-function draftPeriod({ start, end }: EntryDraft, zone: DisplayZone, now: Instant): Period {
-  const startsAt = momentIn(start, zone) ?? momentIn(end, zone) ?? now
-  return { startsAt, endsAt: momentIn(end, zone) ?? startsAt }
+function draftPeriod(draft: EntryDraft, zone: DisplayZone, now: Instant): Period {
+  const endsAt = momentIn(draft, 'end', zone)
+  const startsAt = momentIn(draft, 'start', zone) ?? endsAt ?? now
+  return { startsAt, endsAt: endsAt ?? startsAt }
 }
 
-type Problems = { readonly [Field in keyof EntryDraft]?: DraftProblem }
-
-function problemText(field: keyof Problems, problem: DraftProblem): PlainKey {
+function problemText(field: keyof DraftProblems, problem: DraftProblem): PlainKey {
   if (problem !== 'missing') return `own-entries.problem.${problem}`
   return field === 'title' ? 'own-entries.problem.no-title' : 'own-entries.problem.no-time'
 }
@@ -280,7 +280,7 @@ function firstDraft(form: EntryForm, zone: DisplayZone, typed: EntryDraft | unde
   if (form.kind === 'new') {
     const fresh = newDraft(zone, clock.now(), form.day)
     if (!typed) return fresh
-    return form.day ? { ...typed, start: fresh.start, end: fresh.end } : typed
+    return form.day ? { ...fresh, title: typed.title, gameId: typed.gameId, note: typed.note } : typed
   }
   if (typed) return typed
   const entry = readStored('ownEntries')?.[form.id]
