@@ -177,6 +177,17 @@ describe('a notice that lists banners', () => {
       [`character 二人の歌 [Sample] ${FIRST}`, `weapon 定光 ${FIRST}`],
     ],
     [
+      'units behind a colon',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hans',
+        title: '5.6版本限时频段（下期）',
+        body: `<p>活动时间：5.6版本更新后 ~ 2025/05/27 11:59（服务器时间）</p>
+          <p>●限定S级代理人：[样例(火·击破)]、[别的(冰·支援)]</p><p>●限定S级音擎：[样例之音(击破)]</p><p>●S级代理人：[常驻(冰·击破)]</p>`,
+      },
+      [`character 样例 [Sample] ${FIRST}`, `character 别的 ${FIRST}`, `weapon 样例之音 ${FIRST}`],
+    ],
+    [
       'two that the title names',
       {
         gameId: 'starrail',
@@ -210,6 +221,35 @@ describe('a notice that lists banners', () => {
         body: `<p>During the event, the drop rate of the limited 5-star Light Cone, Sample Light (Elation), will be boosted.</p>${OF_ONE}`,
       },
       'weapon Sample Light [Sample Light] 2025-05-07T11:00g* → 2025-05-27T11:59s',
+    ],
+    [
+      'an agent whom nobody calls limited',
+      {
+        gameId: 'zenless',
+        title: 'Exclusive Channel "First Light"',
+        body: `<p>S-Rank Agent Sample (Ice - Attack) and A-Rank Agent Other (Ice - Stun) will be boosted.</p>${OF_ONE}`,
+      },
+      'character First Light [Sample] 2025-05-07T11:00g* → 2025-05-27T11:59s',
+    ],
+    [
+      'the same in Chinese',
+      {
+        gameId: 'zenless',
+        language: 'zh-Hant',
+        title: '「初光」調頻活動',
+        body: `<p>S級代理人[樣例(強攻·冰)]以及A級代理人[別的(強攻·電)]的調頻獲取機率提升！</p>${OF_ONE}`,
+      },
+      'character 初光 [Sample] 2025-05-07T11:00g* → 2025-05-27T11:59s',
+    ],
+    [
+      'the same in Japanese',
+      {
+        gameId: 'zenless',
+        language: 'ja',
+        title: '「初光」変調イベント',
+        body: `<p>S級エージェント[サンプル(強攻・氷)]とA級エージェント[別(強攻・電気)]の出現率がアップ！</p>${OF_ONE}`,
+      },
+      'character 初光 [Sample] 2025-05-07T11:00g* → 2025-05-27T11:59s',
     ],
     [
       'a light cone, in a title that says no more than that it is a warp',

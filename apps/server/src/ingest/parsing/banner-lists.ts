@@ -29,11 +29,18 @@ const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
 }
 
 /** What its best units are, before their names. */
-const UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /limited (?:5-star (?:collaboration )?(?:characters?|light cones?)|s-rank (?:agents?|w-engines?)),?\s/giu,
-  'zh-Hans': /限定(?:5星(?:角色|光锥)|S级(?:代理人|音擎))(?:包含:)?/gu,
-  'zh-Hant': /限定(?:5星(?:角色|光錐)|S級(?:代理人|音擎))(?:包含:)?/gu,
-  ja: /限定(?:★5(?:キャラ(?:クター)?|光円錐)|S級(?:エージェント|音動機))/gu,
+const LIMITED_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
+  en: /limited (?:5-star (?:collaboration )?(?:characters?|light cones?)|s-rank (?:agents?|w-engines?)),?:?\s/giu,
+  'zh-Hans': /限定(?:5星(?:角色|光锥)|S级(?:代理人|音擎))(?:包含)?:?\s?/gu,
+  'zh-Hant': /限定(?:5星(?:角色|光錐)|S級(?:代理人|音擎))(?:包含)?:?\s?/gu,
+  ja: /限定(?:★5(?:キャラ(?:クター)?|光円錐)|S級(?:エージェント|音動機)):?\s?/gu,
+}
+/** The same where no unit is called limited. */
+const UNITS: typeof LIMITED_UNITS = {
+  en: /(?:5-star (?:characters?|light cones?)|s-rank (?:agents?|w-engines?)),?:?\s/giu,
+  'zh-Hans': /(?:5星(?:角色|光锥)|S级(?:代理人|音擎)):?\s?/gu,
+  'zh-Hant': /(?:5星(?:角色|光錐)|S級(?:代理人|音擎)):?\s?/gu,
+  ja: /(?:★5(?:キャラ(?:クター)?|光円錐)|S級(?:エージェント|音動機)):?\s?/gu,
 }
 
 /** A name, in quotes or not, and in brackets what the unit is: `Name (Path: Element)`, 「名（命途•属性）」, `[名(属性·特性)]`. */
@@ -52,9 +59,10 @@ export function readBannerList(
   { game, versions }: Knowledge,
 ): readonly ActivityReading[] | PeriodProblem | 'no-name' {
   const { language } = notice
-  const mentions = mentionsIn(language, lines, versions)
+  const words = wordsForUnits(language, lines)
+  const mentions = mentionsIn(words, language, lines, versions)
   if (mentions.length === 0 || mentions.length > MOST_MENTIONS) return 'no-name'
-  const forAll = periodAbove(language, lines, versions) ?? findPeriod(lines, versions)
+  const forAll = periodAbove(words, language, lines, versions) ?? findPeriod(lines, versions)
   const banners: ActivityReading[] = []
   for (const { name, subtype, units, period: own } of merged(mentions)) {
     const period = own ?? forAll
@@ -77,21 +85,29 @@ export function readBannerList(
 
 /** The best units of a notice about one banner, where it tells them as the notices of a whole phase do. */
 export function bestUnitsOf(language: NoticeLanguage, lines: readonly BodyLine[]): BestUnits | null {
+  const words = wordsForUnits(language, lines)
   for (const line of lines) {
-    const [group] = SMALL_PRINT.test(line.text) ? [] : unitsIn(language, line)
+    const [group] = SMALL_PRINT.test(line.text) ? [] : unitsIn(words, line)
     if (group !== undefined) return group
   }
   return null
 }
 
+/** Those that are not limited can be had in every banner, so they count only where no other does. */
+function wordsForUnits(language: NoticeLanguage, lines: readonly BodyLine[]): RegExp {
+  const limited = LIMITED_UNITS[language]
+  return lines.some((line) => unitsIn(limited, line).length > 0) ? limited : UNITS[language]
+}
+
 /** The time that is told before any banner is: it holds for all of them. */
 function periodAbove(
+  words: RegExp,
   language: NoticeLanguage,
   lines: readonly BodyLine[],
   versions: Knowledge['versions'],
 ): AnnouncedPeriod | null {
   for (const line of lines) {
-    if (NAMES[language].test(line.text) || unitsIn(language, line).length > 0) return null
+    if (NAMES[language].test(line.text) || unitsIn(words, line).length > 0) return null
     const period = periodIn(line, versions)
     if (period !== null) return period
   }
@@ -102,6 +118,7 @@ function periodAbove(
 type Place = Mention | AnnouncedPeriod
 
 function mentionsIn(
+  words: RegExp,
   language: NoticeLanguage,
   lines: readonly BodyLine[],
   versions: Knowledge['versions'],
@@ -114,7 +131,7 @@ function mentionsIn(
     const [, before, behind] = NAMES[language].exec(line.text) ?? []
     const found = before ?? behind
     const name = found === undefined ? found : asWritten(line.written, found)
-    const groups = unitsIn(language, line)
+    const groups = unitsIn(words, line)
     const period = periodIn(line, versions)
     if (groups.length > 0) {
       const called = name ?? above?.name ?? null
@@ -172,8 +189,8 @@ function periodIn(line: BodyLine, versions: Knowledge['versions']): AnnouncedPer
   return typeof period === 'string' ? null : period
 }
 
-function unitsIn(language: NoticeLanguage, { text, written }: BodyLine): readonly BestUnits[] {
-  return [...text.matchAll(UNITS[language])].flatMap(({ 0: what, index }) => {
+function unitsIn(words: RegExp, { text, written }: BodyLine): readonly BestUnits[] {
+  return [...text.matchAll(words)].flatMap(({ 0: what, index }) => {
     const units = namesFrom(text, index + what.length).map((name) => asWritten(written, name))
     return units.length === 0 ? [] : [{ subtype: subtypeOf(what), units }]
   })
