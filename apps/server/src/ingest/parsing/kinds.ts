@@ -21,7 +21,7 @@ const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content overview)|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+  /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** What titles call things that no timeline shows: in English, in Chinese, in Japanese. */
 const NO_ACTIVITY = anyOf(

@@ -159,8 +159,10 @@ export function listedName(line: string): string {
     .replace(/[:：]$/u, '')
     .trim()
   const [, bracketed] = /^[[［]([^[\]［］]{1,60})[\]］]/u.exec(name) ?? []
+  const [, called] =
+    /^["“「『]([^"“”「」『』]{1,60})["”」』]\s?(?:event|活动|活動|イベント)$/iu.exec(name) ?? []
   return withoutHalfQuotes(
-    bracketed ?? /^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name,
+    bracketed ?? called ?? /^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name,
   )
 }
 

@@ -53,9 +53,9 @@ const OTHER_WORDS =
   /\(?\s?(?:(?<![A-Za-z])(?:UTC|GMT|utc|gmt)(?:\s?[+-]\s?\d{1,2}(?::\d{2})?)?|日本時間|(?<![A-Za-z])(?:JST|KST|PST|PDT|EST|EDT|CET|CEST)\b)\s?\)?/g
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** `July 3, 2025`: the month in letters. */
+/** `July 3, 2025`, or `9:59 on July 3, 2025`: the month in letters. */
 const SPELLED_DATES = new RegExp(
-  String.raw`\b(${MONTHS.join('|')})[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b`,
+  String.raw`(?:\b(\d{1,2}:\d{2}) on )?\b(${MONTHS.join('|')})[a-z]{0,6}\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})\b`,
   'gi',
 )
 /** 7月3日9時59分, and 7月3日9点 for the full hour. */
@@ -184,8 +184,9 @@ export function searchable(text: string): string {
     .trim()
 }
 
-function spelledDate(_: string, month: string, day: string, year: string): string {
-  return `${year}/${MONTHS.indexOf(month.toLowerCase()) + 1}/${day}`
+function spelledDate(_: string, time: string | undefined, month: string, day: string, year: string): string {
+  const date = `${year}/${MONTHS.indexOf(month.toLowerCase()) + 1}/${day}`
+  return time === undefined ? date : `${date} ${time}`
 }
 
 /** Longer texts are searched no further. */

@@ -112,6 +112,13 @@ export function isOfOtherTimes(label: string): boolean {
   return label.length <= LONGEST_LABEL && OTHER_DURATION.test(label)
 }
 
+/** What a line says of how long something runs, or the line below it if it says no more than that it does. */
+export function sectionAt(lines: readonly SearchableLine[], index: number): readonly SearchableLine[] | null {
+  const [line, next] = [lines[index], lines[index + 1]]
+  const isAbove = line !== undefined && next !== undefined && isDurationHeading(line.text)
+  return sectionBehind(lines, index) ?? (isAbove && /\d/.test(next.text) ? [next] : null)
+}
+
 function headingOf(words: string): RegExp {
   return new RegExp(String.raw`^[^:]{0,40}?(?<![a-z])(?:${words})${ORNAMENT}*:?$`, 'iu')
 }

@@ -154,9 +154,25 @@ describe('the notes of an update in English', () => {
     'Version 5.8 "Sample" Update Notes',
     'Version 5.8 "Sample" Patch Notes',
     '"Sample" Version 5.8 Update Details',
+    'Version 5.8 "Sample" Content Details',
   ])('are told by their title: %s', (title) => {
     const body = `${BEGINS}<p>It takes 5 hours.</p><p>■ A Park</p><p>Event Period: ${LC('2025/08/01 10:00')} – ${LC('2025/08/09 03:59')}</p>`
     expect(readingOf({ title, body })).toContain(READ)
+  })
+})
+
+describe('a notice before an update', () => {
+  test.each<[Notice['language'], string, string]>([
+    ['zh-Hans', '5.8版本更新预告', `${GL('2025/07/30 06:00')}开始版本更新维护，预计5小时`],
+    ['zh-Hant', '「5.8」版本更新預告', `${GL('2025/07/30 06:00')}開始版本更新維護，預計5小時`],
+    ['ja', '「Ver.5.8」アップデート予告', `${GL('2025/07/30 06:00')}にメンテナンスを開始、約5時間`],
+    [
+      'en',
+      'Version 5.8 Update Maintenance Notice',
+      'Maintenance time: From 06:00 on July 30, 2025 to 11:00 on July 30, 2025 (UTC+8)',
+    ],
+  ])('in %s is told by its title: %s', (language, title, text) => {
+    expect(readingOf({ language, title, body: `<p>${text}</p>` })).toBe(READ)
   })
 })
 
@@ -176,6 +192,7 @@ describe('the notes of an update in Japanese', () => {
 
 const RUNS = `Version 6.4 will run from after the Version 6.4 update until ${GL('2026/04/08 06:00')}`
 const PERIOD = `<p>Event Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}</p>`
+const RANGE = PERIOD.replace('Event Period: ', '')
 const A_PARK = 'version 6.4; event A Park 2026-03-18T12:00s → 2026-04-08T03:59s'
 
 describe('a notice about the length of a version', () => {
@@ -239,6 +256,16 @@ describe('the list in the notes of a version', () => {
     ],
     ['the same in Chinese', `<p>▌全新活动</p><p>◆ A Park</p>${PERIOD}`, A_PARK],
     ['the same in Japanese', `<p>■ 新イベント</p><p>◆ A Park</p>${PERIOD}`, A_PARK],
+    ['a name whose time stands below a heading', `<p>■ A Park</p><p>□ Event Period</p>${RANGE}`, A_PARK],
+    ['the same in brackets', `<p>[A Park]</p><p>Ride.</p><p>✦Event Duration✦</p>${RANGE}`, A_PARK],
+    ['a name between quotes behind a number', `<p>1. "A Park"</p>${PERIOD}`, A_PARK],
+    ['the same in Chinese', `<p>2、「A Park」活动</p>${PERIOD}`, A_PARK],
+    ['a name between quotes behind a dot', `<p>● "A Park" Event</p>${PERIOD}`, A_PARK],
+    [
+      'no event in how long the version runs',
+      `<p>◆ Gifts</p><p>◆ Version Duration</p><p>After the Version 6.4 update – ${GL('2026/04/08 06:00')}</p>`,
+      'version 6.4; closes 2026-04-08T06:00:00',
+    ],
     ['a name behind a diamond', `<p>◆ A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
     ['a name behind a bar', `<p>▌A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
     [

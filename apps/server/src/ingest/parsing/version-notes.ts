@@ -9,7 +9,7 @@ import { headlineOf, listedName } from './names.ts'
 import { periodOf, periodOfVersion } from './period.ts'
 import { asWritten, type BodyLine, searchable, type SearchableLine } from './plain-text.ts'
 import type { ActivityReading, Knowledge, VersionReading } from './read-notice.ts'
-import { isHeading, sectionBehind } from './sections.ts'
+import { isHeading, sectionAt } from './sections.ts'
 import { numberOf, titleBeside, VERSION_NUMBER } from './versions.ts'
 
 export type Maintenance = {
@@ -37,7 +37,7 @@ const LINES_TO_READ = 4
 const RUNS =
   /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本的?(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
 /** The same as a heading, with nothing but the time below it. */
-const RUNS_BELOW = /^\W*version .{1,20}\bduration\W*$|版本(?:时长|時長)$/iu
+const RUNS_BELOW = /^\W*version (?:.{1,20} )?duration\W*$|版本(?:时长|時長|时间|時間)\W*$/iu
 /** Between "the end of the version" and its date. */
 const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
 /** To log in day by day is all that is asked for. */
@@ -48,12 +48,15 @@ const NAME = /^(?<mark>[■·•・])\s*(?<name>\S.{0,79})$/u
 const NAME_IN_ORNAMENT = /^(?<mark>[▌◆])\s*(?<name>\S.{0,78}[^\s.。:])$/u
 /** Behind any mark or none: `[Name] Login Event`. */
 const BRACKETED_NAME = /^(?:\p{S}\s?)?(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!！?？:]{0,40})$/u
+/** Between quotes, behind a number or a mark or neither: `1. "Name" Event`. */
+const QUOTED_NAME =
+  /^(?:\p{S}\s?|\(?\d{1,2}[.、)]\s?)?(?<name>(?<mark>["“「『])[^"“”「」『』]{1,80}["”」』][^.。!！?？:,，]{0,24})$/u
 /** What only says what is listed below it. */
 const GROUP =
   /^(?:(?:new|limited-time|version)\s)*events?$|^(?:全新|限[时時]|版本)*(?:活动|活動)$|^新?(?:規)?イベント$/iu
-const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME]
+const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME]
 /** Below a name, the marks further down are what is said about it. */
-const MARKS = ['■', '▌[', '◆', '·•・']
+const MARKS = ['■', '▌[', '◆', '·•・', '"“「『']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
 const ONE_FACT = /^\p{S}[^:]{1,40}:\s?\S/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
@@ -205,7 +208,7 @@ function readListed(
   let name: { readonly text: string; readonly mark: string } | null = null
   for (const [index, line] of lines.entries()) {
     const { mark, name: text } = nameIn(line)
-    const section = sectionBehind(lines, index)
+    const section = RUNS_BELOW.test(line.text) ? null : sectionAt(lines, index)
     if (section !== null) {
       if (name !== null) add(name.text, section)
       name = null
@@ -262,7 +265,7 @@ function readCheckIns(
     const { mark, name } = NAME.exec(line.text)?.groups ?? {}
     if (mark !== '■' || name === undefined) return []
     const about = untilHeading(lines.slice(index + 1))
-    const isDated = about.some((_, place) => sectionBehind(about, place) !== null)
+    const isDated = about.some((_, place) => sectionAt(about, place) !== null)
     if (isDated || !about.some(({ text }) => CHECK_IN.test(text))) return []
     return toListed(notice, asWritten(line.written, name), game, period).filter(
       (one) => one.kind === 'activity',
