@@ -100,6 +100,17 @@ describe('compose', () => {
     expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy'])
     expect(services['app']?.read_only).toBe(true)
   })
+
+  test('the proxy sends pages on to https, and refuses calls that came without it', async () => {
+    // Outside of a route Caddy has an order of its own, in which a redirect comes before an answer.
+    const caddyfile = await read('deploy/Caddyfile')
+    const [, route = ''] = /^http:\S+ \{$.*?^\troute \{\n(.*?)^\t\}\n\}$/ms.exec(caddyfile) ?? []
+    expect(route.trim().split(/\s*\n\s*/)).toEqual([
+      '@api path /api/*',
+      'respond @api 403',
+      'redir https://{host}{uri} permanent',
+    ])
+  })
 })
 
 describe('Kubernetes', () => {
