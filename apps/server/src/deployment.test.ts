@@ -158,6 +158,13 @@ describe('Kubernetes', () => {
       mail: { smtpUrl: expect.anything() },
     })
   })
+
+  test('the alert about memory fires before a pod has reached its limit', async () => {
+    const [, mebibytes] = /limits:\s+memory: (\d+)Mi$/m.exec(await read(`${FOLDER}/deployment.yaml`)) ?? []
+    const [, bytes] =
+      /process_resident_memory_bytes\S* > (\S+)$/m.exec(await read('deploy/prometheus/alerts.yml')) ?? []
+    expect(Number(bytes)).toBeLessThan(Number(mebibytes) * 2 ** 20)
+  })
 })
 
 describe('systemd', () => {
