@@ -61,6 +61,7 @@ describe('the image', () => {
 
 describe('compose', () => {
   const service = z.object({
+    build: z.optional(z.object({ args: words })),
     environment: z.optional(words),
     read_only: z.optional(z.boolean()),
     ports: z.optional(z.array(z.string())),
@@ -78,6 +79,13 @@ describe('compose', () => {
     }).compile(schema)
     isValid(await readYaml('compose.yaml'))
     expect(isValid.errors).toBeNull()
+  })
+
+  test('the build of the image is told what it is asked to be told', async () => {
+    const { app } = await readServices()
+    const args = [...(await read('Dockerfile')).matchAll(/^ARG (\w+)=$/gm)].map(([, name]) => name)
+    expect(args).toEqual(['SOURCE_COMMIT'])
+    expect(Object.keys(app?.build?.args ?? {})).toEqual(args)
   })
 
   test('a filled-in .env gives the server an environment it accepts, with PostgreSQL and https', async () => {
