@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { shippedPackages } from './licenses.ts'
+import { licenseText, shippedPackages } from './licenses.ts'
 
 const mit = (entry: object = {}) => ({ version: '1.0.0', license: 'MIT', ...entry })
 
@@ -119,6 +121,19 @@ describe('the list of packages', () => {
       },
     )
     expect(namesIn(lock)).toEqual(['part', 'peer'])
+  })
+})
+
+describe('the license of a package', () => {
+  it.each([
+    ['one file', { LICENSE: 'MIT', 'readme.md': 'Read' }, 'MIT'],
+    ['a file that is spelled in the British way', { 'Licence.md': 'MIT\r\nHere\n' }, 'MIT\nHere'],
+    ['a file for each license to choose from', { 'license-mit': 'MIT', 'license-cc0': 'CC0' }, 'CC0\n\nMIT'],
+    ['nothing where there is none', { 'readme.md': 'Read' }, null],
+  ])('is read from %s', (_, files, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'bannerday-license-'))
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+    expect(licenseText(folder)).toBe(text)
   })
 })
 

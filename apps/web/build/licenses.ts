@@ -17,7 +17,7 @@ export type ShippedPackage = {
   readonly version: string
   readonly license: string
   readonly usedBy: readonly Place[]
-  /** The license file of the package; null if it has none. */
+  /** The license files of the package, one after the other; null if it has none. */
   readonly text: string | null
 }
 
@@ -137,11 +137,13 @@ function described(
   return { name, version, license, usedBy, text }
 }
 
-function licenseText(folder: string): string | null {
-  const file = readdirSync(folder)
+/** A package that leaves the choice between licenses has a file for each: `license-mit`, `license-cc0`. */
+export function licenseText(folder: string): string | null {
+  const texts = readdirSync(folder)
     .toSorted(compare)
-    .find((name) => /^(un)?licen[cs]e(\.(md|txt))?$/i.test(name))
-  return file === undefined ? null : readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
+    .filter((name) => /^(un)?licen[cs]e(-\w+)?(\.(md|txt))?$/i.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+  return texts.length === 0 ? null : texts.join('\n\n')
 }
 
 /** Independent of the machine's locale. */
