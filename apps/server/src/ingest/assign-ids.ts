@@ -7,7 +7,7 @@ import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findAllSame, findSame, namesDiffer } from '#catalogue/same-activity.ts'
 import type { PartlyLocalised, ShippedActivity, ShippedLimited } from '#catalogue/shipped.ts'
 import { type Draft, knowsLess } from './drafts.ts'
-import { isMention, overReason, unclearReason } from './skipped-notice.ts'
+import { type Contradiction, isMention, overReason, unclearReason } from './skipped-notice.ts'
 
 type Known = {
   readonly now: Instant
@@ -36,7 +36,7 @@ type AssignedIds = {
   /** What is new or different from what earlier runs announced. */
   readonly announced: readonly Announced[]
   /** Drafts that could not be matched for certain. */
-  readonly refused: readonly { readonly draft: Draft; readonly reason: string }[]
+  readonly refused: readonly { readonly draft: Draft; readonly reason: Contradiction }[]
 }
 
 /**
@@ -90,7 +90,7 @@ function findNamedBefore(draft: Draft, assigned: readonly DraftWithId[]): string
   return others.length === 0 ? id : null
 }
 
-function reasonAgainst(match: Match): string | null {
+function reasonAgainst(match: Match): Contradiction | null {
   switch (match.kind) {
     case 'unclear':
       return unclearReason(match.between)

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { SkipReason } from '@bannerday/contract/operators/desk'
 import type { GameId } from '@bannerday/domain/game'
 import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import type { ShippedActivity } from '#catalogue/shipped.ts'
@@ -22,12 +23,15 @@ export type SkippedWithText = SkippedNotice & {
   readonly page: string | null
 }
 
+/** A contradiction tells what it contradicts. */
+export type Contradiction = `could be ${string}` | `${string} is over` | `contradiction: ${string}`
+
 /** Marks the keys of what a notice lists: the events of a version, the banners of a phase. */
 const MENTION = 'notes-'
 
 export function skippedNotice(
   { gameId, key, language, title }: Omit<SkippedNotice, 'reason'>,
-  reason: string,
+  reason: SkipReason | Contradiction,
 ): SkippedNotice {
   return { gameId, key, language, title: plainTitle(title).slice(0, 200), reason }
 }
@@ -35,7 +39,7 @@ export function skippedNotice(
 /** The same for an activity that was read but could not be accepted. */
 export function skippedRecord(
   { gameId, key, record }: { gameId: GameId; key: string; record: ShippedActivity },
-  reason: string,
+  reason: SkipReason | Contradiction,
 ): SkippedNotice {
   const language = LANGUAGES.find((one) => record.titles[one] !== undefined) ?? 'en'
   const title = record.titles[language] ?? record.id
@@ -46,7 +50,7 @@ export function skippedRecord(
 export function skippedEntry(
   notice: Notice,
   place: number,
-  { name, reason }: { readonly name: string; readonly reason: string },
+  { name, reason }: { readonly name: string; readonly reason: SkipReason },
 ): SkippedNotice {
   return skippedNotice({ ...notice, key: `${mentionKey(notice.key)}-${place}`, title: name }, reason)
 }
@@ -61,15 +65,15 @@ export function isMention(key: string): boolean {
 }
 
 /** It could be any of these activities. */
-export function unclearReason(ids: readonly string[]): string {
+export function unclearReason(ids: readonly string[]): Contradiction {
   return `could be ${ids.join(' or ')}`
 }
 
-export function overReason(id: string): string {
+export function overReason(id: string): Contradiction {
   return `${id} is over`
 }
 
-export function contradictionReason(problem: string): string {
+export function contradictionReason(problem: string): Contradiction {
   return `contradiction: ${problem}`
 }
 

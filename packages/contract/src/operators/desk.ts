@@ -92,6 +92,30 @@ export const showDesk = endpoint({
 
 export type Desk = z.output<typeof showDesk.data>
 
+/** Why a notice gives no activity, in words that every language has; what it contradicts is told by a sentence of its own. */
+export const SKIP_REASONS = [
+  'no-activity',
+  'no-body',
+  'no-name',
+  'body-too-long',
+  'body-too-deep',
+  'no-window',
+  'no-end',
+  'permanent',
+  'all-version',
+  'date-without-time',
+  'other-clock',
+  'unknown-version',
+  'no-maintenance-time',
+  'times-disagree',
+  'ends-before-it-starts',
+  'too-long',
+  'too-far-away',
+  'languages-disagree',
+  'told-twice',
+] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
+
 /** A notice that gave no activity, in the languages that it came in. */
 const skippedNotice = z.object({
   key: z.string(),

@@ -1,4 +1,4 @@
-import type { WireSkippedNotice } from '@bannerday/contract/operators/desk'
+import { SKIP_REASONS, type WireSkippedNotice } from '@bannerday/contract/operators/desk'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { mdiCheck, mdiEmailAlertOutline, mdiOpenInNew } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
@@ -90,28 +90,8 @@ function SkippedNotice({ notice, onAccept }: NoticeProps) {
   )
 }
 
-const REASONS = [
-  'no-activity',
-  'no-body',
-  'no-name',
-  'body-too-long',
-  'body-too-deep',
-  'no-window',
-  'no-end',
-  'permanent',
-  'date-without-time',
-  'other-clock',
-  'unknown-version',
-  'no-maintenance-time',
-  'ends-before-it-starts',
-  'too-long',
-  'too-far-away',
-  'languages-disagree',
-  'told-twice',
-] as const
-
 /** A contradiction names what it contradicts, which only the server's own sentence can. */
 function reasonText(t: Translate, reason: string): string {
-  const known = REASONS.find((one) => one === reason)
+  const known = SKIP_REASONS.find((one) => one === reason)
   return known ? t(`operators.reason.${known}`) : `${t('operators.reason.other')} (${reason})`
 }
