@@ -67,7 +67,7 @@ it('a new password is judged by the rules while it is typed', async () => {
   for (const [password, text] of [
     ['short', /^At least 8 characters/],
     ['password1', 'This is among the first that attackers try'],
-    ['Mika.Kato', 'Must not be the username'],
+    ['Mika.Kato', 'Must not be made of the username'],
     ['my bannerday', 'Must not contain the name of this site'],
     ['qx7!kd_w', /^Fair/],
     ['a tidy phrase', 'Good'],
