@@ -18,8 +18,8 @@ import type {
   ShippedVersion,
 } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
-import { hasLength } from '#catalogue/wall-clocks.ts'
-import { agreedOn, paired, type SameEntry } from './list-languages.ts'
+import { hasLength, minuteOf } from '#catalogue/wall-clocks.ts'
+import { agreedOn, paired, periodOfMost, type SameEntry } from './list-languages.ts'
 import { activityName } from './parsing/names.ts'
 import type { AnnouncedPeriod } from './parsing/period.ts'
 import type { ActivityReading, NoticeReading } from './parsing/read-notice.ts'
@@ -57,7 +57,7 @@ export function furthestStart(now: Instant): WallClock {
   return wallClockAt(BEIJING, instantOf(now + FURTHEST_DAYS * DAY))
 }
 
-/** Combines the languages of each notice. They must agree on the times; each contributes its name. */
+/** Combines the languages of each notice. Most of them must agree on the times; each contributes its name. */
 export function draftsOf(
   readings: readonly NoticeReading[],
   context: DraftContext,
@@ -134,8 +134,8 @@ function draftOf(same: SameActivity, notice: Notice, { now, versions }: DraftCon
   // One language may give the date of what the others call the end of a version.
   const dated = same.filter(({ period }) => !period.start.isForecast && !period.end.isForecast)
   const trusted = dated.length > 0 ? dated : same
-  if (disagree(trusted.map(({ period }) => timesOf(type, period)))) return 'languages-disagree'
-  const { period } = trusted[0] ?? first
+  const period = periodOfMost(trusted.map((one) => one.period))
+  if (period === null) return 'languages-disagree'
   const version = versions.versionAt(period.start.wall)
   const common = {
     id: `${gameId}/announcement/${key}/${period.start.wall.slice(0, 10)}`,
@@ -221,7 +221,7 @@ function listedIn(same: SameNotice): {
 }
 
 function timesIn({ type, period }: ActivityReading): string {
-  return JSON.stringify([type, timesOf(type, period)])
+  return [type, minuteOf(period.start.wall), minuteOf(period.end.wall)].join()
 }
 
 function listOf(content: NoticeReading['content']) {

@@ -103,3 +103,71 @@ describe('the list in the notes of a version', () => {
     expect(announced).toEqual(expected)
   })
 })
+
+const EVENTS: { readonly [lang in Lang]: readonly [string, string] } = {
+  'en-us': ['"One" Event', 'Event Duration'],
+  'zh-cn': ['「一」活动', '活动时间'],
+  'ja-jp': ['「イチ」イベント', 'イベント期間'],
+}
+const LC = (text: string) => `<t class="t_lc">${text}</t>`
+
+describe('the times of an event', () => {
+  let server: IngestTestServer
+  testServerForEach(memoryDatabase, (fresh) => (server = fresh))
+
+  const FROM = LC('2026/03/11 10:00')
+  const TO = LC('2026/03/24 03:59')
+  const READ = ['2026-03-11T10:00:00 → 2026-03-24T03:59:00 server']
+
+  test.each<[string, { readonly [lang in Lang]?: string }, readonly string[]]>([
+    [
+      'are those that most languages tell',
+      {
+        'en-us': `${FROM} – ${TO}`,
+        'zh-cn': `${FROM} ~ ${TO}`,
+        'ja-jp': `${FROM} ～ ${LC('2026/03/25 03:59')}`,
+      },
+      READ,
+    ],
+    [
+      'are unknown where two languages tell two',
+      { 'en-us': `${FROM} – ${TO}`, 'ja-jp': `${FROM} ～ ${LC('2026/03/25 03:59')}` },
+      [],
+    ],
+    [
+      'are the same without their seconds',
+      { 'en-us': `${FROM} – ${TO}`, 'zh-cn': `${FROM} ~ ${LC('2026/03/24 03:59:59')}` },
+      READ,
+    ],
+    [
+      'keep the clock that one language leaves out',
+      {
+        'en-us': '2026/03/11 10:00 – 2026/04/08 06:00',
+        'zh-cn': `${FROM} ~ <t class="t_gl">2026/04/08 06:00</t>`,
+      },
+      ['2026-03-11T10:00:00 → 2026-04-08T06:00:00 global'],
+    ],
+    [
+      'end on the date that one language gives to the end of a version',
+      {
+        'en-us': `${FROM} – End of Version 6.5`,
+        'zh-cn': `${FROM} ~ <t class="t_gl">2026/04/08 06:00</t>`,
+      },
+      ['2026-03-11T10:00:00 → 2026-04-08T06:00:00 global'],
+    ],
+  ])('%s', async (_, times, expected) => {
+    for (const lang of ['en-us', 'zh-cn', 'ja-jp'] as const) {
+      const [title, heading] = EVENTS[lang]
+      const body = `<p>〓${heading}〓</p><p>${times[lang]}</p>`
+      if (times[lang] !== undefined)
+        serveHoyoverse(server.stub, { ...OVERSEAS, lang }, { list: [{ id: 9, title, body }] })
+    }
+    await server.run()
+    const announced = (await server.rows()).filter(
+      ({ titles }) => titles.en === 'One' || titles['zh-Hans'] === '一',
+    )
+    expect(
+      announced.map(({ startTime, endTime, endAnchor }) => `${startTime} → ${endTime} ${endAnchor}`),
+    ).toEqual(expected)
+  })
+})

@@ -1,4 +1,6 @@
 import { groupBy } from '@bannerday/domain/collections'
+import { BEIJING, MINUTE, toInstant } from '@bannerday/domain/time'
+import type { AnnouncedPeriod } from './parsing/period.ts'
 
 /** The same entry in all languages that list it. */
 export type SameEntry<Entry> = readonly [Entry, ...Entry[]]
@@ -66,4 +68,34 @@ function inAllLanguages<Entry>(
   match: SameEntry<Entry> | undefined,
 ): SameEntry<Entry> {
   return [first, ...more, ...(match ?? [])]
+}
+
+/** What most languages tell of the times of one activity; null where as many tell something else. */
+export function periodOfMost(periods: readonly AnnouncedPeriod[]): AnnouncedPeriod | null {
+  const most = largestOf(periods)
+  const [first] = most
+  const others = periods.filter((one) => !most.includes(one))
+  if (first === undefined || largestOf(others).length >= most.length) return null
+  const starts = most.find(({ isVersionUpdate }) => isVersionUpdate) ?? most.find(hasClock('start')) ?? first
+  const ends = most.find(({ end }) => end.version === null && end.anchor !== null)
+  return { ...starts, end: (ends ?? most.find(hasClock('end')) ?? first).end }
+}
+
+function largestOf(periods: readonly AnnouncedPeriod[]): readonly AnnouncedPeriod[] {
+  const groups = periods.map((one) => periods.filter((other) => agree(one, other)))
+  return groups.toSorted((a, b) => b.length - a.length)[0] ?? []
+}
+
+function hasClock(edge: 'start' | 'end') {
+  return (period: AnnouncedPeriod) => period[edge].anchor !== null
+}
+
+/** One may leave out the seconds, or whose clock it is, or tell the last minute before an update rather than the update. */
+function agree(one: AnnouncedPeriod, other: AnnouncedPeriod): boolean {
+  return (['start', 'end'] as const).every((edge) => {
+    const [a, b] = [one[edge], other[edge]]
+    const [atA, atB] = [a, b].map(({ wall }) => toInstant(wall, 'global', BEIJING))
+    const haveOneClock = a.anchor === null || b.anchor === null || a.anchor === b.anchor
+    return haveOneClock && atA !== undefined && atB !== undefined && Math.abs(atA - atB) <= MINUTE
+  })
 }
