@@ -95,7 +95,7 @@ function thoseThatHold(found: readonly Labelled[]): readonly (readonly Searchabl
 }
 
 /** What a line says behind the words for a duration and a colon, if it has them. */
-export function sectionBehind(
+function sectionBehind(
   lines: readonly SearchableLine[],
   index: number,
 ): readonly SearchableLine[] | null {
