@@ -1,7 +1,7 @@
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { StepFailed, step } from './console.mjs'
-import { isFresh, noteFresh } from './freshness.mjs'
+import { ensureFresh } from './freshness.mjs'
 import { ROOT, run, tool } from './processes.mjs'
 
 /*
@@ -9,7 +9,17 @@ import { ROOT, run, tool } from './processes.mjs'
  * the lock file, and build what is out of date.
  */
 
-const SHARED = ['packages/domain/src', 'packages/contract/src', 'package-lock.json', 'tsconfig.base.json']
+/** A manifest says what an imported name leads to, a tsconfig how TypeScript is read. */
+const SHARED = [
+  'packages/domain/src',
+  'packages/domain/package.json',
+  'packages/domain/tsconfig.json',
+  'packages/contract/src',
+  'packages/contract/package.json',
+  'packages/contract/tsconfig.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 
 const WEB = {
   name: 'web',
@@ -20,13 +30,21 @@ const WEB = {
     'apps/web/build',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/package.json',
+    'apps/web/tsconfig.json',
     ...SHARED,
   ],
   proof: 'apps/web/dist/index.html',
 }
 const SERVER = {
   name: 'server',
-  from: ['apps/server/src', 'apps/server/vite.config.ts', 'apps/server/package.json', ...SHARED],
+  from: [
+    'apps/server/src',
+    'apps/server/vite.config.ts',
+    'apps/server/package.json',
+    'apps/server/tsconfig.json',
+    ...SHARED,
+  ],
   proof: 'apps/server/dist/main.js',
 }
 
@@ -51,17 +69,15 @@ export async function ensureBuilt() {
 }
 
 /** @param {typeof WEB} product */
-async function ensureProduct(product) {
-  if (await isFresh(product)) return
-  await step(`building the ${product.name}`, async () => {
-    await run(tool('vite'), ['build'], {
+function ensureProduct(product) {
+  const build = () =>
+    run(tool('vite'), ['build'], {
       failure: `The ${product.name} could not be built`,
       hint: 'The lines above say where. `npm run check` may say why.',
       cwd: join(ROOT, 'apps', product.name),
       shell: process.platform === 'win32',
     })
-    await noteFresh(product)
-  })
+  return ensureFresh(product, () => step(`building the ${product.name}`, build))
 }
 
 function assertNode() {

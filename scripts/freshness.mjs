@@ -9,16 +9,27 @@ import { ROOT } from './processes.mjs'
  * @typedef {{ name: string, from: readonly string[], proof: string }} Product
  */
 
-/** @param {Product} product */
-export async function isFresh(product) {
-  if (!existsSync(join(ROOT, product.proof)) || !existsSync(noteOf(product))) return false
-  return (await readFile(noteOf(product), 'utf8')) === (await fingerprint(product.from))
+/**
+ * Makes what is missing or out of date. Noted is the fingerprint from before: a file that is saved meanwhile may have come too late
+ * to be in it.
+ * @param {Product} product
+ * @param {() => Promise<void>} make
+ */
+export async function ensureFresh(product, make) {
+  const madeFrom = await fingerprint(product.from)
+  if (await isMadeFrom(product, madeFrom)) return
+  await make()
+  await mkdir(dirname(noteOf(product)), { recursive: true })
+  await writeFile(noteOf(product), madeFrom)
 }
 
-/** @param {Product} product */
-export async function noteFresh(product) {
-  await mkdir(dirname(noteOf(product)), { recursive: true })
-  await writeFile(noteOf(product), await fingerprint(product.from))
+/**
+ * @param {Product} product
+ * @param {string} madeFrom
+ */
+async function isMadeFrom(product, madeFrom) {
+  if (!existsSync(join(ROOT, product.proof)) || !existsSync(noteOf(product))) return false
+  return (await readFile(noteOf(product), 'utf8')) === madeFrom
 }
 
 /** @param {Product} product */
