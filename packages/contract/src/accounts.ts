@@ -205,5 +205,5 @@ export const showProfile = endpoint({
   path: '/api/user/profile',
   access: 'signed-in',
   data: profile,
-  errors: ['accountInactive', 'accountBanned'],
+  errors: [],
 })

@@ -7,6 +7,7 @@ import { API_ERRORS, type ApiErrorName } from '#errors.ts'
 type Json = { readonly [key: string]: unknown }
 
 /** Failures any call can meet, whatever it is about. */
+const SESSION_ERRORS = ['unknownToken', 'revokedToken', 'accountInactive', 'accountBanned'] as const
 const COMMON_ERRORS: readonly ApiErrorName[] = ['tooManyRequests', 'internal', 'unavailable']
 
 /** The OpenAPI 3.1 description of the whole API, made from the very values that server and client run on. */
@@ -105,9 +106,10 @@ function expectedErrors(endpoint: Endpoint): ApiErrorName[] {
   return [
     ...(takesInput ? (['missingField', 'invalidField'] as const) : []),
     ...(endpoint.body ? (['unsupportedMediaType', 'bodyTooLarge'] as const) : []),
-    ...(needsSession(endpoint) ? (['unknownToken', 'revokedToken'] as const) : []),
+    ...(needsSession(endpoint) ? SESSION_ERRORS : []),
     ...(endpoint.access === 'operator' ? (['notFound'] as const) : []),
     ...endpoint.errors,
+    ...(endpoint.method === 'GET' ? [] : (['crossSite'] as const)),
     ...COMMON_ERRORS,
   ]
 }

@@ -76,7 +76,7 @@ export const confirmQr = endpoint({
   access: 'signed-in',
   body: z.object({ session_id: secret }),
   data: z.unknown(),
-  errors: ['qrExpired', 'qrNotFound', 'qrWrongState', 'accountInactive', 'accountBanned'],
+  errors: ['qrExpired', 'qrNotFound', 'qrWrongState'],
 })
 
 export const denyQr = endpoint({
