@@ -55,7 +55,6 @@ describe('an entry of local storage', () => {
     ['timeline-time-format', '12'],
     ['activityStatus', { a: '', b: 'done', c: 'in_progress', d: 'starred', e: 'cancelled' }],
     ['userGameSelections', { genshin: { enabled: true, activities: ['event'] } }],
-    ['userGameSelections', { games: ['genshin'], activities: { genshin: ['event', 'gacha'] } }],
     ['gameOrder', ['zenless', 'genshin']],
     ['ownEntries', { 'own-1': { title: 'Raid', startsAt: AT, endsAt: AT + 1, changedAt: AT, moon: 'full' } }],
     ['user_id', '7'],
@@ -106,6 +105,13 @@ describe('an entry of local storage', () => {
       zenless: { enabled: 1 },
     }
     expect(STORED_ENTRIES.userGameSelections.parse(spoilt)).toEqual({ genshin })
+  })
+
+  it('reads selections in the older format', () => {
+    const older = { games: ['genshin'], activities: { genshin: ['event', 'gacha'] } }
+    expect(STORED_ENTRIES.userGameSelections.parse(older)).toEqual({
+      genshin: { enabled: true, activities: ['event', 'gacha'] },
+    })
   })
 
   it('keeps the ticks for dailies that can be read', () => {

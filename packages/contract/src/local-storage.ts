@@ -1,34 +1,30 @@
 import { ACTIVITY_TYPES, NO_GAME } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
+import { fromOldSelections } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
 import { calendarDate, language, listOfReadable, looseId, readable, recordOfReadable } from '#fields.ts'
 import { game } from '#games.ts'
 import { gameOrder, ownEntry, personalStatus } from '#plan.ts'
+import { serverZone } from '#plan/played-games.ts'
 
-/** What the domain's `parseServerZone` accepts, repeated here to keep it out of the first download; a test compares them. */
-const READABLE_ZONE = /^UTC[+-]((0?\d|1[0-3])(:[0-5]\d)?|14(:00)?)$/
-
-/** How selections were kept before each game got its own entry. */
-const legacyGameSelections = z.object({
-  games: z.array(z.string()),
-  activities: z.record(z.string(), z.array(z.string())),
-})
-
-/** A game whose selection cannot be read must not cost the player the others. */
-export const readableSelections = recordOfReadable(
+/** Of each game on its own: one that cannot be read must not cost the player the others. */
+const selections = recordOfReadable(
   z.object({ enabled: z.boolean(), activities: listOfReadable(z.string()) }),
 )
 
 /** The shape of each entry. A corrupt one falls back alone; its neighbours stay as the player set them. */
 export const STORED_ENTRIES = {
   userLanguage: language,
-  serverTimezone: z.string().check(z.regex(READABLE_ZONE)),
+  serverTimezone: serverZone,
   useLocalTimezone: z.enum(['true', 'false']),
   theme: z.enum(['light', 'dark', 'system']),
   'timeline-time-format': z.enum(['12', '24']),
   /** An unknown status must not cost the player the others. */
   activityStatus: recordOfReadable(personalStatus),
-  userGameSelections: z.union([legacyGameSelections, readableSelections]),
+  userGameSelections: z.pipe(
+    z.transform((raw: unknown) => fromOldSelections(raw) ?? raw),
+    selections,
+  ),
   gameList: listOfReadable(game),
   auth_token: z.string().check(z.minLength(1), z.maxLength(512)),
   user_id: looseId,

@@ -1,24 +1,8 @@
-import {
-  STORED_ENTRIES,
-  readableSelections,
-  type StoredEntry,
-  type StoredEntryName,
-} from '@bannerday/contract/local-storage'
-import { fromOldSelections } from '@bannerday/domain/selection'
+import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
 import * as z from 'zod/mini'
 import type { RawEntries } from './document.ts'
 
-/** The type of each entry. Selections in the old format are converted when read. */
-export type StoredValues = {
-  readonly [Name in StoredEntryName]: Name extends 'userGameSelections'
-    ? z.output<typeof readableSelections>
-    : StoredEntry<Name>
-}
-
-const selections = z.pipe(
-  z.transform((raw: unknown) => fromOldSelections(raw) ?? raw),
-  readableSelections,
-)
+export type StoredValues = { readonly [Name in StoredEntryName]: StoredEntry<Name> }
 
 type Readers = { readonly [Name in StoredEntryName]: (raw: unknown) => StoredValues[Name] | undefined }
 
@@ -31,7 +15,7 @@ export function entryReaders(): Readers {
     theme: remembering(STORED_ENTRIES.theme),
     'timeline-time-format': remembering(STORED_ENTRIES['timeline-time-format']),
     activityStatus: remembering(STORED_ENTRIES.activityStatus),
-    userGameSelections: remembering(selections),
+    userGameSelections: remembering(STORED_ENTRIES.userGameSelections),
     gameList: remembering(STORED_ENTRIES.gameList),
     auth_token: remembering(STORED_ENTRIES.auth_token),
     user_id: remembering(STORED_ENTRIES.user_id),

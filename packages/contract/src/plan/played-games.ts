@@ -3,8 +3,11 @@ import { MOST_GAMES, planId } from '#plan.ts'
 
 const MOST_TYPES = 50
 
-/** The clock of a game server, as it is stored: `UTC+8`, `UTC-5`, `UTC+5:30`. */
-export const serverZone = z.string().check(z.regex(/^UTC[+-]\d{1,2}(:\d{2})?$/))
+/**
+ * The clock of a game server, as it is stored: `UTC+8`, `UTC-5`, `UTC+5:30`. What the domain's `parseServerZone` accepts,
+ * repeated here to keep it out of the first download; a test compares them.
+ */
+export const serverZone = z.string().check(z.regex(/^UTC[+-]((0?\d|1[0-3])(:[0-5]\d)?|14(:00)?)$/))
 
 /**
  * The followed games and which types of each: `{ genshin: ['event', 'gacha'] }`. Ids are free text, as in a plan: what this
