@@ -1,7 +1,8 @@
 import { type ActivityStatuses, type PersonalStatus, statusOf } from './activity/activity.ts'
 import { MOST_OWN_ENTRIES, type OwnEntries, type OwnEntry } from './activity/own-entries.ts'
 import type { GameSelection, Selections } from './selection.ts'
-import { parseTimestamp, type Instant } from './time/instant.ts'
+import type { Instant } from './time/instant.ts'
+import { parseTimestamp } from './time/wall-clock.ts'
 
 export const CLOUD_SLOTS = [1, 2, 3] as const
 

@@ -1,19 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { instant } from '#testing/examples.ts'
-import { DAY, HOUR, MINUTE, SECOND, parseTimestamp, remainingTime } from './instant.ts'
-
-describe('a timestamp', () => {
-  it('is read at the offset it names', () => {
-    expect(parseTimestamp('2025-09-10T11:00:00.250+08:00')).toBe(instant('2025-09-10T03:00:00.250Z'))
-  })
-
-  test.each(['2025-09-10T11:00:00', '2025-09-10', 'yesterday', '2025-99-10T11:00:00Z'])(
-    'is not read from %j',
-    (text) => {
-      expect(parseTimestamp(text)).toBeNull()
-    },
-  )
-})
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE, SECOND, remainingTime } from './instant.ts'
 
 describe('remaining time is shown in', () => {
   test.each([

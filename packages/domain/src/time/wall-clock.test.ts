@@ -6,6 +6,7 @@ import {
   clampToWindow,
   EVENT_WINDOW,
   eventWindow,
+  parseTimestamp,
   parseWallClock,
   timestampAt,
   toInstant,
@@ -14,6 +15,23 @@ import {
 import { parseServerZone } from './zone.ts'
 
 const utc = parseServerZone('UTC+0')
+
+describe('a timestamp', () => {
+  it('is read at the offset it names', () => {
+    expect(parseTimestamp('2025-09-10T11:00:00.250+08:00')).toBe(instant('2025-09-10T03:00:00.250Z'))
+  })
+
+  test.each([
+    '2025-09-10T11:00:00',
+    '2025-09-10',
+    'yesterday',
+    '2025-99-10T11:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-02-28T24:00:00+08:00',
+  ])('is not read from %j', (text) => {
+    expect(parseTimestamp(text)).toBeNull()
+  })
+})
 
 describe('a wall clock', () => {
   it('is written YYYY-MM-DDTHH:mm:ss', () => {

@@ -15,6 +15,16 @@ export function parseWallClock(text: string): WallClock | null {
   return dayOfMonth === Number(wall.slice(8, 10)) ? wall : null
 }
 
+// Without its zone a timestamp would be read on the clock of whichever machine runs this.
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Reads an ISO 8601 timestamp that names its offset; anything else is null. */
+export function parseTimestamp(text: string): Instant | null {
+  const [, wall] = TIMESTAMP.exec(text) ?? []
+  const epochMs = wall !== undefined && parseWallClock(wall) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(epochMs) ? null : instantOf(epochMs)
+}
+
 /** Whose wall a clock hangs on: one moment for the whole world, or one per server. */
 export type Anchor = 'global' | 'server'
 
