@@ -35,6 +35,13 @@ it('records that agree have no problems', () => {
   expect(problemsOf(event, version, maintenance, next, season)).toEqual([])
 })
 
+it('a number in the place of a name is found', () => {
+  const unitNames = { Frostfeather: { 'zh-Hans': '565328963', ja: '霜の羽' } }
+  expect(findProblems([aGame({ activities: [], unitNames })])).toEqual([
+    'genshin, Frostfeather: there is no letter in its name in zh-Hans',
+  ])
+})
+
 it('a translation of ours where an official name is known is found', () => {
   const unitNames = { Frostfeather: { 'zh-Hans': '冬羽' } }
   const translated = { Frostfeather: { 'zh-Hans': '霜羽', ja: '霜の羽' } }

@@ -110,11 +110,18 @@ function lineProblems(activities: ShippedGame['activities']): readonly string[] 
 
 /** A translation of ours goes when the official name is known. */
 function unitProblems({ gameId, unitNames, unofficialUnitNames }: ShippedGame): readonly string[] {
-  return Object.entries(unofficialUnitNames).flatMap(([unit, names]) =>
+  const twice = Object.entries(unofficialUnitNames).flatMap(([unit, names]) =>
     LANGUAGES.filter((language) => language in names && language in (unitNames[unit] ?? {})).map(
       (language) => `${gameId}, ${unit}: there is an official name in ${language}`,
     ),
   )
+  // Lists of texts have numbers in the place of what was never translated.
+  const unnamed = Object.entries(unitNames).flatMap(([unit, names]) =>
+    LANGUAGES.filter((language) => !/\p{L}/u.test(names[language] ?? unit)).map(
+      (language) => `${gameId}, ${unit}: there is no letter in its name in ${language}`,
+    ),
+  )
+  return [...twice, ...unnamed]
 }
 
 /** Dated seasons belong to a rule and do not run into each other. */
