@@ -31,6 +31,9 @@ it('an activity of our server is read with all of its fields', () => {
     game_id: 'genshin',
     type: 'gacha',
     title: 'A banner',
+    title_lang: 'ja',
+    translated_from: 'Ein Banner',
+    translated_from_lang: 'en',
     start_time: '2026-01-01T10:00:00',
     end_time: '2026-01-20T03:59:59',
     banner_img: '/api/banners/0b6a4e7e-3f0e-5a52-9a1b-000000000000.svg',
@@ -39,11 +42,22 @@ it('an activity of our server is read with all of its fields', () => {
     end_anchor: 'server',
     version: '6.3',
     featured: ['A', 'B'],
+    featured_langs: ['en', null],
+    featured_translated_from: [null, 'Bee'],
+    emblems: [{ symbol: 'bow', path: 'wind', rarity: 5 }, null],
+    last_featured: ['2025-06-01', null],
     subtype: 'character',
     predicted: false,
+    start_predicted: true,
+    end_predicted: false,
+    predicted_from: { basis: 'cadence', version: '6.2' },
     source: 'https://example.org',
+    source_date: '2025-12-30',
+    picture: 'https://example.org/banner.png',
+    edition: '2026-01-01',
     updated_at: '2026-01-01T00:00:00.000Z',
   }
+  expect(Object.keys(ours).toSorted()).toEqual(Object.keys(wireActivity.shape).toSorted())
   expect(wireActivity.parse(ours)).toEqual(ours)
 })
 
