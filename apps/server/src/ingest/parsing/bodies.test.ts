@@ -156,6 +156,26 @@ describe('the featured units of a banner', () => {
       '[Sample]',
     ],
     [
+      'without quotes in Chinese',
+      { language: 'zh-Hans', title: '[甲]角色活动唤取', body: lasting('<p>5星角色：样例、4星角色：乙</p>') },
+      '[Sample]',
+    ],
+    [
+      'without quotes in Japanese',
+      { language: 'ja', title: '[甲]共鳴者集音', body: lasting('<p>★5共鳴者サンプル、★4共鳴者乙</p>') },
+      '[Sample]',
+    ],
+    [
+      'in other brackets',
+      { language: 'zh-Hans', title: '[甲]角色活动唤取', body: lasting('<p>5星角色【样例】概率提升</p>') },
+      '[Sample]',
+    ],
+    [
+      'behind a star',
+      { body: lasting('<p>5★ Resonator [Sample] and 4★ Resonators [Second]</p>') },
+      '[Sample]',
+    ],
+    [
       'some lines below',
       { language: 'zh-Hans', title: '「甲」祈愿', body: lasting('<p>一</p><p>二</p><p>5星角色「样例」</p>') },
       '[Sample]',

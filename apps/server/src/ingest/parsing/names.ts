@@ -203,17 +203,17 @@ function withoutKindWords(language: NoticeLanguage, title: string, short: string
 
 /** Where the units of the highest rank are listed, up to where those of the next one begin. */
 const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
-  en: /(?:5|five)-star\b.{0,60}?(["“[].{0,200}?)(?=(?:4|four)-star|$)|drop rates? for (["“[].{0,200}?)(?=!|$)|S-rank\b.{0,60}?(["“[].{0,200}?)(?=A-rank|$)/i,
+  en: /(?:(?:5|five)-star\b|5★|★5).{0,60}?(["“[].{0,200}?)(?=(?:4|four)-star|4★|★4|$)|drop rates? for (["“[].{0,200}?)(?=!|$)|S-rank\b.{0,60}?(["“[].{0,200}?)(?=A-rank|$)/i,
   'zh-Hans':
-    /(?:5星|五星|S级).{0,12}?([「“].{0,200}?)(?=4星|四星|A级|$)|((?:[「“][^「」“”]{1,40}[」”][、与和及]?)+)(?:获取|出现)?概率UP/u,
+    /(?:5星|五星|S级).{0,12}?([「“【].{0,200}?)(?=4星|四星|A级|$)|((?:[「“][^「」“”]{1,40}[」”][、与和及]?)+)(?:获取|出现)?概率UP/u,
   'zh-Hant':
-    /(?:5星|五星|S級).{0,12}?([「“].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
+    /(?:5星|五星|S級).{0,12}?([「“【].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
   ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?UP/u,
 }
-/** `5-Star Resonator: Name, 4-Star Resonators: …` needs no quotes, and neither does `5-Star Resonator Name and 4-Star …`. */
+/** No quotes are needed between one rank and the next: `5-Star Resonator: Name, 4-Star Resonators: …`, 5星角色：名，4星角色. */
 const UNQUOTED_BEST_UNIT =
-  /\b5-star (?:resonator|weapon):? (?<name>[^,:"“[]{1,40}?)(?=,? (?:and )?(?:the )?4-star| (?:receives?|gets?|has|have)\b)/iu
-const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[]([^"“”[\\]]{1,60})["”\\]]`, 'gu')
+  /(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)(?<name>[^,:、"“「【[(|]{1,40}?)(?=[,、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b)/iu
+const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[【]([^"“”[\\]【】]{1,60})["”\\]】]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
 const LINES_TO_READ = 12
@@ -221,8 +221,11 @@ const LINES_TO_READ = 12
 /** What a unit of Genshin is stands behind its name: `"Epithet" Name (Element)`, `Name (Weapon)`. */
 const WITH_KIND =
   /(.{2,120}?)\s?\((?:Pyro|Hydro|Anemo|Electro|Dendro|Cryo|Geo|Sword|Claymore|Polearm|Bow|Catalyst)\)/giu
-const BEFORE_UNITS = /^.*(?:drop rates? for|["”]\s?[-–—:])\s/iu
-const BETWEEN_UNITS = /^[\s,、]*(?:and\s+)?/iu
+const BEFORE_UNITS = /^.*(?:(?:drop rates?|probability)(?: up)? for|["”]\s?[-–—:])\s/iu
+const BETWEEN_UNITS = /^[\s,、&]*(?:[Aa]nd\s+)?(?:the\s+)?/u
+/** Where a line comes to units of one rank. */
+const RANK = /(?=\b[45]-star\b)/iu
+const OF_BEST_RANK = /^5-star (?:characters?|weapons?),?\s/iu
 const EPITHET = /^(?:["“].*["”]|[^":“”]{1,60}:)\s+(?=\S)/u
 
 /** The names in the feed's own language of what a banner is about. */
@@ -233,11 +236,12 @@ export function featuredNames(
 ): readonly string[] {
   const headline = title.normalize('NFKC')
   const choices = lines.filter(({ kind }) => kind === 'cell').map(({ text }) => text)
-  for (const texts of [[headline], choices]) {
+  const beginning = lines.slice(0, LINES_TO_READ).map((line) => line.text)
+  for (const texts of [[headline], choices, ...beginning.map(ofBestRank)]) {
     const names = texts.flatMap(namesWithKind)
     if (names.length > 0) return names
   }
-  for (const text of [headline, ...lines.slice(0, LINES_TO_READ).map((line) => line.text)]) {
+  for (const text of [headline, ...beginning]) {
     const unquoted = UNQUOTED_BEST_UNIT.exec(text)?.groups?.['name']
     if (unquoted !== undefined) return [unquoted.trim()]
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
@@ -247,6 +251,14 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   return []
+}
+
+/** What a line says behind each word for the best rank. */
+function ofBestRank(text: string): readonly string[] {
+  return text
+    .split(RANK)
+    .filter((part) => OF_BEST_RANK.test(part))
+    .map((part) => part.replace(OF_BEST_RANK, ''))
 }
 
 function namesWithKind(text: string): readonly string[] {

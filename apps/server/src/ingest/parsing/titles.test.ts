@@ -198,6 +198,31 @@ describe('what a wish is about', () => {
       'Salt and Sand, A Sample',
     ],
     [
+      'a line that gives the rank before an epithet',
+      {
+        title: 'Event Wish "Song"',
+        body: lasting(
+          '<p>The event-exclusive 5-star character "Knight" Sam (Geo) and the 4-star character "Star" Mo (Hydro) will be boosted!</p>',
+        ),
+      },
+      'Sam',
+    ],
+    [
+      'a line of weapons',
+      {
+        title: 'Event Wish "Song"',
+        body: lasting(
+          '<p>The 5-star weapon Salt (Bow) and the 5-star weapon The Sample (Sword) will be boosted!</p>',
+        ),
+      },
+      'Salt, The Sample',
+    ],
+    [
+      'weapons beside a sign for "and"',
+      { title: 'Event Wish "Song" - Probability Up for Salt (Bow) & The Sample (Sword)' },
+      'Salt, The Sample',
+    ],
+    [
       'no word of rates',
       { title: 'Event Wish "Song" - Golden Oath (Bow) and Plume (Bow)!' },
       'Golden Oath, Plume',
