@@ -6,7 +6,9 @@ import { numberOf, VERSION_NAME } from './versions.ts'
 /** A point in time as a text names it. */
 export type Moment =
   | { readonly kind: 'clock'; readonly wall: WallClock; readonly anchor: Anchor | null }
-  /** A date without a year or a time of day, or one that is on no calendar. */
+  /** A date without a year: `06-02T03:59:00`. */
+  | { readonly kind: 'without-year'; readonly day: string; readonly anchor: Anchor | null }
+  /** A date without a time of day, or one that is on no calendar. */
   | { readonly kind: 'incomplete' }
   /** By a clock that is neither the server's nor the world's. */
   | { readonly kind: 'other-clock' }
@@ -28,9 +30,8 @@ const CHINESE_VERSION = `(${VERSION_NAME})\\s?版本(?:[「『][^「」『』]{1
 
 const DATE =
   /(?:([\u{E000}-\u{E002}])[\s:]*)?(\d{4})\s?(?:[-/.]|年)\s?(\d{1,2})\s?(?:[-/.]|月)\s?(\d{1,2})(?!\d)\s?日?\s?(?:\([^()\d]{1,9}\))?,?\s?(?:at )?(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?(?:\s?([ap])\.?m\b\.?)?\s?([\u{E000}-\u{E002}])?/giu
-/** Which year is meant is not ours to guess. */
 const WITHOUT_YEAR =
-  /(?<![\d/])\d{1,2}(?:\/|月)\d{1,2}(?:日|\s)\s?(?:\([^()\d]{1,9}\)\s?)?\d{1,2}:\d{2}(?::\d{2})?\s?[\u{E000}-\u{E002}]?/gu
+  /(?<![\d/])(\d{1,2})(?:\/|月)(\d{1,2})(?:日|\s)\s?(?:\([^()\d]{1,9}\)\s?)?(\d{1,2}):(\d{2})(?::\d{2})?\s?([\u{E000}-\u{E002}])?/gu
 
 /** Longer wordings first: of two that match at the same place, the first one wins. */
 const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
@@ -83,7 +84,15 @@ const NEXT_UPDATE =
 export function findMoments(line: string): readonly FoundMoment[] {
   const found = [
     ...matches(DATE, line, clockMoment),
-    ...matches(WITHOUT_YEAR, line, () => ({ kind: 'incomplete' })),
+    ...matches(WITHOUT_YEAR, line, ([month, day, hour, minute, mark]) =>
+      mark === OTHER_MARK
+        ? { kind: 'other-clock' }
+        : {
+            kind: 'without-year',
+            day: `${two(month)}-${two(day)}T${two(hour)}:${minute}:00`,
+            anchor: anchorOf(mark),
+          },
+    ),
     ...WORDINGS.flatMap(([pattern, toMoment]) =>
       matches(pattern, line, (groups) => {
         const name = groups.find((group) => group !== undefined) ?? ''

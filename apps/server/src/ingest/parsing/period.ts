@@ -1,4 +1,4 @@
-import type { Anchor, WallClock } from '@bannerday/domain/time'
+import { parseWallClock, type Anchor, type WallClock } from '@bannerday/domain/time'
 import type { Closing } from '#catalogue/shipped.ts'
 import type { VersionTable } from '#catalogue/version-line.ts'
 import { closingBefore } from '#catalogue/wall-clocks.ts'
@@ -108,9 +108,10 @@ export function periodOf(
   if (section.some(({ text }) => PERMANENT.test(text))) return 'permanent'
   const apart = section
     .filter(({ kind, text }) => kind === 'cell' || ONE_END.test(text))
+    .filter(({ text }) => !isOfOtherTimes(text.slice(0, text.indexOf(':'))))
     .flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
   if (apart.length > 1) return spanningCells(apart, versions)
-  if (moments.some(({ kind }) => kind === 'incomplete')) return 'date-without-time'
+  if (moments.some(({ kind }) => kind === 'incomplete' || kind === 'without-year')) return 'date-without-time'
   return moments.length > 0 ? 'no-end' : 'no-window'
 }
 
@@ -180,6 +181,8 @@ function resolveStart(moment: Moment, versions: VersionTable): Edge | PeriodProb
     case 'version':
       return withVersion(versions.numberOf(moment.version), versions.opensAt)
     case 'incomplete':
+    // Of a start nobody says the year.
+    case 'without-year':
       return 'date-without-time'
     case 'other-clock':
       return 'other-clock'
@@ -203,6 +206,8 @@ function resolveEnd(moment: Moment, start: WallClock | null, versions: VersionTa
     }
     case 'before-next-version':
       return withVersion(start === null ? null : versions.versionAt(start), versions.closesAt)
+    case 'without-year':
+      return start === null ? 'date-without-time' : firstAfter(start, moment)
     case 'incomplete':
       return 'date-without-time'
     case 'other-clock':
@@ -216,6 +221,19 @@ function byClock({ wall, anchor }: Extract<Moment, { kind: 'clock' }>): Edge {
   return { wall, anchor, version: null, isForecast: false }
 }
 
+/** The first such day after the start. */
+function firstAfter(
+  start: WallClock,
+  { day, anchor }: Extract<Moment, { kind: 'without-year' }>,
+): Edge | PeriodProblem {
+  const year = Number(start.slice(0, 4))
+  const [wall] = [year, year + 1].flatMap((one) => {
+    const parsed = parseWallClock(`${one}-${day}`)
+    return parsed !== null && parsed > start ? [parsed] : []
+  })
+  return wall === undefined ? 'date-without-time' : { wall, anchor, version: null, isForecast: false }
+}
+
 function withVersion(
   version: string | null,
   timeOf: VersionTable['opensAt' | 'closesAt'],
@@ -225,7 +243,7 @@ function withVersion(
 }
 
 function clockOf(moment: Moment): Anchor | null {
-  return moment.kind === 'clock' ? moment.anchor : null
+  return moment.kind === 'clock' || moment.kind === 'without-year' ? moment.anchor : null
 }
 
 function opensVersion({ kind }: Moment): boolean {

@@ -95,10 +95,7 @@ function thoseThatHold(found: readonly Labelled[]): readonly (readonly Searchabl
 }
 
 /** What a line says behind the words for a duration and a colon, if it has them. */
-function sectionBehind(
-  lines: readonly SearchableLine[],
-  index: number,
-): readonly SearchableLine[] | null {
+function sectionBehind(lines: readonly SearchableLine[], index: number): readonly SearchableLine[] | null {
   const [line, next] = [lines[index], lines[index + 1]]
   const [whole, before = ''] = INLINE.exec(line?.text ?? '') ?? []
   if (line === undefined || whole === undefined || OTHER_DURATION.test(before)) return null

@@ -59,6 +59,7 @@ const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME]
 const MARKS = ['■', '▌[', '◆', '·•・', '"“「『']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
 const ONE_FACT = /^\p{S}[^:]{1,40}:\s?\S/u
+const BEFORE_RANGE = /^[-·•・\s]*(?:\p{L}[^:\d]{0,30}:\s?)?$/u
 const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
 
 /**
@@ -288,6 +289,8 @@ function seasonAt(
   const [line, range] = [lines[index], lines[index + 1]]
   const title = SEASON.exec(line?.text ?? '')?.groups?.['name']
   if (line === undefined || title === undefined || range === undefined || !isRange(range.text)) return null
+  // Where it says that it is a time, it is read for the name above it.
+  if (sectionAt(lines, index + 1) !== null) return null
   const isNamed = seasonRules.some(({ names }) => {
     const name = names[language]
     return name !== undefined && title.startsWith(name)
@@ -295,9 +298,9 @@ function seasonAt(
   return isNamed ? { title: asWritten(line.written, title), range } : null
 }
 
-/** Two moments, and nothing before or after them. */
+/** Two moments, nothing behind them, and before them at most a word and a colon. */
 function isRange(text: string): boolean {
   const [first, last, more] = findMoments(text)
   if (first === undefined || last === undefined || more !== undefined) return false
-  return /^[-·•・\s]*$/u.test(text.slice(0, first.from)) && last.to === text.length
+  return BEFORE_RANGE.test(text.slice(0, first.from)) && last.to === text.length
 }

@@ -4,6 +4,7 @@ import { LC, readingOf } from '#ingest/testing/notice-readings.ts'
 const FROM = LC('2025/05/09 10:00')
 const TO = LC('2025/05/26 03:59')
 const READ = 'event Sample 2025-05-09T10:00s → 2025-05-26T03:59s'
+const during = (text: string) => ({ body: `<p>〓Event Duration〓</p><p>${text}</p>` })
 const FROM_UPDATE = 'event Sample 2025-05-07T11:00g* → 2025-05-26T03:59s'
 
 describe('the time of an event', () => {
@@ -59,14 +60,26 @@ describe('the time of an event', () => {
     'May 9, 2025 10:00 – May 26th, 2025, 03:59 (server time)',
     '2025年5月9日10時00分（サーバー時間）～2025年5月26日(月)3時59分（サーバー時間）',
     '2025年5月9日10点（服务器时间）~ 2025年5月26日03:59（服务器时间）',
+    '2025年5月9日10:00 ~ 5月26日03:59（服务器时间）',
+    '2025/05/09 10:00–05/26 03:59 (Server Time)',
     `自${FROM}起，至${TO}止`,
     `Starts at ${FROM} and ends on ${TO}`,
     `From ${FROM} onwards until ${TO}`,
     `Gameplay: ${FROM} – ${TO}</p><p>Event Shop: ${FROM} – ${LC('2025/06/02 03:59')}`,
     `Gameplay Duration</p><p>${FROM} – ${TO}</p><p>Event Shop Duration</p><p>${FROM} – ${LC('2025/06/02 03:59')}`,
+    `Event Start: ${FROM}</p><p>Event End: ${TO}</p><p>Event Shop End: ${LC('2025/06/02 03:59')}`,
     `玩法时间：${FROM} ~ ${TO}，兑换商店：${FROM} ~ ${LC('2025/06/02 03:59')}`,
   ])('is told as %s', (text) => {
-    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${text}</p>` })).toBe(READ)
+    expect(readingOf(during(text))).toBe(READ)
+  })
+
+  test('ends in the next year where its day is past, and needs the year of its start', () => {
+    expect(readingOf(during('2025/12/20 10:00 – 01/05 03:59 (server time)'))).toBe(
+      'event Sample 2025-12-20T10:00s → 2026-01-05T03:59s',
+    )
+    expect(readingOf(during('12/20 10:00 – 2026/01/05 03:59 (server time)'))).toBe(
+      'skipped: date-without-time',
+    )
   })
 
   test.each([
@@ -92,7 +105,7 @@ describe('the time of an event', () => {
     '5.6版本上線後',
     'Ver.5.6メンテナンス終了後',
   ])('begins %s', (start) => {
-    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${start} – ${TO}</p>` })).toBe(FROM_UPDATE)
+    expect(readingOf(during(`${start} – ${TO}`))).toBe(FROM_UPDATE)
   })
 
   test.each([
@@ -104,9 +117,7 @@ describe('the time of an event', () => {
     'Ver.5.6のバージョン終了まで',
     'このバージョン終了まで',
   ])('ends with the version that is open then: %s', (end) => {
-    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${FROM} – ${end}</p>` })).toBe(
-      'event Sample 2025-05-09T10:00s → 2025-06-18T05:59g',
-    )
+    expect(readingOf(during(`${FROM} – ${end}`))).toBe('event Sample 2025-05-09T10:00s → 2025-06-18T05:59g')
   })
 
   test('is that of its version from end to end', () => {
@@ -122,6 +133,6 @@ describe('what is there throughout a version', () => {
     '5.6版本期間開放',
     '5.6バージョン期間中開放',
   ])('belongs to the version, and is no event of its own: %s', (text) => {
-    expect(readingOf({ body: `<p>〓Event Duration〓</p><p>${text}</p>` })).toBe('skipped: all-version')
+    expect(readingOf(during(text))).toBe('skipped: all-version')
   })
 })
