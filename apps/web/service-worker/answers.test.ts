@@ -1,22 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freshOrCached } from './answers.ts'
+import { memoryCache } from './testing/memory-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))
-
-/** A cache in memory, with the four things the worker does to one. */
-function memoryCache() {
-  const entries = new Map<string, Response>()
-  return {
-    entries,
-    match: async (request: RequestInfo | URL) => entries.get(keyOf(request))?.clone(),
-    put: async (request: RequestInfo | URL, response: Response) => void entries.set(keyOf(request), response),
-    delete: async (request: RequestInfo | URL) => entries.delete(keyOf(request)),
-    keys: async () => Array.from(entries.keys(), (url) => new Request(url)),
-  }
-}
 
 const opened = async (cache: ReturnType<typeof memoryCache>) => cache
 

@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => event.waitUntil(fetchShell(BUILD)))
 
 // Takes control of open pages at once, so that answers of the very first visit are cached too.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([dropOldShells(), self.clients.claim()])),
+  event.waitUntil(Promise.all([dropOldShells(BUILD), self.clients.claim()])),
 )
 
 self.addEventListener('fetch', (event) => {
