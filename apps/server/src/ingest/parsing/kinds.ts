@@ -22,6 +22,9 @@ const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
   /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+/** All of what a version brings, in one notice. */
+const CONTENT =
+  /^\W*version [\d.]+\s+(?:(?:new|limited-time|events?|contents?|highlights?|overview|previews?|summary|schedule|calendar|information|details|and|&)\s*)+$|版本\s*(?:全新)?(?:活动|活動|内容|內容)(?:预览|預覽|一览|一覽|前瞻|预告|預告|总览|總覽|汇总|彙總)|(?:イベント|コンテンツ)(?:一覧|予告|まとめ)$/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** What titles call things that no timeline shows: in English, in Chinese, in Japanese. */
 const NO_ACTIVITY = anyOf(
@@ -63,9 +66,9 @@ const NO_ACTIVITY = anyOf(
   ],
   // Rules, service, and lists of everything.
   [
-    String.raw`anti-addiction|fair play|known issues|bug fix|customer service|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
-    '防沉迷|公平|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
-    '既知の不具合|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
+    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
+    '防沉迷|公平|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
+    '既知の不具合|補填|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
   ],
 )
 /** Paid passes and clothes, by the names they have in their games. */
@@ -136,7 +139,7 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   })
   if (rule !== undefined) return { kind: 'challenge', ruleId: rule.id }
   if (CHALLENGE.test(unquoted)) return { kind: 'challenge', ruleId: null }
-  if (MAINTENANCE.test(unquoted.trim())) return { kind: 'maintenance' }
+  if ([MAINTENANCE, CONTENT].some((words) => words.test(unquoted.trim()))) return { kind: 'maintenance' }
   if (notice.group === 'shop' || notice.group === 'permanent') return { kind: 'no-activity' }
   // The name of an event may contain any word; what does not call itself one is judged by its name too.
   if (NO_ACTIVITY.test(isEvent ? head : unrewarded) || SOLD.test(title) || TRIAL.test(title))

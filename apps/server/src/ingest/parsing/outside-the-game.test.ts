@@ -88,6 +88,9 @@ describe('what goes on outside of the game', () => {
     ['Server Maintenance Notice', 'en'],
     ['サーバーメンテナンス', 'ja'],
     ['Sample Cloud Service', 'en'],
+    ['Compensation for the "Sample" Event', 'en'],
+    ['「样例」活动问题修复及补偿', 'zh-Hans'],
+    ['「サンプル」イベント補填について', 'ja'],
   ] as const)('neither is what a title alone tells: %s', (title, language) => {
     const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ title, language, body })).toBe('skipped: no-activity')

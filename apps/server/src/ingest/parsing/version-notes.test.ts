@@ -190,6 +190,20 @@ describe('the notes of an update in Japanese', () => {
   })
 })
 
+describe('a notice about all that a version brings', () => {
+  test.each<[Notice['language'], string]>([
+    ['en', 'Version 6.4 Events Preview'],
+    ['en', 'Version 6.4 Event Schedule and Highlights'],
+    ['zh-Hans', '6.4版本活动一览'],
+    ['zh-Hant', '6.4版本活動預覽'],
+    ['ja', 'Ver.6.4 イベント一覧'],
+  ])('in %s is a list and no event: %s', (language, title) => {
+    const times = `${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}`
+    const body = `<p>■ A Park</p><p>Event Duration: ${times}</p><p>■ A Gift Pack</p><p>Duration: ${times}</p>`
+    expect(readingOf({ language, title, body })).toContain('version 6.4; event A Park 2026-03-18T12:00s')
+  })
+})
+
 const RUNS = `Version 6.4 will run from after the Version 6.4 update until ${GL('2026/04/08 06:00')}`
 const PERIOD = `<p>Event Period: ${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}</p>`
 const RANGE = PERIOD.replace('Event Period: ', '')
