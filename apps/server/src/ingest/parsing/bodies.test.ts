@@ -121,6 +121,15 @@ describe('the name and kind that a notice gives', () => {
       `event Sample One ${ON}`,
     ],
     [
+      'a banner that only its unit names',
+      {
+        title: 'Featured Convene: Sample',
+        group: 'banner',
+        body: lasting('<p>5-Star Resonator: Sample, 4-Star Resonators: Second receive boosts!</p>'),
+      },
+      `character Sample [Sample] ${ON}`,
+    ],
+    [
       'neither character nor weapon',
       { title: '"Sample" Bangboo Channel', body: lasting('') },
       `other Sample ${ON}`,

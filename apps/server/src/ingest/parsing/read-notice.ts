@@ -85,11 +85,8 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
   if (what.kind === 'maintenance')
     return readVersionNotes(notice, body.lines, { game, versions }) ?? skipped('no-maintenance-time')
   if (what.kind === 'event' && isNoEvent(body.lines)) return skipped('no-activity')
-  if (what.kind === 'gacha') {
-    const banners = readBannerList(notice, body.lines, { game, versions })
-    const isOne = namesActivity(notice) && (typeof banners === 'string' || areOne(notice, banners))
-    if (!isOne) return typeof banners === 'string' ? skipped(banners) : { kind: 'banners', banners }
-  }
+  const several = what.kind === 'gacha' ? severalBanners(notice, body.lines, { game, versions }) : null
+  if (several !== null) return several
   const period = findPeriod(body.lines, versions)
   if (typeof period === 'string') return skipped(period)
   const names = what.kind === 'gacha' ? unitsNamedBy(notice, body.lines) : []
@@ -106,6 +103,20 @@ function contentOf(notice: Notice, { game, versions }: Knowledge): NoticeReading
     featuredHere: what.kind === 'gacha' ? names.map((unit) => unitNameOf(notice, what, unit)) : [],
     period,
   }
+}
+
+/** What is said of the banners of a phase; null where a notice is about one, which its title or its unit names. */
+function severalBanners(
+  notice: Notice,
+  lines: readonly BodyLine[],
+  knowledge: Knowledge,
+): BannersReading | SkippedReading | null {
+  const banners = readBannerList(notice, lines, knowledge)
+  const isNamed = namesActivity(notice)
+  if (typeof banners !== 'string')
+    return isNamed && areOne(notice, banners) ? null : { kind: 'banners', banners }
+  const namesUnit = featuredNames(notice.language, headlineOf(notice), lines).length > 0
+  return isNamed || namesUnit ? null : skipped(banners)
 }
 
 /** A title may quote its phase, or name several banners: then there are two kinds of them, or others are in the title. */
@@ -138,12 +149,15 @@ function skipped(reason: SkipReason): SkippedReading {
 
 /** A banner without a name of its own is called by what it is about. */
 function nameOf(
-  { language, title, subtitle }: Notice,
+  notice: Notice,
   { kind }: NoticeKind,
   featured: readonly string[],
   lines: readonly BodyLine[],
 ): string | null {
+  const { language, title, subtitle } = notice
   const name = activityName(language, title, subtitle, lines)
-  if (kind !== 'gacha' || name === null || !NAMELESS_BANNERS.test(name)) return name
+  if (kind !== 'gacha' || name === null) return name
+  if (!namesActivity(notice)) return featured.join(language === 'en' ? ', ' : '、')
+  if (!NAMELESS_BANNERS.test(name)) return name
   return featured.length === 1 ? (featured[0] ?? null) : null
 }
