@@ -21,7 +21,7 @@ const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update (?:and )?maintenance|version\s.{0,30}(?:update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+  /update (?:and )?maintenance|version\s.{0,30}(?:\bmaintenance\b|update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
 /** All of what a version brings, in one notice. */
 const CONTENT =
   /^\W*version [\d.]+\s+(?:(?:new|limited-time|events?|contents?|highlights?|overview|previews?|summary|schedule|calendar|information|details|and|&)\s*)+$|版本\s*(?:全新)?(?:活动|活動|内容|內容)(?:预览|預覽|一览|一覽|前瞻|预告|預告|总览|總覽|汇总|彙總)|(?:イベント|コンテンツ)(?:一覧|予告|まとめ)$/i
@@ -89,7 +89,8 @@ const CAMPAIGN_TEXT = anyOf([
   'ハッシュタグ|Webイベント',
 ])
 /** Words of a text about music to be heard, and not about something to do. */
-const MUSIC_TEXT = /\balbum\b.{0,100}\b(?:added|available|released)\b|专辑|專輯|(?<!フォト)アルバム/i
+const MUSIC_TEXT =
+  /\balbum\b.{0,100}\b(?:added|available|released)\b|专辑|專輯|アルバム.{0,40}(?:追加|配信|公開|発売|リリース)/i
 /** Where a text sends people out of the game: to a page, or to a shop in their street. */
 const ELSEWHERE_TEXT = anyOf(
   [
@@ -109,6 +110,9 @@ const CONTEST_TEXT = anyOf([
   '(?:获奖|中奖|獲獎|得獎|中獎)名[单單]',
   String.raw`抽選で\d+名|当選者`,
 ])
+/** Where there is more to read about an event is not where it goes on. */
+const SEE_ELSEWHERE =
+  /\b(?:see|visit|check|refer to|for more|guides?)\b[^.!]{0,60}\b(?:on|to|at|visit) hoyolab\b|(?:详情|詳情|攻略|詳細は).{0,12}(?:米游社|hoyolab)/i
 /** A title that says of itself that there is something to take part in. */
 const TAKES_PART = /\bevents?\b|^\W*(?:participate|take part) in\b|活动|活動|イベント/i
 /** Some titles only praise, and the one beside them says what it is. */
@@ -153,9 +157,10 @@ export function isNoEvent(lines: readonly BodyLine[]): boolean {
     .slice(0, LINES_TO_READ)
     .some(
       ({ text }) =>
-        PASS_TEXT.test(text) ||
         MUSIC_TEXT.test(text) ||
-        [CAMPAIGN_TEXT, ELSEWHERE_TEXT].some((words) => words.test(text.replaceAll(QUOTED, ' '))),
+        [PASS_TEXT, CAMPAIGN_TEXT, ELSEWHERE_TEXT].some((words) =>
+          words.test(text.replaceAll(QUOTED, ' ').replace(SEE_ELSEWHERE, ' ')),
+        ),
     )
   return isSaidInFirstLines || lines.some(({ text }) => CONTEST_TEXT.test(text))
 }

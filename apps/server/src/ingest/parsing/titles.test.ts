@@ -53,6 +53,18 @@ describe('what a title calls itself', () => {
   })
 })
 
+describe('what a text only mentions', () => {
+  test.each<[Notice['language'], string, string]>([
+    ['en', 'where there is more to read', 'See the guide on HoYoLAB for more.'],
+    ['zh-Hans', 'the same in Chinese', '详情可前往米游社查看。'],
+    ['zh-Hans', 'a name that is called like a pass', '一同完成「海岛纪行」。'],
+    ['ja', 'pictures that are collected', '写真を集めてアルバムを完成させよう。'],
+  ])('in %s does not make an event less of one: %s', (language, _, words) => {
+    const body = lasting(`<p>${words}</p>`).replace('Event Duration', DURATION[language])
+    expect(withoutTimes(readingOf({ language, title: '"Sample"', body }))).toMatch(/^event /)
+  })
+})
+
 describe('the name of an activity', () => {
   test.each<[string, Partial<Notice>, string]>([
     ['a mode within a game', { title: '"Card Game" Heated Mode: Sample' }, 'Card Game: Sample'],
