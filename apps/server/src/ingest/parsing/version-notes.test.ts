@@ -166,6 +166,9 @@ describe('a notice before an update', () => {
     ['zh-Hans', '5.8版本更新预告', `${GL('2025/07/30 06:00')}开始版本更新维护，预计5小时`],
     ['zh-Hant', '「5.8」版本更新預告', `${GL('2025/07/30 06:00')}開始版本更新維護，預計5小時`],
     ['ja', '「Ver.5.8」アップデート予告', `${GL('2025/07/30 06:00')}にメンテナンスを開始、約5時間`],
+    ['en', 'Sample | Version 5.8 Maintenance Notice', 'Maintenance: 2025-07-30 06:00 - 11:00 (UTC+8)'],
+    ['en', 'Version 5.8 Update Notice', 'The update will be made from 2025/07/30 06:00 (UTC+8).'],
+    ['zh-Hant', '5.8版本更新維護通知', `將於${GL('2025/07/30 06:00')}停服更新，預計耗時5小時`],
     [
       'en',
       'Version 5.8 Update Maintenance Notice',
