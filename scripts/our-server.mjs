@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endProcess, stopAtTheEnd } from './endings.mjs'
 import { freePort, ROOT } from './processes.mjs'
 
 /**
@@ -23,13 +24,10 @@ export async function startOurServer(settings = {}) {
       ...settings,
     },
   })
-  const stop = async () => {
-    if (server.exitCode === null) {
-      server.kill()
-      await once(server, 'exit')
-    }
+  const stop = stopAtTheEnd(async () => {
+    await endProcess(server)
     rmSync(folder, { recursive: true, force: true })
-  }
+  })
   await Promise.race([
     once(server, 'message'),
     once(server, 'exit').then(() => {

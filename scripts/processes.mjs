@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StepFailed } from './console.mjs'
+import { endProcess, stopAtTheEnd } from './endings.mjs'
 
 /** The folder of the repository, wherever it was cloned to. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -20,8 +21,12 @@ const isWindows = process.platform === 'win32'
 export function exitCodeOf(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const stop = stopAtTheEnd(() => endProcess(child))
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+    child.once('exit', (code, signal) => {
+      void stop()
+      resolve(code ?? (signal ? 1 : 0))
+    })
   })
 }
 

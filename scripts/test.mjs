@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { main, say, StepFailed } from './console.mjs'
+import { stopAtTheEnd } from './endings.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { exitCodeOf, ROOT, tool } from './processes.mjs'
 
@@ -44,15 +45,12 @@ await main(async () => {
   const chromium = await ensureChromium()
   const postgres = await ensurePostgres()
   say(`· ${chromium.found} · ${postgres.found}`)
-  // Tests make thousands of folders, some with a whole database: all of them go with this one.
-  const folder = await mkdtemp(join(tmpdir(), 'bannerday-test-'))
+  const folder = await makeTemporaryFolder()
   const env = {
     ...process.env,
     CHROMIUM_PATH: chromium.path,
     TEST_DATABASE_URL: postgres.url,
-    TMPDIR: folder,
-    TEMP: folder,
-    TMP: folder,
+    ...folder.env,
     ...(wantsNodes && { TEST_NODES: '3' }),
   }
   try {
@@ -63,7 +61,7 @@ await main(async () => {
     report(results)
   } finally {
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    await folder.remove()
   }
 })
 
@@ -71,7 +69,21 @@ await main(async () => {
 async function quickTests(filters) {
   await ensurePackages()
   const { TEST_DATABASE_URL: _, ...env } = process.env
-  report([await unitTests([`--exclude=${SLOW_TESTS}`, ...filters], env)])
+  const folder = await makeTemporaryFolder()
+  try {
+    report([await unitTests([`--exclude=${SLOW_TESTS}`, ...filters], { ...env, ...folder.env })])
+  } finally {
+    await folder.remove()
+  }
+}
+
+/** Tests make thousands of folders, some with a whole database: all of them go with this one. */
+async function makeTemporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'bannerday-test-'))
+  return {
+    env: { TMPDIR: folder, TEMP: folder, TMP: folder },
+    remove: stopAtTheEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 })),
+  }
 }
 
 /** @param {readonly Result[]} results */

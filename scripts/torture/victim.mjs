@@ -6,13 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { endProcess, hasEnded, stopAtTheEnd } from '../endings.mjs'
 import { freePort, ROOT } from '../processes.mjs'
 
 /** The server and what players do to it, while it is broken on purpose. */
-
-/** None outlives this process, however it ends. @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export const PASSWORD = 'correct horse 9'
 
@@ -25,6 +22,7 @@ export const READY_WITHIN_MS = 60_000
  */
 export async function makeHome(postgresUrl) {
   const folder = mkdtempSync(join(tmpdir(), 'bannerday-torture-'))
+  const remove = stopAtTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'data'))
   /** @type {Record<string, string>} */
   const settings = { DATA_DIR: join(folder, 'data') }
@@ -32,7 +30,7 @@ export async function makeHome(postgresUrl) {
   return {
     settings,
     outbox: join(folder, 'data', 'outbox'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => void remove(),
   }
 }
 
@@ -71,20 +69,13 @@ export async function startVictim(settings) {
   } finally {
     over.abort()
   }
-  const exited = once(server, 'exit')
   return {
     url,
     pid: Number(server.pid),
     readyMs: performance.now() - startedAt,
-    isRunning: () => server.exitCode === null && server.signalCode === null,
-    kill: async () => {
-      server.kill('SIGKILL')
-      await exited
-    },
-    stop: async () => {
-      server.kill('SIGTERM')
-      await exited
-    },
+    isRunning: () => !hasEnded(server),
+    kill: () => endProcess(server, 'SIGKILL'),
+    stop: () => endProcess(server),
   }
 }
 
@@ -106,8 +97,8 @@ export async function launch(settings) {
       ...settings,
     },
   })
-  running.add(child)
-  child.once('exit', () => running.delete(child))
+  const kill = stopAtTheEnd(() => endProcess(child, 'SIGKILL'))
+  child.once('exit', () => void kill())
   let lastWords = ''
   child.stderr?.on('data', (chunk) => {
     lastWords = (lastWords + String(chunk)).slice(-2_000)
