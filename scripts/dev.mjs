@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { main, say } from './console.mjs'
+import { endProcess, stopAtTheEnd } from './endings.mjs'
 import { ROOT } from './processes.mjs'
 
 /*
@@ -15,26 +16,29 @@ await main(async () => {
   await ensureBuilt()
   const { build, createServer } = await import('vite')
 
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let server
-  const stopServer = () =>
-    new Promise((resolve) => {
-      if (!server || server.exitCode !== null) return resolve(undefined)
-      server.once('exit', resolve)
-      server.kill('SIGTERM')
-    })
+  /** @type {(() => Promise<void>) | undefined} */
+  let stopServer
   const restartServer = async () => {
-    await stopServer()
-    server = fork(join(ROOT, 'apps/server/dist/main.js'), { cwd: ROOT, execArgv: ['--enable-source-maps'] })
+    await stopServer?.()
+    const server = fork(join(ROOT, 'apps/server/dist/main.js'), {
+      cwd: ROOT,
+      execArgv: ['--enable-source-maps'],
+    })
+    stopServer = stopAtTheEnd(() => endProcess(server))
     // It says so when it listens; one that could not start has said why.
     await Promise.race([once(server, 'message'), once(server, 'exit')])
   }
+  // One after the other: a build may end before the server of the last one listens, and two cannot.
+  let restarts = Promise.resolve()
 
   const watcher = await build({ root: join(ROOT, 'apps/server'), build: { watch: {} }, logLevel: 'warn' })
   await new Promise((resolve) => {
     if (!('on' in watcher)) return resolve(undefined)
     watcher.on('event', (event) => {
-      if (event.code === 'END') void restartServer().then(resolve)
+      if (event.code === 'END') {
+        restarts = restarts.then(restartServer)
+        void restarts.then(resolve)
+      }
       if (event.code === 'ERROR') console.error(event.error.message)
     })
   })
@@ -44,11 +48,4 @@ await main(async () => {
   await web.listen()
   say('▸ both sides reload by themselves; press Ctrl+C to stop')
   web.printUrls()
-
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-    process.once(signal, async () => {
-      await Promise.all([stopServer(), web.close(), 'close' in watcher && watcher.close()])
-      process.exit(0)
-    })
-  }
 })
