@@ -81,12 +81,16 @@ function withIds(matches: readonly MatchedDraft[], known: Known): readonly Draft
 
 /**
  * A list names what a notice before it announces, which knows the times better; mainland China announces again what was
- * announced overseas. Several may share their times, so it is their names that tell which one it is.
+ * announced overseas. Several may share their times, so it is their names that tell which one it is, or the units of a banner.
  */
 function findNamedBefore(draft: Draft, assigned: readonly DraftWithId[]): string | null {
   const before = assigned.filter((other) => isMention(draft.key) || areaOf(other.draft) !== areaOf(draft))
-  const same = before.filter((other) => findSame(draft.record, [other.draft.record], 'title'))
-  const [id = null, ...others] = new Set(same.map((other) => other.id))
+  const alike = (by: 'title' | 'featured') =>
+    before.filter((other) => findSame(draft.record, [other.draft.record], by))
+  const named = alike('title')
+  const [id = null, ...others] = new Set(
+    (named.length > 0 ? named : alike('featured')).map((other) => other.id),
+  )
   return others.length === 0 ? id : null
 }
 

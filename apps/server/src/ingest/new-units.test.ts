@@ -53,4 +53,27 @@ describe.each(DATABASES)('a unit that nobody has heard of, on %s', (_, open) => 
     await server.run()
     expect(await featuredFrom('2026-04-20T18:00:00')).toEqual([vela])
   })
+
+  it('has one banner where two parts of the world share no language', async () => {
+    for (const lang of ['en-us', 'zh-cn', 'zh-tw', 'ja-jp'] as const) announceIn(lang, 31, TIMES)
+    await server.run()
+    server.stub.feeds.clear()
+    const body = (heading: string) => `<p>〓${heading}〓</p><p>${LATER}</p>`
+    const list = [
+      'Event Wish "Second Light" - Boosted Drop Rate for "Dawn Singer" Vela (Cryo)!',
+      'Event Wish "Far Light" - Boosted Drop Rate for "Star" Mo (Hydro)!',
+    ].map((title, index) => ({ id: 41 + index, title, body: body('Event Wish Duration') }))
+    const onMainland = [
+      { id: 71, title: '「再光」祈愿：「晨曲歌者·薇拉(冰)」概率UP！', body: body('祈愿时间') },
+    ]
+    serveHoyoverse(server.stub, { ...OVERSEAS, lang: 'en-us' }, { list })
+    serveHoyoverse(server.stub, { business: 'hk4e_cn', lang: 'zh-cn' }, { list: onMainland })
+    await server.run()
+    const { announced } = await server.ingest.catalogue.store.additions()
+    const later = announced.filter(({ record }) => record.start === '2026-04-20T18:00:00')
+    expect(later.map(({ keys }) => keys.join()).toSorted()).toEqual([
+      'overseas-list-41,mainland-list-71',
+      'overseas-list-42',
+    ])
+  })
 })
