@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
 import { main } from './console.mjs'
 import { exitCodeOf, ROOT } from './processes.mjs'
@@ -6,8 +6,11 @@ import { exitCodeOf, ROOT } from './processes.mjs'
 await main(async () => {
   await ensurePackages()
   await ensureBuilt()
-  // Paths on the command line are relative to the operator's folder, not to the repository.
-  const options = { cwd: process.env.INIT_CWD ?? process.cwd() }
+  // Files on the command line are found from the operator's folder, the data from the repository, as by `npm start`.
+  const options = {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    env: { ...process.env, DATA_DIR: resolve(ROOT, process.env.DATA_DIR || '.data') },
+  }
   const program = join(ROOT, 'apps/server/dist/admin-main.js')
   process.exitCode = await exitCodeOf(process.execPath, [program, ...process.argv.slice(2)], options)
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,6 +44,20 @@ describe('npm run admin', () => {
     [['user', 'delete', 'ada']],
   ])('with the arguments %j explains itself', async (args) => {
     await expect(run(...args)).rejects.toThrow('npm run admin -- catalogue import FILE')
+  })
+
+  test.each([
+    [['backup', 'copy']],
+    [['user', 'sessions', 'ada']],
+    [['user', 'grant', 'ada', 'operator']],
+    [['operator', 'log']],
+    [['ingest', 'report']],
+    [['catalogue', 'list']],
+  ])('makes no empty database for %j in a folder that has none', async (args) => {
+    const folder = await mkdtemp(join(tmpdir(), 'bannerday-empty-'))
+    const done = admin(args, { env: { DATA_DIR: folder }, dataFolder, progress: () => {} })
+    await expect(done).rejects.toThrow(`There is no database in ${folder} yet.`)
+    expect(await readdir(folder)).toEqual([])
   })
 })
 

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readCatalogueFiles } from '#catalogue/shipped-files.ts'
-import { readConfig } from '#config.ts'
+import { type Config, readConfig } from '#config.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { systemClock } from '#ports/clock.ts'
 import type { AdminContext, Command } from './admin-context.ts'
@@ -50,11 +52,15 @@ export async function admin(
       : await askServer(config.dataDir, command, progress)
     if (lines !== null) return lines
   }
+  const open = async (schema: 'up-to-date' | 'as-it-is') => {
+    if (!FILLING.has(nameOf(args))) assertDatabase(config)
+    return openDatabase(config.database, { schema })
+  }
   return runCommand(command, {
     config,
     clock: systemClock,
-    openDatabase: () => openDatabase(config.database),
-    openDatabaseAsItIs: () => openDatabase(config.database, { schema: 'as-it-is' }),
+    openDatabase: () => open('up-to-date'),
+    openDatabaseAsItIs: () => open('as-it-is'),
     readFiles: () => readCatalogueFiles(dataFolder),
     progress,
     // The same line that a server writes.
@@ -62,6 +68,15 @@ export async function admin(
       progress(JSON.stringify({ level: 30, time: systemClock.now(), event, ...details, msg: 'security' })),
     stopping: NEVER_STOPS,
   })
+}
+
+/** A new database may begin with them. */
+const FILLING = new Set(['restore', 'catalogue import', 'ingest run'])
+
+/** Every other command would make an empty one where its operator named the wrong folder, and find nothing in it. */
+function assertDatabase({ database }: Config): void {
+  if (database.kind === 'embedded' && !existsSync(join(database.dataDir, 'database')))
+    throw new Error(`There is no database in ${database.dataDir} yet.`)
 }
 
 /** They change nothing, and show nothing about players. */
@@ -75,10 +90,15 @@ const READING = new Set([
 
 export async function runCommand(command: Command, context: AdminContext): Promise<string[]> {
   const lines = await linesOf(command, context)
-  // Known words by now: any other command has failed. The second one of a backup is a path that somebody typed.
-  const words = command.args.slice(0, parseBackupCommand(command.args) === null ? 2 : 1).join(' ')
-  if (!READING.has(words)) context.securityEvent('admin-command', { command: words })
+  // Known words by now: any other command has failed.
+  const name = nameOf(command.args)
+  if (!READING.has(name)) context.securityEvent('admin-command', { command: name })
   return lines
+}
+
+/** Its first words; the second one of a backup is a path that somebody typed. */
+function nameOf(args: readonly string[]): string {
+  return args.slice(0, parseBackupCommand(args) === null ? 2 : 1).join(' ')
 }
 
 async function linesOf({ args, file }: Command, base: AdminContext): Promise<string[]> {

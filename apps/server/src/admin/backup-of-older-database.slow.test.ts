@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkBackup } from '#backup/backup-file.ts'
 import { migrationNames, migrationOf, withMigrationsUpTo } from '#backup/migrations.ts'
 import { openEmbedded } from '#db/embedded.ts'
@@ -65,9 +65,12 @@ test.each(OLDER)(
   },
 )
 
-it('where there is no database yet, a backup is refused with a sentence', async () => {
-  const folder = await newFolder()
-  await expect(run({ DATA_DIR: folder }, 'backup', join(folder, 'backup'))).rejects.toThrow(
-    'There is no database here yet.',
-  )
-})
+test.runIf(hasPostgres)(
+  'where PostgreSQL has no tables yet, a backup is refused with a sentence',
+  async () => {
+    const url = await newPostgresDatabase('template0')
+    await expect(run({ DATABASE_URL: url }, 'backup', join(await newFolder(), 'backup'))).rejects.toThrow(
+      'There is no database here yet.',
+    )
+  },
+)
