@@ -32,12 +32,12 @@ const NO_ACTIVITY = anyOf(
   [
     String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|discord|youtube|twitch|hoyolab|\b(?:fan|video|art|cosplay|creation|drawing)\b.{0,12}\bcontest|giveaway`,
     '问卷|問卷|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
-    'アンケート|フィードバック|公式コミュニティ|クリエイター|作品募集|二次創作',
+    'アンケート|フォロー|リポスト|フィードバック|公式コミュニティ|クリエイター|作品募集|二次創作',
   ],
   // What is sold.
   [
-    String.raw`top-?up|recharge|\bpurchase\b|subscription|membership|(?:double|first) bonus|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
-    '充值|儲值|首充|月卡|会员|會員|礼包|禮包|折扣|特惠|上架|(?:兑换|兌換)(?:更新|刷新)|纪行|紀行|周边|週邊|商店(?:轮换|輪換|刷新|更新)',
+    String.raw`top[- ]?up|recharge|\bon sale\b|\bpacks? sale\b|\bpurchase\b|subscription|membership|(?:double|first) bonus|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
+    '充值|儲值|首充|月卡|会员|會員|礼包|禮包|折扣|特惠|上架|(?:兑换|兌換)(?:更新|刷新)|纪行|紀行|周边|週邊|商店[\\]」】]?(?:物品)?(?:轮换|輪換|刷新|更新)',
     String.raw`チャージ|会員|(?:販売|発売)開始|交換(?:の|\s)?更新|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)`,
   ],
   // What one wears, or listens to.
@@ -84,7 +84,7 @@ const TRIAL =
 const PASS_TEXT = /\bbattle pass\b|\bBP (?:period|namecard)\b|纪行|紀行|パスポート|無名勳禮|无名勋礼/i
 /** Words of a text about something that goes on outside of the game. */
 const CAMPAIGN_TEXT = anyOf([
-  String.raw`\bhoyolab\b|tiktok|discord|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work`,
+  String.raw`\bhoyolab\b|tiktok|discord|twitch|youtube|#\w+ hashtag|\bhashtags?\b|\bweb event\b|\bplaystation\b|\bxbox\b|prime gaming|google play|epic games|submit (?:your|a) work`,
   '米游社|库街区|網頁活動|网页活动|話題(?:标签|標籤)',
   'ハッシュタグ|Webイベント',
 ])
@@ -102,7 +102,7 @@ const ELSEWHERE_TEXT = anyOf(
     String.raw`^\W*点击.{0,8}(?:参与|参加|前往)|^\W*點擊.{0,8}(?:參與|參加|前往)`,
     '(?:线下|線下|指定|全部|各大).{0,4}(?:门店|門店|門市)|(?:门店|門店|門市)(?:购买|購買)|联名套餐|聯名套餐|预售|預購',
   ],
-  ['(?:クリック|タップ)して(?:参加|イベント)|対象店舗|予約販売'],
+  ['(?:クリック|タップ)して(?:参加|イベント)|対象店舗|店舗(?:で|にて)|予約販売'],
 )
 /** What a contest gives to some, wherever in its rules that stands: what goes on in the game gives to everybody. */
 const CONTEST_TEXT = anyOf([

@@ -35,6 +35,10 @@ const KIND_WORDS: Readonly<Record<NoticeLanguage, RegExp>> = {
   ja: /(?:期間限定)?イベント(?:開催のお知らせ|のお知らせ|開催)?$|開催のお知らせ$/g,
 }
 
+/** `[Event] Name`, 活动丨名: what only says that it is one, before the name. */
+const KIND_TAG =
+  /^(?:[[【](?:(?:new|limited-time) )?event[\]】]|[[【]?(?:全新|限[时時]|期間限定)?(?:活[动動]|イベント)[\]】丨|｜])\s*(?=\S)/iu
+
 /** What stands behind a quoted name at the beginning of a title. */
 const IN_MODE =
   /^["“「](?<game>[^"“”「」]{1,60})["”」]\s?(?<mode>[\p{L}\p{N}][^:：]{1,60})(?<name>[:：]\s?\S.{0,60})$/u
@@ -67,6 +71,10 @@ export function plainTitle(title: string): string {
   return cleanName(textOf(title))
 }
 
+function untagged(title: string): string {
+  return plainTitle(title).replace(KIND_TAG, '')
+}
+
 /** What stands above a notice: some feeds have a picture for a title, and a text beside it. */
 export function headlineOf({ title, subtitle }: Pick<Notice, 'title' | 'subtitle'>): string {
   return plainTitle(title) || plainTitle(subtitle)
@@ -79,7 +87,7 @@ export function activityName(
   subtitle: string,
   lines: readonly BodyLine[] = [],
 ): string | null {
-  const [plain, short] = [plainTitle(title), plainTitle(subtitle)]
+  const [plain = '', short = ''] = [title, subtitle].map(untagged)
   const quoted = findQuoted(language, plain) ?? findQuoted(language, short)
   const own =
     quoted === null
@@ -91,7 +99,7 @@ export function activityName(
 
 /** Whether a title sets the name of an activity apart. */
 export function namesActivity({ language, title, subtitle }: Notice): boolean {
-  return [title, subtitle].some((text) => findQuoted(language, plainTitle(text)) !== null)
+  return [title, subtitle].some((text) => findQuoted(language, untagged(text)) !== null)
 }
 
 /** How each language counts the parts of one event, and joins that to its name. */

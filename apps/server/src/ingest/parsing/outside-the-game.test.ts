@@ -21,6 +21,8 @@ describe('what goes on outside of the game', () => {
     '對全部門市有效。',
     'バナーをタップしてイベントページへ。',
     '対象店舗でお買い物をしよう。',
+    '全国のサンプル店舗にて開催。',
+    'Watch streams on Twitch for half an hour.',
   ])('is no event: %s', (text) => {
     const body = `<p>${text}</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ body })).toBe('skipped: no-activity')
@@ -88,6 +90,10 @@ describe('what goes on outside of the game', () => {
     ['Server Maintenance Notice', 'en'],
     ['サーバーメンテナンス', 'ja'],
     ['Sample Cloud Service', 'en'],
+    ['Top Up to Get a Card', 'en'],
+    ['[Sample] Pack Sale', 'en'],
+    ['[样例商店]物品轮换', 'zh-Hans'],
+    ['フォロー&リポストキャンペーン', 'ja'],
     ['Compensation for the "Sample" Event', 'en'],
     ['「样例」活动问题修复及补偿', 'zh-Hans'],
     ['「サンプル」イベント補填について', 'ja'],
