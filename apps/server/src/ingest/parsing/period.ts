@@ -58,6 +58,10 @@ const BEGINS_OPEN = /^\s*(?:[~→-]|至|to\b)/i
 const ONE_END =
   /^[^:]{0,20}\b(?:starts?|begins?|opens?|ends?|closes?)(?: (?:time|date))?:|^[^:]{0,8}(?:[开開]始|[结結]束|[关關][闭閉]|[开開][启啟放]|終了|開催)(?:[时時][间間]|日[时時])?:/iu
 
+/** What calls itself a phase may begin before the one before it is over. */
+const PHASE =
+  /\b(?:phase|stage|part|act|round)\s?(?:[ivx]{1,4}|\d{1,2})\b|第?[一二三四五六七八九\d]{1,2}(?:阶段|階段|期|幕|轮|輪|段階|弾)|[上下前後]半/iu
+
 const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
 
 /** What is there as long as a version is belongs to the version: each one has another round of it. */
@@ -98,7 +102,11 @@ export function periodOf(
   const section = asTheyAreNow(joined(lines))
   if (section === null || serversDiffer(section)) return 'times-disagree'
   const ranges = ofItself(section.flatMap((line, index) => rangesIn(line.text, labelAbove(section, index))))
-  if (ranges.length > 0) return spanning(ranges.map((range) => resolveRange(range, versions)))
+  if (ranges.length > 0) {
+    const arePhases = ranges.every(({ label }) => PHASE.test(label))
+    const resolved = ranges.map((range) => resolveRange(range, versions))
+    return spanning(resolved, arePhases ? 'may-overlap' : 'follow-each-other')
+  }
   const moments = section.flatMap(({ text }) => findMoments(text).map(({ moment }) => moment))
   const [first] = moments
   if (first?.kind === 'version') {
@@ -250,11 +258,15 @@ function opensVersion({ kind }: Moment): boolean {
   return kind === 'version-opens' || kind === 'version'
 }
 
-function spanning(resolved: readonly (AnnouncedPeriod | PeriodProblem)[]): AnnouncedPeriod | PeriodProblem {
+function spanning(
+  resolved: readonly (AnnouncedPeriod | PeriodProblem)[],
+  phases: 'may-overlap' | 'follow-each-other',
+): AnnouncedPeriod | PeriodProblem {
   const periods = resolved.filter((one) => typeof one !== 'string')
   // Any unreadable phase is a problem: it could be the first or the last one.
   const problem = resolved.find((one) => typeof one === 'string')
-  return problem ?? (contradict(periods) ? 'times-disagree' : spanOf(periods))
+  const isDoubtful = phases === 'follow-each-other' && contradict(periods)
+  return problem ?? (isDoubtful ? 'times-disagree' : spanOf(periods))
 }
 
 /** Phases follow each other, or are parts of the whole. */

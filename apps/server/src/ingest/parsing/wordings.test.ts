@@ -68,6 +68,8 @@ describe('the time of an event', () => {
     `Gameplay: ${FROM} – ${TO}</p><p>Event Shop: ${FROM} – ${LC('2025/06/02 03:59')}`,
     `Gameplay Duration</p><p>${FROM} – ${TO}</p><p>Event Shop Duration</p><p>${FROM} – ${LC('2025/06/02 03:59')}`,
     `Event Start: ${FROM}</p><p>Event End: ${TO}</p><p>Event Shop End: ${LC('2025/06/02 03:59')}`,
+    `Phase I: ${FROM} – ${LC('2025/05/20 03:59')}</p><p>Phase II: ${LC('2025/05/16 10:00')} – ${TO}`,
+    `第一阶段：${FROM} ~ ${LC('2025/05/20 03:59')}<br>第二阶段：${LC('2025/05/16 10:00')} ~ ${TO}`,
     `玩法时间：${FROM} ~ ${TO}，兑换商店：${FROM} ~ ${LC('2025/06/02 03:59')}`,
   ])('is told as %s', (text) => {
     expect(readingOf(during(text))).toBe(READ)
