@@ -5,6 +5,7 @@ import { serveHoyoverse } from './testing/stub-feeds.ts'
 
 const TIMES = '<t class="t_lc">2026/03/05 18:00</t> ~ <t class="t_lc">2026/03/24 14:59</t>'
 const LATER = '<t class="t_lc">2026/04/20 18:00</t> ~ <t class="t_lc">2026/05/05 14:59</t>'
+const laterBelow = (heading: string) => `<p>〓${heading}〓</p><p>${LATER}</p>`
 const WORDS = {
   'en-us': [
     'Event Wish "First Light" - Boosted Drop Rate for "Dawn Singer" Vela (Cryo)!',
@@ -58,13 +59,12 @@ describe.each(DATABASES)('a unit that nobody has heard of, on %s', (_, open) => 
     for (const lang of ['en-us', 'zh-cn', 'zh-tw', 'ja-jp'] as const) announceIn(lang, 31, TIMES)
     await server.run()
     server.stub.feeds.clear()
-    const body = (heading: string) => `<p>〓${heading}〓</p><p>${LATER}</p>`
     const list = [
       'Event Wish "Second Light" - Boosted Drop Rate for "Dawn Singer" Vela (Cryo)!',
       'Event Wish "Far Light" - Boosted Drop Rate for "Star" Mo (Hydro)!',
-    ].map((title, index) => ({ id: 41 + index, title, body: body('Event Wish Duration') }))
+    ].map((title, index) => ({ id: 41 + index, title, body: laterBelow('Event Wish Duration') }))
     const onMainland = [
-      { id: 71, title: '「再光」祈愿：「晨曲歌者·薇拉(冰)」概率UP！', body: body('祈愿时间') },
+      { id: 71, title: '「再光」祈愿：「晨曲歌者·薇拉(冰)」概率UP！', body: laterBelow('祈愿时间') },
     ]
     serveHoyoverse(server.stub, { ...OVERSEAS, lang: 'en-us' }, { list })
     serveHoyoverse(server.stub, { business: 'hk4e_cn', lang: 'zh-cn' }, { list: onMainland })
