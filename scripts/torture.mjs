@@ -10,6 +10,7 @@ import { ensurePostgres } from './postgres.mjs'
  * npm run torture -- nodes                      three nodes on one PostgreSQL, killed one after the other
  *   --database postgres                         instead of the embedded one
  *   --rounds 20                                 instead of as many as docs/reliability.md tells of
+ *   --seed 99553                                the requests of an earlier fuzz once more, which printed its seed
  *
  * Never part of `npm test`: each takes minutes and prints a table.
  */
@@ -19,6 +20,7 @@ import { ensurePostgres } from './postgres.mjs'
  * @property {number} rounds
  * @property {Record<string, string>} database settings that name an empty database; the embedded one needs none
  * @property {string | null} postgresUrl
+ * @property {number} seed what is chosen by chance is the same with the same seed
  */
 
 /** Imported only when needed: packages may be missing before `ensurePackages`. */
@@ -35,16 +37,18 @@ const PARTS = {
 await main(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { database: { type: 'string', default: 'embedded' }, rounds: { type: 'string' } },
+    options: {
+      database: { type: 'string', default: 'embedded' },
+      rounds: { type: 'string' },
+      seed: { type: 'string' },
+    },
   })
   const parts = Object.entries(PARTS).filter(([name]) => positionals.includes(name))
   if (parts.length === 0 || parts.length < positionals.length) {
     throw new StepFailed('Which torture?', `There are ${Object.keys(PARTS).join(', ')}.`)
   }
-  const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-  if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
-    throw new StepFailed('--rounds is a number', 'For example --rounds 20.')
-  }
+  const rounds = wholeNumber('--rounds', values.rounds, 1)
+  const seed = wholeNumber('--seed', values.seed, 0) ?? Date.now() % 1_000_000
   await ensurePackages()
   await ensureBuilt()
   // Nodes have nothing else to share.
@@ -55,7 +59,8 @@ await main(async () => {
     for (const [name, part] of parts) {
       say(`\n${name}, ${database}`)
       const torture = await part.run()
-      const findings = await torture({ rounds: rounds ?? part.rounds, postgresUrl: postgres?.url ?? null })
+      const postgresUrl = postgres?.url ?? null
+      const findings = await torture({ rounds: rounds ?? part.rounds, postgresUrl, seed })
       for (const finding of findings) say(`  ✗ ${finding}`)
       isHeld &&= findings.length === 0
     }
@@ -65,3 +70,14 @@ await main(async () => {
   if (!isHeld) throw new StepFailed('It did not hold', 'The lines above say where.')
   say('\nIt held.')
 })
+
+/**
+ * @param {string} option
+ * @param {string | undefined} text
+ * @param {number} least
+ */
+function wholeNumber(option, text, least) {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least) return Number(text)
+  throw new StepFailed(`${option} is a whole number`, `For example ${option} 20.`)
+}

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { text as textOfStream } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { say } from '../console.mjs'
-import { makeHome, makePlayer, startVictim } from './victim.mjs'
+import { makeHome, makePlayer, runAdmin, startVictim } from './victim.mjs'
 
 const AT_ONCE = 16
 /** Counted, and no finding: other programs may have the machine busy. */
@@ -15,9 +15,9 @@ const SERVER_BODY_LIMIT_BYTES = 256 * 1024
 /**
  * Requests made from the OpenAPI document, most of them wrong in one way or another. No input may cause a 5xx, a hang or the
  * end of the process, and every answer of the API is an envelope.
- * @param {{ rounds: number, postgresUrl: string | null }} torture
+ * @param {{ rounds: number, postgresUrl: string | null, seed: number }} torture
  */
-export async function torture({ rounds, postgresUrl }) {
+export async function torture({ rounds, postgresUrl, seed }) {
   const home = await makeHome(postgresUrl)
   const server = await startVictim(home.settings)
   /** @type {string[]} */
@@ -26,12 +26,14 @@ export async function torture({ rounds, postgresUrl }) {
   const statuses = new Map()
   let slowest = 0
   let slow = 0
-  const seed = Date.now() % 1_000_000
   const random = randomFrom(seed)
   try {
     const document = await (await fetch(`${server.url}/api/openapi.json`)).json()
     const operations = operationsOf(document)
-    const tokens = ['', 'x', await makePlayer(server.url, home.outbox, 'fuzzer')]
+    const player = await makePlayer(server.url, home.outbox, 'fuzzer')
+    const operator = await makePlayer(server.url, home.outbox, 'keeper')
+    await runAdmin(home.settings, ['user', 'grant', 'keeper', 'operator'])
+    const tokens = ['', 'x', player, operator]
     let sent = 0
     const worker = async () => {
       while (sent < rounds && findings.length < MOST_FINDINGS && server.isRunning()) {

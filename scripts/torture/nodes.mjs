@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { say } from '../console.mjs'
-import { ROOT } from '../processes.mjs'
 import { anActivity } from './kill.mjs'
 import { GIVEN_UP, Interrupted } from './nodes/checks.mjs'
 import { FLOWS, PLAYERS } from './nodes/flows.mjs'
 import { REMINDER_PLAN } from './nodes/link-flows.mjs'
 import { callsOf } from './nodes/operations.mjs'
 import { openSurroundings, queueProblems, queueReminders } from './nodes/surroundings.mjs'
-import { call, eventually, makeHome, makePlayer, startVictim } from './victim.mjs'
+import { call, eventually, makeHome, makePlayer, runAdmin, startVictim } from './victim.mjs'
 
 const NODES = 3
 /** Between the end of one restart and the next kill. */
@@ -148,10 +144,7 @@ async function makeWorld({ cluster, settings, outbox, surroundings }) {
   /** @type {Map<string, Check>} */
   const promises = new Map()
   /** @param {string[]} args */
-  const admin = (...args) =>
-    promisify(execFile)(process.execPath, [join(ROOT, 'apps/server/dist/admin-main.js'), ...args], {
-      env: { ...process.env, ...settings },
-    })
+  const admin = (...args) => runAdmin(settings, args)
   await surroundings.importFestivals((file) => admin('catalogue', 'import', file))
   /** @type {Record<string, string>} */
   const tokens = {}

@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { endProcess, hasEnded, stopAtTheEnd } from '../endings.mjs'
 import { freePort, ROOT } from '../processes.mjs'
@@ -179,6 +180,16 @@ async function signIn(url, username) {
     payload: { username, password: PASSWORD, cf_token: 'x' },
   })
   return body.data.token
+}
+
+/**
+ * A command of `npm run admin`.
+ * @param {Record<string, string>} settings
+ * @param {readonly string[]} args
+ */
+export function runAdmin(settings, args) {
+  const program = join(ROOT, 'apps/server/dist/admin-main.js')
+  return promisify(execFile)(process.execPath, [program, ...args], { env: { ...process.env, ...settings } })
 }
 
 /**
