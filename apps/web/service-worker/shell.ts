@@ -35,8 +35,8 @@ export async function dropOldShells({ version }: Build): Promise<void> {
   await note.put(ACTIVE.path, new Response(version))
   // Earlier versions of this worker left no note: what they cached goes with the next build.
   if (previous === undefined) return
-  const kept = [PREFIX + version, PREFIX + previous]
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !kept.includes(name))
+  const kept = new Set([PREFIX + version, PREFIX + previous])
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !kept.has(name))
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 

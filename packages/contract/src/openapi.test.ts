@@ -47,8 +47,9 @@ it('the API description names every failure of a call by status and code', () =>
   })
 })
 
+const refusals = (method: string, path: string) => document.paths[path]?.[method]?.['responses']
+
 it('the API description names the refusals of all calls that need a session, and of all that change something', () => {
-  const refusals = (method: string, path: string) => document.paths[path]?.[method]?.['responses']
   expect(refusals('post', '/api/tags/vote')).toMatchObject({
     401: { description: expect.stringMatching(/^(?=.*200003)(?=.*200017)/) },
     403: { description: expect.stringMatching(/^(?=.*200011)(?=.*200012)(?=.*100011)/) },

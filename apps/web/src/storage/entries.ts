@@ -1,5 +1,5 @@
 import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { RawEntries } from './document.ts'
 
 export type StoredValues = { readonly [Name in StoredEntryName]: StoredEntry<Name> }
