@@ -91,6 +91,18 @@ it('a repeated message stays one toast, and is shown for longer', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
+it('a repeated message with an action is a toast of its own, for each action is about something else', async () => {
+  const undone: string[] = []
+  const toasts = createToasts()
+  const showDeleted = (title: string) =>
+    toasts.show({ message: 'Deleted', action: { label: 'Undo', onSelect: () => undone.push(title) } })
+  renderWith({ message: 'Saved' }, toasts)
+  act(() => ['First', 'Second'].forEach(showDeleted))
+  const undos = await screen.findAllByRole('button', { name: 'Undo' })
+  for (const undo of undos) await userEvent.click(undo)
+  expect(undone).toEqual(['Second', 'First'])
+})
+
 const isGone = () => waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
 
 describe('the focus goes back to where it was', () => {

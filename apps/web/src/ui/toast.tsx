@@ -31,8 +31,6 @@ export function createToasts() {
   function add({ message, detail, kind = 'success', durationMs, action }: ToastRequest): void {
     const timeout = durationMs ?? (kind === 'error' ? ERROR_DURATION_MS : DURATION_MS)
     const priority = kind === 'error' ? 'high' : 'low'
-    // A message repeated while it is still shown stays one toast, and starts its time again.
-    const id = `${kind}: ${message}`
     const actionProps = action && {
       children: action.label,
       onClick() {
@@ -40,8 +38,9 @@ export function createToasts() {
         action.onSelect()
       },
     }
-    manager.add({
-      id,
+    const id = manager.add({
+      // A message repeated while it is still shown stays one toast, and starts its time again. But each action is another one.
+      ...(!action && { id: `${kind}: ${message}` }),
       title: message,
       description: detail,
       timeout,
