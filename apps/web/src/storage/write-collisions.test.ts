@@ -63,6 +63,25 @@ describe('two tabs that write at the same instant', () => {
     expect(onDisk()).toEqual({ theme: 'light', gameOrder: [] })
   })
 
+  it('settle on the last choice of a player who changes an entry and at once changes it back in the other', () => {
+    put({ theme: 'light' })
+    const { one, other, clock } = collide({ resets: 'shown' }, { gameOrder: [] })
+    clock.now += 1_500
+    one.change({ theme: 'dark' })
+    other.refresh()
+    clock.now += 600
+    other.change({ theme: 'light' })
+    for (let round = 0; round < 5; round += 1) {
+      clock.now += 5
+      one.refresh()
+      other.refresh()
+    }
+    const settled = window.localStorage.getItem(STORAGE_KEY)
+    one.refresh()
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBe(settled)
+    expect([one.read('theme'), other.read('theme')]).toEqual(['light', 'light'])
+  })
+
   it('do not restore a storage that was cleared', () => {
     const store = createStore(() => window.localStorage)
     store.change({ theme: 'dark' })
