@@ -66,6 +66,24 @@ describe('a settings file', () => {
     expect(readStored('serverTimezone')).toBe('UTC-5')
   })
 
+  it('leaves a map alone of which it holds nothing readable', () => {
+    setStored({ ...CHOICES, theme: 'light' })
+    const unreadable = {
+      activityStatus: { a: 'finished' },
+      ownEntries: { 'own-1': { name: 'old' } },
+      userGameSelections: { genshin: true },
+    }
+    expect(importStored(JSON.stringify(unreadable))).toBe('nothing-found')
+    expect(importStored(JSON.stringify({ ...unreadable, theme: 'dark' }))).toBe('saved')
+    expect(JSON.parse(exportStored())).toMatchObject(CHOICES)
+  })
+
+  it('can empty what was ticked off', () => {
+    setStored(CHOICES)
+    expect(importStored('{"activityStatus":{}}')).toBe('saved')
+    expect(readStored('activityStatus')).toEqual({})
+  })
+
   test.each(['', 'a photograph', '[]', 'null', '{}', '{"theme":"neon"}', '{"other":1}'])(
     '%j is none',
     (text) => {

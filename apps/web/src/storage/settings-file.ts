@@ -35,8 +35,17 @@ export function importStored(text: string): 'saved' | 'not-saved' | 'nothing-fou
   const found = parseDocument(text)
   const readers = entryReaders()
   const readable = EXPORTED.map((name) => [name, readers[name](found[name])] as const).filter(
-    ([, value]) => value !== undefined,
+    ([name, value]) => isRead(found[name], value),
   )
   if (readable.length === 0) return 'nothing-found'
   return changeStored(Object.fromEntries(readable)) ? 'saved' : 'not-saved'
+}
+
+/** Not a map or list of which nothing can be read: it would empty what is here. */
+function isRead(raw: unknown, value: unknown): boolean {
+  return value !== undefined && (isEmpty(raw) || !isEmpty(value))
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
