@@ -23,7 +23,7 @@ const CALL_TABLE = [
     ['lang', 'games', 'genshin_subgroup', 'starrail_subgroup', 'zenless_subgroup', 'wuthering_subgroup'],
     'public',
   ],
-  ['GET', '/api/tags/{activity_uuid}', ['activity_uuid', 'lang', 'game_id'], 'optional'],
+  ['GET', '/api/tags/{activity_uuid}', ['activity_uuid', 'lang', 'game_id'], 'lenient'],
   ['POST', '/api/tags/vote', ['activity_uuid', 'game_id', 'votes'], 'signed-in'],
   ['DELETE', '/api/tags/vote', ['activity_uuid', 'game_id', 'category_ids'], 'signed-in'],
   ['POST', '/api/auth/login', ['username', 'password', 'cf_token'], 'public'],

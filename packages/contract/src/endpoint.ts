@@ -3,10 +3,11 @@ import type { ApiErrorName } from '#errors.ts'
 import type { LimitName } from '#limits.ts'
 
 /**
- * `public`: anyone; `optional`: anyone, and a bearer token is used if there is one; `signed-in`: players only; `operator`:
- * those of them who may correct the catalogue. To all others such a call does not exist.
+ * `public`: anyone; `optional`: anyone, and a bearer token is used if there is one, so one that has ended is refused;
+ * `lenient`: the same, but such a token counts as none; `signed-in`: players only; `operator`: those of them who may correct
+ * the catalogue. To all others such a call does not exist.
  */
-export type Access = 'public' | 'optional' | 'signed-in' | 'operator'
+export type Access = 'public' | 'optional' | 'lenient' | 'signed-in' | 'operator'
 
 type ObjectSchema = z.ZodMiniType<object>
 

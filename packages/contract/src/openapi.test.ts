@@ -49,6 +49,21 @@ it('the API description names every failure of a call by status and code', () =>
 
 const refusals = (method: string, path: string) => document.paths[path]?.[method]?.['responses']
 
+it('the API description names the refusals of a token where signing in is optional, unless the call ignores them', () => {
+  for (const [method, path] of [
+    ['post', '/api/calendar'],
+    ['post', '/api/calendar/changes'],
+    ['delete', '/api/calendar'],
+    ['post', '/api/reports'],
+    ['post', '/api/auth/qrcode/scan'],
+  ] as const)
+    expect(refusals(method, path)).toMatchObject({
+      401: { description: expect.stringMatching(/^(?=.*200003)(?=.*200017)/) },
+      403: { description: expect.stringMatching(/^(?=.*200011)(?=.*200012)/) },
+    })
+  expect(refusals('get', '/api/tags/{activity_uuid}')).not.toHaveProperty('401')
+})
+
 it('the API description names the refusals of all calls that need a session, and of all that change something', () => {
   expect(refusals('post', '/api/tags/vote')).toMatchObject({
     401: { description: expect.stringMatching(/^(?=.*200003)(?=.*200017)/) },

@@ -54,6 +54,7 @@ function security({ access }: Endpoint): Json {
     case 'public':
       return {}
     case 'optional':
+    case 'lenient':
       return { security: [{}, { bearer: [] }] }
     case 'signed-in':
     case 'operator':
@@ -97,8 +98,8 @@ function failures(endpoint: Endpoint): Json {
   return Object.fromEntries(Array.from(byStatus, ([status, entries]) => [status, failure(status, entries)]))
 }
 
-function needsSession({ access }: Endpoint): boolean {
-  return access === 'signed-in' || access === 'operator'
+function mayRefuseToken({ access }: Endpoint): boolean {
+  return access === 'optional' || access === 'signed-in' || access === 'operator'
 }
 
 function expectedErrors(endpoint: Endpoint): ApiErrorName[] {
@@ -106,7 +107,7 @@ function expectedErrors(endpoint: Endpoint): ApiErrorName[] {
   return [
     ...(takesInput ? (['missingField', 'invalidField'] as const) : []),
     ...(endpoint.body ? (['unsupportedMediaType', 'bodyTooLarge'] as const) : []),
-    ...(needsSession(endpoint) ? SESSION_ERRORS : []),
+    ...(mayRefuseToken(endpoint) ? SESSION_ERRORS : []),
     ...(endpoint.access === 'operator' ? (['notFound'] as const) : []),
     ...endpoint.errors,
     ...(endpoint.method === 'GET' ? [] : (['crossSite'] as const)),

@@ -13,7 +13,7 @@ export const showTags = endpoint({
   summary: 'Tag categories of an activity with their counts, and the caller’s own votes',
   method: 'GET',
   path: '/api/tags/{activity_uuid}',
-  access: 'optional',
+  access: 'lenient',
   params: z.object({ activity_uuid: activityUuid }),
   query: z.object({ lang: answerLanguage, game_id: gameId }),
   data: z.object({

@@ -222,6 +222,21 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
     expect([await statusOf(replaced.secret), await shown(token)]).toEqual([404, null])
   })
 
+  it('a session that has ended changes no calendar and makes none, and is told so', async () => {
+    const token = await aPlayer()
+    const { secret } = await create({}, token)
+    await server.post('logout_all', {}, bearer(token))
+    const before = await server.database.sql.$count(calendars)
+    const answers = [
+      await call('DELETE', '', {}, token),
+      await change({ finished: ['x'] }, token),
+      await call('POST', '', PLAN, token),
+    ]
+    for (const answer of answers) expect(answer.json()).toMatchObject({ code: 401, error_code: 200017 })
+    expect(await server.database.sql.$count(calendars)).toBe(before)
+    expect(await statusOf(secret)).toBe(200)
+  })
+
   it('a calendar from before signing in makes way for that of the account', async () => {
     const anonymous = await create()
     const token = await aPlayer()

@@ -1,6 +1,7 @@
 import { logout, resendVerification } from '@bannerday/contract/accounts'
 import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
 import { listEvents } from '@bannerday/contract/events'
+import { scanQr } from '@bannerday/contract/qr-login'
 import { castVote, showTags } from '@bannerday/contract/tags'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
@@ -157,7 +158,45 @@ describe('a signed-in call', () => {
   )
 })
 
-it('a call where signing in is optional treats an invalid bearer as signed out', async () => {
+describe('a call where signing in is optional', () => {
+  const scan = (headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: scanQr.path,
+      headers,
+      payload: { qr_code: 'C', session_id: 'P' },
+    })
+
+  it('is answered without a token', async () => {
+    serve(scanQr, ({ player }) => {
+      expect(player).toBeNull()
+      return null
+    })
+    expect((await scan({})).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['unknownToken', 401, 200003],
+    ['revokedToken', 401, 200017],
+    ['accountInactive', 403, 200011],
+    ['accountBanned', 403, 200012],
+  ] as const)('with a token that is refused as %s answers %i', async (error, status, error_code) => {
+    session = { kind: 'refused', error }
+    const handler = vi.fn<() => null>()
+    serve(scanQr, handler)
+    const answer = await scan(BEARER)
+    expect(answer.json()).toMatchObject({ code: status, error_code })
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+    expect(handler).not.toHaveBeenCalled()
+  })
+
+  it('with a header that holds no token answers 401', async () => {
+    serve(scanQr, () => null)
+    expect((await scan({ authorization: 'Bearer' })).json()).toMatchObject({ code: 401, error_code: 200003 })
+  })
+})
+
+it('the call for tags treats an invalid bearer as signed out', async () => {
   session = { kind: 'refused', error: 'revokedToken' }
   serve(showTags, ({ player }) => {
     expect(player).toBeNull()

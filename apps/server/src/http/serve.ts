@@ -32,6 +32,7 @@ type PlayerFor<Who extends Access> = {
   operator: Player
   'signed-in': Player
   optional: Player | null
+  lenient: Player | null
   public: null
 }[Who]
 
@@ -145,6 +146,9 @@ async function playerFor(access: Access, request: FastifyRequest, guards: Guards
     case 'public':
       return null
     case 'optional':
+      // Whoever sends a token means their account: without it, the call would be about something else.
+      return request.headers.authorization ? requirePlayer(request, guards) : null
+    case 'lenient':
       return findPlayer(request, guards)
     case 'signed-in':
       return requirePlayer(request, guards)
@@ -173,7 +177,6 @@ async function requireOperator(request: FastifyRequest, guards: Guards): Promise
   throw new ApiError('notFound')
 }
 
-/** Where signing in is optional, an invalid token counts as none. */
 async function findPlayer(request: FastifyRequest, guards: Guards): Promise<Player | null> {
   if (!request.headers.authorization) return null
   const found = await readSession(request, guards)
