@@ -311,6 +311,20 @@ describe('the digest by mail', () => {
     expect(readStored('reminders')).toEqual({ push: false })
   })
 
+  it('that turns out to have ended leaves alone what was switched off while the server was asked', async () => {
+    await switchedOn()
+    await switchMailOn()
+    let switchedOff: Promise<void> | undefined
+    server.reply(showMailDigest, () => {
+      switchedOff ??= switchOff()
+      return { body: { code: 200, message: 'OK', data: { address: 'm…a@example.com', enabled: false } } }
+    })
+    writeStored('activityStatus', { a: 'done' })
+    await syncReminders()
+    await switchedOff
+    expect(readStored('reminders')).toEqual({ push: false })
+  })
+
   it('is not asked for in the name of somebody else who signs in', async () => {
     await switchMailOn()
     onTestFinished(followReminders())

@@ -133,14 +133,14 @@ async function deviceOrFail(): Promise<PushDevice> {
 }
 
 async function keepMailDigest(): Promise<void> {
-  const { mail_for, ...reminders } = readStored('reminders') ?? NO_REMINDERS
+  const mail_for = readStored('reminders')?.mail_for
   const isPlayer = readStored('auth_token') !== undefined && readStored('user_id') === mail_for
   const plan = reminderPlan()
   if (mail_for === undefined || !isPlayer || (await isSent('mail', plan, Date.now()))) return
   // Whoever pressed "unsubscribe" in a mail must not get another one because a page was still open.
   const { isOn } = await fetchMailDigest()
   if (isOn) await mail(plan)
-  else writeStored('reminders', reminders)
+  else forgetMail()
 }
 
 async function mail(plan: WireReminderPlan): Promise<void> {
@@ -157,6 +157,10 @@ export async function switchMailOn(): Promise<void> {
 
 export async function switchMailOff(): Promise<void> {
   await stopMailDigest()
+  forgetMail()
+}
+
+function forgetMail(): void {
   const { mail_for: _, ...reminders } = readStored('reminders') ?? NO_REMINDERS
   writeStored('reminders', reminders)
 }
