@@ -1,6 +1,7 @@
 import type { WireCalendarRules } from '@bannerday/contract/links/calendar'
 import { ALARM_HOURS, CALENDAR_STYLES } from '@bannerday/domain/calendar'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { sendCalendarChanges } from '#data/links/calendar.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -10,8 +11,7 @@ import { failureText } from '#widgets/failure-text.ts'
 import { type DeviceCalendar, readCalendar, writeCalendar } from './stored-calendar.ts'
 import styles from './calendar-card.module.css'
 
-type Rules = Partial<WireCalendarRules>
-type Change = { readonly after: Rules; readonly before: Rules }
+type Change = (rules: WireCalendarRules) => WireCalendarRules
 
 /** How activities look in the calendar. Every change is shown and sent at once, and taken back if it cannot be sent. */
 export function CalendarRulesForm({ calendar }: { readonly calendar: DeviceCalendar }) {
@@ -19,25 +19,36 @@ export function CalendarRulesForm({ calendar }: { readonly calendar: DeviceCalen
   const showToast = useToast()
   const { rules, key } = calendar
   const current = () => readCalendar() ?? calendar
-  const send = useMutation<void, Error, Change>({
-    // One after the other, each with what is shown by then.
+  /** What the server knows, and what it does not know yet. */
+  const sent = useRef(rules)
+  const unsent = useRef<readonly Change[]>([])
+
+  function show() {
+    const shown = unsent.current.reduce((before, change) => change(before), sent.current)
+    writeCalendar({ ...current(), rules: shown })
+  }
+
+  const { mutate: change } = useMutation<WireCalendarRules, Error, Change>({
     scope: { id: 'calendar-rules' },
-    mutationFn: () => sendCalendarChanges({ rules: current().rules, key }),
-    onMutate: ({ after }) => apply(after),
-    onError: (error, { before }) => {
-      apply(before)
-      showToast({ kind: 'error', message: failureText(t, error, 'calendar.failed') })
+    mutationFn: async (one) => {
+      const changed = one(sent.current)
+      await sendCalendarChanges({ rules: changed, key })
+      return changed
+    },
+    onMutate: (one) => {
+      if (unsent.current.length === 0) sent.current = current().rules
+      unsent.current = [...unsent.current, one]
+      show()
+    },
+    onSuccess: (changed) => {
+      sent.current = changed
+    },
+    onError: (error) => showToast({ kind: 'error', message: failureText(t, error, 'calendar.failed') }),
+    onSettled: (_, __, one) => {
+      unsent.current = unsent.current.filter((other) => other !== one)
+      show()
     },
   })
-
-  function change(after: Rules, before: Rules) {
-    send.mutate({ after, before })
-  }
-
-  function apply(changed: Rules) {
-    const before = current()
-    writeCalendar({ ...before, rules: { ...before.rules, ...changed } })
-  }
 
   return (
     <div className={styles.rules}>
@@ -45,7 +56,7 @@ export function CalendarRulesForm({ calendar }: { readonly calendar: DeviceCalen
         label={t('calendar.style')}
         options={CALENDAR_STYLES.map((style) => ({ value: style, label: t(`calendar.style.${style}`) }))}
         value={rules.style}
-        onChange={(style) => change({ style }, { style: rules.style })}
+        onChange={(style) => change((before) => ({ ...before, style }))}
       />
       <fieldset>
         <legend className={styles.legend}>{t('calendar.alarms')}</legend>
@@ -56,7 +67,7 @@ export function CalendarRulesForm({ calendar }: { readonly calendar: DeviceCalen
               label={t(`calendar.alarm.${hours}`)}
               isChecked={rules.alarms.includes(hours)}
               onChange={(isChecked) =>
-                change({ alarms: withAlarm(rules.alarms, hours, isChecked) }, { alarms: rules.alarms })
+                change((before) => ({ ...before, alarms: withAlarm(before.alarms, hours, isChecked) }))
               }
             />
           ))}
@@ -66,12 +77,12 @@ export function CalendarRulesForm({ calendar }: { readonly calendar: DeviceCalen
         <Checkbox
           label={t('calendar.versions')}
           isChecked={rules.versions}
-          onChange={(versions) => change({ versions }, { versions: rules.versions })}
+          onChange={(versions) => change((before) => ({ ...before, versions }))}
         />
         <Checkbox
           label={t('calendar.maintenance')}
           isChecked={rules.maintenance}
-          onChange={(maintenance) => change({ maintenance }, { maintenance: rules.maintenance })}
+          onChange={(maintenance) => change((before) => ({ ...before, maintenance }))}
         />
       </div>
     </div>

@@ -133,6 +133,33 @@ describe('the calendar card', () => {
     expect(readStored('calendar')).toMatchObject({ rules })
   })
 
+  it('shows the rules that the server knows when none of several changes could be sent', async () => {
+    server.refuse(changeCalendar, 'unavailable')
+    const { said } = await renderCard({ calendar: CALENDAR })
+    for (const name of ['1 day', '3 days', 'Maintenance'])
+      fireEvent.click(screen.getByRole('checkbox', { name }))
+    await waitFor(() => expect(said).toHaveLength(3))
+    await waitFor(() => expect(readStored('calendar')).toMatchObject({ rules: DEFAULT_CALENDAR_RULES }))
+    for (const name of ['1 day', '3 days', 'Maintenance'])
+      expect(screen.getByRole('checkbox', { name })).toHaveProperty('checked', false)
+  })
+
+  it('sends an alarm whose neighbour could not be sent', async () => {
+    let calls = 0
+    server.reply(changeCalendar, () =>
+      calls++ === 0
+        ? { status: 503, body: { code: 503, message: 'Down' } }
+        : { body: { code: 200, message: 'OK' } },
+    )
+    await renderCard({ calendar: CALENDAR })
+    fireEvent.click(screen.getByRole('checkbox', { name: '3 days' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: '1 day' }))
+    await waitFor(() => expect(changes()).toHaveLength(2))
+    const rules = { ...DEFAULT_CALENDAR_RULES, alarms: [24] }
+    expect(changes()[1]).toMatchObject({ rules })
+    await waitFor(() => expect(readStored('calendar')).toMatchObject({ rules }))
+  })
+
   it('replaces the link only after a question', async () => {
     const fresh = 'n'.repeat(43)
     server.answer(createCalendar, { secret: fresh, key: KEY })
