@@ -2,7 +2,15 @@ import { ACTIVITY_TYPES, NO_GAME } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { fromOldSelections } from '@bannerday/domain/selection'
 import * as z from 'zod/mini'
-import { calendarDate, language, listOfReadable, looseId, readable, recordOfReadable } from '#fields.ts'
+import {
+  calendarDate,
+  language,
+  listOfReadable,
+  looseId,
+  readable,
+  recordOfReadable,
+  timestamp,
+} from '#fields.ts'
 import { game } from '#games.ts'
 import { gameOrder, ownEntry, personalStatus } from '#plan.ts'
 import { serverZone } from '#plan/played-games.ts'
@@ -74,7 +82,7 @@ export const STORED_ENTRIES = {
     }),
   }),
   /** Ours: the link to a plan that this device has shared last, and the key that takes it back. */
-  sharedPlan: z.object({ secret: z.string(), key: z.string() }),
+  sharedPlan: z.object({ secret: z.string(), key: z.string(), expires_at: readable(timestamp) }),
   /** Ours: whose cloud slots, and the date of the version of each that this device last had in hand. */
   cloudMarks: z.object({
     user_id: looseId,

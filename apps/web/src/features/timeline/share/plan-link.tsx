@@ -1,4 +1,5 @@
 import { LONGEST_NAME, MOST_STATUSES } from '@bannerday/contract/links/shared-plan'
+import { parseTimestamp } from '@bannerday/domain/time'
 import { mdiLinkVariant } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,6 +9,7 @@ import { readStored, removeStored, useStored, writeStored } from '#storage/stora
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useMinute } from '#widgets/clock.ts'
 import { failureText } from '#widgets/failure-text.ts'
 import { sharedPlanPath } from '#widgets/paths.ts'
 import styles from './share-dialog.module.css'
@@ -16,7 +18,10 @@ import styles from './share-dialog.module.css'
 export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean }) {
   const { t } = useI18n()
   const showToast = useToast()
-  const shared = useStored('sharedPlan')
+  const stored = useStored('sharedPlan')
+  const now = useMinute()
+  const endsAt = parseTimestamp(stored?.expires_at ?? '')
+  const shared = endsAt !== null && endsAt <= now ? undefined : stored
   const [name, setName] = useState('')
   const makeButton = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLInputElement>(null)
@@ -25,13 +30,13 @@ export function PlanLink({ showsStatuses }: { readonly showsStatuses: boolean })
 
   const make = useMutation({
     mutationFn: async () => {
-      const { secret, key } = await sharePlan({
+      const { secret, key, expires_at } = await sharePlan({
         ...ownPlan(),
         statuses: showsStatuses ? sharedStatuses() : null,
         name: name.trim() || null,
-        key: shared?.key,
+        key: stored?.key,
       })
-      writeStored('sharedPlan', { secret, key })
+      writeStored('sharedPlan', { secret, key, expires_at })
       return copied(location.origin + sharedPlanPath(secret))
     },
     onSuccess: (isCopied) => {

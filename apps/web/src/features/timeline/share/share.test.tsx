@@ -213,8 +213,9 @@ describe('the link to a plan', () => {
   const [secret, key] = ['s'.repeat(43), 'k'.repeat(43)]
   let server: FakeServer
   beforeEach(async () => {
+    vi.setSystemTime(NOW)
     server = await startFakeServer()
-    server.answer(createSharedPlan, { secret, key, expires_at: '2026-05-30T12:00:00.000Z' })
+    server.answer(createSharedPlan, { secret, key, expires_at: '2025-12-23T12:00:00.000Z' })
     server.answer(removeSharedPlan)
   })
   afterEach(() => server.close())
@@ -245,6 +246,16 @@ describe('the link to a plan', () => {
     await waitFor(() => expect(screen.queryByLabelText('A link to my plan')).toBeNull())
     expect(sent()).toEqual([{ key }])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make a link' }))
+  })
+
+  it('is not shown once it has ended, and the next one takes its place', async () => {
+    const sharedPlan = { secret: 'o'.repeat(43), key, expires_at: '2025-09-24T12:00:00.000Z' }
+    const stored = { ...OWN, sharedPlan }
+    const { user } = await renderScreen(<PlanLink showsStatuses={false} />, { server, stored })
+    expect(screen.queryByLabelText('A link to my plan')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Make a link' }))
+    await waitFor(() => expect(screen.getByLabelText('A link to my plan')).toBeDefined())
+    expect(sent()).toMatchObject([{ key }])
   })
 
   it('is replaced by another one only by a button that says so', async () => {
