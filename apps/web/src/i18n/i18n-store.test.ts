@@ -29,6 +29,13 @@ async function openWith(language: Language, texts: LoadedCatalogue, onSwitch?: (
   return { store: await pending, loader }
 }
 
+it('the language whose texts stand in for others can be chosen', async () => {
+  const chosen: Language[] = []
+  const { store } = await openWith('en', await loadCatalogue('en'), (language) => chosen.push(language))
+  await store.current().setLanguage('en')
+  expect(chosen).toEqual(['en'])
+})
+
 describe('opening the texts', () => {
   it('loads one language only, and sets the language of the page', async () => {
     const requested: Language[] = []

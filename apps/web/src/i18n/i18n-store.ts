@@ -134,7 +134,8 @@ function createStore(
   async function setLanguage(language: Language) {
     const id = ++latestSwitch
     const isStale = () => id !== latestSwitch
-    if (language === current.language) return
+    // Its texts may stand in for those of the chosen language, which could not be loaded.
+    if (language === current.language) return onSwitch?.(language)
     try {
       const texts = await load(language)
       if (isStale()) return
