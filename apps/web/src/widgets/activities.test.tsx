@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, test } from 'vitest'
 import { BARE_SITE } from '#data/config.ts'
+import { aWireActivity } from '#testing/activities.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { aGame } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -72,6 +73,28 @@ it('a switch of language aborts the call that is not answered yet', async () => 
   await act(() => i18n.current().setLanguage('ja'))
   await waitFor(() => expect(asked()).toHaveLength(2))
   expect(client.isFetching({ queryKey: ['events'] })).toBe(1)
+})
+
+function Language() {
+  const { activities, language } = useFollowedActivities()
+  return <p>{activities?.map(({ title }) => `${title} in ${language}`)}</p>
+}
+
+it('shows what the service worker has in another language until there is an answer in that of the page', async () => {
+  const data = { events: [{ game_id: 'genshin', events: [aWireActivity({ title: 'Festival' })] }] }
+  const headers = { 'x-kept-answer': '1', 'x-kept-language': 'en' }
+  server.reply(listEvents, { body: { code: 200, message: 'OK', data }, headers })
+  const { client } = await renderScreen(<Language />, {
+    server,
+    language: 'ja',
+    stored: { userGameSelections: FOLLOWED, gameList: [aGame()] },
+  })
+  await screen.findByText('Festival in en')
+  server.answer(listEvents, {
+    events: [{ game_id: 'genshin', events: [aWireActivity({ title: 'まつり' })] }],
+  })
+  await act(() => client.refetchQueries({ queryKey: ['events'], type: 'active' }))
+  await screen.findByText('まつり in ja')
 })
 
 it('asks for nothing while no game is followed', async () => {

@@ -7,7 +7,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { KNOWN_GAMES } from '#data/events-request.ts'
-import { eventsQuery, toActivity } from '#data/events.ts'
+import { eventsQuery, OnlyInOtherLanguage, toActivity } from '#data/events.ts'
 import { toListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored } from '#storage/storage.ts'
@@ -59,7 +59,10 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
 
 const NOTHING: readonly WireActivity[] = []
 
-/** The answer in the player's language; until there is one, that in the language from before the switch. */
+/**
+ * The answer in the player's language; until there is one, that in the language from before the switch, or the one that the
+ * service worker's cache has.
+ */
 function useLastAnswer(
   events: UseQueryResult<readonly WireActivity[]>,
   language: Language,
@@ -71,6 +74,9 @@ function useLastAnswer(
   // that a switch aborts the call for a language that nobody wants any more.
   const earlier = useQuery({ ...eventsQuery(lastLanguage, followed), enabled: false })
   if (events.data !== undefined && answered !== language) setAnswered(language)
+  const { failureReason: failure } = events
+  const cached = failure instanceof OnlyInOtherLanguage ? failure.language : lastLanguage
+  if (events.data === undefined && earlier.data === undefined && cached !== lastLanguage) setAnswered(cached)
   const isEarlier = events.data === undefined && earlier.data !== undefined
   return { shown: isEarlier ? earlier : events, shownLanguage: isEarlier ? lastLanguage : language }
 }

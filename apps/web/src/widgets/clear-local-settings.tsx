@@ -16,7 +16,9 @@ export function ClearLocalSettings() {
 
   function clear() {
     setIsAsking(false)
-    endLinks()
+    void endLinks().then((areEnded) => {
+      if (!areEnded) showToast({ kind: 'warning', message: t('settings.data.clear.links-remain') })
+    })
     if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
     else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
   }
@@ -40,14 +42,14 @@ export function ClearLocalSettings() {
   )
 }
 
-/** Those of which the server could not be told are still stored, and can be ended where they were made. */
-function endLinks(): void {
+/** Whether they all are. Those of which the server could not be told are still stored, and can be ended where they were made. */
+async function endLinks(): Promise<boolean> {
   const [shared, calendar] = [readStored('sharedPlan'), readStored('calendar')]
-  if (shared) void takePlanBack(shared.key).then(() => removeStored('sharedPlan'), nothingToDo)
-  if (calendar?.key === undefined) {
-    // The calendar of an account belongs to its other devices too.
-    removeStored('calendar')
-  } else void switchCalendarOff(calendar.key).then(() => removeStored('calendar'), nothingToDo)
+  // The calendar of an account belongs to its other devices too.
+  if (calendar && calendar.key === undefined) removeStored('calendar')
+  const ends = await Promise.allSettled([
+    shared && takePlanBack(shared.key).then(() => removeStored('sharedPlan')),
+    calendar?.key !== undefined && switchCalendarOff(calendar.key).then(() => removeStored('calendar')),
+  ])
+  return ends.every(({ status }) => status === 'fulfilled')
 }
-
-function nothingToDo(): void {}

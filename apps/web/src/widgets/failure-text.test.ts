@@ -24,7 +24,7 @@ test.each([
   [
     'why a password is weak in the reader’s language',
     refused('The password must not be the username', 200022, { problem: 'is-username' }),
-    'ユーザー名と同じにはできません',
+    'ユーザー名をもとにしたものは使えません',
   ],
   [
     'the rule for usernames in the reader’s language',

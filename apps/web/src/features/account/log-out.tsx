@@ -5,6 +5,7 @@ import { isUnauthorized } from '#data/api-failure.ts'
 import { call } from '#data/call.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
+import { readStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -85,16 +86,23 @@ function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
   return useExclusiveMutation({
     mutationKey: LOG_OUT,
     mutationFn: async () => {
-      try {
-        await call(scope === 'here' ? logout : logoutAll, {})
-      } catch (error) {
-        // The server does not know the session any more: it has ended already.
-        if (!isUnauthorized(error)) throw error
-      }
+      const token = readStored('auth_token')
+      const hadEnded = await call(scope === 'here' ? logout : logoutAll, {}).then(
+        () => false,
+        (error: unknown) => {
+          if (!isUnauthorized(error)) throw error
+          return true
+        },
+      )
+      return { token, hadEnded }
     },
-    onSuccess: () => {
-      showToast({ message: t(`account.${name}-succeeded`) })
-      closeSession()
+    onSuccess: ({ token, hadEnded }) => {
+      // The others are still open: only a session that is open can end them.
+      if (hadEnded && scope === 'everywhere')
+        showToast({ kind: 'error', message: t('account.logout-all-ended') })
+      else showToast({ message: t(`account.${name}-succeeded`) })
+      // Somebody may have signed in anew in another tab meanwhile.
+      if (readStored('auth_token') === token) closeSession()
     },
     onError: (error) => {
       showToast({ kind: 'error', message: failureText(t, error, `account.${name}-failed`) })

@@ -2,7 +2,7 @@ import { logout, logoutAll, showProfile } from '@bannerday/contract/accounts'
 import type { ApiErrorName } from '@bannerday/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readStored } from '#storage/storage.ts'
+import { readStored, writeStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { avatarAddress, initialsOf, nameOf } from './signed-in-panel.tsx'
 import { MIKA, renderPanel, SIGNED_IN, startAccountServer } from './testing/render-panel.tsx'
@@ -67,7 +67,7 @@ it('a player who cannot log out everywhere can log out on this device', async ()
 })
 
 it('logging out everywhere asks first', async () => {
-  server.refuse(logoutAll, 'revokedToken')
+  server.answer(logoutAll)
   const { user, said } = await renderPanel(server, SIGNED_IN)
   await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -75,6 +75,27 @@ it('logging out everywhere asks first', async () => {
   await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
   await waitFor(() => expect(said).toEqual(['All devices logged out']))
   expect(readStored('auth_token')).toBeUndefined()
+})
+
+it('logging out everywhere does not claim to have done so where this session had ended before', async () => {
+  server.refuse(logoutAll, 'revokedToken')
+  const { user, said } = await renderPanel(server, SIGNED_IN)
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+  await waitFor(() => expect(said).toEqual([expect.stringMatching(/other devices are still logged in/)]))
+  expect(readStored('auth_token')).toBeUndefined()
+})
+
+it('logging out leaves a session alone that another tab has opened meanwhile', async () => {
+  server.reply(logout, () => {
+    writeStored('auth_token', 'new')
+    return { body: { code: 200, message: 'OK' } }
+  })
+  const { user, said } = await renderPanel(server, SIGNED_IN)
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(said).toEqual(['Logout successful']))
+  expect(readStored('auth_token')).toBe('new')
 })
 
 it('clearing local settings asks first and keeps the player signed in', async () => {

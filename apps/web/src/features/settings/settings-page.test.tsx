@@ -225,7 +225,7 @@ describe('clearing local settings', () => {
     ['a shared plan', 'sharedPlan', sharedPlan, removeSharedPlan],
     ['a calendar', 'calendar', calendar, removeCalendar],
   ] as const)(
-    'ends the link to %s; one that cannot be reached stays, to be ended later',
+    'ends the link to %s; one that cannot be reached stays, to be ended later, and is told of',
     async (_, name, link, remove) => {
       const { user } = await renderSettings({ theme: 'dark', [name]: link })
       const clear = async () => {
@@ -237,6 +237,7 @@ describe('clearing local settings', () => {
       server.refuse(remove, 'unavailable')
       await clear()
       await waitFor(() => expect(readStored('theme')).toBeUndefined())
+      expect(await screen.findByText(/^The server could not be told/)).toBeDefined()
       expect(readStored(name)).toMatchObject({ key: link.key })
       server.answer(remove, null)
       await clear()
