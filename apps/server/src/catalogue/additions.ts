@@ -15,7 +15,7 @@ import {
 } from './shipped.ts'
 import { withTitles } from './titles.ts'
 import { knownVersions, versionTable, type VersionTable } from './version-line.ts'
-import { closingBefore, isSameMinute, onDayAfter } from './wall-clocks.ts'
+import { closingBefore, hasLength, isSameMinute, onDayAfter } from './wall-clocks.ts'
 
 /** An activity that feeds announced, and the notices that speak of it. */
 export type Announced = {
@@ -292,19 +292,22 @@ export function withCorrections(
   for (const activity of activities) if (!hidden.has(activity.uuid)) byUuid.set(activity.uuid, activity)
   for (const one of corrections) {
     const activity = one.kind === 'correct' && byUuid.get(one.uuid)
-    if (activity) byUuid.set(activity.uuid, corrected(activity, one))
+    if (activity) byUuid.set(activity.uuid, withCorrection(activity, one))
   }
   return [...byUuid.values()]
 }
 
-type Correct = Extract<Correction, { kind: 'correct' }>
+export type Correct = Extract<Correction, { kind: 'correct' }>
 
-function corrected(activity: CatalogueActivity, act: Correct): CatalogueActivity {
-  return {
-    ...activity,
-    ...withTitles(activity, act.titles),
-    ...correctedDates(activity, act),
-  }
+/** Dates do not count that no longer fit those of the feeds, or those of a correction that was undone since. */
+export function withCorrection(activity: CatalogueActivity, act: Correct): CatalogueActivity {
+  const dates = datesFit(activity, act) ? correctedDates(activity, act) : {}
+  return { ...activity, ...withTitles(activity, act.titles), ...dates }
+}
+
+/** Whether the activity would still end after it starts. */
+export function datesFit(activity: CatalogueActivity, act: Correct): boolean {
+  return hasLength(correctedDates(activity, act))
 }
 
 /** Whoever writes a date does not expect it. */

@@ -1,7 +1,7 @@
 import { HOUR } from '@bannerday/domain/time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { A_NEW_ONE, A_SHIPPED_ONE } from '#ingest/testing/ingest-test-server.ts'
+import { A_NEW_ONE, A_SHIPPED_ONE, BOTH, SHIPPED_ONE } from '#ingest/testing/ingest-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { openOperatorsTestServer, type OperatorsTestServer } from './testing/operators-test-server.ts'
 
@@ -22,10 +22,10 @@ describe.each(DATABASES)('a correction on %s', (_, open) => {
   afterAll(() => database.close())
 
   /** The feeds end it on another day of March. */
-  async function announceEnd(day: number): Promise<void> {
+  const announceEnd = (day: number) => announceInstead('03/23', `03/${day}`)
+  async function announceInstead(said: string, says: string): Promise<void> {
     server.advance(HOUR)
-    const body = A_NEW_ONE.body.replace('03/23', `03/${day}`)
-    server.feeds.announce(A_SHIPPED_ONE, { ...A_NEW_ONE, body })
+    server.feeds.announce(A_SHIPPED_ONE, { ...A_NEW_ONE, body: A_NEW_ONE.body.replace(said, says) })
     await server.feeds.run()
   }
   async function correctEnd(): Promise<string> {
@@ -54,6 +54,7 @@ describe.each(DATABASES)('a correction on %s', (_, open) => {
         game_id: 'genshin',
         uuid: await server.uuidOf('A New One'),
         titles: expect.objectContaining({ en: 'A New One' }),
+        shown: true,
         corrected: { titles: {}, start_time: null, end_time: CORRECTED },
         announced: { titles: {}, start_time: null, end_time: '2026-03-20T03:59:00' },
       },
@@ -105,5 +106,38 @@ describe.each(DATABASES)('a correction on %s', (_, open) => {
         announced: { titles: { en: 'A Newer One' }, start_time: null, end_time: null },
       }),
     ])
+  })
+
+  it('without which another one would end before it starts is undone, and then the other one is not shown', async () => {
+    const uuid = await server.uuidOf('A New One')
+    const end = await server.act({ kind: 'correct', uuid, end: '2026-03-30T03:59:00' })
+    const start = await server.act({ kind: 'correct', uuid, start: '2026-03-25T10:00:00' })
+    await server.undo(end.json().data.act_id)
+    await expect.poll(server.shown).toEqual(BOTH)
+    expect(await disputed()).toEqual([
+      expect.objectContaining({
+        act_id: start.json().data.act_id,
+        shown: false,
+        corrected: { titles: {}, start_time: '2026-03-25T10:00:00', end_time: null },
+        announced: { titles: {}, start_time: '2026-03-05T10:00:00', end_time: null },
+      }),
+    ])
+  })
+
+  it('of an end is not shown but disputed once the feeds start the activity after it, while its title stays', async () => {
+    const uuid = await server.uuidOf('A New One')
+    await server.act({ kind: 'correct', uuid, titles: { en: 'The New One' }, end: '2026-03-10T03:59:00' })
+    await announceInstead('03/05', '03/12')
+    const announced = { 'The New One': '2026-03-12T10:00:00 → 2026-03-23T03:59:00' }
+    await expect.poll(server.shown).toEqual({ ...SHIPPED_ONE, ...announced })
+    expect(await disputed()).toEqual([
+      expect.objectContaining({
+        shown: false,
+        announced: { titles: {}, start_time: null, end_time: '2026-03-23T03:59:00' },
+      }),
+    ])
+    await announceInstead('03/05', '03/06')
+    await expect.poll(async () => (await server.shown())['The New One']).toContain('→ 2026-03-10')
+    expect(await disputed()).toEqual([])
   })
 })

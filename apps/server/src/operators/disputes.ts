@@ -1,5 +1,11 @@
 import type { StoredAct } from '#catalogue/acts.store.ts'
-import { type Additions, type Correction, parseCorrection } from '#catalogue/additions.ts'
+import {
+  type Additions,
+  type Correct,
+  datesFit,
+  parseCorrection,
+  withCorrection,
+} from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { type CatalogueContext, editionNow } from '#catalogue/seed-catalogue.ts'
 import type { PartlyLocalised } from '#catalogue/shipped.ts'
@@ -16,21 +22,22 @@ type Values = {
 export type Dispute = {
   readonly act: StoredAct
   readonly uuid: string
+  /** Whether players see its dates. */
+  readonly shown: boolean
   readonly corrected: Values
   readonly announced: Values
 }
 
-type Correct = Extract<Correction, { kind: 'correct' }>
-
 /**
- * The corrections whose reason may be gone: what they put right was something else then, and is still not what they say.
- * What a later correction says again is settled by that one.
+ * The corrections whose reason may be gone: what they put right was something else then, and is still not what they say;
+ * and those whose dates no longer fit the others. What a later correction says again is settled by that one.
  */
 export function disputesOf(
   actsInForce: readonly StoredAct[],
   uncorrected: readonly CatalogueActivity[],
 ): readonly Dispute[] {
   const byUuid = new Map(uncorrected.map((activity) => [activity.uuid, activity]))
+  const unfit = unfitActs(actsInForce, byUuid)
   const settled = new Set<string>()
   const latestFirst = actsInForce.toSorted((a, b) => b.id - a.id)
   return latestFirst.flatMap((act) => {
@@ -39,22 +46,47 @@ export function disputesOf(
     const { uuid, titles, start, end } = correction
     const activity = byUuid.get(uuid)
     if (activity === undefined) return []
-    const announced = disputedValues(correction, activity, settled)
+    const shown = !unfit.has(act.id)
+    const announced = disputedValues(correction, activity, { shown, settled })
     const isDisputed = Object.keys(announced.titles).length > 0 || announced.start || announced.end
-    return isDisputed ? [{ act, uuid, corrected: { titles, start, end }, announced }] : []
+    return isDisputed ? [{ act, uuid, shown, corrected: { titles, start, end }, announced }] : []
   })
 }
 
-/** What is announced in place of what a correction says; `settled` gathers what it or a later one says. */
+/** The numbers of the acts whose dates players do not see. */
+function unfitActs(
+  actsInForce: readonly StoredAct[],
+  uncorrected: ReadonlyMap<string, CatalogueActivity>,
+): ReadonlySet<number> {
+  const byUuid = new Map(uncorrected)
+  const unfit = new Set<number>()
+  for (const { id, act } of actsInForce.toSorted((a, b) => a.id - b.id)) {
+    const correction = parseCorrection(act)
+    const activity = correction?.kind === 'correct' && byUuid.get(correction.uuid)
+    if (!activity) continue
+    if (!datesFit(activity, correction)) unfit.add(id)
+    byUuid.set(activity.uuid, withCorrection(activity, correction))
+  }
+  return unfit
+}
+
+type Judging = {
+  readonly shown: boolean
+  /** Gathers what this correction or a later one says. */
+  readonly settled: Set<string>
+}
+
+/** What is announced in place of what a correction says. */
 function disputedValues(
   { uuid, titles, start, end, was }: Correct,
   activity: CatalogueActivity,
-  settled: Set<string>,
+  { shown, settled }: Judging,
 ): Values {
   function isDisputed(field: string, { corrected, before, announced }: OneValue): boolean {
     const name = `${uuid} ${field}`
     if (corrected === undefined || settled.has(name)) return false
     settled.add(name)
+    if (!shown && (field === 'start' || field === 'end')) return true
     return before !== undefined && !isSame(announced, before) && !isSame(announced, corrected)
   }
   const disputedTitles = Object.entries(activity.titles).filter(([language, title]) =>

@@ -91,7 +91,13 @@ export function presentReport({ report, by }: OpenReport): Desk['reports'][numbe
   }
 }
 
-export function presentDispute({ act, uuid, corrected, announced }: Dispute): Desk['disputed'][number] {
+export function presentDispute({
+  act,
+  uuid,
+  shown,
+  corrected,
+  announced,
+}: Dispute): Desk['disputed'][number] {
   return {
     act_id: String(act.id),
     at: act.at.toISOString(),
@@ -99,6 +105,7 @@ export function presentDispute({ act, uuid, corrected, announced }: Dispute): De
     game_id: act.gameId,
     uuid,
     titles: act.titles,
+    shown,
     corrected: presentValues(corrected),
     announced: presentValues(announced),
   }

@@ -6,15 +6,14 @@ import {
   type Additions,
   announcedWith,
   type Correction,
+  datesFit,
   withAdditions,
-  withCorrections,
 } from '#catalogue/additions.ts'
 import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
 import { findProblems } from '#catalogue/problems.ts'
 import { type CatalogueContext, editionNow } from '#catalogue/seed-catalogue.ts'
 import { type PartlyLocalised, shippedActivity, type ShippedCatalogue } from '#catalogue/shipped.ts'
 import { versionTable } from '#catalogue/version-line.ts'
-import { hasLength } from '#catalogue/wall-clocks.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
 import { uncorrectedActivities, valuesBefore } from './disputes.ts'
 
@@ -66,8 +65,7 @@ export function prepareCorrection(
     case 'withdraw':
       return refusalToWithdraw(catalogue, additions, activity) ?? toLog({ gameId, titles, act })
     case 'correct': {
-      const [corrected] = withCorrections([activity], [act])
-      if (corrected && !hasLength(corrected)) return { kind: 'refused', problem: 'it ends before it starts' }
+      if (!datesFit(activity, act)) return { kind: 'refused', problem: 'it ends before it starts' }
       const uncorrected = uncorrectedActivities(catalogue, additions).find(({ uuid }) => uuid === act.uuid)
       return toLog({ gameId, titles, act: { ...act, was: valuesBefore(act, uncorrected ?? activity) } })
     }

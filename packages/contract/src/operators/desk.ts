@@ -38,7 +38,7 @@ const values = z.object({
   end_time: z.nullable(z.string()),
 })
 
-/** A correction that players see, and what was announced instead after it was made. */
+/** A correction that holds, and what was announced instead after it was made. */
 const disputedCorrection = z.object({
   act_id: looseId,
   at: timestamp,
@@ -46,6 +46,8 @@ const disputedCorrection = z.object({
   game_id: gameId,
   uuid: z.string(),
   titles: localised,
+  /** False for dates that players do not see, because the activity would end before it starts. */
+  shown: z.boolean(),
   corrected: values,
   announced: values,
 })

@@ -102,7 +102,7 @@ function DisputedCorrection({ correction }: { readonly correction: Desk['dispute
   const momentOf = useMoments()
   const act = useAct()
   const undoing = useUndo()
-  const { act_id, at, by, game_id, uuid, corrected, announced } = correction
+  const { act_id, at, by, game_id, uuid, shown, corrected, announced } = correction
   const title = useTitles()(correction.titles)
   const isBusy = act.isPending || undoing.isPending
 
@@ -125,6 +125,7 @@ function DisputedCorrection({ correction }: { readonly correction: Desk['dispute
         <span>{textIn(GAMES[game_id].name, language)}</span>
         <span>{t('operators.disputed.corrected', { values: valuesText(corrected) })}</span>
         <span>{t('operators.disputed.announced', { values: valuesText(announced) })}</span>
+        {shown ? null : <span>{t('operators.disputed.not-shown')}</span>}
         <span>{t('operators.log.who', { name: by, time: momentOf(at) })}</span>
       </p>
       <RowActions>

@@ -194,6 +194,7 @@ it('a correction that the feeds dispute is kept by saying it again, or undone', 
         game_id: 'genshin',
         uuid: UUID,
         titles: { en: 'A New One' },
+        shown: false,
         corrected: { titles: {}, start_time: null, end_time: '2026-03-25T03:59:00' },
         announced: { titles: {}, start_time: null, end_time: '2026-03-20T03:59:00' },
       },
@@ -204,6 +205,7 @@ it('a correction that the feeds dispute is kept by saying it again, or undone', 
   const { user } = await open()
   expect(await screen.findByText('Corrected: … – 2026-03-25 03:59')).toBeDefined()
   expect(screen.getByText('Announced since: … – 2026-03-20 03:59')).toBeDefined()
+  expect(screen.getByText(/^Players see the announced dates/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Keep the correction of A New One' }))
   const again = { kind: 'correct', uuid: UUID, titles: {}, end: '2026-03-25T03:59:00' }
   await waitFor(() => expect(sent(performAct.path)).toEqual([again]))
