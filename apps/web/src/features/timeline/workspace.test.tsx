@@ -1,7 +1,8 @@
 import { listEvents } from '@bannerday/contract/events'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
-import { aWireActivity } from '#testing/activities.ts'
+import { writeStored } from '#storage/storage.ts'
+import { aWireActivity, instant } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { FOUR_GAMES } from '#testing/games.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -51,14 +52,14 @@ function answerWith(...events: readonly Parameters<typeof aWireActivity>[0][]) {
   server.answer(listEvents, { events: [{ game_id: 'genshin', events: events.map(aWireActivity) }] })
 }
 
-async function openBoard() {
+async function openBoard(more: object = {}) {
   answerWith({ uuid: 'festival', title: 'Festival' })
   const userGameSelections = { genshin: { enabled: true, activities: ['event'] } }
   const view = await renderScreen(
     <main>
       <TimelinePage />
     </main>,
-    { server, path: '/timeline', stored: { userGameSelections, gameList: FOUR_GAMES } },
+    { server, path: '/timeline', stored: { userGameSelections, gameList: FOUR_GAMES, ...more } },
   )
   await screen.findByRole('button', { name: /^Festival, / })
   const [first, second] = document.querySelectorAll<HTMLElement>('[data-day-index]')
@@ -84,6 +85,27 @@ describe('the panel of a day', () => {
       expect(document.activeElement).toBe(heading())
     },
   )
+
+  it('makes way for what ends next when its day leaves the board, and leaves the focus to the heading', async () => {
+    // Begins before all else, so that the board does too.
+    const raid = {
+      title: 'Raid',
+      startsAt: instant('2025-09-09T12:00:00+08:00'),
+      endsAt: instant('2025-09-11T12:00:00+08:00'),
+      changedAt: instant('2025-09-01T12:00:00+08:00'),
+    }
+    const { user, first } = await openBoard({ ownEntries: { 'own-1': raid } })
+    first?.focus()
+    await user.keyboard('{Enter}')
+    const day = { name: /2025$/ }
+    await screen.findByRole('complementary', day)
+    act(() => void writeStored('ownEntries', {}))
+    expect(screen.getByRole('complementary', { name: 'Ends next' })).toBeDefined()
+    expect(document.activeElement).toBe(heading())
+    // It stays closed when the day is back.
+    act(() => void writeStored('ownEntries', { 'own-1': raid }))
+    expect(screen.queryByRole('complementary', day)).toBeNull()
+  })
 
   it('keeps the focus on the button that has stepped to the first day', async () => {
     const { user, second } = await openBoard()

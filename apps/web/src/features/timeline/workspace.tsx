@@ -14,7 +14,7 @@ import type { ActivityDialogProps } from './activity-dialog.tsx'
 import { activityTexts } from './activity-texts.ts'
 import { useBarRequests } from './bar-requests.ts'
 import { BoardNote, NothingLeft } from './board-states.tsx'
-import type { Hits, Sort } from './board/board-model.ts'
+import type { Board, Hits, Sort } from './board/board-model.ts'
 import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
 import { NewsNote } from './news.tsx'
@@ -63,7 +63,7 @@ export function Workspace(props: WorkspaceProps) {
 
   const isWide = useMediaQuery(WIDE)
   const [tab, setTab] = useTab()
-  const { day, setDay, openDay, closeDay } = useOpenDay()
+  const { day, setDay, openDay, closeDay } = useOpenDay(board)
   const { isBoardSeen, isEndsNextSeen, isBannersSeen } = seenPanels({ isWide, tab, isDayOpen: day !== null })
   const [statusTarget, setStatusTarget] = useState<StatusTarget | null>(null)
   const [hits, setHits] = useState<Hits | null>(null)
@@ -181,8 +181,10 @@ export function Workspace(props: WorkspaceProps) {
 }
 
 /** The day whose panel is open. What opened it has the focus again once it is closed, if it is still drawn. */
-function useOpenDay() {
+function useOpenDay({ scale }: Board) {
   const [day, setDay] = useState<CalendarDay | null>(null)
+  // The board is as long as what is on it, so a day can leave it.
+  if (day !== null && scale.cells.every((cell) => cell.day !== day)) setDay(null)
   const opener = useRef<Element>(null)
 
   const openDay = useCallback((opened: CalendarDay) => {

@@ -28,7 +28,7 @@ import { useShortcut } from '#features/timeline/keyboard.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { focusInPlace } from '#ui/focus.ts'
+import { focusInPlace, handFocusOn } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPopup, useLast } from '#ui/lazy.tsx'
 import { WIDE, useMediaQuery } from '#ui/media-query.ts'
@@ -79,7 +79,7 @@ function DayAside({ cell, onClose, ...rest }: DayAsideProps) {
   const titleId = useId()
   useShortcut('escape', onClose)
   return (
-    <aside className={panel.panel} aria-labelledby={titleId}>
+    <aside ref={handFocusOn} className={panel.panel} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId} ref={focusInPlace} className={styles.title} tabIndex={-1}>
           {formatDay(cell.day, language, 'full')}
