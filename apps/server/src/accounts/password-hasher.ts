@@ -62,11 +62,20 @@ export function passwordHasher({
   const dummyHash = hash('nobody has this password', strength)
   return {
     assertRoom,
-    hash: (password) => queued(() => hash(password, strength)),
+    hash: (password) => queued(() => hash(usualForm(password), strength)),
     matches: (stored, password) =>
       queued(async () => {
-        const isMatch = await verify(stored ?? (await dummyHash), password)
+        const expected = stored ?? (await dummyHash)
+        const usual = usualForm(password)
+        // Older hashes are of what was typed. A second try follows from what the caller sent, and so says nothing of an account.
+        const isMatch =
+          (await verify(expected, usual)) || (usual !== password && (await verify(expected, password)))
         return isMatch && stored !== null
       }),
   }
+}
+
+/** Keyboards differ in how they write an `é`: as one character, or as an `e` and an accent (RFC 8265). */
+function usualForm(password: string): string {
+  return password.normalize('NFC')
 }

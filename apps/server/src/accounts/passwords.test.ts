@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '@bannerday/domain/time'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { passwordResets, users } from '#db/schema.ts'
 import {
@@ -256,4 +257,11 @@ test.each([
   for (const { reason } of refused) expect(reason).toBeInstanceOf(HasherBusy)
   const stored = await hasher.hash('another one')
   expect(await hasher.matches(stored, 'another one'), 'there is room again').toBe(true)
+})
+
+it('a hash that was made from a password as it was typed still matches that', async () => {
+  const typed = 'Pässwörter für später'.normalize('NFD')
+  const stored = await hash(typed)
+  expect(await passwordHasher().matches(stored, typed)).toBe(true)
+  expect(await passwordHasher().matches(stored, `${typed}!`)).toBe(false)
 })

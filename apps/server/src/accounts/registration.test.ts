@@ -72,6 +72,18 @@ describe.each(DATABASES)('registering on %s', (_, open) => {
     expect((await server.login('lang', `${password.slice(0, -2)}🙃`)).statusCode).toBe(401)
   })
 
+  test.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('a password that was typed in %s lets in who types it in %s', async (first, later) => {
+    const name = `typed-in-${first}`
+    const password = 'Pässwörter für später'
+    await server.register(name, { password: password.normalize(first) })
+    await server.verify(await server.inbox.tokenFor(`${name}@example.org`))
+    expect((await server.login(name, password.normalize(later))).statusCode).toBe(200)
+    expect((await server.login(name, password.replace('ä', 'a').normalize(later))).statusCode).toBe(401)
+  })
+
   test.each(['ADA', 'Ａda', 'aDa'])('registering as %s is refused when ada is taken', async (username) => {
     const email = `other-${username.length}${username.codePointAt(0)}@example.org`
     expect((await server.register(username, { email })).json()).toMatchObject({
