@@ -1,6 +1,6 @@
 import { cancelVote, castVote, showTags } from '@bannerday/contract/tags'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
@@ -29,7 +29,10 @@ let server: FakeServer
 beforeEach(async () => {
   server = await startFakeServer()
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
 
 async function renderVotes() {
   const { toasts, said } = recordedToasts()
@@ -153,6 +156,31 @@ describe('pressing an option', () => {
     await waitFor(() => expect(said).toEqual([text]))
     expect(shown()).toEqual(['*Easy3 votes375%', 'Hard1 vote125%'])
     expect(button.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('is undone in the language it was pressed in, also if the player reads another by then', async () => {
+    server.answer(showTags, tags('easy', 3, 1))
+    const { user, said, i18n } = await renderVotes()
+    const hard = await option(/Hard/)
+    let fail = () => {}
+    const failing = new Promise<Response>((_, reject) => {
+      fail = () => reject(new TypeError('lost'))
+    })
+    const { fetch } = window
+    vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
+      init?.method === 'POST' ? failing : fetch(input, init),
+    )
+    await user.click(hard)
+    await waitFor(() => expect(shown()).toEqual(['Easy2 votes250%', '*Hard2 votes250%']))
+    server.answer(showTags, tags('easy', 5, 1))
+    await act(() => i18n.current().setLanguage('ja'))
+    await option(/5/)
+    fail()
+    await waitFor(() => expect(said).toHaveLength(1))
+    expect(shown()[0]).toMatch(/^\*Easy.*5/)
+    server.stall(showTags)
+    await act(() => i18n.current().setLanguage('en'))
+    expect(shown()).toEqual(['*Easy3 votes375%', 'Hard1 vote125%'])
   })
 })
 

@@ -143,15 +143,17 @@ function useVote(activity: VotedOn, queryKey: QueryKey) {
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, after)
-      return { before }
+      // Not that of the latest render: the language may have changed before the server answers.
+      return { queryKey, before }
     },
     onSuccess: (_, { chosen }) => {
       showToast({ message: t(chosen === null ? 'vote.cancelled' : 'vote.submitted') })
-      // Other players may have voted meanwhile.
-      void queryClient.invalidateQueries({ queryKey })
+      // Other players may have voted meanwhile. In every language: the player may read another by now.
+      const [tags] = queryKey
+      void queryClient.invalidateQueries({ queryKey: [tags] })
     },
     onError: (error, { chosen }, context) => {
-      if (context) queryClient.setQueryData(queryKey, context.before)
+      if (context) queryClient.setQueryData(context.queryKey, context.before)
       showToast({ kind: 'error', message: voteFailureText(t, error, chosen) })
     },
   })
