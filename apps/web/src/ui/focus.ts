@@ -31,8 +31,8 @@ export type FocusRef = RefObject<boolean>
 
 /**
  * A ref for the panel. Signing in or out replaces the panel, and a new round replaces the bot check, each with the element
- * that had the focus. Its successor then takes the focus. If the panel changes because of another tab, the focus stays
- * where it is.
+ * that had the focus, or with the dialog over it that had. Its successor then takes the focus. If the panel changes because
+ * of another tab, the focus stays where it is.
  */
 export function useFocusHandover(
   hadFocusRef: FocusRef,
@@ -40,11 +40,13 @@ export function useFocusHandover(
 ): RefCallback<HTMLElement> {
   return useCallback(
     (panel) => {
-      if (hadFocusRef.current) targetRef.current?.focus()
+      // A dialog that is still open has kept it.
+      if (hadFocusRef.current && document.activeElement === document.body) targetRef.current?.focus()
       hadFocusRef.current = false
       // Called before the old panel leaves the document, which drops the focus.
       return () => {
-        hadFocusRef.current = panel?.contains(document.activeElement) ?? false
+        const focused = document.activeElement
+        hadFocusRef.current = panel?.contains(focused) || focused?.closest('[data-dialog]') != null
       }
     },
     [hadFocusRef, targetRef],

@@ -77,6 +77,17 @@ it('logging out everywhere asks first', async () => {
   expect(readStored('auth_token')).toBeUndefined()
 })
 
+it('logging out everywhere leaves the focus on the button that signs in again', async () => {
+  server.answer(logoutAll)
+  const { user } = await renderPanel(server, SIGNED_IN)
+  await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }))
+  const toggle = await screen.findByRole('button', { name: 'Sign in' })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(toggle))
+})
+
 it('logging out everywhere does not claim to have done so where this session had ended before', async () => {
   server.refuse(logoutAll, 'revokedToken')
   const { user, said } = await renderPanel(server, SIGNED_IN)

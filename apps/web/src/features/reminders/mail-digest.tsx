@@ -5,6 +5,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { useStored } from '#storage/storage.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { handFocusOn } from '#ui/focus.ts'
 import { Skeleton } from '#ui/loading.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -48,7 +49,7 @@ function LoadedDigest({ digest: { address, isOn }, token }: Props) {
     </Button>
   )
   return (
-    <div>
+    <div ref={handFocusOn}>
       <Checkbox
         label={t('reminders.mail')}
         hint={hint}
@@ -57,7 +58,9 @@ function LoadedDigest({ digest: { address, isOn }, token }: Props) {
         onChange={(wanted) => mutate(wanted)}
       />
       {isOn && askedHere !== userId ? (
-        <Alert action={useThis}>{t('reminders.mail.other-device')}</Alert>
+        <div ref={handFocusOn}>
+          <Alert action={useThis}>{t('reminders.mail.other-device')}</Alert>
+        </div>
       ) : null}
     </div>
   )
