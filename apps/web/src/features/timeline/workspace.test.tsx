@@ -1,6 +1,6 @@
 import { listEvents } from '@bannerday/contract/events'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest'
 import { writeStored } from '#storage/storage.ts'
 import { aWireActivity, instant } from '#testing/activities.ts'
 import { type FakeServer, startFakeServer } from '#testing/fake-server.ts'
@@ -52,15 +52,19 @@ function answerWith(...events: readonly Parameters<typeof aWireActivity>[0][]) {
   server.answer(listEvents, { events: [{ game_id: 'genshin', events: events.map(aWireActivity) }] })
 }
 
-async function openBoard(more: object = {}) {
-  answerWith({ uuid: 'festival', title: 'Festival' })
+function openPage(more: object = {}, path = '/timeline') {
   const userGameSelections = { genshin: { enabled: true, activities: ['event'] } }
-  const view = await renderScreen(
+  return renderScreen(
     <main>
       <TimelinePage />
     </main>,
-    { server, path: '/timeline', stored: { userGameSelections, gameList: FOUR_GAMES, ...more } },
+    { server, path, stored: { userGameSelections, gameList: FOUR_GAMES, ...more } },
   )
+}
+
+async function openBoard(more?: object) {
+  answerWith({ uuid: 'festival', title: 'Festival' })
+  const view = await openPage(more)
   await screen.findByRole('button', { name: /^Festival, / })
   const [first, second] = document.querySelectorAll<HTMLElement>('[data-day-index]')
   return { ...view, first, second }
@@ -129,4 +133,31 @@ it('the note about news leaves the focus to the heading when it is closed, and t
   await act(() => client.invalidateQueries())
   await user.click(within(await screen.findByText('1 new')).getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /1 new/ })))
+})
+
+/** Leaves again the dialog that the link opens. */
+async function followLink(title: string, stored: object) {
+  const path = `/timeline?activity=${title.toLowerCase()}`
+  history.replaceState(null, '', path)
+  onTestFinished(() => history.replaceState(null, '', '/'))
+  const view = await openPage(stored, path)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await view.user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  return view
+}
+
+describe('a link to an activity', () => {
+  it('does not take the focus later if a filter hides its bar', async () => {
+    answerWith({ uuid: 'festival', title: 'Festival' }, { uuid: 'ballad', title: 'Ballad' })
+    const stored = { timelineView: { filters: ['hide-finished'] }, activityStatus: { ballad: 'done' } }
+    const { client, user } = await followLink('Ballad', stored)
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    const field = await screen.findByRole('combobox')
+    // Another bar becomes the tab stop.
+    answerWith({ uuid: 'ode', title: 'Ode' }, { uuid: 'ballad', title: 'Ballad' })
+    await act(() => client.invalidateQueries())
+    await screen.findByRole('button', { name: /^Ode, / })
+    expect(document.activeElement).toBe(field)
+  })
 })

@@ -76,18 +76,20 @@ export function useRovingFocus(
     focusInPlace(barElement(scrollerRef.current, activeId))
   }, [scrollerRef, activeId])
 
+  /** False for a bar that is not on the board. */
   const choose = useCallback(
     (activityId: string) => {
       const found = findBar(view().board, activityId)
       if (found) setChosen({ activity: found.bar.activity, y: found.group.top + found.topPx })
+      return found !== null
     },
     [view],
   )
 
   function handFocusTo(activityId: string) {
     if (activityId === activeId) focusInPlace(barElement(scrollerRef.current, activityId))
-    wantsFocus.current = activityId !== activeId
-    choose(activityId)
+    // One that is not on the board will not become the active one: what does so later has no claim to the focus.
+    wantsFocus.current = choose(activityId) && activityId !== activeId
   }
 
   function focusBar(activityId: string) {
