@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
@@ -6,15 +6,22 @@ import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 type Keys = { readonly [name: string]: string | undefined }
 
 /** A button for each name, with its mutation key. */
-async function renderButtons(keys: Keys) {
+async function renderButtons(keys: Keys, answer: Promise<void> = Promise.resolve()) {
   const sent: string[] = []
   function Sender({ name }: { readonly name: string }) {
     const key = keys[name]
-    const { mutate } = useExclusiveMutation({
+    const { mutate, isBusy } = useExclusiveMutation({
       ...(key !== undefined && { mutationKey: [key] }),
-      mutationFn: async () => void sent.push(name),
+      mutationFn: async () => {
+        sent.push(name)
+        await answer
+      },
     })
-    return <button onClick={() => mutate()}>{name}</button>
+    return (
+      <button aria-disabled={isBusy} onClick={() => mutate()}>
+        {name}
+      </button>
+    )
   }
   const buttons = Object.keys(keys).map((name) => <Sender key={name} name={name} />)
   const { user } = await renderScreen(<>{buttons}</>)
@@ -47,4 +54,15 @@ it('buttons without a key do not wait for each other', async () => {
   button('a').click()
   button('b').click()
   await expect.poll(() => sent).toEqual(['a', 'b'])
+})
+
+it('while one of two buttons with the same key sends, both are busy', async () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
+  const { user, button } = await renderButtons({ a: 'vote', b: 'vote', c: undefined }, promise)
+  const busy = () => ['a', 'b', 'c'].filter((name) => button(name).getAttribute('aria-disabled') === 'true')
+  await user.click(button('a'))
+  expect(busy()).toEqual(['a', 'b'])
+  resolve()
+  await waitFor(() => expect(busy()).toEqual([]))
 })

@@ -1,5 +1,6 @@
 import {
   type UseMutateFunction,
+  useIsMutating,
   useMutation,
   type UseMutationOptions,
   useQueryClient,
@@ -8,7 +9,8 @@ import { useId } from 'react'
 
 /**
  * A mutation of which only one with its key runs at a time, or one of this component if it has no key. Not `isPending`: a
- * second press can come before the first is rendered.
+ * second press can come before the first is rendered. While `isBusy` presses are ignored: one with the key is under way,
+ * here or elsewhere.
  */
 export function useExclusiveMutation<Data, Variables = void, Before = unknown>(
   options: UseMutationOptions<Data, Error, Variables, Before>,
@@ -20,5 +22,6 @@ export function useExclusiveMutation<Data, Variables = void, Before = unknown>(
   const mutate: UseMutateFunction<Data, Error, Variables, Before> = (...press) => {
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...press)
   }
-  return { ...mutation, mutate }
+  const isBusy = useIsMutating({ mutationKey }) > 0
+  return { ...mutation, mutate, isBusy }
 }

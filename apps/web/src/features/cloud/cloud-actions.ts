@@ -61,7 +61,7 @@ export function useCloudActions(token: string, { userId }: Profile) {
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<PlanConflict | null>(null)
 
-  const { mutate, isPending, variables } = useExclusiveMutation({
+  const { mutate, isPending, isBusy, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
     mutationFn: (action: CloudAction) => perform(action, readLastSync(userId, slotOf(action))),
     onSuccess: (result) => {
@@ -96,9 +96,10 @@ export function useCloudActions(token: string, { userId }: Profile) {
     else if ('slot' in result) showToast({ message: t(`cloud.${result.kind}`, { slot: result.slot }) })
   }
 
+  /** The kind of action under way; `other` if it was started in another place, or before the page was left. */
+  const running = isPending ? variables.kind : isBusy ? 'other' : null
   return {
-    /** The kind of action under way. */
-    running: isPending ? variables.kind : null,
+    running,
     conflict,
     start: (kind: 'upload' | 'download', slot: CloudSlot) => mutate({ kind, slot }),
     clear: (slot: CloudSlot, isForGood: boolean) => mutate({ kind: 'clear', slot, isForGood }),

@@ -68,9 +68,8 @@ type ListProps = {
 
 function VersionList({ token, slot, versions }: ListProps) {
   const { t } = useI18n()
-  const { restore, restoring } = useRestore(token, slot)
-  const { remove, removing } = useRemove(token, slot)
-  const isBusy = restoring !== null || removing !== null
+  const { restore, restoring, isBusy } = useRestore(token, slot)
+  const remove = useRemove(token, slot)
   const newest = versions[0]?.updatedAt
   return (
     <ol className={styles.versions}>
@@ -134,7 +133,7 @@ function useRestore(token: string, slot: CloudSlot) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending, variables } = useExclusiveMutation({
+  const { mutate, isPending, isBusy, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
     mutationFn: ({ version, newest }: Wanted) => restoreVersion(slot, version, newest),
     onSuccess: (updatedAt, { version }) => {
@@ -153,6 +152,8 @@ function useRestore(token: string, slot: CloudSlot) {
   return {
     /** The version being restored. */
     restoring: isPending ? variables.version : null,
+    /** Something is being done to a slot, here or behind the dialog. */
+    isBusy,
     restore: (version: string, newest: string) => mutate({ version, newest }),
   }
 }
@@ -162,7 +163,7 @@ function useRemove(token: string, slot: CloudSlot) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending, variables } = useExclusiveMutation({
+  const { mutate } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
     mutationFn: (version: string) => removeOldVersion(slot, version),
     onSuccess: (_, version) => {
@@ -173,9 +174,5 @@ function useRemove(token: string, slot: CloudSlot) {
       showToast({ kind: 'error', message: failureText(t, error, 'cloud.versions.remove-failed') }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: versionsQuery(token, slot).queryKey }),
   })
-  return {
-    /** The version being removed. */
-    removing: isPending ? variables : null,
-    remove: (version: string) => mutate(version),
-  }
+  return (version: string) => mutate(version)
 }

@@ -184,6 +184,26 @@ describe('pressing an option', () => {
   })
 })
 
+it('while a vote on one event is being sent, the options of another are off too', async () => {
+  server.answer(showTags, tags(null, 3, 1))
+  server.stall(castVote)
+  const activities = [ACTIVITY, { ...ACTIVITY, id: 'a-2' }]
+  const { user } = await renderScreen(
+    <>
+      {activities.map((activity) => (
+        <VoteSection key={activity.id} activity={activity} token="T" />
+      ))}
+    </>,
+    { server, stored: { auth_token: 'T' } },
+  )
+  await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(4))
+  const [first, ...others] = screen.getAllByRole('button')
+  if (first) await user.click(first)
+  await waitFor(() =>
+    expect(others.map((other) => other.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true']),
+  )
+})
+
 it('votes that cannot be loaded show an error and can be requested again', async () => {
   server.reply(showTags, { status: 500, body: {} })
   const { user } = await renderVotes()

@@ -135,7 +135,7 @@ function useVote(activity: VotedOn, queryKey: QueryKey) {
   const { t } = useI18n()
   const showToast = useToast()
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useExclusiveMutation({
+  const { mutate, isBusy } = useExclusiveMutation({
     mutationKey: VOTE_KEY,
     mutationFn: ({ categoryId, chosen }: Vote) => sendVote(activity, categoryId, chosen),
     onMutate: async ({ after }: Vote) => {
@@ -166,7 +166,7 @@ function useVote(activity: VotedOn, queryKey: QueryKey) {
     if (category) mutate({ categoryId, chosen: category.ballot.chosen, after })
   }
 
-  return { vote, isVoting: isPending }
+  return { vote, isVoting: isBusy }
 }
 
 function withPress(
