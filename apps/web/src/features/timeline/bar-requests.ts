@@ -1,9 +1,9 @@
 import type { Activity, GameOrNone } from '@bannerday/domain/activity'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Sort } from './board/board-model.ts'
 import type { BoardHandle } from './board/board-view.tsx'
 import { openActivityIn } from './open-activity.ts'
-import { toggleGroup } from './view-settings.ts'
+import { openGroup } from './view-settings.ts'
 
 type BarRequest = { readonly activityId: string; readonly act: 'showBar' | 'focusBar' }
 
@@ -23,7 +23,7 @@ type Context = Groups & {
  * request is kept until the board has rendered. A link to an activity is such a request too.
  */
 export function useBarRequests(boardView: RefObject<BoardHandle | null>, context: Context) {
-  const [request, setRequest] = useState<BarRequest | null>(linkedRequest)
+  const [request, setRequest] = useState<BarRequest | null>(null)
   // Once the board has rendered with the tab and the group open.
   useLayoutEffect(() => {
     if (request) boardView.current?.[request.act](request.activityId)
@@ -31,20 +31,26 @@ export function useBarRequests(boardView: RefObject<BoardHandle | null>, context
 
   function ask(next: BarRequest) {
     const collapsedGame = collapsedGameOf(next.activityId, context)
-    if (collapsedGame !== null) toggleGroup(collapsedGame)
-    context.showBoard()
+    if (collapsedGame !== null) openGroup(collapsedGame)
     setRequest(next)
   }
 
-  return {
-    focusBar: (activityId: string) => ask({ activityId, act: 'focusBar' }),
-    showBar: (activityId: string) => ask({ activityId, act: 'showBar' }),
-  }
-}
+  // The tab is left to the link, which may name one.
+  const askByLink = useEffectEvent(() => {
+    const activityId = openActivityIn(location.search)
+    if (activityId !== null) ask({ activityId, act: 'focusBar' })
+  })
+  useLayoutEffect(() => askByLink(), [])
 
-function linkedRequest(): BarRequest | null {
-  const activityId = openActivityIn(location.search)
-  return activityId === null ? null : { activityId, act: 'focusBar' }
+  function askOnBoard(next: BarRequest) {
+    context.showBoard()
+    ask(next)
+  }
+
+  return {
+    focusBar: (activityId: string) => askOnBoard({ activityId, act: 'focusBar' }),
+    showBar: (activityId: string) => askOnBoard({ activityId, act: 'showBar' }),
+  }
 }
 
 /** The game whose collapsed group hides a bar; null if none does. Sorted by end, the board has no groups. */

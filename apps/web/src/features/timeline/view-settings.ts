@@ -71,8 +71,12 @@ export function offeredBy(timeline: Timeline): Offered {
 
 export function toggleGroup(gameId: GameOrNone): void {
   const collapsed = readStored('timelineView')?.collapsed ?? []
-  const others = collapsed.filter((id) => id !== gameId)
-  change({ collapsed: others.length < collapsed.length ? others : [...others, gameId] })
+  if (collapsed.includes(gameId)) openGroup(gameId)
+  else change({ collapsed: [...collapsed, gameId] })
+}
+
+export function openGroup(gameId: GameOrNone): void {
+  change({ collapsed: readStored('timelineView')?.collapsed.filter((id) => id !== gameId) ?? [] })
 }
 
 const DEFAULT_VIEW: StoredView = {

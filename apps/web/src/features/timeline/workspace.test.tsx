@@ -148,6 +148,12 @@ async function followLink(title: string, stored: object) {
 }
 
 describe('a link to an activity', () => {
+  it('opens the group that hides its bar, and leaves the focus to that', async () => {
+    answerWith({ uuid: 'festival', title: 'Festival' })
+    await followLink('Festival', { timelineView: { collapsed: ['genshin'] } })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Festival, / }))
+  })
+
   it('does not take the focus later if a filter hides its bar', async () => {
     answerWith({ uuid: 'festival', title: 'Festival' }, { uuid: 'ballad', title: 'Ballad' })
     const stored = { timelineView: { filters: ['hide-finished'] }, activityStatus: { ballad: 'done' } }
