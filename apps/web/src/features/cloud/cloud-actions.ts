@@ -175,8 +175,11 @@ async function sendPlan(sent: SentPlan): Promise<Result> {
     if (!isRefusal(error, 'slotChanged')) throw error
   }
   const theirs = await findPlan(slot)
-  if (theirs && comparePlans(plan, theirs.plan).length > 0)
-    return { kind: 'conflict', conflict: { cause: 'upload', slot, mine: plan, theirs } }
+  if (theirs && comparePlans(plan, theirs.plan).length > 0) {
+    // Not the plan that was sent: a merged one is not on this device yet.
+    const mine = readPartialLocalPlan()
+    return { kind: 'conflict', conflict: { cause: 'upload', slot, mine, theirs } }
+  }
   // The slot is empty or holds the same plan, so nothing would be lost.
   return sendPlan({ ...sent, seen: theirs?.updatedAt ?? null })
 }
