@@ -238,6 +238,13 @@ export function parseAnnounced(row: unknown): Announced | null {
 
 const uuid = z.uuid()
 
+/** What stood there when an operator wrote something else. */
+const values = z.object({
+  titles: partlyLocalised,
+  start: z.optional(wallClock),
+  end: z.optional(wallClock),
+})
+
 /** What an operator can do to the catalogue. Each holds until it is undone, whatever feeds and editions say. */
 const correction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hide'), uuid }),
@@ -247,15 +254,12 @@ const correction = z.discriminatedUnion('kind', [
     titles: partlyLocalised,
     start: z.optional(wallClock),
     end: z.optional(wallClock),
-    /** What stood there when it was made. */
-    was: z.optional(
-      z.object({ titles: partlyLocalised, start: z.optional(wallClock), end: z.optional(wallClock) }),
-    ),
+    was: z.optional(values),
   }),
   /** As if the feeds had never said it; what the files say of the same activity stays. */
   z.object({ kind: z.literal('withdraw'), uuid }),
   /** A notice that could not be read, read by a person. */
-  z.object({ kind: z.literal('accept'), announced: announcedRow }),
+  z.object({ kind: z.literal('accept'), announced: announcedRow, was: z.optional(values) }),
 ])
 
 export type Correction = z.output<typeof correction>
@@ -280,6 +284,12 @@ export function announcedWith(
   return [...announced.filter(({ id }) => !accepted.has(id)), ...accepted.values()].filter(
     ({ id }) => !withdrawn.has(uuidOf(id)),
   )
+}
+
+/** Without the notices that operators read and that the feeds' own reading speaks of as well. */
+export function withoutReadByFeeds({ announced, corrections }: Additions): readonly Correction[] {
+  const ids = new Set(announced.map(({ id }) => id))
+  return corrections.filter((one) => one.kind !== 'accept' || !ids.has(one.announced.id))
 }
 
 /** What players see: without what is hidden, and with the titles and dates that operators wrote, the latest first. */

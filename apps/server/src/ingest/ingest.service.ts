@@ -7,6 +7,7 @@ import {
   announcedWith,
   withActivities,
   withAdditions,
+  withoutReadByFeeds,
   withVersionEnds,
 } from '#catalogue/additions.ts'
 import { catalogueAt } from '#catalogue/catalogue-at.ts'
@@ -136,7 +137,7 @@ async function mergeNotices(
     const additions = await transaction.additions()
     const shipped = files.shipped.filter((one) => one.gameId === gameId)
     // What operators withdrew or corrected is recognised by what the feeds said of it, and keeps its id.
-    const corrections = additions.corrections.filter(({ kind }) => kind === 'accept')
+    const corrections = withoutReadByFeeds(additions).filter(({ kind }) => kind === 'accept')
     const announced = announcedWith(additions.announced, corrections).filter((one) => one.gameId === gameId)
     const activities = catalogueAt({
       shipped: withAdditions(shipped, { ...additions, corrections }),

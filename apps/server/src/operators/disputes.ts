@@ -5,8 +5,9 @@ import {
   datesFit,
   parseCorrection,
   withCorrection,
+  withoutReadByFeeds,
 } from '#catalogue/additions.ts'
-import type { CatalogueActivity } from '#catalogue/catalogue-activity.ts'
+import { type CatalogueActivity, uuidOf } from '#catalogue/catalogue-activity.ts'
 import { type CatalogueContext, editionNow } from '#catalogue/seed-catalogue.ts'
 import type { PartlyLocalised } from '#catalogue/shipped.ts'
 import { isSameMinute } from '#catalogue/wall-clocks.ts'
@@ -30,27 +31,50 @@ export type Dispute = {
 
 /**
  * The corrections whose reason may be gone: what they put right was something else then, and is still not what they say;
- * and those whose dates no longer fit the others. What a later correction says again is settled by that one.
+ * those whose dates no longer fit the others; and accepted notices that can be read by now and say something else. What
+ * a later correction says again is settled by that one.
  */
 export function disputesOf(
   actsInForce: readonly StoredAct[],
-  uncorrected: readonly CatalogueActivity[],
+  catalogue: CatalogueContext,
+  additions: Additions,
 ): readonly Dispute[] {
-  const byUuid = new Map(uncorrected.map((activity) => [activity.uuid, activity]))
-  const unfit = unfitActs(actsInForce, byUuid)
+  const activities = byUuidOf(announcedActivities(catalogue, additions))
+  const unfit = unfitActs(actsInForce, byUuidOf(uncorrectedActivities(catalogue, additions)))
   const settled = new Set<string>()
   const latestFirst = actsInForce.toSorted((a, b) => b.id - a.id)
   return latestFirst.flatMap((act) => {
-    const correction = parseCorrection(act.act)
-    if (correction?.kind !== 'correct') return []
-    const { uuid, titles, start, end } = correction
-    const activity = byUuid.get(uuid)
-    if (activity === undefined) return []
+    const written = findWritten(act, activities, additions)
+    if (written === null) return []
+    const { uuid, titles, start, end } = written
     const shown = !unfit.has(act.id)
-    const announced = disputedValues(correction, activity, { shown, settled })
+    const announced = disputedValues(written, { shown, settled })
     const isDisputed = Object.keys(announced.titles).length > 0 || announced.start || announced.end
     return isDisputed ? [{ act, uuid, shown, corrected: { titles, start, end }, announced }] : []
   })
+}
+
+/** What an operator wrote about an activity, what stood there before, and what is announced of it now. */
+type Written = Values & { readonly uuid: string; readonly was?: Values | undefined; readonly now: Values }
+
+/** Null for an act that wrote nothing, or nothing that is still there. */
+function findWritten(
+  { act }: StoredAct,
+  activities: ReadonlyMap<string, CatalogueActivity>,
+  { announced }: Additions,
+): Written | null {
+  const correction = parseCorrection(act)
+  if (correction?.kind === 'correct') {
+    const now = activities.get(correction.uuid)
+    return now ? { ...correction, now } : null
+  }
+  if (correction?.kind !== 'accept') return null
+  const { id, record: read } = correction.announced
+  const now = announced.find((one) => one.id === id)?.record
+  const uuid = uuidOf(id)
+  if (now === undefined || !activities.has(uuid)) return null
+  const { titles, start, end } = read
+  return { uuid, titles, start, end, was: correction.was ?? read, now }
 }
 
 /** The numbers of the acts whose dates players do not see. */
@@ -76,20 +100,19 @@ type Judging = {
   readonly settled: Set<string>
 }
 
-/** What is announced in place of what a correction says. */
+/** What is announced in place of what an operator wrote. */
 function disputedValues(
-  { uuid, titles, start, end, was }: Correct,
-  activity: CatalogueActivity,
+  { uuid, titles, start, end, was, now }: Written,
   { shown, settled }: Judging,
 ): Values {
   function isDisputed(field: string, { corrected, before, announced }: OneValue): boolean {
     const name = `${uuid} ${field}`
-    if (corrected === undefined || settled.has(name)) return false
+    if (corrected === undefined || announced === undefined || settled.has(name)) return false
     settled.add(name)
     if (!shown && (field === 'start' || field === 'end')) return true
     return before !== undefined && !isSame(announced, before) && !isSame(announced, corrected)
   }
-  const disputedTitles = Object.entries(activity.titles).filter(([language, title]) =>
+  const disputedTitles = Object.entries(now.titles).filter(([language, title]) =>
     isDisputed(language, {
       corrected: inLanguage(titles, language),
       before: inLanguage(was?.titles, language),
@@ -99,13 +122,13 @@ function disputedValues(
   const isStartDisputed = isDisputed('start', {
     corrected: start,
     before: was?.start,
-    announced: activity.start,
+    announced: now.start,
   })
-  const isEndDisputed = isDisputed('end', { corrected: end, before: was?.end, announced: activity.end })
+  const isEndDisputed = isDisputed('end', { corrected: end, before: was?.end, announced: now.end })
   return {
     titles: Object.fromEntries(disputedTitles),
-    ...(isStartDisputed && { start: activity.start }),
-    ...(isEndDisputed && { end: activity.end }),
+    ...(isStartDisputed && { start: now.start }),
+    ...(isEndDisputed && { end: now.end }),
   }
 }
 
@@ -113,16 +136,28 @@ function disputedValues(
 type OneValue = {
   readonly corrected: string | undefined
   readonly before: string | undefined
-  readonly announced: string
+  readonly announced: string | undefined
 }
 
 /** What players would see if nobody had written other titles or dates. */
-export function uncorrectedActivities(
+function uncorrectedActivities(
   catalogue: CatalogueContext,
   additions: Additions,
 ): readonly CatalogueActivity[] {
   const corrections = additions.corrections.filter(({ kind }) => kind !== 'correct')
   return editionNow(catalogue).activitiesWith({ ...additions, corrections })
+}
+
+/** The same where feeds count more than operators who read a notice before them. */
+export function announcedActivities(
+  catalogue: CatalogueContext,
+  additions: Additions,
+): readonly CatalogueActivity[] {
+  return uncorrectedActivities(catalogue, { ...additions, corrections: withoutReadByFeeds(additions) })
+}
+
+function byUuidOf(activities: readonly CatalogueActivity[]): ReadonlyMap<string, CatalogueActivity> {
+  return new Map(activities.map((activity) => [activity.uuid, activity]))
 }
 
 /** Of what a correction changes, what stands there without it. */

@@ -9,7 +9,7 @@ import { type CatalogueContext, editionNow, seedUnderLock } from '#catalogue/see
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { IngestStore } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
-import { type Dispute, disputesOf, uncorrectedActivities } from './disputes.ts'
+import { type Dispute, disputesOf } from './disputes.ts'
 import { acceptedRun, acceptRun, rejectedRun, rejectRun, undoAcceptRun, undoRejectRun } from './held-runs.ts'
 import {
   type AcceptNotice,
@@ -135,9 +135,9 @@ export function operatorsService({ catalogue, ingest }: Deps) {
         return true
       }),
 
-    /** Corrections that what was announced since contradicts, latest first. */
+    /** Corrections and accepted notices that what was announced since contradicts, latest first. */
     disputes: async (actsInForce: readonly StoredAct[]): Promise<readonly Dispute[]> =>
-      disputesOf(actsInForce, uncorrectedActivities(catalogue, await store.additions())),
+      disputesOf(actsInForce, catalogue, await store.additions()),
 
     /** Notices that no activity could be made of, neither by us nor by an operator. */
     async skippedNotices(gameId: GameId): Promise<readonly SkippedWithText[]> {

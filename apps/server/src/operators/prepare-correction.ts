@@ -15,7 +15,7 @@ import { type CatalogueContext, editionNow } from '#catalogue/seed-catalogue.ts'
 import { type PartlyLocalised, shippedActivity, type ShippedCatalogue } from '#catalogue/shipped.ts'
 import { versionTable } from '#catalogue/version-line.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
-import { uncorrectedActivities, valuesBefore } from './disputes.ts'
+import { announcedActivities, valuesBefore } from './disputes.ts'
 
 /** What an operator wants of an activity of the catalogue. */
 export type ActOnActivity = Exclude<Correction, { kind: 'accept' }>
@@ -66,8 +66,8 @@ export function prepareCorrection(
       return refusalToWithdraw(catalogue, additions, activity) ?? toLog({ gameId, titles, act })
     case 'correct': {
       if (!datesFit(activity, act)) return { kind: 'refused', problem: 'it ends before it starts' }
-      const uncorrected = uncorrectedActivities(catalogue, additions).find(({ uuid }) => uuid === act.uuid)
-      return toLog({ gameId, titles, act: { ...act, was: valuesBefore(act, uncorrected ?? activity) } })
+      const announced = announcedActivities(catalogue, additions).find(({ uuid }) => uuid === act.uuid)
+      return toLog({ gameId, titles, act: { ...act, was: valuesBefore(act, announced ?? activity) } })
     }
   }
 }
@@ -103,8 +103,15 @@ export function prepareAccept(
     ...(notice.page !== null && { source: notice.page }),
   })
   if (!parsed.success) return { kind: 'refused', problem: z.prettifyError(parsed.error) }
-  const announced = { id: parsed.data.id, gameId, keys: [key], record: parsed.data }
-  const act = { kind: 'accept' as const, announced }
+  const { id } = parsed.data
+  const before = additions.announced.find((one) => one.id === id)?.record
+  const act = {
+    kind: 'accept' as const,
+    announced: { id, gameId, keys: [key], record: parsed.data },
+    ...(before && {
+      was: { titles: { ...titles, ...before.titles }, start: before.start, end: before.end },
+    }),
+  }
   const problem = newProblem(files.shipped, additions, act)
   return problem === null ? toLog({ gameId, titles, act }) : { kind: 'refused', problem }
 }
