@@ -6,7 +6,8 @@ import {
   type CloudSlot,
 } from '@bannerday/domain/cloud-slots'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { ApiFailure, isRefusal } from '#data/api-failure.ts'
 import { clearSlot, downloadPlan, type SavedPlan, uploadPlan, withSlotDate } from '#data/cloud-slots.ts'
 import { profileQuery, type Profile } from '#data/profile.ts'
@@ -16,6 +17,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import { failureText } from '#widgets/failure-text.ts'
+import { settingsPath } from '#widgets/paths.ts'
 import {
   type LastSync,
   readLastSync,
@@ -60,6 +62,15 @@ export function useCloudActions(token: string, { userId }: Profile) {
   const showToast = useToast()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<PlanConflict | null>(null)
+  const [, navigate] = useLocation()
+  const isShownRef = useRef(false)
+
+  useEffect(() => {
+    isShownRef.current = true
+    return () => {
+      isShownRef.current = false
+    }
+  }, [])
 
   const { mutate, isPending, isBusy, variables } = useExclusiveMutation({
     mutationKey: CLOUD_ACTION,
@@ -93,7 +104,19 @@ export function useCloudActions(token: string, { userId }: Profile) {
 
   function showResult(result: Result) {
     if (result.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
+    else if (result.kind === 'conflict' && !isShownRef.current) showLeftConflict(result.conflict)
     else if ('slot' in result) showToast({ message: t(`cloud.${result.kind}`, { slot: result.slot }) })
+  }
+
+  /** The player has left the page, where the two plans would be shown, and must not take them for saved. */
+  function showLeftConflict({ cause, slot }: PlanConflict) {
+    showToast({
+      kind: 'error',
+      message: t(FALLBACKS[cause]),
+      detail: t(`cloud.compare.${cause}`, { slot }),
+      durationMs: LEFT_CONFLICT_MS,
+      action: { label: t('nav.settings'), onSelect: () => navigate(settingsPath('account')) },
+    })
   }
 
   /** The kind of action under way; `other` if it was started in another place, or before the page was left. */
@@ -109,6 +132,9 @@ export function useCloudActions(token: string, { userId }: Profile) {
     dismiss: () => setConflict(null),
   }
 }
+
+/** Long enough to read why, and to go back. */
+const LEFT_CONFLICT_MS = 10_000
 
 function slotOf(action: CloudAction): CloudSlot {
   return action.kind === 'resolve' ? action.conflict.slot : action.slot

@@ -7,6 +7,7 @@ import { readStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import type { ToastRequest } from '#ui/toast.tsx'
 import { CloudPanel } from './cloud-panel.tsx'
 
 const PLAN = { userGameSelections: {}, gameOrder: [] }
@@ -24,14 +25,18 @@ afterEach(() => server.close())
 
 async function renderCloud() {
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: { slot_1: FIRST } })
-  const { toasts, said } = recordedToasts()
+  const requests: ToastRequest[] = []
+  const { toasts, said } = recordedToasts((request) => {
+    requests.push(request)
+    return request.message
+  })
   const view = await renderScreen(<CloudPanel />, {
     server,
     toasts,
     stored: { auth_token: 'T', ...PLAN, activityStatus: HERE },
   })
   await screen.findByRole('group')
-  return { ...view, said }
+  return { ...view, said, requests }
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -40,12 +45,13 @@ const holds = (updatedAt: string, config: object) =>
 const sent = () =>
   server.calls.filter(({ path }) => path === uploadSettings.path).map(({ body }) => JSON.parse(body))
 /** The server refuses that many uploads because another device has saved meanwhile. */
-function refuseUploads(count: number) {
+function refuseUploads(count: number, onRefusal = () => {}) {
   const { status, error_code, message } = API_ERRORS.slotChanged
   let calls = 0
   server.reply(uploadSettings, () => {
     calls += 1
     if (calls > count) return { body: { code: 200, message: 'OK', data: { updated_at: LATEST } } }
+    onRefusal()
     return { status, body: { code: status, error_code, message } }
   })
 }
@@ -64,4 +70,21 @@ it('a slot that changes again during a merge is compared with what this device h
   await waitFor(() => expect(said).toEqual(['Settings uploaded to slot 1']))
   expect(sent()[2]).toMatchObject({ activityStatus: HERE, base_updated_at: LATER })
   expect(readStored('activityStatus')).toEqual(HERE)
+})
+
+it('an upload that conflicts after its page was left says that it failed and leads back to the settings', async () => {
+  let leave = () => {}
+  refuseUploads(1, () => leave())
+  holds(LATER, { activityStatus: { there: 'done' } })
+  const { user, requests, unmount, addresses } = await renderCloud()
+  leave = unmount
+  await user.click(button('Upload'))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({
+    message: 'Upload cloud settings failed',
+    detail: 'Slot 1 has changed meanwhile',
+    action: { label: 'Settings' },
+  })
+  requests[0]?.action?.onSelect()
+  expect(addresses.at(-1)).toBe('/settings?highlight=account')
 })
