@@ -140,8 +140,8 @@ function DifferenceRow({ difference, entries }: DifferenceRowProps) {
       return (
         <Row
           what={t('activity-type.own')}
-          mine={<Entry entry={difference.mine} />}
-          theirs={<Entry entry={difference.theirs} />}
+          mine={<Entry entry={difference.mine} nameOf={nameOf} />}
+          theirs={<Entry entry={difference.theirs} nameOf={nameOf} />}
         />
       )
     case 'order':
@@ -183,8 +183,10 @@ function Status({ status }: { readonly status: PersonalStatus }) {
   )
 }
 
-/** What a player has written down, on one device or on the other. */
-function Entry({ entry }: { readonly entry: OwnEntry | null }) {
+type EntryProps = { readonly entry: OwnEntry | null; readonly nameOf: (gameId: string) => string }
+
+/** What a player has written down, on one device or on the other: all in which the two can differ. */
+function Entry({ entry, nameOf }: EntryProps) {
   const i18n = useI18n()
   const settings = useDisplaySettings()
   if (entry === null) return i18n.t('cloud.compare.no-entry')
@@ -192,7 +194,9 @@ function Entry({ entry }: { readonly entry: OwnEntry | null }) {
   return (
     <>
       {entry.title}
-      <small className={styles.dates}>{`${start} – ${end}`}</small>
+      {entry.gameId === undefined ? null : <small className={styles.detail}>{nameOf(entry.gameId)}</small>}
+      <small className={styles.detail}>{`${start} – ${end}`}</small>
+      {entry.note === undefined ? null : <small className={styles.note}>{entry.note}</small>}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { showProfile } from '@bannerday/contract/accounts'
 import { downloadSettings, uploadSettings } from '@bannerday/contract/cloud-settings'
 import { API_ERRORS } from '@bannerday/contract/errors'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
+import { FOUR_GAMES } from '#testing/games.ts'
 import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import type { ToastRequest } from '#ui/toast.tsx'
@@ -23,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function renderCloud() {
+async function renderCloud(stored: object = {}) {
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: { slot_1: FIRST } })
   const requests: ToastRequest[] = []
   const { toasts, said } = recordedToasts((request) => {
@@ -33,7 +34,7 @@ async function renderCloud() {
   const view = await renderScreen(<CloudPanel />, {
     server,
     toasts,
-    stored: { auth_token: 'T', ...PLAN, activityStatus: HERE },
+    stored: { auth_token: 'T', ...PLAN, activityStatus: HERE, ...stored },
   })
   await screen.findByRole('group')
   return { ...view, said, requests }
@@ -87,4 +88,18 @@ it('an upload that conflicts after its page was left says that it failed and lea
   })
   requests[0]?.action?.onSelect()
   expect(addresses.at(-1)).toBe('/settings?highlight=account')
+})
+
+it('own entries that differ only in their game and note show both', async () => {
+  const at = Date.parse(LATER)
+  const entry = { title: 'Raid', startsAt: at, endsAt: at + 1, changedAt: at, note: 'Bring food' }
+  const changed = { ...entry, gameId: 'zenless', note: 'Bring weapons' }
+  holds(LATER, { activityStatus: HERE, ownEntries: { 'own-1': changed } })
+  const { user } = await renderCloud({ ownEntries: { 'own-1': entry }, gameList: FOUR_GAMES })
+  await user.click(button('Download'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [, mine, theirs] = dialog.getAllByRole('row').at(-1)?.children ?? []
+  expect(mine?.textContent).toMatch(/^Raid.*Bring food$/)
+  expect(mine?.textContent).not.toContain('Zenless')
+  expect(theirs?.textContent).toMatch(/^Raid.*Zenless Zone Zero.*Bring weapons$/)
 })
