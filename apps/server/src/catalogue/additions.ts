@@ -275,15 +275,16 @@ export function announcedWith(
   announced: readonly Announced[],
   corrections: readonly Correction[],
 ): readonly Announced[] {
-  const accepted = new Map<string, Announced>()
+  const byId = new Map(announced.map((one) => [one.id, one]))
   const withdrawn = new Set<string>()
   for (const one of corrections) {
     if (one.kind === 'withdraw') withdrawn.add(one.uuid)
-    if (one.kind === 'accept') accepted.set(one.announced.id, one.announced)
+    if (one.kind !== 'accept') continue
+    byId.set(one.announced.id, one.announced)
+    // Whoever accepts a notice again wants it back.
+    withdrawn.delete(uuidOf(one.announced.id))
   }
-  return [...announced.filter(({ id }) => !accepted.has(id)), ...accepted.values()].filter(
-    ({ id }) => !withdrawn.has(uuidOf(id)),
-  )
+  return [...byId.values()].filter(({ id }) => !withdrawn.has(uuidOf(id)))
 }
 
 /** Without the notices that operators read and that the feeds' own reading speaks of as well. */

@@ -1,7 +1,7 @@
 import { HOUR } from '@bannerday/domain/time'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { A_NEW_ONE, A_SHIPPED_ONE } from '#ingest/testing/ingest-test-server.ts'
+import { A_NEW_ONE, A_SHIPPED_ONE, SHIPPED_ONE } from '#ingest/testing/ingest-test-server.ts'
 import { DATABASES } from '#testing/databases.ts'
 import { openOperatorsTestServer, type OperatorsTestServer } from './testing/operators-test-server.ts'
 
@@ -99,5 +99,20 @@ describe.each(DATABASES)('a notice that was accepted, on %s,', (_, open) => {
     const before = await newestFactAt()
     await announceEnd(23)
     expect(await newestFactAt()).toBe(before)
+  })
+
+  it('counts as skipped again once it is withdrawn, and can be accepted anew', async () => {
+    await accept()
+    const withdrawn = await server.act({ kind: 'withdraw', uuid: await server.uuidOf('A New One') })
+    expect(withdrawn.statusCode).toBe(200)
+    await expect.poll(server.shown).toEqual(SHIPPED_ONE)
+    expect(await server.skipped()).toMatchObject([{ key }])
+    const again = await accept({ end: '2026-03-22T03:59:00' })
+    await expect.poll(shownEnd).toBe('2026-03-22T03:59:00')
+    expect(await server.skipped()).toEqual([])
+    await server.undo(again)
+    await expect.poll(server.shown).toEqual(SHIPPED_ONE)
+    await server.undo(withdrawn.json().data.act_id)
+    await expect.poll(shownEnd).toBe(WINDOW.end)
   })
 })

@@ -142,9 +142,7 @@ export function operatorsService({ catalogue, ingest }: Deps) {
     /** Notices that no activity could be made of, neither by us nor by an operator. */
     async skippedNotices(gameId: GameId): Promise<readonly SkippedWithText[]> {
       const { corrections } = await store.additions()
-      const accepted = new Set(
-        corrections.flatMap((one) => (one.kind === 'accept' ? one.announced.keys : [])),
-      )
+      const accepted = new Set(announcedWith([], corrections).flatMap(({ keys }) => keys))
       return (await ingest.skippedOf(gameId)).filter(({ key }) => !accepted.has(key))
     },
 
