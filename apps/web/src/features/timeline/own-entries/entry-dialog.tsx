@@ -29,7 +29,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { type FieldMessage, focusWrongField, Select, TextArea, TextField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { type ToastRequest, useToast } from '#ui/toast.tsx'
 import { clock, useMinute } from '#widgets/clock.ts'
 import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { useGames } from '#widgets/games.ts'
@@ -93,6 +93,7 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
   const [problems, setProblems] = useState<DraftProblems>({})
   const [isFull, setIsFull] = useState(false)
   const id = form.kind === 'change' ? form.id : null
+  const tooMany = t('own-entries.too-many', { count: MOST_OWN_ENTRIES })
 
   function change(part: Partial<EntryDraft>) {
     const changed = { ...draft, ...part }
@@ -130,11 +131,15 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
     const restore = deleteEntry(entryId)
     forgetUnsaved()
     onClose()
-    showToast({
-      message: t('own-entries.deleted'),
-      durationMs: UNDO_MS,
-      action: { label: t('own-entries.undo'), onSelect: restore },
-    })
+    offerUndo({ message: t('own-entries.deleted') }, restore)
+  }
+
+  /** Offers it once more where there is no room, for when there is. */
+  function offerUndo(said: Pick<ToastRequest, 'message' | 'kind'>, restore: () => boolean) {
+    const undo = () => {
+      if (!restore()) offerUndo({ message: tooMany, kind: 'warning' }, restore)
+    }
+    showToast({ ...said, durationMs: UNDO_MS, action: { label: t('own-entries.undo'), onSelect: undo } })
   }
 
   return (
@@ -166,7 +171,7 @@ function OpenedDialog({ form, isOpen, settings, unsaved, onUnsaved, onClose, onS
           save()
         }}
       >
-        {isFull ? <Alert tone="error">{t('own-entries.too-many', { count: MOST_OWN_ENTRIES })}</Alert> : null}
+        {isFull ? <Alert tone="error">{tooMany}</Alert> : null}
         <EntryFields typed={{ draft, zone }} problems={problems} onChange={change} />
       </form>
       {id === null ? null : (
@@ -300,17 +305,22 @@ type Saved =
 /** Writes down a new entry, or if `id` is given a changed one. Fields and games of a newer version of the app are kept. */
 function saveEntry(id: string | null, entry: OwnEntry): Saved {
   const entries = readStored('ownEntries') ?? NO_ENTRIES
-  if (id === null && Object.keys(entries).length >= MOST_OWN_ENTRIES) return { kind: 'too-many' }
-  const { gameId, note: _, ...kept } = (id === null ? undefined : entries[id]) ?? entry
   const savedId = id ?? newId()
+  if (!hasRoomFor(savedId, entries)) return { kind: 'too-many' }
+  const { gameId, note: _, ...kept } = entries[savedId] ?? entry
   const isUnknownGame = gameId !== undefined && !GAME_IDS.some((known) => known === gameId)
   const saved = { ...kept, ...(isUnknownGame && { gameId }), ...entry }
   const isStored = writeStored('ownEntries', { ...entries, [savedId]: saved })
   return { kind: isStored ? 'saved' : 'not-stored', id: savedId }
 }
 
-/** Deletes an entry with all that was said about it. Returns how to bring it back. */
-function deleteEntry(id: string): () => void {
+/** Also of a changed one: it may have been deleted elsewhere meanwhile. */
+function hasRoomFor(id: string, entries: OwnEntries): boolean {
+  return id in entries || Object.keys(entries).length < MOST_OWN_ENTRIES
+}
+
+/** Deletes an entry with all that was said about it. Returns how to bring it back: false if there is no room. */
+function deleteEntry(id: string): () => boolean {
   const { [id]: entry, ...entries } = readStored('ownEntries') ?? NO_ENTRIES
   const { [id]: status, ...statuses } = readStored('activityStatus') ?? {}
   const { [id]: bell, ...bells } = readStored('reminderBells') ?? {}
@@ -320,12 +330,15 @@ function deleteEntry(id: string): () => void {
     ...(bell !== undefined && { reminderBells: bells }),
   })
   return () => {
-    if (!entry) return
+    if (!entry) return true
+    const others = readStored('ownEntries') ?? NO_ENTRIES
+    if (!hasRoomFor(id, others)) return false
     changeStored({
-      ownEntries: { ...readStored('ownEntries'), [id]: entry },
+      ownEntries: { ...others, [id]: entry },
       ...(status !== undefined && { activityStatus: { ...readStored('activityStatus'), [id]: status } }),
       ...(bell !== undefined && { reminderBells: { ...readStored('reminderBells'), [id]: bell } }),
     })
+    return true
   }
 }
 

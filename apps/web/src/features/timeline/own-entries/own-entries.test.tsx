@@ -57,6 +57,11 @@ const openForm = async (stored?: object) => {
 const entries = () => Object.values(readStored('ownEntries') ?? {})
 const bar = (name: RegExp) => screen.findByRole('button', { name })
 
+/** As many as there is room for. */
+const manyEntries = () =>
+  Object.fromEntries(Array.from({ length: MOST_OWN_ENTRIES }, (_, index) => [`own-of-many-${index}`, RAID]))
+const NO_ROOM = /^There is room for 100 entries\./
+
 const formClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit entry' })).toBeNull())
 
@@ -203,14 +208,21 @@ describe('the form of an entry', () => {
   })
 
   it('says so when there is room for no more', async () => {
-    const many = Object.fromEntries(
-      Array.from({ length: MOST_OWN_ENTRIES }, (_, index) => [`own-${index}`, RAID]),
-    )
-    const { form, fill, save } = await openForm({ ownEntries: many })
+    const { form, fill, save } = await openForm({ ownEntries: manyEntries() })
     fill('Title', 'One more')
     await save()
-    expect(form.getByText(/^There is room for 100 entries\./)).toBeTruthy()
+    expect(form.getByText(NO_ROOM)).toBeTruthy()
     expect(entries()).toHaveLength(MOST_OWN_ENTRIES)
+  })
+
+  it('says so also of a change to an entry that was deleted elsewhere', async () => {
+    const { user } = await openPage({ ownEntries: { 'own-1': RAID } }, '/?activity=own-1')
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }))
+    act(() => void writeStored('ownEntries', manyEntries()))
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(form.getByText(NO_ROOM)).toBeTruthy()
+    expect(readStored('ownEntries')).toEqual(manyEntries())
   })
 
   it('is opened from the dialog of an entry, and changes no more than was changed', async () => {
@@ -228,18 +240,39 @@ describe('the form of an entry', () => {
     expect(readStored('ownEntries')).toEqual({ 'own-1': { ...rest, changedAt: at('2025-09-15T12:00') } })
   })
 
-  it('deletes an entry with its status, and brings both back', async () => {
-    const stored = { ownEntries: { 'own-1': RAID }, activityStatus: { 'own-1': 'starred', b: 'done' } }
+  async function deleteRaid(activityStatus: object) {
     const { user } = await renderScreen(<TimelinePage />, {
       server,
       path: '/?activity=own-1',
-      stored: { userGameSelections: followed, gameList: FOUR_GAMES, ...stored },
+      stored: {
+        userGameSelections: followed,
+        gameList: FOUR_GAMES,
+        ownEntries: { 'own-1': RAID },
+        activityStatus,
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    return user
+  }
+
+  it('deletes an entry with its status, and brings both back', async () => {
+    const user = await deleteRaid({ 'own-1': 'starred', b: 'done' })
     expect([readStored('ownEntries'), readStored('activityStatus')]).toEqual([{}, { b: 'done' }])
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(readStored('ownEntries')).toEqual({ 'own-1': RAID })
     expect(readStored('activityStatus')).toEqual({ b: 'done', 'own-1': 'starred' })
+  })
+
+  it('brings an entry back only when there is room for it', async () => {
+    const user = await deleteRaid({})
+    const { 'own-of-many-0': _, ...others } = manyEntries()
+    act(() => void writeStored('ownEntries', manyEntries()))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText(NO_ROOM, { selector: 'p' })
+    expect(readStored('ownEntries')).toEqual(manyEntries())
+    act(() => void writeStored('ownEntries', others))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(readStored('ownEntries')).toEqual({ ...others, 'own-1': RAID })
   })
 })
