@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { ingestStore } from '#ingest/ingest.store.ts'
 import { presentAct } from '#operators/operators.present.ts'
 import { numberIn, toAct } from '#operators/operators.routes.ts'
-import { type OperatorsService, operatorsService } from '#operators/operators.service.ts'
+import { type ActResult, type OperatorsService, operatorsService } from '#operators/operators.service.ts'
 import { operatorsStore } from '#operators/operators.store.ts'
 import { type CatalogueAdminContext, catalogueIn, parseGames, withDatabase } from './admin-context.ts'
 import { floodLine } from './ingest-commands.ts'
@@ -43,7 +43,9 @@ export function runOperatorCommand(
       case 'undo': {
         if (subject === undefined) return null
         const id = numberIn(subject)
-        if (id === null || !(await operators.undo(id, BY))) throw new Error(`There is no act ${subject}.`)
+        const undone = id === null ? null : await operators.undo(id, BY)
+        if (undone === null || undone.kind === 'not-found') throw new Error(`There is no act ${subject}.`)
+        assertDone(undone)
         return [`Act ${subject} is undone.`]
       }
       case 'accept-run':
@@ -88,16 +90,22 @@ function isTitle([name]: readonly [string, string]): boolean {
 async function perform(operators: OperatorsService, asked: object): Promise<string[]> {
   const parsed = operatorAct.safeParse(asked)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
-  const result = await operators.perform(toAct(parsed.data), BY)
+  const actId = assertDone(await operators.perform(toAct(parsed.data), BY))
+  return [`Done: act ${actId}, which "operator undo ${actId}" takes back.`]
+}
+
+function assertDone(result: ActResult): number {
   switch (result.kind) {
     case 'done':
-      return [`Done: act ${result.actId}, which "operator undo ${result.actId}" takes back.`]
+      return result.actId
     case 'refused':
       throw new Error(`Refused: ${result.problem}`)
     case 'unknown-activity':
       throw new Error('There is no such activity, or no feed announced it.')
     case 'not-found':
       throw new Error('There is no such thing.')
+    case 'outdated':
+      throw new Error('Nothing was done: another node has a newer catalogue. Upgrade this one first.')
   }
 }
 

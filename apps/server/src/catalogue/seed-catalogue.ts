@@ -85,6 +85,15 @@ export async function seedUnderLock(
   return { kind: 'seeded', ...difference }
 }
 
+/** Whether a node with later files has written the table: what this one does then has no effect on it. */
+export async function isOutdated(
+  reader: Pick<CatalogueTransaction, 'state'>,
+  { edition }: CatalogueFiles,
+): Promise<boolean> {
+  const state = await reader.state()
+  return state !== null && state.edition > edition
+}
+
 /** What the table should hold; `result` is null unless there is nothing to write. */
 async function compareWithState(
   reader: Pick<CatalogueTransaction, 'state' | 'additions'>,

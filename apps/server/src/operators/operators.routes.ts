@@ -19,6 +19,9 @@ import {
 import type { Act, ActResult, OperatorsService } from './operators.service.ts'
 import type { OperatorsStore } from './operators.store.ts'
 
+/** Old nodes are replaced within minutes. */
+const OUTDATED_RETRY_SECONDS = 60
+
 type Deps = {
   readonly operators: OperatorsService
   readonly store: OperatorsStore
@@ -66,7 +69,8 @@ export function operatorsRoutes({ serve }: Api, { operators, store, catalogue, i
 
   serve(undoAct, async ({ body: { act_id }, player, securityEvent }) => {
     const id = numberIn(act_id)
-    if (id === null || !(await operators.undo(id, player.username))) throw new ApiError('notFound')
+    if (id === null) throw new ApiError('notFound')
+    assertDone(await operators.undo(id, player.username))
     securityEvent('operator-act', { act: 'undo', actId: id })
   })
 }
@@ -108,5 +112,10 @@ function assertDone(result: ActResult): number {
       throw new ApiError('notFound')
     case 'refused':
       throw new ApiError('invalidField', { message: `Refused: ${result.problem}` })
+    case 'outdated':
+      throw new ApiError('unavailable', {
+        message: 'This node has an older catalogue than another one. Please try again once all are upgraded',
+        retryAfterSeconds: OUTDATED_RETRY_SECONDS,
+      })
   }
 }

@@ -5,7 +5,7 @@ import type { StoredAct } from '#catalogue/acts.store.ts'
 import { announcedWith } from '#catalogue/additions.ts'
 import { uuidOf } from '#catalogue/catalogue-activity.ts'
 import type { CatalogueTransaction } from '#catalogue/catalogue.store.ts'
-import { type CatalogueContext, editionNow, seedUnderLock } from '#catalogue/seed-catalogue.ts'
+import { type CatalogueContext, editionNow, isOutdated, seedUnderLock } from '#catalogue/seed-catalogue.ts'
 import type { ActivityRow } from '#db/catalogue-schema.ts'
 import type { IngestStore } from '#ingest/ingest.store.ts'
 import type { SkippedWithText } from '#ingest/skipped-notice.ts'
@@ -32,7 +32,10 @@ type DecideRun = {
 
 type CloseReport = { readonly kind: 'close-report'; readonly reportId: number }
 
-export type ActResult = { readonly kind: 'done'; readonly actId: number } | Refusal
+/** Another node has later files: an act on this one would be logged without being seen. */
+type Outdated = { readonly kind: 'outdated' }
+
+export type ActResult = { readonly kind: 'done'; readonly actId: number } | Refusal | Outdated
 
 /** Acts that change tables: undoing one puts the tables back. A correction counts only while its entry is not undone. */
 const decision = z.discriminatedUnion('kind', [
@@ -50,6 +53,7 @@ export type ActivityFound = {
 const MOST_FOUND = 50
 
 const NOT_FOUND: Refusal = { kind: 'not-found' }
+const OUTDATED: Outdated = { kind: 'outdated' }
 
 export type OperatorsService = ReturnType<typeof operatorsService>
 
@@ -115,6 +119,7 @@ export function operatorsService({ catalogue, ingest }: Deps) {
       // Before the lock is taken: the embedded database has one connection, which a transaction keeps to itself.
       const notice = act.kind === 'accept' ? await findNotice(act) : null
       return store.underLock(async (transaction) => {
+        if (await isOutdated(transaction, catalogue.files)) return OUTDATED
         const prepared = await carryOut(transaction, act, notice)
         if (prepared.kind !== 'entry') return prepared
         const actId = await transaction.recordAct({ ...prepared.entry, by, at: now() })
@@ -123,16 +128,17 @@ export function operatorsService({ catalogue, ingest }: Deps) {
       })
     },
 
-    /** False when there is no such act. One that was undone already stays so. */
-    undo: (actId: number, by: string): Promise<boolean> =>
+    /** One that was undone already stays so. */
+    undo: (actId: number, by: string): Promise<ActResult> =>
       store.underLock(async (transaction) => {
+        if (await isOutdated(transaction, catalogue.files)) return OUTDATED
         const act = await transaction.findAct(actId)
-        if (act === null) return false
-        if (act.undoneAt !== null) return true
+        if (act === null) return NOT_FOUND
+        if (act.undoneAt !== null) return { kind: 'done', actId }
         await transaction.markUndone(actId, by, now())
         await takeBack(transaction, act)
         await seedUnderLock(transaction, editionNow(catalogue))
-        return true
+        return { kind: 'done', actId }
       }),
 
     /** Corrections and accepted notices that what was announced since contradicts, latest first. */
