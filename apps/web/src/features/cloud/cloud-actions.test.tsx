@@ -1,13 +1,17 @@
 import { showProfile } from '@bannerday/contract/accounts'
-import { listVersions, uploadSettings } from '@bannerday/contract/cloud-settings'
-import { screen } from '@testing-library/react'
+import { downloadSettings, listVersions, uploadSettings } from '@bannerday/contract/cloud-settings'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readStored } from '#storage/storage.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
+import { recordedToasts } from '#testing/recorded-toasts.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
+import { setStored } from '#testing/stored.ts'
 import { CloudPanel } from './cloud-panel.tsx'
 
 const LOCAL = { userGameSelections: {}, activityStatus: { here: 'done' } }
+const SAVED = { userGameSelections: {}, activityStatus: { there: 'done' }, gameOrder: [] }
 const FIRST = '2026-10-12T08:00:00.000Z'
 const LATER = '2026-10-13T20:41:08.000Z'
 
@@ -17,7 +21,12 @@ beforeEach(async () => {
   server = await startFakeServer()
   server.answer(showProfile, { user_id: '7', username: 'mika', settings_metadata: { slot_1: LATER } })
 })
-afterEach(() => server.close())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  // What there was no room for would be saved in the next test.
+  setStored()
+  await server.close()
+})
 
 /** The settings, which can be left and opened again. */
 function Page() {
@@ -31,9 +40,10 @@ function Page() {
 }
 
 async function renderPage(stored: object) {
-  const view = await renderScreen(<Page />, { server, stored: { auth_token: 'T', ...stored } })
+  const { toasts, said } = recordedToasts()
+  const view = await renderScreen(<Page />, { server, toasts, stored: { auth_token: 'T', ...stored } })
   await screen.findByRole('group')
-  return view
+  return { ...view, said }
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -59,4 +69,16 @@ it('while an upload is under way, no version can be restored or removed', async 
   const restore = await screen.findByRole('button', { name: /^Restore/ })
   const remove = screen.getByRole('button', { name: /^Remove/ })
   expect([restore, remove].map((one) => one.getAttribute('aria-disabled'))).toEqual(['true', 'true'])
+})
+
+it('a download without room in the storage says that it was not saved, and lasts until the page closes', async () => {
+  server.answer(downloadSettings, { config: SAVED, updated_at: LATER })
+  const { user, said } = await renderPage({})
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await user.click(button('Download'))
+  await waitFor(() => expect(said).toEqual(['Failed to save preferences']))
+  expect(readStored('activityStatus')).toEqual(SAVED.activityStatus)
+  expect(readStored('cloudMarks')).toMatchObject({ dates: { 1: LATER } })
 })

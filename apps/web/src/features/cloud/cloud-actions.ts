@@ -50,6 +50,8 @@ type Result =
       readonly kind: 'uploaded' | 'downloaded' | 'merged'
       readonly slot: CloudSlot
       readonly updatedAt: string
+      /** Whether this device has saved it too, and not only until the page closes. */
+      readonly isStored: boolean
     }
   | { readonly kind: 'cleared'; readonly slot: CloudSlot }
   | { readonly kind: 'conflict'; readonly conflict: PlanConflict }
@@ -105,6 +107,8 @@ export function useCloudActions(token: string, { userId }: Profile) {
   function showResult(result: Result) {
     if (result.kind === 'nothing-local') showToast({ kind: 'error', message: t('cloud.nothing-local') })
     else if (result.kind === 'conflict' && !isShownRef.current) showLeftConflict(result.conflict)
+    else if ('isStored' in result && !result.isStored)
+      showToast({ kind: 'error', message: t('games.save-failed') })
     else if ('slot' in result) showToast({ message: t(`cloud.${result.kind}`, { slot: result.slot }) })
   }
 
@@ -196,7 +200,7 @@ type SentPlan = {
 async function sendPlan(sent: SentPlan): Promise<Result> {
   const { slot, plan, seen, kind } = sent
   try {
-    return { kind, slot, updatedAt: await uploadPlan(slot, plan, seen) }
+    return { kind, slot, updatedAt: await uploadPlan(slot, plan, seen), isStored: true }
   } catch (error) {
     if (!isRefusal(error, 'slotChanged')) throw error
   }
@@ -236,15 +240,14 @@ async function merge({ cause, slot, theirs }: Omit<PlanConflict, 'mine'>): Promi
   const plan = mergePlans(readPartialLocalPlan(), theirs.plan)
   const result: Result =
     cause === 'download'
-      ? { kind: 'merged', slot, updatedAt: theirs.updatedAt }
+      ? { kind: 'merged', slot, updatedAt: theirs.updatedAt, isStored: true }
       : await sendPlan({ slot, plan, seen: theirs.updatedAt, kind: 'merged' })
-  if (result.kind === 'merged') storePlan(mergePlans(readPartialLocalPlan(), plan))
-  return result
+  if (result.kind !== 'merged') return result
+  return { ...result, isStored: storePlan(mergePlans(readPartialLocalPlan(), plan)) }
 }
 
 function storeDownloaded(slot: CloudSlot, { plan, updatedAt }: SavedPlan): Result {
-  storePlan(plan)
-  return { kind: 'downloaded', slot, updatedAt }
+  return { kind: 'downloaded', slot, updatedAt, isStored: storePlan(plan) }
 }
 
 /** Null if another device has emptied the slot. */

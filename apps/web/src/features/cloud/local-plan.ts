@@ -18,15 +18,17 @@ export function readPartialLocalPlan(): CloudPlan {
   }
 }
 
-/** In one write, so that every tab sees all of it at once. What a plan says nothing about stays as it is on this device. */
-export function storePlan({ activityStatus, userGameSelections, gameOrder, ownEntries }: CloudPlan): void {
-  const isStored = changeStored({
+/**
+ * In one write, so that every tab sees all of it at once. What a plan says nothing about stays as it is on this device.
+ * Returns whether it was saved, and not only held in memory until the page closes.
+ */
+export function storePlan({ activityStatus, userGameSelections, gameOrder, ownEntries }: CloudPlan): boolean {
+  return changeStored({
     activityStatus,
     userGameSelections,
     ...(gameOrder.length > 0 && { gameOrder }),
     ...(ownEntries && { ownEntries }),
   })
-  if (!isStored) throw new Error('The settings could not be stored')
 }
 
 /** What this device knows of a slot since it last synced with it. */
