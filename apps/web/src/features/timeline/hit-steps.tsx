@@ -1,13 +1,15 @@
+import type { Activity } from '@bannerday/domain/activity'
 import type { News } from '@bannerday/domain/planner'
 import { mdiChevronDown, mdiChevronUp, mdiClose, mdiCreationOutline } from '@mdi/js'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useI18n } from '#i18n/i18n.tsx'
-import { IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { focusInPlace } from '#ui/focus.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Hits } from './board/board-model.ts'
 import { useShortcut } from './keyboard.ts'
 import { newsText } from './news.tsx'
+import { clearFilters } from './view-settings.ts'
 import styles from './hit-steps.module.css'
 
 type Props = {
@@ -89,24 +91,46 @@ export function useHitSteps(found: readonly string[] | null, { onHits, onShow }:
 
 type NewsBarProps = HitListener & {
   readonly news: News
+  /** What the filters leave. */
+  readonly activities: readonly Activity[]
+  /** Those that filters hide included. */
+  readonly unfiltered: readonly Activity[]
   readonly onClose: (currentId: string | null) => void
 }
 
-/** Steps through what is new or has moved, like through search results. */
-export function NewsBar({ news, onClose, ...listener }: NewsBarProps) {
+/** Steps through what is new or has moved, like through search results. While filters hide some of it, they can be cleared. */
+export function NewsBar({ news, activities, unfiltered, onClose, ...listener }: NewsBarProps) {
   const { t } = useI18n()
-  const found = useMemo(() => [...news.added, ...news.moved], [news])
+  const ids = useMemo(() => [...news.added, ...news.moved], [news])
+  const found = useMemo(() => idsAmong(activities, ids), [activities, ids])
+  const isFiltered = found.length < idsAmong(unfiltered, ids).length
   const { currentId, position, total, step } = useHitSteps(found, listener)
 
   const close = () => onClose(currentId)
   useShortcut('escape', close)
+
+  /** The pressed button makes way for the rest. */
+  function showFiltered({ currentTarget }: MouseEvent) {
+    focusInPlace(currentTarget.closest('section'))
+    clearFilters()
+  }
 
   const text = newsText(t, news)
   return (
     <section ref={focusInPlace} className={styles.bar} tabIndex={-1} aria-label={text}>
       <Icon path={mdiCreationOutline} />
       <p className={styles.title}>{text}</p>
+      {isFiltered ? (
+        <Button size="small" variant="tonal" onClick={showFiltered}>
+          {t('timeline.filter.clear')}
+        </Button>
+      ) : null}
       <HitSteps position={position} total={total} onStep={step} onClose={close} />
     </section>
   )
+}
+
+/** Those of the ids that are among the activities. */
+function idsAmong(activities: readonly Activity[], ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => activities.some((activity) => activity.id === id))
 }

@@ -135,6 +135,21 @@ it('the note about news leaves the focus to the heading when it is closed, and t
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: /1 new/ })))
 })
 
+it('news that filters hide are shown once these are cleared, and are not counted before', async () => {
+  const userGameSelections = { genshin: { enabled: true, activities: ['event', 'gacha'] } }
+  const { client, user } = await openBoard({ userGameSelections, timelineView: { shownTypes: ['event'] } })
+  const festival = { uuid: 'festival', title: 'Festival' }
+  answerWith(festival, { uuid: 'ballad', title: 'Ballad', type: 'gacha' })
+  await act(() => client.invalidateQueries())
+  await user.click(within(await screen.findByText('1 new')).getByRole('button', { name: 'Show' }))
+  const steps = await screen.findByRole('region', { name: '1 new' })
+  expect(within(steps).queryByText('1 of 1')).toBeNull()
+  await user.click(within(steps).getByRole('button', { name: 'Clear filters' }))
+  expect(within(steps).getByText('1 of 1')).toBeDefined()
+  expect(document.querySelector('[data-hit="current"]')?.textContent).toContain('Ballad')
+  expect(document.activeElement).toBe(steps)
+})
+
 /** Leaves again the dialog that the link opens. */
 async function followLink(title: string, stored: object) {
   const path = `/timeline?activity=${title.toLowerCase()}`

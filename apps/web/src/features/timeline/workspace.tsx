@@ -160,7 +160,14 @@ export function Workspace(props: WorkspaceProps) {
         onClose={endSteps}
       />
       {news !== null && !isSearching ? (
-        <NewsBar news={news} onHits={setHits} onShow={showBar} onClose={endSteps} />
+        <NewsBar
+          news={news}
+          activities={shown}
+          unfiltered={activities}
+          onHits={setHits}
+          onShow={showBar}
+          onClose={endSteps}
+        />
       ) : null}
       <Overlays
         activities={activities}
