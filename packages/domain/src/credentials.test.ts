@@ -13,6 +13,17 @@ test.each([
   ['mika@home', false],
   ['🦊🦊🦊', false],
   ['', false],
+  ['José', true],
+  ['Jose\u0301', true],
+  ['สวัสดี', true],
+  ['हिन्दी', true],
+  ['Alice\uFE0F', false],
+  ['Ali\u034Fce', false],
+  ['Al\u{E0100}ice', false],
+  ['\u3164\u3164\u3164', false],
+  ['\u0301\u0302\u0303', false],
+  ['\u0301ada', false],
+  ['ada_\u0301', false],
 ])('%j as a username is allowed: %j', (name, isAllowed) => {
   expect(isUsername(name)).toBe(isAllowed)
 })

@@ -1,8 +1,11 @@
 const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{3,32}$/u
+/** Letters and marks that show nothing, and marks without a letter or digit to stand on. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}\p{N}])\p{M}/u
 
-/** 3 to 32 letters of any script, digits, `_`, `-` and `.`. */
+/** 3 to 32 letters of any script, digits, `_`, `-` and `.`, all of which can be seen: no two names may look the same. */
 export function isUsername(name: string): boolean {
-  return USERNAME.test(name.normalize('NFKC'))
+  const usual = name.normalize('NFKC')
+  return USERNAME.test(usual) && !UNSEEN.test(usual)
 }
 
 export const LEAST_PASSWORD_LENGTH = 8

@@ -1,5 +1,7 @@
 import { DAY, HOUR } from '@bannerday/domain/time'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { users } from '#db/schema.ts'
 import {
   PASSWORD,
   bearer,
@@ -37,6 +39,20 @@ describe.each(DATABASES)('signing in on %s', (_, open) => {
     }
     expect(wrong.json()).toMatchObject({ code: 401, error_code: 200004 })
     expect((await server.login('known')).json()).toMatchObject({ code: 403, error_code: 200012 })
+  })
+
+  it('a name that could not be chosen any more still signs in', async () => {
+    await server.anActivePlayer('older')
+    const name = 'old\u034Fer'
+    await server.database.sql
+      .update(users)
+      .set({ username: name, usernameKey: name })
+      .where(eq(users.usernameKey, 'older'))
+    expect((await server.register(name, { email: 'newer@example.org' })).json()).toMatchObject({
+      code: 400,
+      error_code: 200023,
+    })
+    expect((await server.login(name)).statusCode).toBe(200)
   })
 
   it('signing in gives a new token each time, and older ones stay valid', async () => {
