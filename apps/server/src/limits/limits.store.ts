@@ -12,9 +12,13 @@ type WindowCount = { readonly key: string; readonly startsAt: number; readonly c
 
 export function limitsStore({ sql: db }: Database) {
   return {
-    /** Records a hit unless the last `withinMs` hold `most` already. One statement, so concurrent calls cannot exceed it. */
+    /**
+     * Records a hit unless the last `withinMs` hold `most` already. One statement, so concurrent calls cannot exceed it.
+     * Clocks of nodes differ a little; what lies further ahead than `withinMs` is from one that was wrong, and is dropped.
+     */
     async consume({ key, now, withinMs, most }: Hit): Promise<boolean> {
-      const recent = sql`array(select hit from unnest(${limitHits.hits}) as hit where hit > ${now - withinMs})`
+      const isRecent = sql`hit > ${now - withinMs} and hit <= ${now + withinMs}`
+      const recent = sql`array(select hit from unnest(${limitHits.hits}) as hit where ${isRecent})`
       const granted = await db
         .insert(limitHits)
         .values({ key, hits: [now], expiresAt: now + withinMs })
@@ -41,10 +45,11 @@ export function limitsStore({ sql: db }: Database) {
       await db.delete(limitHits).where(eq(limitHits.key, key))
     },
 
-    /** The hits after a moment, oldest first: a full limit has room again one window after the first of them. */
-    async hitsSince(key: string, since: number): Promise<number[]> {
+    /** The hits that count, oldest first: a full limit has room again one window after the first of them. */
+    async recentHits({ key, now, withinMs }: Omit<Hit, 'most'>): Promise<number[]> {
       const [row] = await db.select({ hits: limitHits.hits }).from(limitHits).where(eq(limitHits.key, key))
-      return (row?.hits ?? []).filter((hit) => hit > since).toSorted((a, b) => a - b)
+      const isRecent = (hit: number) => hit > now - withinMs && hit <= now + withinMs
+      return (row?.hits ?? []).filter(isRecent).toSorted((a, b) => a - b)
     },
 
     /** Adds this node's counts to everyone's and answers with the sums; a few thousand at once, each key once. */

@@ -8,6 +8,7 @@ import { limitsStore } from './limits.store.ts'
 import { databaseLimits } from './limits.ts'
 
 const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
 
 describe.each(DATABASES)('limits on %s', (_, open) => {
   let database: Database
@@ -72,6 +73,24 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
     for (let count = 0; count < 40; count += 1) await consume('login', 'a')
     clock.advance(MINUTE)
     expect(await consume('login', 'a')).toEqual({ kind: 'granted' })
+  })
+
+  it('calls that were counted by a clock a day ahead do not count once it is right', async () => {
+    const { consume } = node()
+    clock.advance(DAY)
+    for (let count = 0; count < 20; count += 1) await consume('login', 'a')
+    clock.advance(-DAY)
+    for (let count = 0; count < 20; count += 1)
+      expect(await consume('login', 'a')).toEqual({ kind: 'granted' })
+    expect(await consume('login', 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 60 })
+  })
+
+  it('calls that were counted by a node some seconds ahead count, and nobody waits for longer than a window', async () => {
+    const { consume } = node()
+    clock.advance(30_000)
+    for (let count = 0; count < 20; count += 1) await consume('login', 'a')
+    clock.advance(-30_000)
+    expect(await consume('login', 'a')).toEqual({ kind: 'refused', retryAfterSeconds: 60 })
   })
 
   it('the general limit is shared between nodes at each exchange', async () => {

@@ -26,8 +26,8 @@ export async function consumeExact(
   now: number,
 ): Promise<LimitResult> {
   if (await store.consume({ key, now, withinMs, most })) return { kind: 'granted' }
-  const [oldest = now] = await store.hitsSince(key, now - withinMs)
-  return { kind: 'refused', retryAfterSeconds: secondsUntil(oldest + withinMs, now) }
+  const [oldest = now] = await store.recentHits({ key, now, withinMs })
+  return { kind: 'refused', retryAfterSeconds: secondsUntil(Math.min(oldest, now) + withinMs, now) }
 }
 
 type Count = { startsAt: number; mine: number; everyones: number }
