@@ -49,7 +49,7 @@ export function serveReminders(app: FastifyInstance, deps: ReminderDeps): void {
   const reminders = remindersService({
     devices,
     messages: messagesStore(database),
-    push: pushSender({ keys, subject, allowed, stopping }),
+    push: pushSender({ keys, subject, allowed, stopping, clock }),
     allActivities,
     secret,
     clock,

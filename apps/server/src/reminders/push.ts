@@ -1,7 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
+import { SECOND } from '@bannerday/domain/time'
 import webPush from 'web-push'
 import { passageTo, publicLookup, type AllowList } from '#http/public-hosts.ts'
+import type { Clock } from '#ports/clock.ts'
 import type { VapidKeys } from './vapid.ts'
 
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
@@ -27,6 +29,7 @@ type Sender = {
   readonly subject: string
   readonly allowed: AllowList
   readonly stopping: AbortSignal
+  readonly clock: Clock
 }
 
 const TIMEOUT_MS = 10_000
@@ -42,7 +45,7 @@ export function isPushEndpoint(endpoint: string, allowed: AllowList): boolean {
 }
 
 /** Encrypts messages for devices (RFC 8291) and hands them to push services (RFC 8030). Never throws. */
-export function pushSender({ keys, subject, allowed, stopping }: Sender): Push {
+export function pushSender({ keys, subject, allowed, stopping, clock }: Sender): Push {
   return async ({ endpoint, p256dh, auth }, { payload, lifeSeconds, topic }) => {
     const passage = passageTo(endpoint, allowed)
     if (passage.kind === 'closed') return { kind: 'refused' }
@@ -59,7 +62,7 @@ export function pushSender({ keys, subject, allowed, stopping }: Sender): Push {
         },
       )
       const { url, mayBePrivate } = passage
-      return outcomeOf(await post(url, { headers, body, mayBePrivate, stopping }))
+      return outcomeOf(await post(url, { headers, body, mayBePrivate, stopping }), clock)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       return { kind: 'failed', reason, retryAfterSeconds: null }
@@ -97,14 +100,16 @@ function post(url: URL, { headers, body, mayBePrivate, stopping }: Request): Pro
   })
 }
 
-function outcomeOf({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage, clock: Clock): PushOutcome {
   if (statusCode >= 200 && statusCode < 300) return { kind: 'accepted' }
   if (statusCode === 404 || statusCode === 410) return { kind: 'gone' }
   if (statusCode === 400 || statusCode === 413) return { kind: 'refused' }
-  const retryAfter = Number(headers['retry-after'])
-  return {
-    kind: 'failed',
-    reason: `status ${statusCode}`,
-    retryAfterSeconds: retryAfter > 0 ? Math.min(retryAfter, LONGEST_RETRY_SECONDS) : null,
-  }
+  const retryAfterSeconds = secondsToWait(headers['retry-after'], clock.now())
+  return { kind: 'failed', reason: `status ${statusCode}`, retryAfterSeconds }
+}
+
+/** A number of seconds or a date (RFC 9110); null where the header says neither, or a date that is past. */
+function secondsToWait(header = '', now: number): number | null {
+  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - now) / SECOND)
+  return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_SECONDS) : null
 }

@@ -207,18 +207,40 @@ describe.each(DATABASES)('reminders on %s', (_, open) => {
       expect(attempts).toBe(4)
     })
 
-    it('waits as long as the push service asks for', async () => {
+    test.each([
+      ['in seconds', '1800'],
+      ['as a date', 'Sun, 01 Mar 2026 20:30:00 GMT'],
+    ])('waits as long as the push service asks for %s', async (__, retryAfter) => {
       const { server, browser } = world()
       await server.save(browser)
       let attempts = 0
       browser.answersWith = (response) => {
         attempts += 1
-        response.writeHead(429, { 'retry-after': '1800' }).end()
+        response.writeHead(429, { 'retry-after': retryAfter }).end()
       }
       await server.after(8 * HOUR)
       await server.after(29 * MINUTE)
       expect(attempts).toBe(1)
       await server.after(MINUTE)
+      expect(attempts).toBe(2)
+    })
+
+    test.each([
+      ['a date far ahead waits six hours', 'Sun, 01 Mar 2037 20:30:00 GMT', 6 * HOUR],
+      ['a date that is past waits a minute', 'Sun, 01 Mar 2020 20:30:00 GMT', MINUTE],
+      ['what is no date waits a minute', 'soon', MINUTE],
+    ])('when told to come back at %s', async (__, retryAfter, waitMs) => {
+      const { server, browser } = world()
+      await server.save(browser)
+      let attempts = 0
+      browser.answersWith = (response) => {
+        attempts += 1
+        response.writeHead(429, { 'retry-after': retryAfter }).end()
+      }
+      await server.after(8 * HOUR)
+      await server.after(waitMs - 1)
+      expect(attempts).toBe(1)
+      await server.after(1)
       expect(attempts).toBe(2)
     })
 

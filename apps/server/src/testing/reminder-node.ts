@@ -21,6 +21,7 @@ const database = await openPostgres(databaseUrl, () => {})
 const devices = devicesStore(database)
 const secrets = ownSecrets(database)
 let now = 0
+const clock = { now: () => now }
 const reminders = remindersService({
   devices,
   messages: messagesStore(database),
@@ -29,10 +30,11 @@ const reminders = remindersService({
     subject: 'mailto:ops@example.org',
     allowed: { hosts: 'any', origins: new Set([pushOrigin]), allowsPrivate: true },
     stopping: new AbortController().signal,
+    clock,
   }),
   allActivities: async () => activities,
   secret: () => secrets.find('reminders', () => 'a secret of this test'),
-  clock: { now: () => now },
+  clock,
 })
 process.on('message', (time: number) => {
   now = time

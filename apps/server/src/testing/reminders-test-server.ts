@@ -62,7 +62,7 @@ export async function openRemindersTestServer({
   const reminders = remindersService({
     devices,
     messages: messagesStore(database),
-    push: pushSender({ keys, subject: 'mailto:ops@example.org', allowed, stopping: stopping.signal }),
+    push: pushSender({ keys, subject: 'mailto:ops@example.org', allowed, stopping: stopping.signal, clock }),
     // A changed catalogue is another list, as it is for the events.
     allActivities: async () => [...activities],
     secret: () => secrets.find('reminders', () => 'a secret of this test'),
