@@ -44,8 +44,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Only the operator knows when the method opens again; an hour keeps clients from asking all the time. */
-const PAUSED_RETRY_SECONDS = 3_600
+/** Only the operator knows when what they switched off opens again; an hour keeps clients from asking all the time. */
+export const PAUSED_RETRY_SECONDS = 3_600
 
 export function methodPaused(): ApiError {
   return new ApiError('methodPaused', { retryAfterSeconds: PAUSED_RETRY_SECONDS })

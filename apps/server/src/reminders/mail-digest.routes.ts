@@ -6,7 +6,7 @@ import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { MailDigestService } from './mail-digest.service.ts'
 import type { MailDigestStore } from './mail-digest.store.ts'
-import { withKnownZone } from './reminders.routes.ts'
+import { remindersNotOffered, withKnownZone } from './reminders.routes.ts'
 import { UNSUBSCRIBE_STYLE, unsubscribePage } from './unsubscribe-page.ts'
 
 type Deps = {
@@ -27,7 +27,7 @@ export function mailDigestRoutes(
   })
 
   api.serve(saveMailDigest, async ({ body, player: { userId } }) => {
-    if (!isOffered) throw new ApiError('remindersNotOffered')
+    if (!isOffered) throw remindersNotOffered()
     if ((await store.addressOf(userId)) === null) throw new ApiError('addressNotVerified')
     await store.save(userId, withKnownZone(body), new Date(clock.now()))
   })

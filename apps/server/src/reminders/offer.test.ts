@@ -1,4 +1,6 @@
 import { expect, it, test } from 'vitest'
+import { bearer, openAccountTestServer } from '#testing/account-test-server.ts'
+import { memoryDatabase } from '#testing/databases.ts'
 import { openPushService } from '#testing/push-service.ts'
 import { aPlan } from '#testing/reminders-test-server.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -23,12 +25,20 @@ it('the whole server saves a device and sends it a test with the key that it off
   await pushService.close()
 })
 
-test('a server on which reminders are switched off says so and takes no devices', async () => {
-  const server = await testApp({ env: { REMINDERS: 'off' } })
+test('a server on which reminders are switched off says so and takes neither devices nor digests', async () => {
+  const server = await openAccountTestServer(memoryDatabase, { REMINDERS: 'off' })
   expect(await dataOf(server, '/api/reminders/offer')).toEqual({ public_key: null, mail: false })
   const keys = { p256dh: 'p', auth: 'a' }
   const payload = { endpoint: 'https://push.example.com/x', keys, ...aPlan() }
-  const refused = await server.app.inject({ method: 'POST', url: '/api/reminders/device', payload })
-  expect(refused.json()).toMatchObject({ code: 503, error_code: 300020 })
+  const headers = bearer(await server.aPlayer('mika'))
+  for (const call of [
+    { url: '/api/reminders/device', payload },
+    { url: '/api/reminders/test', payload: { endpoint: payload.endpoint, auth: keys.auth } },
+    { url: '/api/user/mail_digest', payload: aPlan(), headers },
+  ]) {
+    const refused = await server.app.inject({ method: 'POST', ...call })
+    expect(refused.json()).toMatchObject({ code: 503, error_code: 300020 })
+    expect(refused.headers['retry-after']).toBe('3600')
+  }
   await server.close()
 })

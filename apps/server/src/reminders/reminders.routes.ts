@@ -5,7 +5,7 @@ import {
   sendTestReminder,
   showReminderOffer,
 } from '@bannerday/contract/reminders/devices'
-import { ApiError } from '#http/errors.ts'
+import { ApiError, PAUSED_RETRY_SECONDS } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { DevicesStore } from './devices.store.ts'
@@ -26,7 +26,7 @@ export function remindersRoutes(
   { reminders, devices, isPushEndpoint, publicKey, clock }: Deps,
 ): void {
   const assertOffered = () => {
-    if (!publicKey) throw new ApiError('remindersNotOffered')
+    if (!publicKey) throw remindersNotOffered()
   }
 
   serve(showReminderOffer, async () => ({
@@ -63,6 +63,10 @@ export function remindersRoutes(
   serve(answerReminder, async ({ body: { token, action } }) => {
     if (!(await reminders.answer(token, action))) throw new ApiError('unknownReminderDevice')
   })
+}
+
+export function remindersNotOffered(): ApiError {
+  return new ApiError('remindersNotOffered', { retryAfterSeconds: PAUSED_RETRY_SECONDS })
 }
 
 /** A plan with its zone as this machine names it. Browsers may know others; to guess would be to write at the wrong hour. */
