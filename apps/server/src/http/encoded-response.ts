@@ -87,7 +87,12 @@ function accepts(header: string, coding: Coding | null): boolean {
 
 function hasTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
-  return header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  // `*` stands for whatever there is (RFC 9110).
+  return (
+    header === etag ||
+    header.trim() === '*' ||
+    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  )
 }
 
 export type ResponseCache = {

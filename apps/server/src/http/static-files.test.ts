@@ -35,6 +35,7 @@ describe('a built file', () => {
     ['it', '<tag>', 304],
     ['it, as a proxy that packs answers names it', 'W/<tag>', 304],
     ['it among others', '"other", <tag>', 304],
+    ['any', '*', 304],
     ['only others', '"other", "another"', 200],
   ])('a client that has %s (%s) gets a file only if it changed', async (_, tags, status) => {
     const { headers, body } = await get('/assets/main-4f3a.js')
