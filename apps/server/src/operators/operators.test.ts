@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@bannerday/contract/endpoints'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { catalogueState } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import {
   A_NEW_ONE,
@@ -220,6 +221,20 @@ describe.each(DATABASES)('an operator on %s', (_, open) => {
   ])('cannot act on %s', async (__, act, errorCode) => {
     expect((await server.act(act)).json().error_code).toBe(errorCode)
     expect(await server.log()).toEqual([])
+  })
+
+  it('is told to come back later by a node with older files, which changes nothing', async () => {
+    const uuid = await server.uuidOf('A New One')
+    const corrected = await server.act({ kind: 'correct', uuid, end: '2026-03-25T03:59:00' })
+    const log = await server.log()
+    await database.sql.update(catalogueState).set({ edition: '2026-04-01' })
+    const refused = [
+      await server.act({ kind: 'hide', uuid }),
+      await server.undo(corrected.json().data.act_id),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+    expect(refused.map(({ headers }) => Number(headers['retry-after']))).toEqual([60, 60])
+    expect(await server.log()).toEqual(log)
   })
 
   it('cannot make an activity end before it starts', async () => {
