@@ -54,12 +54,10 @@ export function presentHeldRun(run: HeldRun): Desk['held'][number] {
   }
 }
 
-/** Without forecasts that became other forecasts, and without what nobody sees. */
 export function presentChanges(changes: readonly RecentChange[]): Desk['changes'] {
   return changes.flatMap(({ id, at, uuid, gameId, type, kind, before, after }) => {
     const shown = after ?? before
     if (shown === null || kind === 'changed') return []
-    if ((before?.predicted ?? true) && (after?.predicted ?? true)) return []
     return {
       id: String(id),
       at: at.toISOString(),

@@ -1,6 +1,7 @@
 import type { GameId } from '@bannerday/domain/game'
-import { desc, eq, gt, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, max, ne, or, type SQL, sql as rawSql } from 'drizzle-orm'
 import type { StoredAct } from '#catalogue/acts.store.ts'
+import type { Correction } from '#catalogue/additions.ts'
 import { announcements, catalogueChanges } from '#db/catalogue-schema.ts'
 import type { Database } from '#db/database.ts'
 import { operatorActs, reports } from '#db/operators-schema.ts'
@@ -10,6 +11,9 @@ export type OperatorsStore = ReturnType<typeof operatorsStore>
 
 type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'closedAt'>
 
+/** What the catalogue is made of for as long as it is not undone. */
+const KINDS_IN_FORCE: readonly Correction['kind'][] = ['hide', 'correct', 'withdraw', 'accept']
+
 /** As many as a person reads; older ones stay in the table. */
 const MOST_ACTS = 200
 const MOST_REPORTS = 200
@@ -17,9 +21,17 @@ const MOST_CHANGES = 500
 
 export function operatorsStore({ sql }: Database) {
   return {
-    /** Latest first. */
-    acts: (): Promise<StoredAct[]> =>
-      sql.select().from(operatorActs).orderBy(desc(operatorActs.id)).limit(MOST_ACTS),
+    /** Latest first: the last ones, and all that the catalogue is made of, so that each can be found and undone. */
+    acts(): Promise<StoredAct[]> {
+      const { id, act, undoneAt } = operatorActs
+      const last = sql.select({ id }).from(operatorActs).orderBy(desc(id)).limit(MOST_ACTS)
+      const isInForce = and(isNull(undoneAt), inArray(rawSql`${act}->>'kind'`, [...KINDS_IN_FORCE]))
+      return sql
+        .select()
+        .from(operatorActs)
+        .where(or(inArray(id, last), isInForce))
+        .orderBy(desc(id))
+    },
     actsInForce: (): Promise<StoredAct[]> =>
       sql.select().from(operatorActs).where(isNull(operatorActs.undoneAt)),
     /** Latest first, with the name of the player if it was one. */
@@ -34,14 +46,16 @@ export function operatorsStore({ sql }: Database) {
     async addReport(report: NewReport): Promise<void> {
       await sql.insert(reports).values(report)
     },
-    /** Latest first. */
-    changesSince: (at: Date) =>
-      sql
+    /** Latest first, without what nobody sees, and without forecasts that became other forecasts. */
+    changesSince(at: Date) {
+      const { id, at: changedAt, kind, before, after } = catalogueChanges
+      return sql
         .select()
         .from(catalogueChanges)
-        .where(gt(catalogueChanges.at, at))
-        .orderBy(desc(catalogueChanges.id))
-        .limit(MOST_CHANGES),
+        .where(and(gt(changedAt, at), ne(kind, 'changed'), or(isKnown(before), isKnown(after))))
+        .orderBy(desc(id))
+        .limit(MOST_CHANGES)
+    },
     /** When a feed last said anything new about a game. */
     async newestFacts(): Promise<ReadonlyMap<GameId, Date>> {
       const rows = await sql
@@ -51,6 +65,11 @@ export function operatorsStore({ sql }: Database) {
       return new Map(rows.flatMap(({ gameId, at }) => (at === null ? [] : [[gameId, at] as const])))
     },
   }
+}
+
+/** Whether an activity was there, and was no forecast. */
+function isKnown(facts: typeof catalogueChanges.before | typeof catalogueChanges.after): SQL {
+  return rawSql`(${facts}->>'predicted')::boolean = false`
 }
 
 export type OpenReport = Awaited<ReturnType<OperatorsStore['openReports']>>[number]
