@@ -1,5 +1,6 @@
+import { groupBy } from '@bannerday/domain/collections'
 import { DAY } from '@bannerday/domain/time'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql as rawSql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql as rawSql } from 'drizzle-orm'
 import {
   activities,
   type ActivityRow,
@@ -152,17 +153,37 @@ const MOST_CHANGES = 5_000
 
 export function changesStore(database: Database) {
   return {
-    /** Oldest first. When there are too many, the oldest are left out. */
-    async since(at: Date): Promise<StoredChange[]> {
-      const latest = await readCatalogue(database, 'sql', (sql) =>
-        sql
+    /**
+     * Oldest first. When there are too many, the oldest are left out. What came back after it had been hidden or had left
+     * the catalogue comes with that removal, however old: players knew it.
+     */
+    since: (at: Date): Promise<StoredChange[]> =>
+      readCatalogue(database, 'sql', async (sql) => {
+        const latest = await sql
           .select()
           .from(catalogueChanges)
           .where(and(gt(catalogueChanges.at, at), ne(catalogueChanges.kind, 'changed')))
           .orderBy(desc(catalogueChanges.id))
-          .limit(MOST_CHANGES),
-      )
-      return latest.toReversed()
-    },
+          .limit(MOST_CHANGES)
+        const changes = latest.toReversed()
+        return [...(await lastRemovals(sql, newAtFirst(changes), at)), ...changes]
+      }),
   }
+}
+
+/** The activities whose first change is that they came. */
+function newAtFirst(changes: readonly StoredChange[]): readonly string[] {
+  return [...groupBy(changes, ({ uuid }) => uuid)].flatMap(([uuid, [first]]) =>
+    first?.before === null ? [uuid] : [],
+  )
+}
+
+async function lastRemovals(sql: Sql, uuids: readonly string[], until: Date): Promise<StoredChange[]> {
+  if (uuids.length === 0) return []
+  const { id, uuid, at, kind } = catalogueChanges
+  return sql
+    .selectDistinctOn([uuid])
+    .from(catalogueChanges)
+    .where(and(inArray(uuid, [...uuids]), lte(at, until), eq(kind, 'removed')))
+    .orderBy(uuid, desc(id))
 }

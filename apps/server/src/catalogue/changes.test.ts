@@ -151,7 +151,8 @@ describe('a reader that has the Atom feed already', () => {
   })
 })
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const NOW = '2026-03-01T12:00:00Z'
 const ENDLESS = '2020-01-01T00:00:00.000Z'
 
@@ -187,6 +188,10 @@ describe('the list of changes', () => {
     (await server.app.inject(`/api/changes?${query}`))
       .json<{ data: { changes: { title: string }[] } }>()
       .data.changes.map(({ title }) => title)
+  const newsOf = async (query: string): Promise<string[]> =>
+    (await server.app.inject(`/api/changes?${query}`))
+      .json<{ data: { changes: { kind: string; title: string }[] } }>()
+      .data.changes.map(({ kind, title }) => `${kind} ${title}`)
   const feed = async (query = '') => server.app.inject(`/api/changes.atom?${query}`)
 
   it('looks back two weeks, or as far as the reader was away, and sixty days at most', async () => {
@@ -205,6 +210,45 @@ describe('the list of changes', () => {
     const titles = await titlesOf('')
     expect(titles).toHaveLength(200)
     expect(titles.slice(0, 2)).toEqual(['204', '203'])
+  })
+
+  it('says nothing new of what was hidden for a while, unless it has moved or was a forecast when it went', async () => {
+    const { sql } = await databaseOpened
+    const facts = {
+      titles: { en: 'A', 'zh-Hans': 'A', 'zh-Hant': 'A', ja: 'A' },
+      startTime: '2026-03-02T10:00:00',
+      endTime: '2026-03-12T03:59:59',
+      startAnchor: 'server' as const,
+      endAnchor: 'server' as const,
+      predicted: false,
+    }
+    async function hiddenFor(hours: number, before: typeof facts, after: typeof facts): Promise<void> {
+      const activity = { uuid: randomUUID(), gameId: 'genshin' as const, type: 'event' as const }
+      const hiddenAt = new Date(Date.parse(NOW) - hours * HOUR_MS)
+      await sql.insert(catalogueChanges).values([
+        { ...activity, at: hiddenAt, kind: 'removed', before, after: null },
+        { ...activity, at: new Date(NOW), kind: 'new', before: null, after },
+      ])
+    }
+    await hiddenFor(2, facts, facts)
+    await hiddenFor(2, facts, {
+      ...facts,
+      titles: { ...facts.titles, en: 'Moved' },
+      endTime: '2026-03-15T03:59:59',
+    })
+    await hiddenFor(
+      2,
+      { ...facts, predicted: true },
+      { ...facts, titles: { ...facts.titles, en: 'Forecast' } },
+    )
+    await announced('Never seen', 0)
+    for (const since of ['2026-03-01T09:00:00.000Z', '2026-03-01T11:00:00.000Z']) {
+      expect((await newsOf(`since=${since}`)).toSorted()).toEqual([
+        'moved Moved',
+        'new Forecast',
+        'new Never seen',
+      ])
+    }
   })
 
   it('is the same Atom feed in whatever order its types are given, and drops what has grown old', async () => {
