@@ -96,6 +96,31 @@ describe('an answer to a call, given by the service worker,', () => {
     expect(await textOf(freshOrCached(ask(3), opened(cache), offline))).toBe('one')
   })
 
+  describe('about some of the games that an earlier one is about', () => {
+    const both = '/api/events?lang=en&games=genshin.zenless&genshin_subgroup=event&zenless_subgroup=event'
+    const one = '/api/events?lang=en&games=genshin&genshin_subgroup=event'
+    const body = '{"data":{"events":[{"game_id":"genshin","events":[{"type":"event"}]}]}}'
+    const askEvents = (path: string) => new Request(`https://bannerday.example${path}`)
+
+    it('is taken from that when there is no network, and is marked as cached', async () => {
+      const cache = memoryCache()
+      await freshOrCached(askEvents(both), opened(cache), says(body)).cached
+      const { response, cached } = freshOrCached(askEvents(one), opened(cache), offline)
+      expect((await response).headers.get('x-kept-answer')).toBe('1')
+      expect(await (await response).text()).toBe(body)
+      await cached
+      expect([...cache.entries.keys()]).toEqual([askEvents(both).url])
+    })
+
+    it('is waited for while there is a network', async () => {
+      const cache = memoryCache()
+      await freshOrCached(askEvents(both), opened(cache), says(body)).cached
+      const slow = freshOrCached(askEvents(one), opened(cache), slowly('one', 9000))
+      await vi.advanceTimersByTimeAsync(9000)
+      expect(await textOf(slow)).toBe('one')
+    })
+  })
+
   it('is removed from the cache when 40 newer ones are in it', async () => {
     const cache = memoryCache()
     for (const number of Array.from({ length: 45 }, (_, index) => index)) {

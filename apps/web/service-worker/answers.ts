@@ -1,4 +1,5 @@
 import { answerKey } from './route.ts'
+import { findWiderAnswer } from './wider-answer.ts'
 
 /** How long to wait for the network if there is a cached answer. */
 const TIMEOUT_MS = 3000
@@ -18,7 +19,10 @@ type Answered = {
   readonly cached: Promise<unknown>
 }
 
-/** The network's answer if it arrives in time, else the cached one, else the network's however late. */
+/**
+ * The network's answer if it arrives in time, else the cached one, else the network's however late. Without a network, also
+ * a cached one for more than was asked.
+ */
 export function freshOrCached(request: Request, cache: Promise<Store>, network: Network): Answered {
   const key = answerKey(new URL(request.url))
   // Before the cache is open: opening it can take longer than the server's answer.
@@ -27,8 +31,10 @@ export function freshOrCached(request: Request, cache: Promise<Store>, network: 
     response.ok ? addToCache(cache, key, response.clone()) : undefined,
   )
   return {
-    response: firstOf(fresh, async () =>
-      markedAsCached(await (await cache).match(key, { ignoreVary: true })),
+    response: firstOf(
+      fresh,
+      async () => markedAsCached(await (await cache).match(key, { ignoreVary: true })),
+      async () => markedAsCached(await findWiderAnswer(await cache, key)),
     ),
     cached: cached.catch(() => {}),
   }
@@ -37,12 +43,13 @@ export function freshOrCached(request: Request, cache: Promise<Store>, network: 
 async function firstOf(
   fresh: Promise<Response>,
   older: () => Promise<Response | undefined>,
+  wider: () => Promise<Response | undefined>,
 ): Promise<Response> {
   try {
     const inTime = await Promise.race([fresh, timeout()])
     return inTime ?? (await older()) ?? (await fresh)
   } catch (error) {
-    const response = await older()
+    const response = (await older()) ?? (await wider())
     if (response) return response
     throw error
   }

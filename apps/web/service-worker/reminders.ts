@@ -1,3 +1,5 @@
+import { type Fields, fieldsOf, listOf, textOf } from './json-fields.ts'
+
 /*
  * Reminders: shows what the server pushes, and does what is pressed on it, also while no page is open. The server has
  * chosen the words; nothing here knows when or why somebody is reminded.
@@ -12,13 +14,6 @@ const FALLBACK = { title: 'Bannerday', path: '/timeline' }
 const ANSWERED = { kind: 'reminder-answered' }
 /** A page that has loaded answers at once; one that is loading would miss the request. */
 const PAGE_ANSWERS_WITHIN_MS = 1000
-
-type Fields = { readonly [name: string]: unknown }
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
-const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
-const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback)
 
 type Action = 'done' | 'later'
 const isAction = (value: unknown): value is Action => value === 'done' || value === 'later'
