@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openProxy } from './second-build.ts'
 import { FOLLOWED, storeBefore } from './stored.ts'
@@ -61,6 +61,58 @@ test('what the first visit to the timeline showed is there again without a netwo
     return (await fetch(address ?? '')).status
   })
   expect(status).toBe(200)
+})
+
+/** Visits the timeline while there is a network, then takes it away. */
+async function loseNetworkOnTimeline(page: Page, context: BrowserContext) {
+  await visitOnce(page, '/timeline')
+  await expect
+    .poll(() => cachedAddresses(page, 'answers'))
+    .toContainEqual(expect.stringContaining('/api/events?'))
+  await expect(page.locator('[data-activity-uuid]').first()).toBeVisible()
+  await context.setOffline(true)
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+}
+
+test('a game that is unfollowed without a network leaves the others on the timeline and at home', async ({
+  page,
+  context,
+}) => {
+  const expectZenlessOnly = async () => {
+    await expect(page.getByText(/Not up to date.*Last updated .* ago/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Zenless Zone Zero/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Genshin Impact/ })).toHaveCount(0)
+  }
+  await loseNetworkOnTimeline(page, context)
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('checkbox', { name: 'Follow Genshin Impact' }).uncheck()
+  await page.getByRole('link', { name: 'Timeline' }).first().click()
+  await expectZenlessOnly()
+  await page.reload()
+  await expectZenlessOnly()
+  await page.goto('/')
+  // Without activities it has its heading only.
+  await expect(page.getByRole('region', { name: 'Ends within three days' })).toBeVisible()
+})
+
+test('a language that was chosen without a network still has the activities after a reload', async ({
+  page,
+  context,
+}) => {
+  const expectEnglishActivities = async () => {
+    await expect(page.getByText('オフライン：アクティビティは英語のまま表示しています。')).toBeVisible()
+    await expect(page.locator('[data-activity-uuid]').first()).toBeVisible()
+  }
+  await loseNetworkOnTimeline(page, context)
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('menuitemradio', { name: '日本語' }).click()
+  await expectEnglishActivities()
+  await page.reload()
+  await expectEnglishActivities()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '再試行' }).click()
+  await expect(page.getByText(/オフライン/)).toHaveCount(0)
+  await expect(page.locator('[data-activity-uuid]').first()).toBeVisible()
 })
 
 test('answers are kept without the time they were asked at, signed ones not at all', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
 import { eventWindow, instantOf, parseServerZone } from '@bannerday/domain/time'
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { aWireActivity } from '#testing/activities.ts'
 import { eventually } from '#testing/eventually.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
+import { isNetworkFailure } from './api-failure.ts'
 import { configureCalls } from './call.ts'
-import { eventsQuery, cachedAnswerTime, toActivity } from './events.ts'
+import { eventsQuery, cachedAnswerTime, cachedLanguage, toActivity } from './events.ts'
 import { createQueryClient } from './query-client.ts'
 
 let server: FakeServer
@@ -62,6 +63,31 @@ describe('the events call', () => {
     server.reply(listEvents, { body, headers: { date } })
     const fresh = await createQueryClient().fetchQuery(eventsQuery('en', followed))
     expect(cachedAnswerTime(fresh)).toBeUndefined()
+  })
+
+  it('fails if the cache has the answer in another language only, and says in which', async () => {
+    const headers = { 'x-kept-answer': '1', 'x-kept-language': 'en' }
+    server.reply(listEvents, { body: { code: 200, message: 'OK', data: { events: [] } }, headers })
+    const failure = await createQueryClient()
+      .fetchQuery(eventsQuery('ja', followed))
+      .catch((error: unknown) => error)
+    expect(isNetworkFailure(failure)).toBe(true)
+    expect(cachedLanguage(failure)).toBe('en')
+  })
+
+  it('is made again with the network, also after an answer from the cache', async () => {
+    const body = { code: 200, message: 'OK', data: { events: [] } }
+    server.reply(listEvents, { body, headers: { 'x-kept-answer': '1' } })
+    const client = createQueryClient()
+    client.mount()
+    onlineManager.setOnline(false)
+    const observer = new QueryObserver(client, eventsQuery('en', followed))
+    const stop = observer.subscribe(() => {})
+    await eventually(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+    onlineManager.setOnline(true)
+    await eventually(() => expect(server.calls).toHaveLength(2))
+    stop()
+    client.unmount()
   })
 
   it('leaves out an unreadable activity', async () => {

@@ -1,6 +1,6 @@
 import { listEvents, type WireActivity } from '@bannerday/contract/events'
 import { periodOf, type Activity } from '@bannerday/domain/activity'
-import type { Language } from '@bannerday/domain/language'
+import { type Language, LANGUAGES } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import {
   instantOf,
@@ -10,6 +10,7 @@ import {
   type ServerZone,
 } from '@bannerday/domain/time'
 import { queryOptions } from '@tanstack/react-query'
+import { ApiFailure } from './api-failure.ts'
 import { callForResponse, isCachedAnswer } from './call.ts'
 import { eventsRequest } from './events-request.ts'
 import { queryKeys } from './query-client.ts'
@@ -24,17 +25,27 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
     queryKey: queryKeys.events(request),
     queryFn: async ({ signal }): Promise<readonly WireActivity[]> => {
       const { data, response } = await callForResponse(listEvents, request, { signal })
+      const otherLanguage = response.headers.get(CACHED_LANGUAGE_HEADER)
+      if (otherLanguage !== null) throw new ApiFailure('network', { data: otherLanguage })
       const list = data.events.flatMap((game) => game.events)
-      const cachedAt = answeredAt(response)
-      if (cachedAt !== null) CACHED_ANSWERS.set(list, cachedAt)
+      const answeredAt = Date.parse(response.headers.get('date') ?? '')
+      if (isCachedAnswer(response) && answeredAt) CACHED_ANSWERS.set(list, instantOf(answeredAt))
       return list
     },
     enabled: followed.length > 0,
-    // Not the default where offline calls are made all the same.
-    refetchOnReconnect: true,
+    // Also what is fresh: it can be an answer from the service worker's cache.
+    refetchOnReconnect: 'always',
     // Comparing thousands of old and new activities field by field costs more than laying them out again.
     structuralSharing: false,
   })
+}
+
+/** Set by the service worker if its cache has the answer in another language only. */
+const CACHED_LANGUAGE_HEADER = 'x-kept-language'
+
+/** The language to ask in instead, if the call failed while the service worker's cache has the answer in another one. */
+export function cachedLanguage(failure: unknown): Language | undefined {
+  return LANGUAGES.find((known) => failure instanceof ApiFailure && failure.data === known)
 }
 
 /** By list, and not part of the query's data, which would then change its type for the few answers from the cache. */
@@ -43,11 +54,6 @@ const CACHED_ANSWERS = new WeakMap<readonly WireActivity[], Instant>()
 /** When the server gave this answer, if it came from the service worker's cache because the network failed. */
 export function cachedAnswerTime(list: readonly WireActivity[]): Instant | undefined {
   return CACHED_ANSWERS.get(list)
-}
-
-function answeredAt(response: Response): Instant | null {
-  const givenMs = isCachedAnswer(response) ? Date.parse(response.headers.get('date') ?? '') : Number.NaN
-  return Number.isNaN(givenMs) ? null : instantOf(givenMs)
 }
 
 /** The activity with its instants for players of this server; null if its times cannot be parsed. */

@@ -81,18 +81,21 @@ function Language() {
 }
 
 it('shows what the service worker has in another language until there is an answer in that of the page', async () => {
-  const data = { events: [{ game_id: 'genshin', events: [aWireActivity({ title: 'Festival' })] }] }
-  const headers = { 'x-kept-answer': '1', 'x-kept-language': 'en' }
-  server.reply(listEvents, { body: { code: 200, message: 'OK', data }, headers })
+  const data = (title: string) => ({
+    events: [{ game_id: 'genshin', events: [aWireActivity({ title })] }],
+  })
+  const kept = { 'x-kept-answer': '1' }
+  server.reply(listEvents, () => ({
+    body: { code: 200, message: 'OK', data: data('Festival') },
+    headers: asked().at(-1)?.query['lang'] === 'en' ? kept : { ...kept, 'x-kept-language': 'en' },
+  }))
   const { client } = await renderScreen(<Language />, {
     server,
     language: 'ja',
     stored: { userGameSelections: FOLLOWED, gameList: [aGame()] },
   })
   await screen.findByText('Festival in en')
-  server.answer(listEvents, {
-    events: [{ game_id: 'genshin', events: [aWireActivity({ title: 'まつり' })] }],
-  })
+  server.answer(listEvents, data('まつり'))
   await act(() => client.refetchQueries({ queryKey: ['events'], type: 'active' }))
   await screen.findByText('まつり in ja')
 })

@@ -7,7 +7,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { KNOWN_GAMES } from '#data/events-request.ts'
-import { eventsQuery, OnlyInOtherLanguage, toActivity } from '#data/events.ts'
+import { cachedLanguage, eventsQuery, toActivity } from '#data/events.ts'
 import { toListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored } from '#storage/storage.ts'
@@ -70,13 +70,12 @@ function useLastAnswer(
 ) {
   const [answered, setAnswered] = useState<Language | null>(null)
   const lastLanguage = answered ?? language
+  const cached = cachedLanguage(events.failureReason)
   // Watched, because what nobody watches is removed from the cache after some minutes; but only once it is answered, so
-  // that a switch aborts the call for a language that nobody wants any more.
-  const earlier = useQuery({ ...eventsQuery(lastLanguage, followed), enabled: false })
-  if (events.data !== undefined && answered !== language) setAnswered(language)
-  const { failureReason: failure } = events
-  const cached = failure instanceof OnlyInOtherLanguage ? failure.language : lastLanguage
-  if (events.data === undefined && earlier.data === undefined && cached !== lastLanguage) setAnswered(cached)
+  // that a switch aborts the call for a language that nobody wants any more. Asked for only if it is known to be cached.
+  const earlier = useQuery({ ...eventsQuery(lastLanguage, followed), enabled: cached !== undefined })
+  const found = events.data === undefined ? (cached ?? answered) : language
+  if (found !== answered) setAnswered(found)
   const isEarlier = events.data === undefined && earlier.data !== undefined
   return { shown: isEarlier ? earlier : events, shownLanguage: isEarlier ? lastLanguage : language }
 }
