@@ -32,8 +32,8 @@ type Changes = { readonly [Name in keyof View]: View[Name] | undefined } & {
 const USE_NOTED_AFTER_MS = DAY
 
 /** Strictly later than the last change: encoded calendars are cached by this date. */
-function changeDate(now: Date, old: StoredCalendar | null): Date {
-  return new Date(Math.max(now.getTime(), (old?.updatedAt.getTime() ?? 0) + 1))
+function changeDate(now: Date, old: StoredCalendar): Date {
+  return new Date(Math.max(now.getTime(), old.updatedAt.getTime() + 1))
 }
 
 async function findLocked(owner: CalendarOwner, within: Sql): Promise<StoredCalendar | null> {
@@ -46,20 +46,25 @@ export function calendarStore({ sql }: Database) {
     /** Makes a calendar, or gives the one that the owner has a new link. What other devices have finished stays finished. */
     save: ({ now, ...calendar }: NewCalendar, owner: CalendarOwner): Promise<void> =>
       sql.transaction(async (inner) => {
-        const old = await findLocked(owner, inner)
+        const identity = owner.by === 'account' ? { userId: owner.userId } : { keyHash: owner.keyHash }
+        // Locks the calendar that there is, also one that another device makes at this moment, so that neither list is lost.
+        const [old] = await inner
+          .insert(calendars)
+          .values({ ...calendar, ...identity, createdAt: now, reshapedAt: now, updatedAt: now, usedAt: now })
+          .onConflictDoUpdate({
+            target: owner.by === 'account' ? calendars.userId : calendars.keyHash,
+            set: { usedAt: now },
+          })
+          .returning()
+        if (!old) throw new Error('A calendar was not stored.')
         const shared = owner.by === 'account' ? old : null
         const finished = merged(shared?.finished ?? [], calendar.finished, [])
         const entries = mergedEntries(shared?.entries ?? {}, calendar.entries, {})
         const at = changeDate(now, old)
-        const row = { ...calendar, finished, entries, reshapedAt: at, updatedAt: at, usedAt: now }
-        const identity = owner.by === 'account' ? { userId: owner.userId } : { keyHash: owner.keyHash }
         await inner
-          .insert(calendars)
-          .values({ ...row, ...identity, createdAt: now })
-          .onConflictDoUpdate({
-            target: owner.by === 'account' ? calendars.userId : calendars.keyHash,
-            set: row,
-          })
+          .update(calendars)
+          .set({ ...calendar, finished, entries, reshapedAt: at, updatedAt: at })
+          .where(eq(calendars.id, old.id))
       }),
     /** False where the owner has no calendar. */
     change: (

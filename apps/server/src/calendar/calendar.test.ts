@@ -116,6 +116,17 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
       expect(await ownIn(replaced.secret)).toEqual(['Raid, then sleep', 'Second'])
     })
 
+    it('on two devices that make the calendar at the same moment is kept from both', async () => {
+      const bring = (id: string, done: string, token: string) =>
+        create({ follows: {}, finished: [done], entries: { [id]: { ...raid, title: id } } }, token)
+      for (let round = 0; round < 5; round += 1) {
+        const token = await aPlayer()
+        await Promise.all([bring('own-1', 'own-3', token), bring('own-2', 'own-4', token)])
+        const { secret } = await create({ follows: {}, entries: { 'own-3': raid, 'own-4': raid } }, token)
+        expect(await ownIn(secret)).toEqual(['own-1', 'own-2'])
+      }
+    })
+
     it('stays when a device deletes it that does not know how another one has changed it since', async () => {
       const token = await aPlayer()
       const { secret } = await create({ entries: { 'own-1': raid } }, token)
