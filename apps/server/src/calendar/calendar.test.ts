@@ -279,6 +279,8 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
     await read(secret)
     const encoded = `%${secret.charCodeAt(0).toString(16)}${secret.slice(1)}`
     expect((await read(encoded)).statusCode).toBe(200)
+    for (const path of [`calendar/${secret}%2eics`, `shared-plans/${secret};x`, `shared-plans/${secret}%3fx`])
+      await server.app.inject(`/api/${path}`)
     const rows = JSON.stringify(await server.database.sql.select().from(calendars))
     const log = JSON.stringify(server.logLines())
     expect(log).toContain('/api/calendar/***.ics')

@@ -90,7 +90,7 @@ function describeError(error: unknown): Described {
 }
 
 /** Private links carry their secret in the path: 43 characters, as `newToken` makes them. */
-const SECRET_SEGMENT = /(?<=\/)[\w-]{43}(?=[./]|$)/g
+const SECRET_SEGMENT = /(?<=\/)[\w-]{43}(?![\w-])/g
 /** Letters, digits, `-` and `_`, which the router reads like the characters themselves: a secret can be written with them. */
 const ENCODED_CHARACTER = /%(?:2d|5f|3\d|[46][1-9a-f]|[57][0-9a])/gi
 
