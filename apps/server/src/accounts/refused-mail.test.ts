@@ -49,6 +49,17 @@ describe('an address that the mail server refuses', () => {
     await expect.poll(waiting).toBe(0)
   })
 
+  it.each([451, 551])('with %i is not in the log, but the answer is', async (code) => {
+    const email = `private-${code}@example.org`
+    await server.register(`private-${code}`)
+    server.inbox.refusals.set(email, code)
+    await server.post('resend_verification', { email, cf_token: 'x' })
+    const refused = () => server.logLines().filter((line) => JSON.stringify(line).includes(`${code} <***>`))
+    await expect.poll(refused).toHaveLength(1)
+    expect(refused()).toMatchObject([{ msg: 'mail not delivered' }])
+    expect(JSON.stringify(server.logLines())).not.toContain('example.org')
+  })
+
   it('for now is tried again, and the player is registered', async () => {
     server.inbox.refusals.set('busy@example.org', 450)
     expect((await server.register('busy')).statusCode).toBe(201)

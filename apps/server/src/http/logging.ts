@@ -75,7 +75,8 @@ type Described = {
  * with their links and password hashes, and repeats them in its message.
  */
 function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: withoutAddresses(String(error)), stack: '' }
   const { name, stack = '', cause } = error
   const message = 'query' in error ? `Failed query: ${String(error.query)}` : error.message
   return {
@@ -83,10 +84,15 @@ function describeError(error: unknown): Described {
     ...('code' in error && { code: error.code }),
     // The error code of an OAuth answer, such as invalid_client.
     ...('error' in error && typeof error.error === 'string' && { error: error.error }),
-    message,
-    stack: stack.replace(error.message, () => message),
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack.replace(error.message, () => message)),
     ...(cause instanceof Error && { cause: describeError(cause) }),
   }
+}
+
+/** Mail servers repeat the address of a player in what they answer. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/(?<![^\s<>@/])[^\s<>@/]+@[^\s<>@/]+/g, '***')
 }
 
 /** Private links carry their secret in the path: 43 characters, as `newToken` makes them. */

@@ -25,7 +25,9 @@ export async function openInbox(): Promise<Inbox> {
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address: recipient }, _session, done) {
       const responseCode = refusals.get(recipient)
-      done(responseCode === undefined ? null : Object.assign(new Error('No mail for that'), { responseCode }))
+      // Most mail servers repeat the address.
+      const refusal = new Error(`<${recipient}>: Recipient address rejected`)
+      done(responseCode === undefined ? null : Object.assign(refusal, { responseCode }))
     },
     onData(stream, session, done) {
       let raw = ''
