@@ -217,6 +217,7 @@ describe.each(DATABASES)('an operator on %s', (_, open) => {
     ['a run that is not held', { kind: 'accept-run', game_id: 'genshin', fingerprint: 'x' }, 100_004],
     ['a report that does not exist', { kind: 'close-report', report_id: '7' }, 100_004],
     ['a deed of another name', { kind: 'delete', uuid: '00000000-0000-4000-8000-000000000000' }, 100_002],
+    ['nothing', { kind: 'correct', uuid: '00000000-0000-4000-8000-000000000000', titles: {} }, 100_002],
     ['a date that does not exist', { ...accepting(), start: '2026-02-30T00:00:00' }, 100_002],
   ])('cannot act on %s', async (__, act, errorCode) => {
     expect((await server.act(act)).json().error_code).toBe(errorCode)

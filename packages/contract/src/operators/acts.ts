@@ -22,16 +22,24 @@ const titles = z.partialRecord(language, z.string().check(z.trim(), z.minLength(
 /** What a notice can be read as by hand; versions and their maintenances follow rules of their own. */
 export const ACCEPTED_TYPES = ['event', 'gacha', 'challenge'] as const
 
-/** Everything that an operator can do. Each is logged and can be undone. */
-export const operatorAct = z.union([
-  z.object({ kind: z.literal('hide'), uuid }),
-  z.object({
+const correction = z
+  .object({
     kind: z.literal('correct'),
     uuid,
     titles: z._default(titles, {}),
     start: z.optional(wallClock),
     end: z.optional(wallClock),
-  }),
+  })
+  .check(
+    z.refine(({ titles: names, start, end }) =>
+      [...Object.values(names), start, end].some((one) => one !== undefined),
+    ),
+  )
+
+/** Everything that an operator can do. Each is logged and can be undone. */
+export const operatorAct = z.union([
+  z.object({ kind: z.literal('hide'), uuid }),
+  correction,
   z.object({ kind: z.literal('withdraw'), uuid }),
   z.object({
     kind: z.literal('accept'),
