@@ -42,6 +42,28 @@ for (const [screen, viewport] of [
       })
     })
 
+for (const width of [390, 1000, 1280])
+  test.describe(`on a screen of ${width} px near the end of a month`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('the names of months never stand over each other', async ({ page }) => {
+      await openTimeline(page, {
+        now: '2026-09-27T20:10:00+08:00',
+        stored: { 'timeline-time-format': '12' },
+      })
+      await expect(page.getByText('Sep', { exact: true })).toBeVisible()
+      const places = await page.locator('[data-month-name]').evaluateAll((names) =>
+        names.map((name) => {
+          const { left, right } = name.getBoundingClientRect()
+          return { left, right: right - Number.parseFloat(getComputedStyle(name).paddingRight) }
+        }),
+      )
+      for (const [index, { left }] of places.entries())
+        expect(left).toBeGreaterThan(places[index - 1]?.right ?? Number.NEGATIVE_INFINITY)
+      expect(await hiddenNames(page)).toEqual([])
+    })
+  })
+
 test('the button to now hides no bar, so also none that was searched for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openTimeline(page)

@@ -11,6 +11,7 @@ export {
 export {
   boardWidth,
   carriesDate,
+  type IndexRange,
   instantAt,
   monthNameStyle,
   type MonthSpan,

@@ -2,6 +2,7 @@ import { formatDay, type Language } from '@bannerday/domain/language'
 import { dateOf, isWeekend, type CalendarDay, type DayCell } from '@bannerday/domain/time'
 import {
   carriesDate,
+  type IndexRange,
   monthNameStyle,
   type MonthSpan,
   type PxRange,
@@ -48,7 +49,8 @@ export const BoardHead = memo(function BoardHead({
         .filter((month) => month.first < end && month.end > first)
         .map((month) => {
           const day = scale.cells[month.first]?.day
-          const style = monthNameStyle(month, scale.pxPerDay, labelRange)
+          const room = nameRoom(month, board, now)
+          const style = monthNameStyle(room, scale.pxPerDay, labelRange)
           return day === undefined || style === null ? null : (
             <div
               key={month.first}
@@ -57,7 +59,7 @@ export const BoardHead = memo(function BoardHead({
                 '--month-x': `${month.first * scale.pxPerDay}px`,
                 width: (month.end - month.first) * scale.pxPerDay,
               }}
-              data-now={monthAtNow(month, board, labelRange)}
+              data-behind-clock={room !== month || undefined}
             >
               <span className={styles.monthName} data-month-name>
                 {formatDay(day, language, style)}
@@ -86,16 +88,15 @@ export const BoardHead = memo(function BoardHead({
 
 /** Half of the longest clock, and some air. The style sheet repeats it. */
 const CLOCK_ROOM_PX = 54
+/** Closer to the beginning of a month, the clock may hide a name that stands there. The style sheet repeats it too. */
+const MONTH_BEGINNING_PX = 160
 
-/** Whether a month with now in it has room for its name behind the clock, or is as good as over; undefined if it is still to come. */
-function monthAtNow(
-  { first, end }: MonthSpan,
-  { scale, today }: Board,
-  labelRange: PxRange,
-): 'here' | 'past' | undefined {
-  if (today === null || first > today) return undefined
-  const behindClock = today + 1 + CLOCK_ROOM_PX / scale.pxPerDay
-  return monthNameStyle({ first: behindClock, end }, scale.pxPerDay, labelRange) === null ? 'past' : 'here'
+/** Where the name of a month may stand: behind the clock over now, if that would hide it; where there is no room, it waits. */
+function nameRoom(month: MonthSpan, { scale, today }: Board, now: BoardHeadProps['now']): IndexRange {
+  if (today === null || month.first > today) return month
+  const hasJustBegun = (today - month.first) * scale.pxPerDay < MONTH_BEGINNING_PX
+  if (now !== 'at-name' && !hasJustBegun) return month
+  return { first: today + 1 + CLOCK_ROOM_PX / scale.pxPerDay, end: month.end }
 }
 
 type DayProps = {

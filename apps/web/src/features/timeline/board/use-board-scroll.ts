@@ -92,9 +92,12 @@ function createController(layout: Board) {
     onShown?.(shown)
   }
 
-  /** Their widths depend on language, zone and screen, for which the board is laid out anew. */
+  /**
+   * Their widths depend on language, zone and screen, for which the board is laid out anew. A name that gives way to the
+   * clock may be shorter than the one that would come back.
+   */
   function measureHead(board: Board) {
-    if (!scroller || head?.board === board) return
+    if (!scroller || head?.board === board || shown.isNowAtName) return
     const widths = headWidthsIn(scroller)
     if (widths === null) return
     head = { ...widths, board }
