@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { board, openTimeline } from './timeline-world.ts'
 
 test.use({ visitor: 'returning' })
 
@@ -109,3 +110,21 @@ async function tabStops(page: Page, count: number): Promise<string[]> {
   }
   return names
 }
+
+test('the focus stays where it is when a list or the days of the board are scrolled away from it', async ({
+  page,
+}) => {
+  await openTimeline(page)
+  const list = page.getByRole('complementary', { name: 'Ends next' }).getByRole('list')
+  const row = list.getByRole('button').first()
+  await row.focus()
+  await page.keyboard.press('End')
+  await expect(row).not.toBeInViewport()
+  await expect(row).toBeFocused()
+  const day = page.locator('[data-day-index][aria-current]')
+  await day.focus()
+  await board(page).evaluate((element) => element.scrollBy(4_000, 0))
+  await expect(day).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: /October 15, 2026/ })).toHaveCount(0)
+  await expect(day).toBeFocused()
+})

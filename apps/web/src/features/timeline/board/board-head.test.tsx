@@ -1,5 +1,7 @@
 import { xOf } from '@bannerday/domain/timeline'
-import { expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, test } from 'vitest'
 import { anActivity, instant } from '#testing/activities.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { BoardHead } from './board-head.tsx'
@@ -34,4 +36,28 @@ test.each([
   const view = { from, to: from + 390 }
   await renderScreen(<BoardHead board={board} x={view} labelRange={view} now={now} {...unused} />)
   expect(september()).toBe(name)
+})
+
+/** A head that is scrolled by 2,000 px at each press. */
+function ScrolledHead() {
+  const [board] = useState(() => aBoard([running], instant('2025-09-15T12:00:00+08:00')))
+  const [from, setFrom] = useState(0)
+  const view = { from, to: from + 390 }
+  return (
+    <>
+      <BoardHead board={board} x={view} labelRange={view} now={null} {...unused} />
+      <button type="button" onClick={() => setFrom(from + 2_000)}>
+        Scroll
+      </button>
+    </>
+  )
+}
+
+it('a day keeps the focus when it is scrolled out of view', async () => {
+  await renderScreen(<ScrolledHead />)
+  const [day] = screen.getAllByRole('button', { name: /August/ })
+  day?.focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Scroll' }))
+  expect(document.activeElement).toBe(day)
+  expect(screen.getAllByRole('button', { name: /August/ })).toHaveLength(1)
 })

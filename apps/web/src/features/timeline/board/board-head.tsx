@@ -8,7 +8,7 @@ import {
   type PxRange,
   visibleDays,
 } from '@bannerday/domain/timeline'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { Translate } from '#i18n/i18n-store.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { Board } from './board-model.ts'
@@ -41,7 +41,10 @@ export const BoardHead = memo(function BoardHead({
   const { t, language } = useI18n()
   const { scale, months, today } = board
   const { first, end } = visibleDays(scale, x)
+  const [focusedDay, setFocusedDay] = useState<CalendarDay | null>(null)
   const days = scale.cells.slice(first, end)
+  // Out of view too: the focus would be dropped with the day that has it.
+  const drawn = scale.cells.filter(({ index, day }) => (index >= first && index < end) || day === focusedDay)
   const tabStop = days.find(({ index }) => index === today) ?? days[0]
   return (
     <div className={styles.head} data-zoom={scale.pxPerDay} data-now={now ?? undefined}>
@@ -67,7 +70,7 @@ export const BoardHead = memo(function BoardHead({
             </div>
           )
         })}
-      {days.map((cell) => (
+      {drawn.map((cell) => (
         <Day
           key={cell.day}
           cell={cell}
@@ -79,6 +82,7 @@ export const BoardHead = memo(function BoardHead({
           isTabStop={cell === tabStop}
           t={t}
           language={language}
+          onFocus={setFocusedDay}
           onOpen={onOpenDay}
         />
       ))}
@@ -110,12 +114,14 @@ type DayProps = {
   /** Handed down, so that each of many days need not subscribe to the language. */
   readonly t: Translate
   readonly language: Language
+  readonly onFocus: (day: CalendarDay) => void
   readonly onOpen: (day: CalendarDay) => void
 }
 
 /** Memoised, because formatting its names takes longer than anything else in the head. */
 const Day = memo(function Day(props: DayProps) {
-  const { cell, leftPx, isDated, isPast, isToday, isSelected, isTabStop, t, language, onOpen } = props
+  const { cell, leftPx, isDated, isPast, isToday, isSelected, isTabStop, t, language, onFocus, onOpen } =
+    props
   const { day, index } = cell
   return (
     <button
@@ -131,6 +137,7 @@ const Day = memo(function Day(props: DayProps) {
       aria-pressed={isSelected}
       aria-label={t('day.open', { date: formatDay(day, language, 'full') })}
       tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onFocus(day)}
       onClick={() => onOpen(day)}
     />
   )

@@ -27,8 +27,15 @@ it('days stand over what ends on them, and a day on which nothing ends is not th
 
 it('only rows near the view are drawn', () => {
   const many = listRows([dayWith(0, ...Array.from({ length: 500 }, (_, index) => `${index}`))])
-  const drawn = rowsAround(many, { from: 5_000, to: 5_600 })
+  const drawn = rowsAround(many, { from: 5_000, to: 5_600 }, null)
   expect(drawn.length).toBeLessThan(18)
   expect(drawn[0]?.top).toBeLessThan(5_000 - 58)
   expect(drawn.at(-1)?.top).toBeGreaterThan(5_600)
+})
+
+it('the row that has the focus is drawn wherever it is', () => {
+  const many = listRows([dayWith(0, ...Array.from({ length: 500 }, (_, index) => `${index}`))])
+  const [first, second] = rowsAround(many, { from: 5_000, to: 5_600 }, '0')
+  expect(first).toBe(many.rows[1])
+  expect(second?.top).toBeGreaterThan(4_000)
 })

@@ -128,6 +128,7 @@ function EndsNextList(props: EndsNextListProps) {
   const { t } = useI18n()
   const [justChanged, addChanged] = useJustChanged()
   const { scrollerRef, range } = useListWindow()
+  const [focusedId, setFocusedId] = useState<string | null>(null)
   const list = useMemo(() => {
     const wanted = new Set(shown)
     const listed = activities.filter((activity) => wanted.has(activity) || justChanged.has(activity.id))
@@ -145,7 +146,7 @@ function EndsNextList(props: EndsNextListProps) {
         />
       ) : null}
       <ul className={styles.list} style={{ height: list.heightPx }}>
-        {rowsAround(list, range).map((row) =>
+        {rowsAround(list, range, focusedId).map((row) =>
           row.kind === 'day' ? (
             <EndDayRow key={`day ${row.day}`} day={row.day} firstEndAt={row.firstEndAt} top={row.top} />
           ) : (
@@ -157,6 +158,7 @@ function EndsNextList(props: EndsNextListProps) {
               texts={texts}
               zone={zone}
               color={colors.get(row.activity.gameId)}
+              onFocus={setFocusedId}
               onOpen={onOpenActivity}
               onToggle={addChanged}
               onAskStatus={(target) => {
@@ -200,12 +202,14 @@ type EndItemProps = {
   readonly texts: ActivityTexts
   readonly zone: DisplayZone
   readonly color: string | undefined
+  readonly onFocus: (activityId: string) => void
   readonly onOpen: (activity: Activity) => void
   readonly onToggle: (activityId: string) => void
   readonly onAskStatus: (target: StatusTarget) => void
 }
 
-function EndItem({ activity, status, place, texts, zone, color, onOpen, ...ring }: EndItemProps) {
+function EndItem(props: EndItemProps) {
+  const { activity, status, place, texts, zone, color, onFocus, onOpen, ...ring } = props
   const { endsAt } = activity
   // Midnight with its date: it stands on the day before, at the start of which it would be long over.
   const end = calendarDayAt(zone, endsAt) === lastDayOf(activity, zone) ? texts.time : texts.moment
@@ -221,6 +225,7 @@ function EndItem({ activity, status, place, texts, zone, color, onOpen, ...ring 
       // Last, because it is cut off first where the line is too long: the colour tells the game too.
       when={activity.isEndPredicted ? texts.expected : end(endsAt)}
       where={texts.gameName(activity.gameId)}
+      onFocus={() => onFocus(activity.id)}
       onOpen={onOpen}
     >
       <StatusRing activity={activity} status={status} {...ring} />
@@ -290,7 +295,17 @@ export function listRows(days: readonly EndDay[]): ListRows {
   return { rows, heightPx: top, count }
 }
 
-/** The rows in view, and one before and after them, so that scrolling and Tab find the next one rendered. */
-export function rowsAround({ rows }: ListRows, { from, to }: PxRange): readonly ListRow[] {
-  return rows.filter(({ top }) => top > from - 2 * ITEM_ROW_PX && top < to + ITEM_ROW_PX)
+/**
+ * The rows in view, and one before and after them, so that scrolling and Tab find the next one rendered; and wherever it is
+ * the one with the focus, which would be dropped with it.
+ */
+export function rowsAround(
+  { rows }: ListRows,
+  { from, to }: PxRange,
+  focusedId: string | null,
+): readonly ListRow[] {
+  return rows.filter((row) => {
+    const isNear = row.top > from - 2 * ITEM_ROW_PX && row.top < to + ITEM_ROW_PX
+    return isNear || (row.kind === 'item' && row.activity.id === focusedId)
+  })
 }
