@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { bars, openTimeline } from './timeline-world.ts'
+
+const WIDTHS = [280, 320, 360, 390]
+const HEIGHT = 640
+
+/** Every control in the bar over the timeline, from edge to edge. */
+function edgesOf(controls: Locator): Promise<{ left: number; right: number }[]> {
+  return controls.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => ({ left, right })),
+  )
+}
+
+/** How much wider the page is than the screen. */
+function overflowPx(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+for (const [timezoneId, offset] of [
+  ['Pacific/Chatham', '+13:45'],
+  ['Europe/Berlin', '+1'],
+  ['America/St_Johns', '-3:30'],
+] as const)
+  test.describe(`with the local time of ${timezoneId}`, () => {
+    test.use({ timezoneId, hasTouch: true, isMobile: true, viewport: { width: 280, height: HEIGHT } })
+
+    for (const userLanguage of ['en', 'ja', 'zh-Hans', 'zh-Hant'])
+      test(`the bar over the timeline has room for itself on every phone: ${userLanguage}`, async ({
+        page,
+      }) => {
+        await openTimeline(page, {
+          now: '2026-11-15T12:00:00Z',
+          stored: { userLanguage, useLocalTimezone: 'true', serverTimezone: 'UTC-5' },
+        })
+        await expect(bars(page).first()).toBeVisible()
+        const title = page.getByRole('main').getByRole('heading', { level: 1 })
+        const controls = title.locator('..').locator('button, a')
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT })
+          await expect(title).toHaveCount(1)
+          expect(await overflowPx(page), `${width} px`).toBe(0)
+          const edges = await edgesOf(controls)
+          for (const [index, { left, right }] of edges.entries()) {
+            expect(left, `${width} px`).toBeGreaterThanOrEqual(edges[index - 1]?.right ?? 0)
+            expect(right, `${width} px`).toBeLessThanOrEqual(width)
+          }
+          await expect(controls.filter({ hasText: 'UTC' })).toContainText(offset)
+        }
+      })
+  })
