@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { signedIn, test as testOfAccounts } from './account-support.ts'
 import { expect, test } from './fixtures.ts'
+import { storeBefore } from './stored.ts'
 import { bars, openTimeline } from './timeline-world.ts'
 
 const WIDTHS = [280, 320, 360, 390]
@@ -52,3 +54,15 @@ for (const [timezoneId, offset] of [
         }
       })
   })
+
+testOfAccounts('the number of each cloud slot is readable on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 280, height: HEIGHT })
+  await storeBefore(page, { userLanguage: 'ja' })
+  await signedIn(page)
+  for (const slot of [1, 2, 3]) {
+    const name = page.getByText(`スロット ${slot}`, { exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  }
+})
