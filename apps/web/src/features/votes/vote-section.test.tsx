@@ -166,7 +166,7 @@ describe('pressing an option', () => {
     const failing = new Promise<Response>((_, reject) => {
       fail = () => reject(new TypeError('lost'))
     })
-    const { fetch } = window
+    const fetch = window.fetch.bind(window)
     vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
       init?.method === 'POST' ? failing : fetch(input, init),
     )
