@@ -94,6 +94,14 @@ export function Workspace(props: WorkspaceProps) {
     setNews(null)
     if (currentId !== null) focusBar(currentId)
   }
+  /** What the search and the news step through the board with. */
+  const steps = {
+    activities: shown,
+    unfiltered: activities,
+    onHits: setHits,
+    onShow: showBar,
+    onClose: endSteps,
+  }
 
   return (
     <>
@@ -150,25 +158,8 @@ export function Workspace(props: WorkspaceProps) {
           onNewEntry={isOwnPlan ? (cell) => onEntryForm({ kind: 'new', day: cell }) : undefined}
         />
       </div>
-      <SearchBar
-        {...facts}
-        isOpen={isSearching}
-        activities={shown}
-        unfiltered={activities}
-        onHits={setHits}
-        onShow={showBar}
-        onClose={endSteps}
-      />
-      {news !== null && !isSearching ? (
-        <NewsBar
-          news={news}
-          activities={shown}
-          unfiltered={activities}
-          onHits={setHits}
-          onShow={showBar}
-          onClose={endSteps}
-        />
-      ) : null}
+      <SearchBar {...facts} {...steps} isOpen={isSearching} />
+      {news !== null && !isSearching ? <NewsBar {...steps} news={news} /> : null}
       <Overlays
         activities={activities}
         texts={texts}
