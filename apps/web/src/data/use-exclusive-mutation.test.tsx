@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { useExclusiveMutation } from './use-exclusive-mutation.ts'
 
+const doNothing = () => {}
+
 type Keys = { readonly [name: string]: string | undefined }
 
 /** A button for each name, with its mutation key. */
@@ -57,7 +59,7 @@ it('buttons without a key do not wait for each other', async () => {
 })
 
 it('while one of two buttons with the same key sends, both are busy', async () => {
-  let resolve = () => {}
+  let resolve = doNothing
   const promise = new Promise<void>((done) => (resolve = done))
   const { user, button } = await renderButtons({ a: 'vote', b: 'vote', c: undefined }, promise)
   const busy = () => ['a', 'b', 'c'].filter((name) => button(name).getAttribute('aria-disabled') === 'true')

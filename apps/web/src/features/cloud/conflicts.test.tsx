@@ -17,6 +17,8 @@ const FIRST = '2026-10-12T08:00:00.000Z'
 const LATER = '2026-10-13T20:41:08.000Z'
 const LATEST = '2026-10-14T09:30:00.000Z'
 
+const doNothing = () => {}
+
 let server: FakeServer
 
 beforeEach(async () => {
@@ -74,7 +76,7 @@ it('a slot that changes again during a merge is compared with what this device h
 })
 
 it('an upload that conflicts after its page was left says that it failed and leads back to the settings', async () => {
-  let leave = () => {}
+  let leave = doNothing
   refuseUploads(1, () => leave())
   holds(LATER, { activityStatus: { there: 'done' } })
   const { user, requests, unmount, addresses } = await renderCloud()

@@ -24,6 +24,8 @@ function tags(chosen: string | null, easy: number, hard: number) {
   }
 }
 
+const doNothing = () => {}
+
 let server: FakeServer
 
 beforeEach(async () => {
@@ -162,7 +164,7 @@ describe('pressing an option', () => {
     server.answer(showTags, tags('easy', 3, 1))
     const { user, said, i18n } = await renderVotes()
     const hard = await option(/Hard/)
-    let fail = () => {}
+    let fail = doNothing
     const failing = new Promise<Response>((_, reject) => {
       fail = () => reject(new TypeError('lost'))
     })
