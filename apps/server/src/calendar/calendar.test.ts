@@ -79,6 +79,9 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
       endsAt: Date.parse('2026-03-04T21:00:00Z'),
       changedAt: Date.parse('2026-03-01T00:00:00Z'),
     }
+    const bring = (id: string, done: string, token: string) =>
+      create({ follows: {}, finished: [done], entries: { [id]: { ...raid, title: id } } }, token)
+
     it('is in the calendar with its note, moves, and is gone when it is deleted or done', async () => {
       const { secret, key } = await create({ follows: {}, entries: { 'own-1': raid } })
       const [event, ...others] = await eventsIn(secret)
@@ -117,8 +120,6 @@ describe.each(DATABASES)('calendars on %s', (_, open) => {
     })
 
     it('on two devices that make the calendar at the same moment is kept from both', async () => {
-      const bring = (id: string, done: string, token: string) =>
-        create({ follows: {}, finished: [done], entries: { [id]: { ...raid, title: id } } }, token)
       for (let round = 0; round < 5; round += 1) {
         const token = await aPlayer()
         await Promise.all([bring('own-1', 'own-3', token), bring('own-2', 'own-4', token)])

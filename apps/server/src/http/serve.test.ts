@@ -158,15 +158,10 @@ describe('a signed-in call', () => {
   )
 })
 
-describe('a call where signing in is optional', () => {
-  const scan = (headers: Record<string, string>) =>
-    app.inject({
-      method: 'POST',
-      url: scanQr.path,
-      headers,
-      payload: { qr_code: 'C', session_id: 'P' },
-    })
+const scan = (headers: Record<string, string>) =>
+  app.inject({ method: 'POST', url: scanQr.path, headers, payload: { qr_code: 'C', session_id: 'P' } })
 
+describe('a call where signing in is optional', () => {
   it('is answered without a token', async () => {
     serve(scanQr, ({ player }) => {
       expect(player).toBeNull()
