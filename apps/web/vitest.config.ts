@@ -9,7 +9,7 @@ export default defineProject({
     // Files share what they import: setting up a page and loading React for each takes longer than the tests.
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'build/first-script.test.ts'],
-    exclude: ['src/data/**'],
+    exclude: ['src/data/**/*.test.ts'],
     setupFiles: ['src/testing/test-setup.ts'],
     // Time-outs end what will never come: see also src/testing/test-setup.ts.
     testTimeout: 60_000,
