@@ -17,7 +17,6 @@ import { BoardNote, NothingLeft } from './board-states.tsx'
 import type { Board, Hits, Sort } from './board/board-model.ts'
 import { BoardView, type BoardHandle } from './board/board-view.tsx'
 import { useShortcut } from './keyboard.ts'
-import { NewsNote } from './news.tsx'
 import { useActivityOpener, useOpenActivityId } from './open-activity.ts'
 import type { EntryForm } from './own-entries/entry-dialog.tsx'
 import { BannersSkeleton, EndsNext } from './panels/ends-next.tsx'
@@ -227,6 +226,9 @@ const SearchBar = lazyPopup(
   async () => (await withMessages(import('./search/search-bar.tsx'), 'timeline')).SearchBar,
 )
 /** In the same file as the buttons that step through hits, which is fetched with the search while the page is idle. */
+/** There is no news before the activities are asked for a second time. */
+const NewsNote = lazyPart(async () => (await import('./news.tsx')).NewsNote)
+
 const NewsBar = lazyPart(async () => (await withMessages(import('./hit-steps.tsx'), 'timeline')).NewsBar)
 const OldFacts = lazyPart(
   async () => (await withMessages(import('./panels/old-facts.tsx'), 'timeline')).OldFacts,
