@@ -5,6 +5,7 @@ import { memoryCache } from './testing/memory-cache.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const askEvents = (path: string) => new Request(`https://bannerday.example${path}`)
 const opened = async (cache: ReturnType<typeof memoryCache>) => cache
 
 const ask = (t: number, path = '/api/games') => new Request(`https://bannerday.example${path}?t=${t}`)
@@ -100,7 +101,6 @@ describe('an answer to a call, given by the service worker,', () => {
     const both = '/api/events?lang=en&games=genshin.zenless&genshin_subgroup=event&zenless_subgroup=event'
     const one = '/api/events?lang=en&games=genshin&genshin_subgroup=event'
     const body = '{"data":{"events":[{"game_id":"genshin","events":[{"type":"event"}]}]}}'
-    const askEvents = (path: string) => new Request(`https://bannerday.example${path}`)
 
     it('is taken from that when there is no network, and is marked as cached', async () => {
       const cache = memoryCache()

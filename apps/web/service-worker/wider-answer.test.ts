@@ -21,10 +21,9 @@ function answerWith(mark: string) {
       title: `${game} ${type} ${mark}`,
     })),
   }))
-  return Response.json(
-    { code: 200, message: 'OK', data: { events } },
-    { headers: { date: 'Wed, 14 Oct 2026 04:00:00 GMT' } },
-  )
+  return new Response(JSON.stringify({ code: 200, message: 'OK', data: { events } }), {
+    headers: { date: 'Wed, 14 Oct 2026 04:00:00 GMT' },
+  })
 }
 
 type Body = { readonly data: { readonly events: readonly { events: readonly { title: string }[] }[] } }

@@ -42,10 +42,11 @@ function languageOf({ searchParams }: URL): string {
 function withTypes(body: unknown, types: readonly string[]): Fields {
   const envelope = fieldsOf(body)
   const data = fieldsOf(envelope['data'])
-  const isAsked = (game: unknown, type: unknown) => types.includes(`${textOf(game)} ${textOf(type)}`)
-  const events = listOf(data['events']).map((game) => ({
-    ...game,
-    events: listOf(game['events']).filter(({ type }) => isAsked(game['game_id'], type)),
-  }))
+  const events = listOf(data['events']).map((game) => gameWithTypes(game, types))
   return { ...envelope, data: { ...data, events } }
+}
+
+function gameWithTypes(game: Fields, types: readonly string[]): Fields {
+  const isAsked = (type: unknown) => types.includes(`${textOf(game['game_id'])} ${textOf(type)}`)
+  return { ...game, events: listOf(game['events']).filter(({ type }) => isAsked(type)) }
 }

@@ -46,7 +46,8 @@ export function useFocusHandover(
       // Called before the old panel leaves the document, which drops the focus.
       return () => {
         const focused = document.activeElement
-        hadFocusRef.current = panel?.contains(focused) || focused?.closest('[data-dialog]') != null
+        const isInDialog = Boolean(focused?.closest('[data-dialog]'))
+        hadFocusRef.current = isInDialog || Boolean(panel?.contains(focused))
       }
     },
     [hadFocusRef, targetRef],

@@ -14,13 +14,12 @@ export function ClearLocalSettings() {
   const showToast = useToast()
   const [isAsking, setIsAsking] = useState(false)
 
-  function clear() {
+  async function clear() {
     setIsAsking(false)
-    void endLinks().then((areEnded) => {
-      if (!areEnded) showToast({ kind: 'warning', message: t('settings.data.clear.links-remain') })
-    })
+    const ended = endLinks()
     if (clearLocalSettings()) showToast({ message: t('cloud.local-cleared') })
     else showToast({ kind: 'error', message: t('cloud.local-clear-failed') })
+    if (!(await ended)) showToast({ kind: 'warning', message: t('settings.data.clear.links-remain') })
   }
 
   return (
@@ -35,7 +34,7 @@ export function ClearLocalSettings() {
         confirmLabel={t('settings.data.clear.confirm')}
         cancelLabel={t('shell.cancel')}
         tone="danger"
-        onConfirm={clear}
+        onConfirm={() => void clear()}
         onCancel={() => setIsAsking(false)}
       />
     </>

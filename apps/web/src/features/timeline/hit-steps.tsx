@@ -109,12 +109,6 @@ export function NewsBar({ news, activities, unfiltered, onClose, ...listener }: 
   const close = () => onClose(currentId)
   useShortcut('escape', close)
 
-  /** The pressed button makes way for the rest. */
-  function showFiltered({ currentTarget }: MouseEvent) {
-    focusInPlace(currentTarget.closest('section'))
-    clearFilters()
-  }
-
   const text = newsText(t, news)
   return (
     <section ref={focusInPlace} className={styles.bar} tabIndex={-1} aria-label={text}>
@@ -128,6 +122,12 @@ export function NewsBar({ news, activities, unfiltered, onClose, ...listener }: 
       <HitSteps position={position} total={total} onStep={step} onClose={close} />
     </section>
   )
+}
+
+/** The pressed button makes way for the rest. */
+function showFiltered({ currentTarget }: MouseEvent) {
+  focusInPlace(currentTarget.closest('section'))
+  clearFilters()
 }
 
 /** Those of the ids that are among the activities. */

@@ -133,6 +133,22 @@ describe('what players write down', () => {
   })
 })
 
+async function deleteRaid(activityStatus: object) {
+  const { user } = await renderScreen(<TimelinePage />, {
+    server,
+    path: '/?activity=own-1',
+    stored: {
+      userGameSelections: followed,
+      gameList: FOUR_GAMES,
+      ownEntries: { 'own-1': RAID },
+      activityStatus,
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  return user
+}
+
 describe('the form of an entry', () => {
   it('says what is wrong with which field, keeps what was typed, and stores nothing', async () => {
     const { form, fill, save } = await openForm()
@@ -239,22 +255,6 @@ describe('the form of an entry', () => {
     const { note: _, ...rest } = newer
     expect(readStored('ownEntries')).toEqual({ 'own-1': { ...rest, changedAt: at('2025-09-15T12:00') } })
   })
-
-  async function deleteRaid(activityStatus: object) {
-    const { user } = await renderScreen(<TimelinePage />, {
-      server,
-      path: '/?activity=own-1',
-      stored: {
-        userGameSelections: followed,
-        gameList: FOUR_GAMES,
-        ownEntries: { 'own-1': RAID },
-        activityStatus,
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    return user
-  }
 
   it('deletes an entry with its status, and brings both back', async () => {
     const user = await deleteRaid({ 'own-1': 'starred', b: 'done' })
