@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt, ensurePackages } from './bootstrap.mjs'
@@ -80,6 +80,8 @@ async function quickTests(filters) {
 /** Tests make thousands of folders, some with a whole database: all of them go with this one. */
 async function makeTemporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'bannerday-test-'))
+  // Where root runs the tests, PostgreSQL runs as somebody else.
+  await chmod(folder, 0o711)
   return {
     env: { TMPDIR: folder, TEMP: folder, TMP: folder },
     remove: stopAtTheEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 3 })),
