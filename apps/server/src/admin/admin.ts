@@ -90,7 +90,7 @@ const READING = new Set([
 
 export async function runCommand(command: Command, context: AdminContext): Promise<string[]> {
   const lines = await linesOf(command, context)
-  // Known words by now: any other command has failed.
+  // The log gets no words but our own: a command that does not exist has failed by now.
   const name = nameOf(command.args)
   if (!READING.has(name)) context.securityEvent('admin-command', { command: name })
   return lines

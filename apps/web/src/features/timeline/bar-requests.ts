@@ -40,7 +40,7 @@ export function useBarRequests(boardView: RefObject<BoardHandle | null>, context
     const activityId = openActivityIn(location.search)
     if (activityId !== null) ask({ activityId, act: 'focusBar' })
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- the group is opened first, and that is stored, which is no rendering
+  // oxlint-disable-next-line react/set-state-in-effect -- opening its group writes to storage, which no rendering may
   useLayoutEffect(() => askByLink(), [])
 
   function askOnBoard(next: BarRequest) {
