@@ -142,7 +142,7 @@ describe('an address without a page', () => {
       expect(answer.body).toContain('<title>Bannerday</title>')
     },
   )
-  test.each(['/wiki/banners.html', '/.env', '/a%2Eb'])(
+  test.each(['/wiki/banners.html', '/.env', '/a%2Eb', '/%', '/wiki/%E0%A4%A?x=%'])(
     'a browser that asks for %s gets the not-found page with 404',
     async (url) => {
       const answer = await get(url, BROWSER)
@@ -153,7 +153,7 @@ describe('an address without a page', () => {
       expect(again.statusCode, 'an empty 404 would replace the page').toBe(304)
     },
   )
-  test.each(['/api/nope', '/assets/missing.js'])(
+  test.each(['/api/nope', '/api/%', '/assets/missing.js', '/assets/%E0'])(
     '%s is answered with 404 in the envelope, also to a browser',
     async (url) => {
       expect((await get(url, BROWSER)).json()).toMatchObject({ code: 404 })

@@ -67,7 +67,6 @@ const FASTIFY_ERRORS: Readonly<Record<string, ApiErrorName>> = {
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupportedMediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalidField',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalidField',
-  FST_ERR_BAD_URL: 'notFound',
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 }
 

@@ -63,6 +63,7 @@ export function createHttpServer({
     genReqId: () => randomUUID(),
     // A child logger per request costs more than most answers; log lines carry the request id instead.
     childLoggerFactory: (logger) => logger,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (serve) =>
@@ -78,7 +79,7 @@ export function createHttpServer({
     forceCloseConnections: 'idle',
     clientErrorHandler: answerMalformedRequest,
     frameworkErrors(error, request, reply) {
-      // Fastify runs no hooks for a malformed URL.
+      // Fastify runs no hooks where a part of the path is too long.
       addHeaders(request, reply)
       failures(error, request, reply)
     },
@@ -94,6 +95,17 @@ export function createHttpServer({
   acceptJsonBodies(app)
   app.setErrorHandler(failures)
   return app
+}
+
+/** With the percent signs escaped where they encode nothing: the router would refuse such a URL before any handler runs. */
+function readableUrl(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])

@@ -54,9 +54,9 @@ export function logSteps(log: FastifyBaseLogger): RunStep {
 export function logResponses(app: FastifyInstance): void {
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method, url, ip } = request
+    const { id: reqId, method, originalUrl, ip } = request
     const ms = Math.round(reply.elapsedTime)
-    app.log.info({ reqId, method, path: pathOf(url), ip, status: reply.statusCode, ms }, 'answered')
+    app.log.info({ reqId, method, path: pathOf(originalUrl), ip, status: reply.statusCode, ms }, 'answered')
     done()
   })
 }
