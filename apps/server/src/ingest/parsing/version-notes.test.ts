@@ -257,6 +257,17 @@ describe('the list in the notes of a version', () => {
       A_PARK,
     ],
     [
+      'nothing below a heading of what goes on in a browser or is sold, up to the next one like it',
+      `<p>✦新活动✦</p><p>【网页活动】：</p><p>[鱼塘]</p>${PERIOD}<p>✦奖励内容✦</p><p>【限时上架】：</p><p>[月卡]</p>${PERIOD}
+        <p>【版本活动】：</p><p>[A Park]探索活动</p>${PERIOD}`,
+      A_PARK,
+    ],
+    [
+      'the same in English',
+      `<p>[Web Event]:</p><p>"A Pond"</p>${PERIOD}<p>2. New Events</p><p>[A Park] Event</p>${PERIOD}`,
+      A_PARK,
+    ],
+    [
       'how long バージョン6.4の期間 is',
       `<p>バージョン6.4の期間：Ver.6.4アップデート後 ～ ${GL('2026/04/08 06:00')}</p>`,
       'version 6.4; closes 2026-04-08T06:00:00',

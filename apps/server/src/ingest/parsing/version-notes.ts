@@ -55,6 +55,12 @@ const QUOTED_NAME =
 const GROUP =
   /^(?:(?:new|limited-time|version)\s)*events?$|^(?:全新|限[时時]|版本)*(?:活动|活動)$|^新?(?:規)?イベント$/iu
 const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME]
+/** A heading above several names, which holds until the next one of its kind: `【Sales】:`, `✦Events✦`. */
+const ABOVE_NAMES = /^(?:(?<mark>[【✦◆〓])[^:【✦◆〓】]{1,40}[】✦◆〓]:?|(?<bracket>\[)[^[\]]{1,40}\]:)$/u
+const NUMBERED = /^(?:[一二三四五六七八九十]{1,3}、|(?:\d{1,2}|[IVX]{1,4})\.\s)/u
+/** What goes on in a browser, or is sold. */
+const NOT_PLAYED =
+  /\bweb events?\b|\bsales?\b|\boffers?\b|网页活动|網頁活動|限[时時]上架|(?:web|ウェブ)イベント|期間限定販売/iu
 /** Below a name, the marks further down are what is said about it. */
 const MARKS = ['■', '▌[', '◆', '·•・', '"“「『']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
@@ -207,7 +213,13 @@ function readListed(
   const add = (title: string, section: readonly SearchableLine[]) =>
     listed.push(...toListed(notice, title, game, periodOf(section, versions)))
   let name: { readonly text: string; readonly mark: string } | null = null
+  let notPlayed: string | null = null
   for (const [index, line] of lines.entries()) {
+    notPlayed = notPlayedBelow(line, notPlayed)
+    if (notPlayed !== null) {
+      name = null
+      continue
+    }
     const { mark, name: text } = nameIn(line)
     const section = RUNS_BELOW.test(line.text) ? null : sectionAt(lines, index)
     if (section !== null) {
@@ -220,6 +232,15 @@ function readListed(
     if (season !== null) add(season.title, [season.range])
   }
   return listed
+}
+
+/** The mark of the heading above what nobody plays, as long as it holds. */
+function notPlayedBelow({ kind, text }: BodyLine, before: string | null): string | null {
+  const { mark, bracket } = ABOVE_NAMES.exec(text)?.groups ?? {}
+  const own = kind === 'heading' ? 'heading' : (mark ?? bracket)
+  if (own !== undefined && NOT_PLAYED.test(text)) return own
+  const isOver = own === before || NUMBERED.test(text) || GROUP.test(text)
+  return isOver ? null : before
 }
 
 function nameIn({ text, written }: BodyLine): { readonly mark?: string; readonly name?: string } {
