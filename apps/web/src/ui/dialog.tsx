@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { mdiClose } from '@mdi/js'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { pageHeading } from './focus.ts'
+import { useFinalFocus } from './focus.ts'
 import styles from './dialog.module.css'
 import overlay from './overlay.module.css'
 
@@ -158,17 +158,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
-}
-
-/**
- * The focus returns to what had it before the dialog opened. Where nothing had, as with a dialog that an address opens, the
- * heading of the page takes it.
- */
-function useFinalFocus() {
-  const [hasOpener, setHasOpener] = useState(true)
-  // Stable, so that it is called when the dialog appears: before that takes the focus.
-  const noteOpener = useCallback((appeared: HTMLElement | null) => {
-    if (appeared) setHasOpener(document.activeElement !== document.body)
-  }, [])
-  return { noteOpener, finalFocus: hasOpener ? undefined : pageHeading }
 }

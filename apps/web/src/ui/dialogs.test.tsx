@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { BottomSheet } from './drawer.tsx'
@@ -39,6 +39,82 @@ it.each([
   await close()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+function DeletingOne({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <>
+      {isThere ? (
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Own entry
+        </button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={title}
+        message="It cannot be had back."
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        onConfirm={() => {
+          setIsThere(false)
+          setIsOpen(false)
+        }}
+        onCancel={() => setIsOpen(false)}
+      />
+      {children}
+    </>
+  )
+}
+
+async function deleteOne() {
+  await userEvent.click(screen.getByRole('button', { name: 'Own entry' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+
+it('the heading of the page takes the focus where the opener of a dialog has gone', async () => {
+  render(<DeletingOne title="Delete it?">{PAGE}</DeletingOne>)
+  await deleteOne()
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
+})
+
+it('the focus stays in a sheet where the opener in it has gone', async () => {
+  render(
+    <>
+      {PAGE}
+      <BottomSheet isOpen onClose={() => {}} title="19 November" closeLabel="Close">
+        <DeletingOne title="Delete it?">{null}</DeletingOne>
+      </BottomSheet>
+    </>,
+  )
+  await deleteOne()
+  const sheet = screen.getByRole('dialog', { name: '19 November' })
+  await waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true))
+})
+
+function SheetOfPressed() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {PAGE}
+      <button key={String(isOpen)} type="button" onClick={() => setIsOpen(true)}>
+        Day
+      </button>
+      <BottomSheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="19 November" closeLabel="Close">
+        Nothing
+      </BottomSheet>
+    </>
+  )
+}
+
+it('a sheet leaves the focus to the heading where its opener has gone', async () => {
+  render(<SheetOfPressed />)
+  await userEvent.click(screen.getByRole('button', { name: 'Day' }))
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'))
 })
 
 const PAGE = (

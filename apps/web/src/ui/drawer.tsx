@@ -2,6 +2,7 @@ import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import { mdiClose } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
+import { useFinalFocus } from './focus.ts'
 import styles from './drawer.module.css'
 import overlay from './overlay.module.css'
 
@@ -19,6 +20,7 @@ type DrawerProps = {
 }
 
 export function Drawer({ isOpen, onClose, edge, size = 'normal', label, title, children }: DrawerProps) {
+  const { noteOpener, finalFocus } = useFinalFocus()
   return (
     <BaseDrawer.Root
       open={isOpen}
@@ -27,11 +29,12 @@ export function Drawer({ isOpen, onClose, edge, size = 'normal', label, title, c
     >
       <BaseDrawer.Portal>
         <BaseDrawer.Backdrop className={overlay.scrim} />
-        <BaseDrawer.Viewport className={styles.viewport} data-edge={edge}>
+        <BaseDrawer.Viewport ref={noteOpener} className={styles.viewport} data-edge={edge}>
           <BaseDrawer.Popup
             className={`${overlay.sheet} ${styles.drawer}`}
             data-edge={edge}
             data-size={size}
+            finalFocus={finalFocus}
             aria-label={label}
           >
             {edge === 'bottom' ? <div className={styles.handle} aria-hidden="true" /> : null}

@@ -1,4 +1,4 @@
-import { type RefCallback, type RefObject, useCallback } from 'react'
+import { type RefCallback, type RefObject, useCallback, useRef } from 'react'
 
 /** Takes the focus on a new page, and where what had it is gone: screen readers go on from there. */
 export function pageHeading(): HTMLElement | null {
@@ -12,13 +12,39 @@ export function pageHeading(): HTMLElement | null {
 export function handFocusOn(part: HTMLElement | null) {
   return () => {
     if (!part?.contains(document.activeElement)) return
-    focusInPlace(part.closest<HTMLElement>('[role=dialog], [role=tabpanel][tabindex]') ?? pageHeading())
+    focusInPlace(placeAround(part) ?? pageHeading())
   }
+}
+
+function placeAround(part: Element): HTMLElement | null {
+  return part.closest<HTMLElement>('[role=dialog], [role=tabpanel][tabindex]')
 }
 
 /** To what had it before; where that has gone meanwhile, the heading of the page takes it. */
 export function giveFocusBack(origin: Element | null): void {
   focusInPlace(origin instanceof HTMLElement && origin.isConnected ? origin : pageHeading())
+}
+
+/**
+ * For a dialog or drawer: the focus returns to what had it before. Where that has gone meanwhile, the dialog it stood in takes
+ * it; else, and where nothing had it, as with a dialog that an address opens, the heading of the page. `noteOpener` is a ref
+ * for its viewport.
+ */
+export function useFinalFocus() {
+  const openerRef = useRef<Element | null>(null)
+  const aroundRef = useRef<HTMLElement | null>(null)
+  // Stable, so that it is called when the viewport appears: before the dialog takes the focus.
+  const noteOpener = useCallback((appeared: HTMLElement | null) => {
+    if (!appeared) return
+    openerRef.current = document.activeElement
+    aroundRef.current = document.activeElement && placeAround(document.activeElement)
+  }, [])
+  function finalFocus() {
+    const opener = openerRef.current
+    if (opener?.isConnected && opener !== document.body) return true
+    return aroundRef.current?.isConnected ? aroundRef.current : pageHeading()
+  }
+  return { noteOpener, finalFocus }
 }
 
 /** Without scrolling there. Can be a `ref`: an element then takes the focus as soon as it is there. */
