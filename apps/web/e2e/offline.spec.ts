@@ -40,7 +40,7 @@ test('after one visit every screen starts without a network', async ({ page, con
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('設定')
 })
 
-test('what the first visit to the timeline showed is there again without a network', async ({
+test('what the first visit to the timeline showed is there without a network, and is renewed when there is one', async ({
   page,
   context,
 }) => {
@@ -48,6 +48,7 @@ test('what the first visit to the timeline showed is there again without a netwo
   await expect
     .poll(() => cachedAddresses(page, 'answers'))
     .toContainEqual(expect.stringContaining('/api/events?'))
+  await page.clock.install()
   await context.setOffline(true)
   // Otherwise the HTTP cache would answer for a minute.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
@@ -61,6 +62,10 @@ test('what the first visit to the timeline showed is there again without a netwo
     return (await fetch(address ?? '')).status
   })
   expect(status).toBe(200)
+  await context.setOffline(false)
+  await page.clock.fastForward('01:00')
+  await expect(page.getByText(/Not up to date/)).toHaveCount(0)
+  await expect(page.locator('[data-activity-uuid]').first()).toBeVisible()
 })
 
 /** Visits the timeline while there is a network, then takes it away. */

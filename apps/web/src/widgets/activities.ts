@@ -2,12 +2,12 @@ import type { WireActivity } from '@bannerday/contract/events'
 import { ownActivities, type Activity, type OwnEntries } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type FollowedGame } from '@bannerday/domain/selection'
-import { eventWindow, instantOf, parseWallClock } from '@bannerday/domain/time'
+import { eventWindow, instantOf, MINUTE, parseWallClock } from '@bannerday/domain/time'
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { KNOWN_GAMES } from '#data/events-request.ts'
-import { cachedLanguage, eventsQuery, toActivity } from '#data/events.ts'
+import { cachedAnswerTime, cachedLanguage, eventsQuery, toActivity } from '#data/events.ts'
 import { toListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored } from '#storage/storage.ts'
@@ -36,7 +36,9 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
   const followed = useMemo(() => followedGames(selections, offered), [selections, offered])
   const events = useQuery({
     ...eventsQuery(language, followed),
-    ...(refetchMs !== undefined && { refetchInterval: refetchMs, refetchOnWindowFocus: true }),
+    refetchInterval: ({ state: { data } }) =>
+      refetchMs !== undefined && (data && cachedAnswerTime(data) ? RETRY_MS : refetchMs),
+    refetchOnWindowFocus: refetchMs !== undefined,
   })
   const { shown, shownLanguage } = useLastAnswer(events, language, followed)
   const announced = useActivities(shown)
@@ -56,6 +58,9 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
     activities,
   }
 }
+
+/** How soon to ask again when the network failed: browsers do not always report that it is back. */
+const RETRY_MS = MINUTE
 
 const NOTHING: readonly WireActivity[] = []
 
