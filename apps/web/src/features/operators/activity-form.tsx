@@ -32,6 +32,7 @@ export function CorrectDialog({ activity, onClose }: CorrectProps) {
   }
   function save({ titles, start, end }: FormValues) {
     const changed = LANGUAGES.filter((language) => titles[language] !== before.titles[language])
+    if (changed.length === 0 && start === before.start && end === before.end) return onClose()
     act.mutate({
       kind: 'correct',
       uuid: activity.uuid,

@@ -84,7 +84,7 @@ it('the operators’ page shows what the feeds brought and holds back what is to
   expect(sent(performAct.path)[0]).toEqual({ kind: 'reject-run', game_id: 'zenless', fingerprint: 'f' })
 })
 
-it('an operator corrects an activity, and only what was changed is sent', async () => {
+function offerOneActivity() {
   server.answer(showDesk, DESK)
   server.answer(findActivities, {
     activities: [
@@ -99,6 +99,10 @@ it('an operator corrects an activity, and only what was changed is sent', async 
       },
     ],
   })
+}
+
+it('an operator corrects an activity, and only what was changed is sent', async () => {
+  offerOneActivity()
   server.answer(performAct, { act_id: '7' })
   const { user } = await open()
   await user.click(await screen.findByRole('tab', { name: 'Activities' }))
@@ -120,6 +124,16 @@ it('an operator corrects an activity, and only what was changed is sent', async 
 
 const NEEDS_TITLE = 'Give it a title in one language at least.'
 const NEEDS_WINDOW = 'Give it a start, and an end after it.'
+
+it('a correction that changes nothing is not sent', async () => {
+  offerOneActivity()
+  const { user } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'Activities' }))
+  await user.click(await screen.findByRole('button', { name: 'Correct A New One' }))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(performAct.path)).toEqual([])
+})
 
 it('an operator reads a skipped notice beside the form that accepts it', async () => {
   server.answer(showDesk, DESK)
