@@ -16,10 +16,9 @@ import { accountFailureText } from './account-failure.ts'
 import { emptyFields, FILL_ALL, type FieldName, type FormProblem, PROVE_HUMAN } from './validation.ts'
 import styles from './form.module.css'
 
-/** How long the result of a form is shown. */
-export const FORM_TIMES_MS = { login: 10_000, success: 30_000, failure: 10_000 } as const
+export type Result = { readonly tone: 'success' | 'error'; readonly text: string }
 
-export type Result = { readonly tone: 'success' | 'error'; readonly text: string; readonly forMs: number }
+const SHOWN_FOR_MS = { success: 30_000, error: 10_000 } as const
 
 export type Attempt<Form, Answer> = {
   readonly empty: Form
@@ -27,7 +26,6 @@ export type Attempt<Form, Answer> = {
   readonly send: (form: Form, botToken: string) => Promise<Answer>
   /** Shown where the failure has no message of its own. */
   readonly failure: PlainKey
-  readonly failureMs: number
   readonly onSuccess: (answer: Answer, form: Form) => void
 }
 
@@ -162,7 +160,7 @@ export function useAttempt<Form extends object, Answer>(
   options: Attempt<Form, Answer>,
   show: (result: Result | null) => void,
 ) {
-  const { validate, send, failure, failureMs, onSuccess } = options
+  const { validate, send, failure, onSuccess } = options
   const { t } = useI18n()
   const bot = useBotCheck()
   const [form, setForm] = useState(options.empty)
@@ -179,7 +177,7 @@ export function useAttempt<Form extends object, Answer>(
     onError: (error) =>
       refuse(() => {
         setWrongFields(refusedFields(error))
-        show({ tone: 'error', text: formFailureText(t, error, failure), forMs: failureMs })
+        show({ tone: 'error', text: formFailureText(t, error, failure) })
       }),
     meta: { isShownInline: true },
   })
@@ -207,7 +205,7 @@ export function useAttempt<Form extends object, Answer>(
     refuse(() => {
       changeProblem(next)
       setWrongFields(next === FILL_ALL ? emptyFields(form) : [])
-      show(next && !isAboutField ? { tone: 'error', text: t(next.message), forMs: failureMs } : null)
+      show(next && !isAboutField ? { tone: 'error', text: t(next.message) } : null)
     })
     // Forms with a bot check do not validate without a token.
     if (!next) attempt.mutate(bot.token ?? '')
@@ -249,7 +247,7 @@ export function formFailureText(t: Translate, error: unknown, fallback: PlainKey
   )
 }
 
-/** How a form went; hidden again after `forMs`. */
+/** How a form went; hidden again after a while. */
 export function useTimedResult() {
   const [result, setResult] = useState<Result | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -257,7 +255,7 @@ export function useTimedResult() {
   function show(next: Result | null) {
     clearTimeout(timer.current)
     setResult(next)
-    if (next) timer.current = setTimeout(() => setResult(null), next.forMs)
+    if (next) timer.current = setTimeout(() => setResult(null), SHOWN_FOR_MS[next.tone])
   }
 
   return [result, show] as const

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { EmailField, NewPasswordFields, PasswordField, UsernameField } from './fields.tsx'
-import { FORM_TIMES_MS, FormFrame, type Attempt, type Fields, type Result, useAttempt } from './form.tsx'
+import { FormFrame, type Attempt, type Fields, type Result, useAttempt } from './form.tsx'
 import { openSession } from './session.ts'
 import { validateLogin, validateRegister } from './validation.ts'
 import styles from './login-forms.module.css'
@@ -34,7 +34,6 @@ export function LoginForm({ site, firstUsername, result, show }: LoginFormProps)
         send: ({ username, password }, cf_token) =>
           call(login, { username: username.trim(), password, cf_token }),
         failure: 'account.login-failed',
-        failureMs: FORM_TIMES_MS.login,
         onSuccess: ({ token }) => {
           openSession(token)
           showToast({ message: t('account.login-succeeded') })
@@ -85,7 +84,6 @@ export function RegisterForm({ site, result, show, onEmail, onRegistered }: Regi
         send: ({ username, email, password }, cf_token) =>
           call(register, { username: username.trim(), email: email.trim(), password, cf_token }),
         failure: 'register.failed',
-        failureMs: FORM_TIMES_MS.failure,
         onSuccess: (_, { username }) => onRegistered(username.trim()),
       }}
     >

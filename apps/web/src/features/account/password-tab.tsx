@@ -12,7 +12,7 @@ import { focusInPlace } from '#ui/focus.ts'
 import { useToast } from '#ui/toast.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { EmailField } from './fields.tsx'
-import { FORM_TIMES_MS, FormDialog, useTimedResult } from './form.tsx'
+import { FormDialog, useTimedResult } from './form.tsx'
 import { LoginForm, MethodLabel, RegisterForm } from './login-forms.tsx'
 import { type MailForm, validateMail } from './validation.ts'
 import styles from './password-tab.module.css'
@@ -47,7 +47,7 @@ export function PasswordTab({ site }: { readonly site: SiteConfig }) {
             setMode('login')
             // The form goes, and with it the button that was pressed.
             if (tab.current?.contains(document.activeElement)) focusInPlace(tab.current)
-            show({ tone: 'success', text: t('register.succeeded'), forMs: FORM_TIMES_MS.success })
+            show({ tone: 'success', text: t('register.succeeded') })
           }}
         />
       )}
@@ -161,8 +161,7 @@ function MailDialog({ mail, firstEmail, site, onClose }: MailDialogProps) {
         validate: validateMail,
         send: ({ email }, cf_token) => call(texts.call, { email: email.trim(), cf_token }),
         failure: texts.failed,
-        failureMs: FORM_TIMES_MS.failure,
-        onSuccess: () => show({ tone: 'success', text: t(texts.sent), forMs: FORM_TIMES_MS.success }),
+        onSuccess: () => show({ tone: 'success', text: t(texts.sent) }),
       })}
     >
       {({ form, change, messageAt }) => (

@@ -1,7 +1,7 @@
 import { changePassword, resetPassword } from '@bannerday/contract/account-security'
 import { call } from '#data/call.ts'
 import { NewPasswordFields, PasswordField } from '#features/account/fields.tsx'
-import { FORM_TIMES_MS, FormDialog } from '#features/account/form.tsx'
+import { FormDialog } from '#features/account/form.tsx'
 import { leaveEndedSession } from '#features/account/session.ts'
 import { validateNewPassword } from '#features/account/validation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -28,7 +28,6 @@ export function ChangePasswordDialog({ username, onClose, onChanged }: ChangePas
         send: ({ current, password }) =>
           call(changePassword, { current_password: current, new_password: password }),
         failure: 'security.change-failed',
-        failureMs: FORM_TIMES_MS.failure,
         onSuccess: () => {
           showToast({ message: t('security.changed') })
           onChanged()
@@ -78,7 +77,6 @@ export function ResetDialog({ token, onClose }: ResetDialogProps) {
         validate: (form) => validateNewPassword(form, ''),
         send: ({ password }) => call(resetPassword, { reset_token: token, password }),
         failure: 'security.change-failed',
-        failureMs: FORM_TIMES_MS.failure,
         onSuccess: () => {
           showToast({ message: t('security.reset-done') })
           onClose()
