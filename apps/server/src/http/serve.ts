@@ -2,7 +2,7 @@ import type { Access, DataOf, Endpoint } from '@bannerday/contract/endpoint'
 import type { Envelope } from '@bannerday/contract/envelope'
 import { LIMITS, type LimitName } from '@bannerday/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LimitResult, RateLimiter } from '#ports/limits.ts'
+import type { RateLimiter } from '#ports/limits.ts'
 import { callerAddress } from './caller.ts'
 import { sendEncoded, type EncodedResponse } from './encoded-response.ts'
 import { ApiError } from './errors.ts'
@@ -66,7 +66,7 @@ export type Api = {
   readonly consumeLimit: (
     request: FastifyRequest,
     counted?: { readonly limit?: LimitName; readonly calls?: number },
-  ) => Promise<void> | undefined
+  ) => Promise<void>
 }
 
 type Guards = {
@@ -111,7 +111,7 @@ export function createApi(app: FastifyInstance, guards: Guards): Api {
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       // Before the body is read, so that one that cannot be read counts too.
-      onRequest: async (request) => consumeLimit(limiter, limitByAddress(endpoint), addressOf(request)),
+      onRequest: (request) => consumeLimit(limiter, limitByAddress(endpoint), addressOf(request)),
       handler: answer,
     })
   }
@@ -209,23 +209,16 @@ type Caller =
   | { readonly by: 'player'; readonly userId: number }
 
 /** Throws when the caller has used up the limit. Does nothing if the limit counts the other kind of caller. */
-function consumeLimit(
+async function consumeLimit(
   limiter: RateLimiter,
   limit: LimitName,
   caller: Caller,
   calls = 1,
-): Promise<void> | undefined {
-  if (LIMITS[limit].by !== caller.by) return undefined
+): Promise<void> {
+  if (LIMITS[limit].by !== caller.by) return
   const key = caller.by === 'player' ? String(caller.userId) : caller.address
-  const result = limiter.consume(limit, key, calls)
-  const about = { limit, ...(caller.by === 'player' && { userId: caller.userId }) }
-  // Most calls are counted in memory and judged at once: a cached response should not wait for a promise.
-  return result instanceof Promise
-    ? result.then((later) => assertGranted(later, about))
-    : assertGranted(result, about)
-}
-
-function assertGranted(result: LimitResult, about: SecurityDetails): undefined {
+  const result = await limiter.consume(limit, key, calls)
   if (result.kind === 'granted') return
+  const about = { limit, ...(caller.by === 'player' && { userId: caller.userId }) }
   throw new ApiError('tooManyRequests', { retryAfterSeconds: result.retryAfterSeconds, about })
 }

@@ -61,9 +61,7 @@ describe.each(DATABASES)('limits on %s', (_, open) => {
 
   it('a limit holds when 50 calls come at the same moment on two nodes', async () => {
     const [here, there] = [node(), node()]
-    const calls = Array.from({ length: 50 }, (__, index) =>
-      Promise.resolve((index % 2 ? here : there).consume('login', 'a')),
-    )
+    const calls = Array.from({ length: 50 }, (__, index) => (index % 2 ? here : there).consume('login', 'a'))
     const turns = await Promise.all(calls)
     expect(turns.filter((turn) => turn.kind === 'granted')).toHaveLength(20)
   })

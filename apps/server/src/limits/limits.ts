@@ -7,7 +7,7 @@ import type { Limit, LimitsStore } from './limits.store.ts'
 export function databaseLimits(store: LimitsStore, clock: Clock): RateLimiter {
   const general = inMemoryLimit(store, LIMITS.general)
   return {
-    consume: (name, caller, calls = 1) => {
+    consume: async (name, caller, calls = 1) => {
       const key = `${name}:${caller}`
       const now = clock.now()
       return name === 'general'

@@ -6,14 +6,14 @@ export type LimitResult =
 
 export type RateLimiter = {
   /** Counts one call of a caller, or several; when it was one too many, says how long to wait. */
-  readonly consume: (limit: LimitName, caller: string, calls?: number) => LimitResult | Promise<LimitResult>
+  readonly consume: (limit: LimitName, caller: string, calls?: number) => Promise<LimitResult>
   /** Call this about once a second: shares counts with other nodes and drops expired ones. */
   readonly exchange: () => Promise<void>
 }
 
 /** For people testing the API: nobody is ever asked to wait. */
 export const unlimited: RateLimiter = {
-  consume: () => ({ kind: 'granted' }),
+  consume: () => Promise.resolve({ kind: 'granted' }),
   exchange: () => Promise.resolve(),
 }
 
