@@ -131,7 +131,7 @@ describe('the ids of the Atom feed', () => {
   it('differ for each selection of games', () => {
     expect(idOf({ query: 'lang=ja&games=genshin' })).not.toBe(idOf({}))
   })
-  it('and of its entries stay when the activity changes again', () => {
+  it('stay the same for an entry whose activity changes again', () => {
     const [first] = NEWS
     if (first === undefined) throw new Error('no news')
     const again = { ...first, kind: 'ended_early' as const, at: new Date('2026-03-04T12:00:00Z') }

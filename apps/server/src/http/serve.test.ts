@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('a call', () => {
-  it('a call passes session, limit and schema before its handler, and is answered in the envelope', async () => {
+  it('is limited by address, then by player, before its handler, and answered in the envelope', async () => {
     serve(uploadSettings, ({ body, player }) => {
       steps.push(`handler slot ${body.slot} of player ${player.userId}`)
       return { updated_at: '2026-03-01T12:00:00.000Z' }
@@ -66,7 +66,7 @@ describe('a call', () => {
     })
   })
 
-  it('a call is limited by address before its body is read', async () => {
+  it('is limited by address before its body is read', async () => {
     serve(resendVerification, () => undefined)
     const calls = [
       ['{bad', '203.0.113.7'],
@@ -86,7 +86,7 @@ describe('a call', () => {
     ])
   })
 
-  it('a call that is limited by player is limited by address where nobody is signed in', async () => {
+  it('is limited by address where nobody is signed in, also if it is limited by player', async () => {
     session = { kind: 'refused', error: 'unknownToken' }
     serve(castVote, () => undefined)
     for (const headers of [{}, BEARER])
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(steps).toEqual(['limit general 203.0.113.7', 'limit general 203.0.113.7', `session ${TOKEN}`])
   })
 
-  it('a call without data is answered with an envelope without data', async () => {
+  it('without data is answered with an envelope without data', async () => {
     serve(castVote, () => undefined)
     const answer = await app.inject({
       method: 'POST',
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(answer.json()).toEqual({ code: 200, message: 'OK' })
   })
 
-  it('a response in the envelope may not be cached', async () => {
+  it('gets a response that may not be cached', async () => {
     serve(listEvents, () => ({ events: [] }))
     const answer = await app.inject(listEvents.path)
     expect(answer.headers).toMatchObject({
@@ -129,7 +129,7 @@ describe('a signed-in call', () => {
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
     ['10 KB of token', { authorization: `Bearer ${'a'.repeat(10_000)}` }],
     ['a token in a cookie', { cookie: `token=${TOKEN}` }],
-  ])('a signed-in call with %s is refused with 401 and asks for a bearer', async (_, headers) => {
+  ])('with %s is refused with 401 and asks for a bearer', async (_, headers) => {
     const handler = vi.fn<() => void>()
     serve(castVote, handler)
     const answer = await app.inject({
@@ -147,15 +147,12 @@ describe('a signed-in call', () => {
   test.each([
     ['revokedToken', 401, 200017],
     ['accountBanned', 403, 200012],
-  ] as const)(
-    'a signed-in call whose session is refused as %s answers %i',
-    async (error, status, error_code) => {
-      session = { kind: 'refused', error }
-      serve(castVote, () => undefined)
-      const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload: {} })
-      expect(answer.json()).toMatchObject({ code: status, error_code })
-    },
-  )
+  ] as const)('whose session is refused as %s answers %i', async (error, status, error_code) => {
+    session = { kind: 'refused', error }
+    serve(castVote, () => undefined)
+    const answer = await app.inject({ method: 'POST', url: castVote.path, headers: BEARER, payload: {} })
+    expect(answer.json()).toMatchObject({ code: status, error_code })
+  })
 })
 
 const scan = (headers: Record<string, string>) =>

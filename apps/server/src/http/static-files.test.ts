@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a built file', () => {
-  it('a file with a hash in its name may be cached for a year', async () => {
+  it('with a hash in its name may be cached for a year', async () => {
     const answer = await get('/assets/main-4f3a.js')
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
-  test.each(['/sw.js', '/manifest.webmanifest'])('%s is revalidated each time', async (url) => {
+  test.each(['/sw.js', '/manifest.webmanifest'])('as %s is revalidated each time', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
   test.each([
@@ -25,7 +25,7 @@ describe('a built file', () => {
     ['gzip', 'gzip', 'compressed with gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip', 'compressed with gzip'],
     ['identity', undefined, 'export const answer = 42'],
-  ])('a browser that accepts %s gets a file encoded as %s', async (accepts, coding, body) => {
+  ])('is encoded for a browser that accepts %s as %s', async (accepts, coding, body) => {
     const answer = await get('/assets/main-4f3a.js', { 'accept-encoding': accepts })
     expect(answer.headers['content-encoding']).toBe(coding)
     expect(answer.body).toBe(body)
@@ -37,7 +37,7 @@ describe('a built file', () => {
     ['it among others', '"other", <tag>', 304],
     ['any', '*', 304],
     ['only others', '"other", "another"', 200],
-  ])('a client that has %s (%s) gets a file only if it changed', async (_, tags, status) => {
+  ])('is sent to a client that has %s (%s) only if it changed', async (_, tags, status) => {
     const { headers, body } = await get('/assets/main-4f3a.js')
     const again = await get('/assets/main-4f3a.js', {
       'if-none-match': tags.replace('<tag>', String(headers.etag)),
@@ -49,11 +49,11 @@ describe('a built file', () => {
     { range: 'bytes=9999-' },
     { 'if-match': '"other"' },
     { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
-  ])('a client that sets other conditions (%j) gets the whole file', async (headers) => {
+  ])('is sent whole to a client that sets other conditions (%j)', async (headers) => {
     const answer = await get('/assets/main-4f3a.js', headers)
     expect([answer.statusCode, answer.body]).toEqual([200, 'export const answer = 42'])
   })
-  it('a file is still served while a new build replaces it', async () => {
+  it('is still served while a new build replaces it', async () => {
     const webFolder = await aBuiltWebApp()
     const running = await testApp({ webFolder })
     await rm(webFolder, { recursive: true })
