@@ -176,13 +176,11 @@ describe('two fingers', () => {
     touch('touchmove', [250, 200], [550, 200])
     touch('touchmove', [350, 200], [450, 200])
     const at = { x: 300, y: 150 }
-    expect(new Set(pinches().map((input) => JSON.stringify(input)))).toEqual(
-      new Set([
-        JSON.stringify({ type: 'pinch-start' }),
-        JSON.stringify({ type: 'pinch', ratio: 1.5, at }),
-        JSON.stringify({ type: 'pinch', ratio: 0.5, at }),
-      ]),
-    )
+    expect(pinches()).toEqual([
+      { type: 'pinch-start' },
+      { type: 'pinch', ratio: 1.5, at },
+      { type: 'pinch', ratio: 0.5, at },
+    ])
   })
 
   it('are followed even when the bar under them leaves the board', () => {

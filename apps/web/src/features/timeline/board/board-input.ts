@@ -165,18 +165,20 @@ function pointOf(
 function listenToTouch(scroller: HTMLElement, send: Send, options: Options): void {
   let startDistance: number | null = null
 
-  function start({ touches: [one, two] }: TouchEvent) {
+  function fingersChanged({ touches: [one, two] }: TouchEvent) {
     startDistance = null
     if (!one || !two) return
     startDistance = distanceOf(one, two)
     send({ type: 'pinch-start' })
-    // On the targets, because the bars under the fingers may be removed while zooming, and their events then do not bubble.
+    // On the targets too, because the bars under the fingers may be removed while zooming: their events then do not bubble. Those
+    // that would are stopped at the target, so that the scroller does not send them again.
     for (const { target } of [one, two])
       target.addEventListener('touchmove', move, { ...options, passive: false })
   }
 
   function move(event: Event) {
     if (!isTouch(event)) return
+    event.stopPropagation()
     const [one, two] = event.touches
     if (startDistance === null || !one || !two) return
     // Otherwise the browser scrolls with both fingers, and sends events only occasionally.
@@ -186,10 +188,10 @@ function listenToTouch(scroller: HTMLElement, send: Send, options: Options): voi
     send({ type: 'pinch', ratio, at: pointOf(scroller, between) })
   }
 
-  scroller.addEventListener('touchstart', start, { ...options, passive: true })
+  scroller.addEventListener('touchstart', fingersChanged, { ...options, passive: true })
   scroller.addEventListener('touchmove', move, { ...options, passive: false })
-  scroller.addEventListener('touchend', start, { ...options, passive: true })
-  scroller.addEventListener('touchcancel', start, { ...options, passive: true })
+  scroller.addEventListener('touchend', fingersChanged, { ...options, passive: true })
+  scroller.addEventListener('touchcancel', fingersChanged, { ...options, passive: true })
 }
 
 function isTouch(event: Event): event is TouchEvent {
@@ -218,6 +220,7 @@ function listenToGestures(scroller: HTMLElement, send: Send, options: Options): 
 
   function change(event: Event) {
     event.preventDefault()
+    event.stopPropagation()
     if (isPinching && isGesture(event))
       send({ type: 'pinch', ratio: event.scale, at: pointOf(scroller, event) })
   }
