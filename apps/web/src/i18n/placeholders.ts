@@ -86,7 +86,6 @@ export const PLACEHOLDERS = {
   'timeline.zone': ['zone'],
   'timeline.zone-offer': ['server', 'local'],
   'timeline.zone-offer.dismiss': ['server'],
-  'timeline.expected-title': ['title'],
   'timeline.starts-soon': ['time'],
   'timeline.running': ['count'],
   'timeline.running-next': ['count', 'time'],

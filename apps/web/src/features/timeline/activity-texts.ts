@@ -71,11 +71,11 @@ export function activityTexts({ i18n, settings, games }: Context): ActivityTexts
   }
 
   function title(activity: Activity) {
-    return activity.isPredicted ? t('timeline.expected-title', { title: activity.title }) : activity.title
+    return `${activity.title} ${expectedMark(activity)}`.trim()
   }
 
   function expectedMark({ isPredicted }: Activity) {
-    return isPredicted ? t('timeline.expected-title', { title: '' }).trim() : ''
+    return isPredicted ? t('timeline.expected-mark') : ''
   }
 
   function time(at: Instant) {
