@@ -200,18 +200,18 @@ export function FilteredOut() {
 type BoardNoteProps = { readonly timeline: ReadyTimeline }
 
 /** Shown above a board that could not be updated: what is wrong with it, and a retry button. */
-export function BoardNote({ timeline: { staleSince, earlierLanguage, retry, isRetrying } }: BoardNoteProps) {
+export function BoardNote({ timeline: { outdated, retry, isRetrying } }: BoardNoteProps) {
   const { t, format } = useI18n()
-  if (staleSince === null && earlierLanguage === null) return null
+  if (!outdated) return null
   return (
     <output className={styles.note}>
       <Icon path={mdiCloudOffOutline} size="small" />
       <span className={styles.text}>
-        {earlierLanguage !== null ? (
-          t('timeline.earlier-language', { language: format.languageName(earlierLanguage) })
-        ) : staleSince !== null ? (
-          <Age since={staleSince} />
-        ) : null}
+        {outdated.kind === 'stale' ? (
+          <Age since={outdated.since} />
+        ) : (
+          t('timeline.earlier-language', { language: format.languageName(outdated.language) })
+        )}
       </span>
       <Button ref={handFocusOn} size="small" variant="text" isBusy={isRetrying} onClick={retry}>
         {t('shell.retry')}

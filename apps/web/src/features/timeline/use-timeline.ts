@@ -25,14 +25,17 @@ export type ReadyTimeline = Retry & {
   readonly kind: 'ready'
   readonly activities: readonly Activity[]
   readonly games: readonly ListedGame[]
-  /** The age of the activities, if they could not be updated; else null. */
-  readonly staleSince: Instant | null
-  /** The language that the activities are still in, if they could not be fetched in that of the page; else null. */
-  readonly earlierLanguage: Language | null
+  /** How the activities differ from what the server has now; null if they do not. */
+  readonly outdated: Outdated | null
   readonly followed: readonly FollowedGame[]
   /** The announced ones as the server sent them. */
   readonly wire: readonly WireActivity[]
 }
+
+/** They could not be updated since they were fetched, or not be fetched in the language of the page. */
+type Outdated =
+  | { readonly kind: 'stale'; readonly since: Instant }
+  | { readonly kind: 'earlier-language'; readonly language: Language }
 
 export function useTimeline(): Timeline {
   const { t, language } = useI18n()
@@ -46,6 +49,16 @@ export function useTimeline(): Timeline {
   } = useFollowedActivities(REFETCH_MS)
   const again = { retry: () => void events.refetch(), isRetrying: events.isFetching }
 
+  function outdated(): Outdated | null {
+    // Also during the next attempt, when it is no error any more.
+    if (shownLanguage !== language && events.errorUpdateCount > 0)
+      return { kind: 'earlier-language', language: shownLanguage }
+    // For an answer from the service worker's cache, its own date counts, not when it was read.
+    const since =
+      (answer && cachedAnswerTime(answer)) ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
+    return since && { kind: 'stale', since }
+  }
+
   if (followed.length === 0 && activities === undefined) return { kind: 'no-games' }
   if (games.kind === 'failed') {
     return {
@@ -58,18 +71,13 @@ export function useTimeline(): Timeline {
   if (activities !== undefined && answer !== undefined) {
     if (activities.length === 0) return { kind: 'empty' }
     if (games.kind === 'loading') return { kind: 'loading' }
-    // For an answer from the service worker's cache, its own date counts, not when it was read.
-    const cachedAt = cachedAnswerTime(answer)
-    const staleSince = cachedAt ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
     return {
       kind: 'ready',
       activities,
       followed,
       wire: answer,
       games: games.games,
-      staleSince,
-      // Also during the next attempt, when it is no error any more.
-      earlierLanguage: shownLanguage !== language && events.errorUpdateCount > 0 ? shownLanguage : null,
+      outdated: outdated(),
       ...again,
     }
   }

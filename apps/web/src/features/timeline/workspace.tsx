@@ -211,12 +211,12 @@ type BoardPanelProps = Omit<ComponentProps<typeof BoardView>, 'onNear'> & {
 /** The board, and what is said of it below. */
 function BoardPanel(props: BoardPanelProps) {
   const { isSeen, timeline, isEmpty, now, zone, isNewsHidden, onNews, ...board } = props
-  const { activities, games, staleSince } = timeline
+  const { activities, games, outdated } = timeline
   return (
     <div className={styles.board} inert={!isSeen} role="tabpanel" aria-labelledby={tabId('board')}>
       <BoardView {...board} onNear={preloadOverlays} />
       {isEmpty ? <NothingLeft /> : null}
-      {staleSince === null ? <OldFacts activities={activities} games={games} now={now} zone={zone} /> : null}
+      {outdated ? null : <OldFacts activities={activities} games={games} now={now} zone={zone} />}
       <NewsNote timeline={timeline} isHidden={isNewsHidden} onShow={onNews} />
     </div>
   )
@@ -225,10 +225,9 @@ function BoardPanel(props: BoardPanelProps) {
 const SearchBar = lazyPopup(
   async () => (await withMessages(import('./search/search-bar.tsx'), 'timeline')).SearchBar,
 )
-/** In the same file as the buttons that step through hits, which is fetched with the search while the page is idle. */
 /** There is no news before the activities are asked for a second time. */
 const NewsNote = lazyPart(async () => (await import('./news.tsx')).NewsNote)
-
+/** In the same file as the buttons that step through hits, which is fetched with the search while the page is idle. */
 const NewsBar = lazyPart(async () => (await withMessages(import('./hit-steps.tsx'), 'timeline')).NewsBar)
 const OldFacts = lazyPart(
   async () => (await withMessages(import('./panels/old-facts.tsx'), 'timeline')).OldFacts,
