@@ -7,15 +7,22 @@ import en from './mail-texts/en.json' with { type: 'json' }
 
 /** `{name}` is the addressee, `{life}` how long a link works, `{device}` and `{when}` a sign-in. */
 type MailTexts = typeof en
-type MailText = MailTexts['activation']
+type MailName = keyof AccountMails
+/** What a mail says besides the name, in the language of its texts. */
+type FactsIn = (language: Language, texts: MailTexts) => Readonly<Record<string, string>>
 
 /** `mail-texts/<language>.json`, for the languages that have one. */
 const FILES = import.meta.glob<MailTexts>('./mail-texts/*.json', { eager: true, import: 'default' })
 
-type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
-/** A user with an address; the page that caused the mail says in which language, else the account does. */
-export function addresseeOf<Known extends Addressee>(user: Known, pageLanguage: Language | null): Known {
-  return { ...user, language: pageLanguage ?? user.language }
+export type Addressee = { readonly email: string; readonly username: string; readonly language: Language }
+type Recipient = Omit<Addressee, 'email'> & { readonly email: string | null }
+
+/** Null without an address; the page that caused the mail says in which language, else the account does. */
+export function addresseeOf(
+  { email, username, language }: Recipient,
+  pageLanguage: Language | null,
+): Addressee | null {
+  return email ? { email, username, language: pageLanguage ?? language } : null
 }
 
 type ActivationLink = { readonly token: string; readonly lifeSeconds: number }
@@ -28,22 +35,18 @@ export function accountMails(publicUrl: string) {
   const settings = `${publicUrl}/settings`
   const withToken = (name: string, token: string) => `${settings}?${name}=${encodeURIComponent(token)}`
   return {
-    activation: (to: Addressee, { token, lifeSeconds }: ActivationLink): Mail => {
-      const { language, texts } = mailsIn(to.language)
-      const life = lengthIn(language, lifeSeconds)
-      return composeMail(to, texts.activation, withToken('verify_token', token), { life })
-    },
-    alreadyRegistered: (to: Addressee): Mail =>
-      composeMail(to, mailsIn(to.language).texts.alreadyRegistered, settings),
-    reset: (to: Addressee, token: string): Mail =>
-      composeMail(to, mailsIn(to.language).texts.reset, withToken('reset_token', token)),
-    passwordChanged: (to: Addressee): Mail =>
-      composeMail(to, mailsIn(to.language).texts.passwordChanged, settings),
-    newSignIn: (to: Addressee, { device, at }: SignIn): Mail => {
-      const { language, texts } = mailsIn(to.language)
-      const facts = { device: device || texts.unknownDevice, when: momentIn(language, at) }
-      return composeMail(to, texts.newSignIn, settings, facts)
-    },
+    activation: (to: Addressee, { token, lifeSeconds }: ActivationLink): Mail =>
+      composeMail(to, 'activation', withToken('verify_token', token), (language) => ({
+        life: lengthIn(language, lifeSeconds),
+      })),
+    alreadyRegistered: (to: Addressee): Mail => composeMail(to, 'alreadyRegistered', settings),
+    reset: (to: Addressee, token: string): Mail => composeMail(to, 'reset', withToken('reset_token', token)),
+    passwordChanged: (to: Addressee): Mail => composeMail(to, 'passwordChanged', settings),
+    newSignIn: (to: Addressee, { device, at }: SignIn): Mail =>
+      composeMail(to, 'newSignIn', settings, (language, texts) => ({
+        device: device || texts.unknownDevice,
+        when: momentIn(language, at),
+      })),
   }
 }
 
@@ -82,14 +85,10 @@ function lengthIn(language: Language, lengthSeconds: number): string {
   return format.format(lengthSeconds / seconds)
 }
 
-function composeMail(
-  to: Addressee,
-  { subject, lines, button }: MailText,
-  link: string,
-  facts: Readonly<Record<string, string>> = {},
-): Mail {
+function composeMail(to: Addressee, name: MailName, link: string, factsIn: FactsIn = () => ({})): Mail {
   const { language, texts } = mailsIn(to.language)
-  const values = { ...facts, name: to.username }
+  const { subject, lines, button } = texts[name]
+  const values = { ...factsIn(language, texts), name: to.username }
   const linkHtml = `<span style="word-break:break-all">${escapeHtml(link)}</span>`
   return {
     recipient: to.email,

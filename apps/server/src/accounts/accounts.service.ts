@@ -5,7 +5,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { GuessPassword, MayMail } from '#ports/limits.ts'
 import type { Mail, SendMail, SendMailNow } from '#ports/mailer.ts'
 import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
-import { type AccountMails, addresseeOf } from './account-mails.ts'
+import { type AccountMails, type Addressee, addresseeOf } from './account-mails.ts'
 import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -73,26 +73,25 @@ export function accountsService({
   const now = () => new Date(clock.now())
 
   async function sendActivation<Sent>(
-    user: User & { readonly email: string },
-    page: Language | null,
+    userId: number,
+    addressee: Addressee,
     send: (mail: Mail) => Promise<Sent>,
   ): Promise<Sent> {
     const token = newToken()
     const expiresAt = new Date(clock.now() + mailTokenSeconds * SECOND)
-    await store.putMailToken(user.id, hashOfToken(token), expiresAt)
-    const mail = mails.activation(addresseeOf(user, page), { token, lifeSeconds: mailTokenSeconds })
-    return send({ ...mail, expiresAt })
+    await store.putMailToken(userId, hashOfToken(token), expiresAt)
+    return send({ ...mails.activation(addressee, { token, lifeSeconds: mailTokenSeconds }), expiresAt })
   }
 
   /** Mails the owner of an address that somebody tried to register with it. */
   async function notifyOwnerOf(
     email: string,
-    page: Language,
+    pageLanguage: Language,
     send: SendMailNow,
   ): Promise<'accepted' | 'refused' | 'no-owner'> {
     const owner = await store.byEmail(emailKey(email))
-    if (!owner?.email) return 'no-owner'
-    return send(mails.alreadyRegistered(addresseeOf({ ...owner, email: owner.email }, page)))
+    const addressee = owner && addresseeOf(owner, pageLanguage)
+    return addressee ? send(mails.alreadyRegistered(addressee)) : 'no-owner'
   }
 
   return {
@@ -122,7 +121,7 @@ export function accountsService({
         ? sendMailNow
         : dropMail
       const sent = user
-        ? await sendActivation({ ...user, email }, language, send)
+        ? await sendActivation(user.id, { username: user.username, email, language }, send)
         : await notifyOwnerOf(email, language, send)
       if (sent === 'no-owner') return { kind: 'username-taken' }
       if (sent !== 'refused') return { kind: 'registered', userId: user?.id ?? null }
@@ -136,13 +135,14 @@ export function accountsService({
     /** Answers with whom it mailed, which no caller may learn. */
     async resendVerification(
       email: string,
-      page: Language | null,
+      pageLanguage: Language | null,
       origin: CallOrigin,
     ): Promise<number | null> {
       const user = await store.byEmail(emailKey(email))
-      if (!user?.email || user.status !== 'inactive') return null
+      const addressee = user && addresseeOf(user, pageLanguage)
+      if (!addressee || user.status !== 'inactive') return null
       if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return null
-      await sendActivation({ ...user, email: user.email }, page, sendMail)
+      await sendActivation(user.id, addressee, sendMail)
       return user.id
     },
 

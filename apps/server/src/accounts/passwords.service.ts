@@ -31,8 +31,7 @@ type PasswordChange = {
   readonly sessionId: string
   readonly current: string
   readonly next: string
-  /** The language of the page they call from. */
-  readonly page: Language | null
+  readonly pageLanguage: Language | null
 }
 
 type Deps = {
@@ -72,13 +71,13 @@ export function passwordsService(deps: Deps) {
   } = deps
   const now = () => new Date(clock.now())
 
-  async function notifyOwner(user: User, page: Language | null): Promise<void> {
-    const { email } = user
-    if (email) await sendMail(mails.passwordChanged(addresseeOf({ ...user, email }, page)))
+  async function notifyOwner(user: User, pageLanguage: Language | null): Promise<void> {
+    const addressee = addresseeOf(user, pageLanguage)
+    if (addressee) await sendMail(mails.passwordChanged(addressee))
   }
 
   return {
-    async change({ userId, sessionId, current, next, page }: PasswordChange): Promise<Changed> {
+    async change({ userId, sessionId, current, next, pageLanguage }: PasswordChange): Promise<Changed> {
       const user = await accounts.byId(userId)
       if (!user) return { kind: 'wrong' }
       const guessed = await guess(user.usernameKey, ANY_SESSION, async () =>
@@ -97,24 +96,29 @@ export function passwordsService(deps: Deps) {
         now(),
       )
       if (!isChanged) return { kind: 'wrong' }
-      await notifyOwner(user, page)
+      await notifyOwner(user, pageLanguage)
       return { kind: 'changed' }
     },
 
     /** Answers with whom it mailed, which no caller may learn. */
-    async requestReset(email: string, page: Language | null, origin: CallOrigin): Promise<number | null> {
+    async requestReset(
+      email: string,
+      pageLanguage: Language | null,
+      origin: CallOrigin,
+    ): Promise<number | null> {
       const user = await accounts.byEmail(emailKey(email))
-      if (!user?.email) return null
+      const addressee = user && addresseeOf(user, pageLanguage)
+      if (!addressee) return null
       if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return null
       const token = newToken()
       const expiresAt = new Date(clock.now() + RESET_LIFE_MS)
       await store.putReset(user.id, hashOfToken(token), expiresAt)
-      await sendMail({ ...mails.reset(addresseeOf({ ...user, email: user.email }, page), token), expiresAt })
+      await sendMail({ ...mails.reset(addressee, token), expiresAt })
       return user.id
     },
 
     /** A weak password does not use the link up, so that the player can try another. */
-    async reset(token: string, password: string, page: Language | null): Promise<WasReset> {
+    async reset(token: string, password: string, pageLanguage: Language | null): Promise<WasReset> {
       const tokenHash = hashOfToken(token)
       const user = await store.ownerOfReset(tokenHash, now())
       if (!user) return { kind: 'link-used' }
@@ -123,7 +127,7 @@ export function passwordsService(deps: Deps) {
       const passwordHash = await hasher.hash(password)
       if (!(await store.useReset(tokenHash, passwordHash, now()))) return { kind: 'link-used' }
       await forgetStrangersGuesses(user.usernameKey)
-      await notifyOwner(user, page)
+      await notifyOwner(user, pageLanguage)
       return { kind: 'reset', userId: user.id }
     },
   }

@@ -57,7 +57,7 @@ export function securityRoutes({ serve }: Api, deps: Deps): void {
         sessionId: player.sessionId,
         current: current_password,
         next: new_password,
-        page: pageLanguage(request),
+        pageLanguage: pageLanguage(request),
       }),
     )
     switch (result.kind) {

@@ -129,29 +129,29 @@ type Deps = {
 }
 
 /** Signs a player in on a device and answers with the token; null when they were banned since they were found. */
-type OpenSession = (userId: number, device: string, page: Language | null) => Promise<string | null>
+type OpenSession = (userId: number, device: string, pageLanguage: Language | null) => Promise<string | null>
 
 /** The same after a password check; null when the password was changed since. */
 export type OpenSessionByPassword = (
   user: User,
   device: Device,
-  page: Language | null,
+  pageLanguage: Language | null,
 ) => Promise<string | null>
 
 export type SessionOpener = ReturnType<typeof sessionOpener>
 
 /** Every way to sign in ends here, so that the owner gets a mail about each one, unless they turned those off. */
 export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail }: Deps) {
-  async function notifyOwner(userId: number, device: string, page: Language | null): Promise<void> {
+  async function notifyOwner(userId: number, device: string, pageLanguage: Language | null): Promise<void> {
     const user = await store.byId(userId)
-    if (user) await notify(user, device, page)
+    if (user) await notify(user, device, pageLanguage)
   }
 
-  async function notify(user: User, device: string, page: Language | null): Promise<void> {
-    if (!user.email || !user.signInMail) return
+  async function notify(user: User, device: string, pageLanguage: Language | null): Promise<void> {
+    const addressee = addresseeOf(user, pageLanguage)
+    if (!addressee || !user.signInMail) return
     if (await isFirstSignIn(user)) return
-    if (!(await mayMail(emailKey(user.email)))) return
-    const addressee = addresseeOf({ ...user, email: user.email }, page)
+    if (!(await mayMail(emailKey(addressee.email)))) return
     await sendMail(mails.newSignIn(addressee, { device, at: clock.now() }))
   }
 
@@ -161,15 +161,15 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     return (await sessions.countOf(id)) === 1
   }
 
-  const openSession: OpenSession = async (userId, device, page) => {
+  const openSession: OpenSession = async (userId, device, pageLanguage) => {
     const token = await sessions.open(userId, device)
-    if (token !== null) await notifyOwner(userId, device, page)
+    if (token !== null) await notifyOwner(userId, device, pageLanguage)
     return token
   }
 
-  const openSessionByPassword: OpenSessionByPassword = async (user, device, page) => {
+  const openSessionByPassword: OpenSessionByPassword = async (user, device, pageLanguage) => {
     const token = await sessions.openByPassword(user, device)
-    if (token !== null) await notify(user, device.label, page)
+    if (token !== null) await notify(user, device.label, pageLanguage)
     return token
   }
 
