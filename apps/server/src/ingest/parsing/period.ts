@@ -54,6 +54,8 @@ const EXTENDED_TO = /\bexten(?:ded|sion)\b[^.]{0,30}\b(?:to|until|till)\s*$|延[
 const IS_EXTENDED = /^\s?(?:まで|に)(?:期間を)?延長/u
 const ENDS_OPEN = /(?:[~→-]|至|to|から)\s*$/i
 const BEGINS_OPEN = /^\s*(?:[~→-]|至|to\b)/i
+/** Behind a time from which something is open for good. */
+const FROM_THEN_ON = /^\s?(?:[后後起]|以[降后後])[^,、。]{0,3}(?:永久|[长長]期|常)/u
 /** Starts and ends may stand on lines of their own. */
 const ONE_END =
   /^[^:]{0,20}\b(?:starts?|begins?|opens?|ends?|closes?)(?: (?:time|date))?:|^[^:]{0,8}(?:[开開]始|[结結]束|[关關][闭閉]|[开開][启啟放]|終了|開催)(?:[时時][间間]|日[时時])?:/iu
@@ -62,7 +64,7 @@ const ONE_END =
 const PHASE =
   /\b(?:phase|stage|part|act|round)\s?(?:[ivx]{1,4}|\d{1,2})\b|第?[一二三四五六七八九\d]{1,2}(?:阶段|階段|期|幕|轮|輪|段階|弾)|[上下前後]半/iu
 
-const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限/iu
+const PERMANENT = /permanent(?:ly)?|永久|常[驻駐]|常設|恒常|無期限|[长長]期[开開]放/iu
 
 /** What is there as long as a version is belongs to the version: each one has another round of it. */
 const ALL_VERSION =
@@ -154,6 +156,7 @@ function rangesIn(text: string, above: string): readonly Range[] {
   return moments.flatMap(({ moment: start, from, to }, index) => {
     const next = moments[index + 1]
     if (next === undefined || !BETWEEN.test(text.slice(to, next.from))) return []
+    if (next.moment.kind === 'clock' && FROM_THEN_ON.test(text.slice(next.to))) return []
     const later = moments[index + 2]
     const isExtended =
       later !== undefined &&

@@ -337,6 +337,7 @@ describe('the period in a notice', () => {
     ],
     ['no end', during('After the Version 5.6 update ~'), 'skipped: no-end'],
     ['permanent', during('Permanently available after the Version 5.6 update'), 'skipped: permanent'],
+    ['open from a day on', during('5.6版本更新后，2025/05/26 10:00后长期开放'), 'skipped: permanent'],
     ['no time at all', { body: '<p>Hello.</p>' }, 'skipped: no-window'],
     ['no body', { body: ' ' }, 'skipped: no-body'],
   ])('is read correctly: %s', (_, notice, expected) => {
