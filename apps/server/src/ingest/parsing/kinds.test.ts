@@ -46,6 +46,14 @@ describe('the kind of a notice', () => {
       'weapon Nothing but a Name',
     ],
     [{ title: '"A Party"', group: 'picture' }, 'event A Party'],
+    [
+      {
+        title: '獨家頻道「初光」',
+        language: 'zh-Hant',
+        body: body.replace('Event Duration', '活動時間'),
+      },
+      'character 初光',
+    ],
     [{ title: 'Lightrace Wish "Song" Now Available!' }, 'other Song'],
     [
       { title: 'A Cosy Room: Redeem an Outfit for the Cat', subtitle: 'A Cosy Room Event Details' },

@@ -2,6 +2,7 @@ import type { ShippedGame, Subtype } from '#catalogue/shipped.ts'
 import type { Notice } from '#ingest/source.ts'
 import { headlineOf, plainTitle } from './names.ts'
 import type { BodyLine } from './plain-text.ts'
+import { VERSION_NUMBER } from './versions.ts'
 
 type Banner = { readonly kind: 'gacha'; readonly subtype: Subtype }
 
@@ -15,16 +16,18 @@ export type NoticeKind =
   | { readonly kind: 'no-activity' }
 
 const GACHA =
-  /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
+  /event wish|\bwish\b|\bwarps?\b|signal search|\bchannels?\b|\bconvenes?\b|boosted drop rate|祈愿|祈願|跃迁|躍遷|频段|頻段|(?:限時|獨家|音擎|邦布)頻道|调频|調頻|唤取|喚取|跳躍|チャンネル|変調|集音/i
 const CHRONICLED = /chronicled|集录|集錄|集録/i
 const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
   /update (?:and )?maintenance|version\s.{0,30}(?:\bmaintenance\b|update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+/** The same where a version is named between quotes. */
+const RELEASED = new RegExp(`${VERSION_NUMBER}\\s?正式リリース$`, 'iu')
 /** All of what a version brings, in one notice. */
 const CONTENT =
-  /^\W*version [\d.]+\s+(?:(?:new|limited-time|events?|contents?|highlights?|overview|previews?|summary|schedule|calendar|information|details|and|&)\s*)+$|版本\s*(?:全新)?(?:活动|活動|内容|內容)(?:预览|預覽|一览|一覽|前瞻|预告|預告|总览|總覽|汇总|彙總)|(?:イベント|コンテンツ)(?:一覧|予告|まとめ)$/i
+  /^\W*version [\d.]+\s+(?:(?:new|limited-time|events?|contents?|highlights?|overview|previews?|summary|schedule|calendar|information|details|and|&)\s*)+$|版本\s*(?:全新)?(?:活动|活動|内容|內容)(?:预览|預覽|一览|一覽|前瞻|预告|預告|总览|總覽|汇总|彙總)|(?:イベント|コンテンツ)(?:一覧|予告|まとめ|紹介|メモ)$/i
 const CHALLENGE = /周期挑战|週期挑戰|挑战周期|挑戰週期|高难挑战|高難挑戰|challenge season|高難易度チャレンジ/i
 /** What titles call things that no timeline shows: in English, in Chinese, in Japanese. */
 const NO_ACTIVITY = anyOf(
@@ -107,9 +110,12 @@ const ELSEWHERE_TEXT = anyOf(
 /** What a contest gives to some, wherever in its rules that stands: what goes on in the game gives to everybody. */
 const CONTEST_TEXT = anyOf([
   String.raw`\bgift cards?\b|\(\d+ winners?\)`,
-  '(?:获奖|中奖|獲獎|得獎|中獎)名[单單]',
-  String.raw`抽選で\d+名|当選者`,
+  String.raw`(?:获奖|中奖|獲獎|得獎|中獎)名[单單]|[奖獎]\s?\(\d+[名位]\)`,
+  String.raw`抽選で\d+名|当選者|賞\s?\(\d+名様?\)`,
 ])
+/** Words of a text about what is there for those who come back after a while. */
+const RETURNERS_TEXT =
+  /\breturning (?:players?|prox(?:y|ies)|trailblazers?|travell?ers?|rovers?)\b|回[归歸]的?(?:玩家|绳匠|繩匠|开拓者|開拓者|旅行者|漂泊者)|復帰(?:した)?(?:プレイヤー|プロキシ|開拓者|旅人|漂泊者)/iu
 /** Where there is more to read about an event is not where it goes on. */
 const SEE_ELSEWHERE =
   /\b(?:see|visit|check|refer to|for more|guides?)\b[^.!]{0,60}\b(?:on|to|at|visit) hoyolab\b|(?:详情|詳情|攻略|詳細は).{0,12}(?:米游社|hoyolab)/i
@@ -143,7 +149,8 @@ export function kindOf(notice: Notice, { seasonRules }: Pick<ShippedGame, 'seaso
   })
   if (rule !== undefined) return { kind: 'challenge', ruleId: rule.id }
   if (CHALLENGE.test(unquoted)) return { kind: 'challenge', ruleId: null }
-  if ([MAINTENANCE, CONTENT].some((words) => words.test(unquoted.trim()))) return { kind: 'maintenance' }
+  const saysUpdate = [MAINTENANCE, CONTENT].some((words) => words.test(unquoted.trim()))
+  if (saysUpdate || RELEASED.test(title.normalize('NFKC'))) return { kind: 'maintenance' }
   if (notice.group === 'shop' || notice.group === 'permanent') return { kind: 'no-activity' }
   // The name of an event may contain any word; what does not call itself one is judged by its name too.
   if (NO_ACTIVITY.test(isEvent ? head : unrewarded) || SOLD.test(title) || TRIAL.test(title))
@@ -158,7 +165,7 @@ export function isNoEvent(lines: readonly BodyLine[]): boolean {
     .some(
       ({ text }) =>
         MUSIC_TEXT.test(text) ||
-        [PASS_TEXT, CAMPAIGN_TEXT, ELSEWHERE_TEXT].some((words) =>
+        [PASS_TEXT, CAMPAIGN_TEXT, ELSEWHERE_TEXT, RETURNERS_TEXT].some((words) =>
           words.test(text.replaceAll(QUOTED, ' ').replace(SEE_ELSEWHERE, ' ')),
         ),
     )

@@ -161,6 +161,9 @@ function withoutHalfQuotes(name: string): string {
   }, name).trim()
 }
 
+/** What Japanese says of an event before its name. */
+const KIND_BEFORE = /^[^「」【】]{0,20}(?:イベント|ボーナス)\s?[「【]([^「」【】]{1,60})[」】]$/u
+
 /** A name in a list: what its line begins with in brackets, else all of the line, but for the marks around it. */
 export function listedName(line: string): string {
   const name = plainTitle(line)
@@ -170,7 +173,11 @@ export function listedName(line: string): string {
   const [, called] =
     /^["“「『]([^"“”「」『』]{1,60})["”」』]\s?(?:event|活动|活動|イベント)$/iu.exec(name) ?? []
   return withoutHalfQuotes(
-    bracketed ?? called ?? /^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ?? name,
+    bracketed ??
+      called ??
+      KIND_BEFORE.exec(name)?.[1] ??
+      /^["“「『[【]([^"“”「」『』[\]【】]*)["”」』\]】]$/u.exec(name)?.[1] ??
+      name,
   )
 }
 
@@ -285,7 +292,7 @@ export function toUnits(
   names: readonly string[],
   { unitNames }: Pick<ShippedGame, 'unitNames'>,
 ): readonly string[] {
-  if (language === 'en') return names
+  if (language === 'en') return names.map((name) => givenName(name, unitNames))
   const known = Object.entries(unitNames)
   // Bare, because there is more than one dot that stands in names.
   const find = (name: string) => {
@@ -294,6 +301,15 @@ export function toUnits(
   }
   const units = names.map((name) => endings(name).flatMap((ending) => find(ending) ?? [])[0])
   return units.some((unit) => unit === undefined) ? [] : units.filter((unit) => unit !== undefined)
+}
+
+/** Two names in Chinese characters, of which English knows the unit by the second: `Family Given`. */
+const WITH_FAMILY_NAME = /^\p{Script=Han}{3,5}$/u
+
+function givenName(name: string, unitNames: ShippedGame['unitNames']): string {
+  const given = /^\p{Lu}\p{Ll}+ (\p{Lu}\p{Ll}+)$/u.exec(name)?.[1] ?? ''
+  const isKnownAs = unitNames[name] === undefined && WITH_FAMILY_NAME.test(unitNames[given]?.ja ?? '')
+  return isKnownAs ? given : name
 }
 
 /** Titles of honour and kinds of weapons stand before names, 「称号·名字」 and 「法器·名字」, and names may have dots themselves. */

@@ -23,6 +23,9 @@ describe('what goes on outside of the game', () => {
     '対象店舗でお買い物をしよう。',
     '全国のサンプル店舗にて開催。',
     'Watch streams on Twitch for half an hour.',
+    'Returning Travelers can claim gifts.',
+    '回归的旅行者可以参与本活动。',
+    '復帰したプレイヤーが対象です。',
   ])('is no event: %s', (text) => {
     const body = `<p>${text}</p><p>〓Event Duration〓</p><p>${FROM} – ${TO}</p>`
     expect(readingOf({ body })).toBe('skipped: no-activity')
@@ -32,8 +35,10 @@ describe('what goes on outside of the game', () => {
     ['en', 'Share Your Pictures', '- Best Pictures (10 winners): some jade'],
     ['en', 'Far Lands', 'The best ones win a $50 gift card.'],
     ['zh-Hans', '样例大赛', '获奖名单将于活动结束后公布。'],
+    ['zh-Hans', '样例大赛', '样例奖（2名）'],
     ['zh-Hant', '樣例大賽', '得獎名單將於活動結束後公布。'],
     ['ja', 'サンプル大会', '抽選で10名様にプレゼント！'],
+    ['ja', 'サンプル大会', '最優秀賞（3名様）：石'],
   ] as const)('neither is a contest, in %s, which its rules tell: %s', (language, title, rule) => {
     const body = `<p>〓${DURATION[language]}〓</p><p>${FROM} – ${TO}</p>${'<p>...</p>'.repeat(9)}<p>${rule}</p>`
     expect(readingOf({ title, language, body })).toBe('skipped: no-activity')

@@ -186,6 +186,7 @@ describe('the notes of an update in Japanese', () => {
     ['「5.8」バージョン「サンプル」正式リリース', READ],
     ['Ver.5.8バージョンアップのお知らせ', READ],
     ['Ver.5.8「サンプル」アップデートについて', READ],
+    ['「歌え!『サンプル』」「5.8」正式リリース', READ],
     ['『サンプル』正式リリース', 'skipped: no-window'],
     ['Ver.5.8テーマ曲『サンプル』正式リリース', 'skipped: no-window'],
   ])('are told by their title: %s', (title, expected) => {
@@ -200,6 +201,7 @@ describe('a notice about all that a version brings', () => {
     ['zh-Hans', '6.4版本活动一览'],
     ['zh-Hant', '6.4版本活動預覽'],
     ['ja', 'Ver.6.4 イベント一覧'],
+    ['ja', 'Ver6.4 コンテンツ紹介'],
   ])('in %s is a list and no event: %s', (language, title) => {
     const times = `${LC('2026/03/18 12:00')} – ${LC('2026/04/08 03:59')}`
     const body = `<p>■ A Park</p><p>Event Duration: ${times}</p><p>■ A Gift Pack</p><p>Duration: ${times}</p>`
@@ -228,19 +230,24 @@ describe('a notice about the length of a version', () => {
   })
 })
 
+const CLOSES = 'version 6.4; closes 2026-04-08T06:00:00'
+
 describe('the list in the notes of a version', () => {
   test.each<[string, string, string]>([
-    ['nothing but their end', `<p>${RUNS}.</p>`, 'version 6.4; closes 2026-04-08T06:00:00'],
+    ['nothing but their end', `<p>${RUNS}.</p>`, CLOSES],
     [
       'how long 6.4版本的持续时间 is',
       `<p>6.4版本的持续时间为 6.4版本更新后 - ${GL('2026/04/08 06:00')}。</p>`,
-      'version 6.4; closes 2026-04-08T06:00:00',
+      CLOSES,
     ],
     [
       'when 6.4版本结束时间 is',
       `<p>领取时间截至6.4版本结束前，6.4版本结束时间为${GL('2026/04/08 06:00')}</p>`,
-      'version 6.4; closes 2026-04-08T06:00:00',
+      CLOSES,
     ],
+    ['when Version 6.4 ends', `<p>Version 6.4 ends at ${GL('2026/04/08 06:00')}.</p>`, CLOSES],
+    ['when Ver.6.4の終了日時 is', `<p>Ver.6.4の終了日時は${GL('2026/04/08 06:00')}です。</p>`, CLOSES],
+    ['a dot below a number', `<p>[Gifts]</p><p>II. New Events</p><p>• A Park</p>${PERIOD}`, A_PARK],
     ['not when another version ends', `<p>6.3版本结束时间为${GL('2026/04/08 06:00')}</p>`, NOT_READ],
     ['no end among three times', `<p>${RUNS} or ${GL('2026/04/09 06:00')}.</p>`, NOT_READ],
     ['a name before a colon', `<p>■ A Park:</p>${PERIOD}`, A_PARK],
@@ -270,11 +277,21 @@ describe('the list in the notes of a version', () => {
     [
       'how long バージョン6.4の期間 is',
       `<p>バージョン6.4の期間：Ver.6.4アップデート後 ～ ${GL('2026/04/08 06:00')}</p>`,
-      'version 6.4; closes 2026-04-08T06:00:00',
+      CLOSES,
     ],
     [
       'a name in brackets behind a dot',
       `<p>✦新イベント</p><p>●[A Park]ログインイベント</p>${PERIOD}`,
+      A_PARK,
+    ],
+    [
+      'a name that calls itself limited, with its time below',
+      `<p>[A Park] Limited-Time Event</p><p>✦Schedule${PERIOD.slice(15)}`,
+      A_PARK,
+    ],
+    [
+      'a name behind what it is, in Japanese',
+      `<p>✦新イベント✦</p><p>期間限定イベント「A Park」</p>${PERIOD}`,
       A_PARK,
     ],
     [
@@ -292,7 +309,7 @@ describe('the list in the notes of a version', () => {
     [
       'no event in how long the version runs',
       `<p>◆ Gifts</p><p>◆ Version Duration</p><p>After the Version 6.4 update – ${GL('2026/04/08 06:00')}</p>`,
-      'version 6.4; closes 2026-04-08T06:00:00',
+      CLOSES,
     ],
     ['a name behind a diamond', `<p>◆ A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],
     ['a name behind a bar', `<p>▌A Park</p><p>Ride.</p>${PERIOD}`, A_PARK],

@@ -35,11 +35,11 @@ const LONGEST_HOURS = 24
 /** How many lines after its begin the length of a maintenance may stand. */
 const LINES_TO_READ = 4
 const RUNS =
-  /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本的?(?:持续|持續)?(?:时间|時間)|バージョン.{0,12}期間/iu
+  /\bversion\b.{0,20}\b(?:runs?|lasts?)\b|版本的?(?:持续|持續)?(?:时间|時間)|(?:バージョン|Ver\.).{0,12}期間/iu
 /** The same as a heading, with nothing but the time below it. */
 const RUNS_BELOW = /^\W*version (?:.{1,20} )?duration\W*$|版本(?:时长|時長|时间|時間)\W*$/iu
 /** Between "the end of the version" and its date. */
-const IS_AT = /^(?:的?[时時][间間])?(?:[为為]|は|:| is )/u
+const IS_AT = /^(?:的?[时時][间間]|日時)?(?:[为為]|は|:| is | at )/u
 /** To log in day by day is all that is asked for. */
 const CHECK_IN =
   /\blog in\b.{0,60}\bcheck[- ]?in\b|\bcheck[- ]?in\b.{0,60}\blog in\b|登[录錄入].{0,30}[签簽]到|[签簽]到.{0,30}登[录錄入]|活[动動]期[间間].{0,20}登[录錄入]|毎日ログイン|日間ログイン|ログイン.{0,20}(?:日間|報酬)/iu
@@ -51,10 +51,13 @@ const BRACKETED_NAME = /^(?:\p{S}\s?)?(?<name>(?<mark>\[)[^[\]]{1,60}\][^.。!�
 /** Between quotes, behind a number or a mark or neither: `1. "Name" Event`. */
 const QUOTED_NAME =
   /^(?:\p{S}\s?|\(?\d{1,2}[.、)]\s?)?(?<name>(?<mark>["“「『])[^"“”「」『』]{1,80}["”」』][^.。!！?？:,，]{0,24})$/u
+/** Between quotes, behind what it is: `限定イベント「名」`. */
+const NAME_BEHIND_KIND =
+  /^(?:\p{S}\s?)?(?<name>[^「」【】。:、]{0,20}(?:イベント|ボーナス)\s?(?<mark>[「【])[^「」【】]{1,60}[」】])$/u
 /** What only says what is listed below it. */
 const GROUP =
   /^(?:(?:new|limited-time|version)\s)*events?$|^(?:全新|限[时時]|版本)*(?:活动|活動)$|^新?(?:規)?イベント$/iu
-const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME]
+const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME, NAME_BEHIND_KIND]
 /** A heading above several names, which holds until the next one of its kind: `【Sales】:`, `✦Events✦`. */
 const ABOVE_NAMES = /^(?:(?<mark>[【✦◆〓])[^:【✦◆〓】]{1,40}[】✦◆〓]:?|(?<bracket>\[)[^[\]]{1,40}\]:)$/u
 const NUMBERED = /^(?:[一二三四五六七八九十]{1,3}、|(?:\d{1,2}|[IVX]{1,4})\.\s)/u
@@ -62,7 +65,7 @@ const NUMBERED = /^(?:[一二三四五六七八九十]{1,3}、|(?:\d{1,2}|[IVX]{
 const NOT_PLAYED =
   /\bweb events?\b|\bsales?\b|\boffers?\b|网页活动|網頁活動|限[时時]上架|(?:web|ウェブ)イベント|期間限定販売/iu
 /** Below a name, the marks further down are what is said about it. */
-const MARKS = ['■', '▌[', '◆', '·•・', '"“「『']
+const MARKS = ['■', '▌[', '◆', '·•・', '"“「『【']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
 const ONE_FACT = /^\p{S}[^:]{1,40}:\s?\S/u
 const BEFORE_RANGE = /^[-·•・\s]*(?:\p{L}[^:\d]{0,30}:\s?)?$/u
@@ -221,17 +224,24 @@ function readListed(
       continue
     }
     const { mark, name: text } = nameIn(line)
-    const section = RUNS_BELOW.test(line.text) ? null : sectionAt(lines, index)
+    // `[Name] Limited-Time Event` is no heading of the time below it.
+    const isOther = RUNS_BELOW.test(line.text) || mark === '['
+    const section = isOther ? null : sectionAt(lines, index)
     if (section !== null) {
       if (name !== null) add(name.text, section)
       name = null
     } else if (mark !== undefined && text !== undefined) {
       if (name === null || rankOf(mark) <= rankOf(name.mark)) name = { text, mark }
-    } else if (isHeading(line) && !ONE_FACT.test(line.text)) name = null
+    } else if (endsNames(line)) name = null
     const season = seasonAt(lines, index, notice.language, game)
     if (season !== null) add(season.title, [season.range])
   }
   return listed
+}
+
+/** Headings, and sections by their number, come before other names. */
+function endsNames(line: BodyLine): boolean {
+  return NUMBERED.test(line.text) || (isHeading(line) && !ONE_FACT.test(line.text))
 }
 
 /** The mark of the heading above what nobody plays, as long as it holds. */

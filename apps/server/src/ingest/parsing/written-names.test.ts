@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Notice } from '#ingest/source.ts'
 import { DURATION, LC, readingOf } from '#ingest/testing/notice-readings.ts'
+import { toUnits } from './names.ts'
 
 const TIMES = `${LC('2026/03/05 10:00')} – ${LC('2026/03/20 03:59')}`
 const DATES = '2026-03-05T10:00s → 2026-03-20T03:59s'
@@ -91,5 +92,16 @@ describe('a name keeps its characters', () => {
     ],
   ])('%s', (_, notice, expected) => {
     expect(readingOf(notice)).toBe(expected)
+  })
+})
+
+describe('the name of a unit in English', () => {
+  const unitNames = { Given: { ja: '家名子' }, Sample: { ja: 'サンプル' } }
+  test.each([
+    ['Family Given', 'Given'],
+    ['The Sample', 'The Sample'],
+    ['Somebody Else', 'Somebody Else'],
+  ])('may have the name of a family before it: %s', (name, unit) => {
+    expect(toUnits('en', [name], { unitNames })).toEqual([unit])
   })
 })
