@@ -107,6 +107,29 @@ describe('a notice that lists banners', () => {
       [`character 样例 [Sample] ${FIRST}`, `weapon 样例之音 ${FIRST}`, `character 别的 ${SECOND}`],
     ],
     [
+      'old characters first by their units, then together by the name of their warp',
+      {
+        gameId: 'starrail',
+        language: 'zh-Hans',
+        title: '5.6版本活动跃迁（其一）',
+        body: `<p>限定5星角色「样例（欢愉•冰）」「别的（巡猎•风）」将会返场，跃迁时间为 5.6版本更新后 - ${TIME('2025/05/27 11:59:00')}。</p>
+          <p>● 「再会」角色活动跃迁期间，限定5星角色「样例（欢愉•冰）」的跃迁成功概率限时提升。</p>
+          <p>● 「再会」角色活动跃迁期间，限定5星角色「别的（巡猎•风）」的跃迁成功概率限时提升。</p>`,
+      },
+      [`character 再会 ${FIRST}`],
+    ],
+    [
+      'old agents below the word for where they are to be had again',
+      {
+        gameId: 'zenless',
+        title: 'Version 5.6 Limited-Time Channels',
+        body: `<p>Event Duration: After the Version 5.6 update – 2025/05/27 11:59 (server time)</p>
+          <p>The limited S-Rank Agent [New (Wind - Attack)] will be boosted.</p><p>Exclusive Rescreening</p>
+          <p>Choose one of the limited S-Rank Agents [Sample (Ice - Stun)], [Other (Ice - Stun)], or [Third (Fire - Stun)].</p>`,
+      },
+      [`character New [New] ${FIRST}`, `character Exclusive Rescreening [Sample, Other, Third] ${FIRST}`],
+    ],
+    [
       'warps, with a time above each and all of them once more at the end',
       {
         gameId: 'starrail',

@@ -24,9 +24,15 @@ const NAMES: Readonly<Record<NoticeLanguage, RegExp>> = {
   'zh-Hans':
     /「([^「」()]{1,60})」(?:角色|光锥)?(?:活动跃迁|调频活动)|(?:(?:角色|光锥)活动跃迁|(?:独家|音擎)频段):?「([^「」()]{1,60})」/u,
   'zh-Hant':
-    /「([^「」()]{1,60})」(?:角色|光錐)?(?:活動躍遷|調頻活動)|(?:(?:角色|光錐)活動躍遷|(?:獨家|音擎)頻段):?「([^「」()]{1,60})」/u,
+    /「([^「」()]{1,60})」(?:角色|光錐)?(?:活動躍遷|調頻活動)|(?:(?:角色|光錐)活動躍遷|(?:獨家|音擎)頻[段道]):?「([^「」()]{1,60})」/u,
   ja: /「([^「」()]{1,60})」.{0,12}?(?:イベント跳躍|変調)|(?:イベント跳躍(?:[・·](?:キャラクター|光円錐))?|チャンネル):?「([^「」()]{1,60})」/u,
 }
+
+/** Channels that are called by what they are: one of several old units is to be had there. */
+const NAMED_BY_KIND =
+  /\b(?:exclusive rescreening|w-engine reverberation)\b|独家重映|音擎回响|獨家重映|音擎[迴回]響|独占再上映|音動機再奏/iu
+/** A longer line without units is a sentence, and no heading. */
+const LONGEST_HEADING = 40
 
 /** What its best units are, before their names. */
 const LIMITED_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
@@ -45,7 +51,7 @@ const UNITS: typeof LIMITED_UNITS = {
 
 /** A name, in quotes or not, and in brackets what the unit is: `Name (Path: Element)`, 「名（命途•属性）」, `[名(属性·特性)]`. */
 const UNIT = /(?:["“「[]\s?)?(?<name>[^"“”「」[\](),、]{1,60}?)\s?\([^()]{1,40}\)(?:\s?["”」\]])?/uy
-const AND = /\s?(?:,\s?(?:and\s)?|、|and\s|[与與和]|(?=[「[]))\s?/uy
+const AND = /\s?(?:,\s?(?:(?:and|or)\s)?|、|(?:and|or)\s|[与與和或]|または|(?=[「[]))\s?/uy
 /** A phase has up to eight banners, and its notice tells of each up to three times. */
 const MOST_MENTIONS = 100
 /** Which unit is to be had in which banner only: it names several of both. */
@@ -128,10 +134,8 @@ function mentionsIn(
   let above: { readonly name: string; readonly period: AnnouncedPeriod | null } | null = null
   for (const line of lines) {
     if (SMALL_PRINT.test(line.text)) continue
-    const [, before, behind] = NAMES[language].exec(line.text) ?? []
-    const found = before ?? behind
-    const name = found === undefined ? found : asWritten(line.written, found)
     const groups = unitsIn(words, line)
+    const name = nameIn(line, language, groups.length > 0)
     const period = periodIn(line, versions)
     if (groups.length > 0) {
       const called = name ?? above?.name ?? null
@@ -146,6 +150,17 @@ function mentionsIn(
     else if (period !== null) places.push(period)
   }
   return timesAreAbove(places) ? withTimesAbove(places) : withTimesBelow(places)
+}
+
+function nameIn(
+  { text, written }: BodyLine,
+  language: NoticeLanguage,
+  hasUnits: boolean,
+): string | undefined {
+  const [, before, behind] = NAMES[language].exec(text) ?? []
+  const [kind] = hasUnits || text.length <= LONGEST_HEADING ? (NAMED_BY_KIND.exec(text) ?? []) : []
+  const found = before ?? behind ?? kind
+  return found === undefined ? found : asWritten(written, found)
 }
 
 function isMention(place: Place): place is Mention {
@@ -212,22 +227,36 @@ function namesFrom(text: string, from: number): readonly string[] {
 
 /** A banner may be mentioned with its time in one place, and with its name in another. */
 function merged(mentions: readonly Mention[]): readonly Mention[] {
-  const banners: Mention[] = []
+  let banners: readonly Mention[] = []
   for (const mention of mentions) {
-    const place = banners.findIndex((one) => isSameBanner(one, mention))
-    const before = banners[place]
-    if (before === undefined) banners.push(mention)
-    else
-      banners.splice(place, 1, {
-        ...before,
-        name: before.name ?? mention.name,
-        period: before.period ?? mention.period,
-      })
+    const same = banners.filter((one) => isSameBanner(one, mention))
+    const [first = mention] = same
+    const all = [...same, mention]
+    const banner = {
+      ...first,
+      name: all.find(({ name }) => name !== null)?.name ?? null,
+      units: [...new Set(all.flatMap(({ units }) => units))],
+      period: all.find(({ period }) => period !== null)?.period ?? null,
+    }
+    banners = same.length === 0 ? [...banners, mention] : replaced(banners, same, banner)
   }
   return banners
 }
 
+/** The new one takes the place of the first of the old ones. */
+function replaced(banners: readonly Mention[], old: readonly Mention[], banner: Mention): readonly Mention[] {
+  return banners.flatMap((one) => (one === old[0] ? [banner] : old.includes(one) ? [] : [one]))
+}
+
+/** What has no name yet is known by its units, of which another place may tell more. One name has all of its units. */
 function isSameBanner(a: Mention, b: Mention): boolean {
-  if (a.subtype !== b.subtype || (a.name !== null && b.name !== null && a.name !== b.name)) return false
-  return a.units.join() === b.units.join()
+  if (a.subtype !== b.subtype) return false
+  if (a.name !== null && b.name !== null) return a.name === b.name && atSameTime(a.period, b.period)
+  const [few, many] = a.name === null ? [a, b] : [b, a]
+  return few.units.every((unit) => many.units.includes(unit))
+}
+
+function atSameTime(a: AnnouncedPeriod | null, b: AnnouncedPeriod | null): boolean {
+  if (a === null || b === null) return true
+  return a.start.wall === b.start.wall && a.end.wall === b.end.wall
 }
