@@ -16,6 +16,7 @@ export {
 } from './time/calendar-day.ts'
 export {
   DAY,
+  daysIn,
   HOUR,
   type Instant,
   instantOf,

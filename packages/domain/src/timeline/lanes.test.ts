@@ -212,13 +212,14 @@ function barAt(id: string, left: number, width: number): Bar {
 }
 
 /*
- * genshin   a [0..100]      b [200..300]
+ * a [0..100]      b [200..300]
  *           c [150..400]
- * zenless   d [0..50]  e [120..180]  f [250..300]
+ * d [0..50]  e [120..180]  f [250..300]
  */
-const groups = [
-  { gameId: 'genshin' as const, lanes: [[barAt('a', 0, 100), barAt('b', 200, 100)], [barAt('c', 150, 250)]] },
-  { gameId: 'zenless' as const, lanes: [[barAt('d', 0, 50), barAt('e', 120, 60), barAt('f', 250, 50)]] },
+const lanes = [
+  [barAt('a', 0, 100), barAt('b', 200, 100)],
+  [barAt('c', 150, 250)],
+  [barAt('d', 0, 50), barAt('e', 120, 60), barAt('f', 250, 50)],
 ]
 
 test.each<[string, number, Direction, string | undefined]>([
@@ -236,9 +237,9 @@ test.each<[string, number, Direction, string | undefined]>([
   ['e', 150, 'up', 'c'],
   ['f', 250, 'down', undefined],
 ])('the neighbour of %s at %i px %s is %s', (activityId, x, direction, expected) => {
-  expect(neighbourOf(groups, { activityId, x }, direction)?.activity.id).toBe(expected)
+  expect(neighbourOf(lanes, { activityId, x }, direction)?.activity.id).toBe(expected)
 })
 
 it('a bar that is not on the board has no neighbours', () => {
-  expect(neighbourOf(groups, { activityId: 'gone', x: 0 }, 'right')).toBeNull()
+  expect(neighbourOf(lanes, { activityId: 'gone', x: 0 }, 'right')).toBeNull()
 })

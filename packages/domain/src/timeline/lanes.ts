@@ -112,11 +112,10 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
  * at `x` or nearest to it. Null at the edge of the board, and for a bar that is not on it.
  */
 export function neighbourOf(
-  groups: readonly LaneGroup[],
+  lanes: readonly Lane[],
   from: { readonly activityId: string; readonly x: number },
   direction: Direction,
 ): Bar | null {
-  const lanes = groups.flatMap((group) => group.lanes)
   const isFrom = ({ activity }: Bar) => activity.id === from.activityId
   const row = lanes.findIndex((lane) => lane.some(isFrom))
   const lane = lanes[row]

@@ -62,7 +62,7 @@ export const BoardHead = memo(function BoardHead({
                 '--month-x': `${month.first * scale.pxPerDay}px`,
                 width: (month.end - month.first) * scale.pxPerDay,
               }}
-              data-behind-clock={room !== month || undefined}
+              data-after-clock={room !== month || undefined}
             >
               <span className={styles.monthName} data-month-name>
                 {formatDay(day, language, style)}
@@ -95,7 +95,7 @@ const CLOCK_ROOM_PX = 54
 /** Closer to the beginning of a month, the clock may hide a name that stands there. The style sheet repeats it too. */
 const MONTH_BEGINNING_PX = 160
 
-/** Where the name of a month may stand: behind the clock over now, if that would hide it; where there is no room, it waits. */
+/** The days over which the name of a month may stand: those to the right of the clock over now, if that would cover it. */
 function nameRoom(month: MonthSpan, { scale, today }: Board, now: BoardHeadProps['now']): IndexRange {
   if (today === null || month.first > today) return month
   const hasJustBegun = (today - month.first) * scale.pxPerDay < MONTH_BEGINNING_PX

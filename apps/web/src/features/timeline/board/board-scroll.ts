@@ -9,7 +9,7 @@ import {
 } from '@bannerday/domain/timeline'
 import { type Board, foldBoard, LANE_PX, unfoldBoard } from './board-model.ts'
 import {
-  areSameDays,
+  isSameScale,
   insideBoard,
   openingLeft,
   placeAfterLayout,
@@ -204,7 +204,7 @@ function withLayout(view: MeasuredView, layout: Board, now: Instant): MeasuredVi
   const board = foldBoard(layout, seenRange({ ...view.viewport, left }))
   const place = placeAfterLayout(view.board, board, view.viewport, zooming)
   const shown = movedTo({ ...view, layout, board, zoom: parseZoom(layout.scale.pxPerDay) }, place)
-  if (!areSameDays(view.layout, layout)) return { ...shown, zoomPoint: null, motion: null }
+  if (!isSameScale(view.layout, layout)) return { ...shown, zoomPoint: null, motion: null }
   return view.layout.sort === layout.sort ? shown : startedOver(shown, now)
 }
 
@@ -306,7 +306,7 @@ function canKeepDrawn(
   { board, drawn: { labelsFor }, viewport }: MeasuredView,
 ): boolean {
   return (
-    areSameDays(before.board, board) &&
+    isSameScale(before.board, board) &&
     Math.abs(labelsFor.width - viewport.width) <= SCROLL_BAR_PX &&
     Math.abs(labelsFor.height - viewport.height) <= SCROLL_BAR_PX
   )

@@ -108,10 +108,9 @@ export function useRovingFocus(
     if (bar) handFocusTo(bar.activity.id)
   }
 
-  function walk(target: HTMLElement, key: string) {
-    dayTowards(target, key)?.focus()
+  function walk(from: string, key: string) {
     const { board: current, viewport } = view()
-    const found = findBar(current, activityIdAt(target) ?? '')
+    const found = findBar(current, from)
     if (!viewport || !found) return
     const next = barTowards(current, found.bar, key, xRangeOf(viewport))
     if (next) focusBar(next.activity.id)
@@ -120,9 +119,11 @@ export function useRovingFocus(
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { target, key } = event
     if (!(target instanceof HTMLElement) || !WALKING.test(key)) return
-    if (activityIdAt(target) === null && !target.matches('[data-day-index]')) return
+    const activityId = activityIdAt(target)
+    if (activityId === null && !target.matches(DRAWN_DAY)) return
     event.preventDefault()
-    walk(target, key)
+    if (activityId === null) dayTowards(target, key)?.focus()
+    else walk(activityId, key)
   }
 
   return { activeId, choose, focusBar, focusNow, onKeyDown }
@@ -152,21 +153,13 @@ export function barTowards(board: Board, from: Bar, key: string, inView: PxRange
   const right = Math.min(from.left + from.width, inView.to)
   const origin = { activityId: from.activity.id, x: (left + right) / 2 }
 
-  const among = (isWanted: (bar: Bar) => boolean) =>
-    neighbourOf(
-      board.groups.map((placed) => ({
-        gameId: placed.group.gameId,
-        lanes: placed.group.lanes
-          .map((lane, row) => {
-            if (lane.includes(from)) return lane
-            return row < openLaneCount(placed) ? lane.filter(isWanted) : []
-          })
-          .filter((lane) => lane.length > 0),
-      })),
-      origin,
-      direction,
-    )
-  return among((bar) => isInView(bar, inView)) ?? among(() => true)
+  const lanes = board.groups.flatMap((placed) =>
+    placed.group.lanes.filter((lane, row) => row < openLaneCount(placed) || lane.includes(from)),
+  )
+  const lanesInView = lanes
+    .map((lane) => (lane.includes(from) ? lane : lane.filter((bar) => isInView(bar, inView))))
+    .filter((lane) => lane.length > 0)
+  return neighbourOf(lanesInView, origin, direction) ?? neighbourOf(lanes, origin, direction)
 }
 
 function laneOf(board: Board, bar: Bar): Lane | undefined {
@@ -177,7 +170,6 @@ const DRAWN_DAY = '[data-day-index]'
 
 /** The day beside the focused one. Only rendered days can be focused, but the head renders more than is in view. */
 function dayTowards(target: HTMLElement, key: string): HTMLElement | null {
-  if (!target.matches(DRAWN_DAY)) return null
   const next =
     key === 'ArrowLeft'
       ? target.previousElementSibling

@@ -89,7 +89,8 @@ export function seenRange({ left, width }: Pick<Viewport, 'left' | 'width'>): Px
   return { from: left + MIN_IN_VIEW_PX, to: left + width - MIN_ENTERED_PX }
 }
 
-export function areSameDays({ scale: a }: Board, { scale: b }: Board): boolean {
+/** Whether as many pixels from the left mean the same moment on both. */
+export function isSameScale({ scale: a }: Board, { scale: b }: Board): boolean {
   return a.pxPerDay === b.pxPerDay && a.cells[0]?.startsAt === b.cells[0]?.startsAt
 }
 
@@ -108,7 +109,7 @@ export function placeAfterLayout(
 ): ScrollPlace {
   const { left, top } = viewport
   if (before.scale.pxPerDay !== after.scale.pxPerDay) return placeAfterZoom(before, after, viewport, zooming)
-  if (!areSameDays(before, after)) {
+  if (!isSameScale(before, after)) {
     // Keeps the moment at the left edge.
     const leftmost = instantAt(before.scale, left)
     return { left: leftmost === null ? left : xOf(after.scale, leftmost), top }

@@ -42,13 +42,13 @@ function headWidthsIn(scroller: HTMLElement): HeadWidths | null {
   return { nameToPx: leftPx + widestPx, clockPx: clockReadout.offsetWidth }
 }
 
-/** The board when it was left for another page, where a player who comes back finds it again. */
-let leftView: { readonly view: View; readonly at: Instant } | null = null
+/** The board when the player went to another page: who comes back finds it there again. */
+let lastView: { readonly view: View; readonly at: Instant } | null = null
 
 /** At the place where it was left or, if now was in view, as far from now. */
 function openedView(layout: Board): View {
-  if (leftView === null) return unmeasuredView(layout)
-  const { view, at } = leftView
+  if (lastView === null) return unmeasuredView(layout)
+  const { view, at } = lastView
   const now = clock.now()
   const { scale } = view.board
   const passedPx = view.nowSide === null ? xOf(scale, now) - xOf(scale, at) : 0
@@ -168,7 +168,7 @@ function createController(layout: Board) {
         clearTimeout(restTimer)
         scroller = null
         placed = null
-        if (view.viewport !== null) leftView = { view, at: clock.now() }
+        if (view.viewport !== null) lastView = { view, at: clock.now() }
       }
     },
   }

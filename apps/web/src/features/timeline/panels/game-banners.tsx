@@ -43,6 +43,7 @@ import styles from './game-banners.module.css'
 
 type Props = BannerListProps & {
   readonly isOpen: boolean
+  /** Called where this panel is loaded, if that fails. */
   readonly onClose: () => void
   /** The id of its tab. */
   readonly labelledBy: string
@@ -113,7 +114,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
               <BannerCard
                 key={first.id}
                 title={t('banners.now', { until: t('day.until', { time: texts.end(first) }) })}
-                note={<TimeLeft banner={first} to={first.endsAt} texts={texts} />}
+                note={<TimeLeft banner={first} until="end" texts={texts} />}
                 isExpected={first.isPredicted}
                 banners={banners}
                 {...row}
@@ -123,7 +124,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
               <BannerCard
                 key={first.id}
                 title={t('banners.next', { start: texts.start(first) })}
-                note={<TimeLeft banner={first} to={first.startsAt} texts={texts} />}
+                note={<TimeLeft banner={first} until="start" texts={texts} />}
                 banners={banners}
                 {...row}
               />
@@ -140,7 +141,7 @@ function BannerList({ activities, games, colors, ...context }: BannerListProps) 
           </div>
         </section>
       ))}
-      <Records />
+      <RecordsNote />
     </div>
   )
 }
@@ -158,7 +159,7 @@ function NoBanners() {
 }
 
 /** How far back "first time" reaches. */
-function Records() {
+function RecordsNote() {
   const { t, language } = useI18n()
   const firstDay = calendarDayOf(Date.parse(`${EVENT_WINDOW.start}Z`))
   return (
@@ -198,16 +199,20 @@ function BannerCard({ title, note, isExpected, banners, ...row }: BannerCardProp
   )
 }
 
-type TimeLeftProps = { readonly banner: Activity; readonly to: Instant; readonly texts: ActivityTexts }
+type TimeLeftProps = {
+  readonly banner: Activity
+  readonly until: 'start' | 'end'
+  readonly texts: ActivityTexts
+}
 
 /** The time until banners close or open; about how long, where nobody has announced it. */
-function TimeLeft({ banner, to, texts }: TimeLeftProps) {
+function TimeLeft({ banner, until, texts }: TimeLeftProps) {
   const { t } = useI18n()
   const guess = useClock((now) => (expectsNextDate(banner, now) ? texts.remaining(banner, now) : null))
-  const leftMs = useTimeLeftMs(to)
+  const leftMs = useTimeLeftMs(until === 'end' ? banner.endsAt : banner.startsAt)
   const left = shortRemainingText(t, leftMs)
   if (guess !== null) return guess
-  return to === banner.endsAt ? (
+  return until === 'end' ? (
     <span className={ends.pill} data-urgency={urgencyOf(leftMs)}>
       {left}
     </span>

@@ -87,11 +87,14 @@ function HitList({ id, hits, position, texts, colors, onChoose }: HitListProps) 
           )
         })}
       </div>
-      {hits.length > listed.length ? (
-        <p className={styles.more}>{t('timeline.search.more', { count: hits.length - listed.length })}</p>
-      ) : null}
+      <MoreHits count={hits.length - listed.length} />
     </>
   )
+}
+
+function MoreHits({ count }: { readonly count: number }) {
+  const { t } = useI18n()
+  return count > 0 ? <p className={styles.more}>{t('timeline.search.more', { count })}</p> : null
 }
 
 function scrollToIt(element: HTMLElement | null) {
@@ -186,7 +189,7 @@ type OlderHitsProps = {
 export function OlderHits({ older, hits, texts, colors, onAsked, onOpen }: OlderHitsProps) {
   const { t } = useI18n()
 
-  function askBy(ask: () => void) {
+  function askAndMoveFocus(ask: () => void) {
     onAsked()
     ask()
   }
@@ -196,7 +199,7 @@ export function OlderHits({ older, hits, texts, colors, onAsked, onOpen }: Older
       return null
     case 'unasked':
       return (
-        <Button size="small" variant="text" icon={mdiHistory} onClick={() => askBy(older.ask)}>
+        <Button size="small" variant="text" icon={mdiHistory} onClick={() => askAndMoveFocus(older.ask)}>
           {t('older.offer')}
         </Button>
       )
@@ -210,7 +213,7 @@ export function OlderHits({ older, hits, texts, colors, onAsked, onOpen }: Older
       return (
         <div className={styles.olderNote} role="alert">
           <p>{failureText(t, older.error)}</p>
-          <Button size="small" variant="text" icon={mdiRefresh} onClick={() => askBy(older.ask)}>
+          <Button size="small" variant="text" icon={mdiRefresh} onClick={() => askAndMoveFocus(older.ask)}>
             {t('shell.retry')}
           </Button>
         </div>
@@ -250,9 +253,7 @@ function OlderList({
           </li>
         ))}
       </ul>
-      {hits.length > listed.length ? (
-        <p className={styles.more}>{t('timeline.search.more', { count: hits.length - listed.length })}</p>
-      ) : null}
+      <MoreHits count={hits.length - listed.length} />
     </section>
   )
 }

@@ -1,8 +1,14 @@
-import { NO_GAME, phaseOf, statusOf, type Activity, type ActivityStatuses } from '@bannerday/domain/activity'
+import {
+  NO_GAME,
+  statusOf,
+  urgencyOf,
+  type Activity,
+  type ActivityStatuses,
+} from '@bannerday/domain/activity'
 import { GAMES } from '@bannerday/domain/game'
 import { formatDay } from '@bannerday/domain/language'
 import { endingWithin } from '@bannerday/domain/planner'
-import { calendarDayAt, DAY, type Instant } from '@bannerday/domain/time'
+import { calendarDayAt, daysIn, type Instant } from '@bannerday/domain/time'
 import { mdiContentCopy, mdiDownload, mdiShareVariant } from '@mdi/js'
 import { useRef, useState } from 'react'
 import type { ReadyTimeline } from '#features/timeline/use-timeline.ts'
@@ -70,11 +76,11 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
     if (context) drawPicture(context, picture)
   }
 
-  async function handOut(way: (file: File) => Promise<void> | void, success?: string) {
+  async function deliver(send: (file: File) => Promise<void> | void, doneMessage?: string) {
     try {
       if (!canvas.current) return
-      await way(await pictureFile(canvas.current))
-      if (success !== undefined) showToast({ message: success })
+      await send(await pictureFile(canvas.current))
+      if (doneMessage !== undefined) showToast({ message: doneMessage })
     } catch (error) {
       // The player closed the sheet of the system.
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -92,18 +98,18 @@ export function ShareDialog({ isOpen, onClose, timeline, settings }: Props) {
       width={WIDTH}
       footer={
         <>
-          <Button icon={mdiDownload} onClick={() => void handOut(saveFile)}>
+          <Button icon={mdiDownload} onClick={() => void deliver(saveFile)}>
             {t('share.save')}
           </Button>
           {sharesFiles() ? (
-            <Button variant="primary" icon={mdiShareVariant} onClick={() => void handOut(sharePicture)}>
+            <Button variant="primary" icon={mdiShareVariant} onClick={() => void deliver(sharePicture)}>
               {t('share.share')}
             </Button>
           ) : (
             <Button
               variant="primary"
               icon={mdiContentCopy}
-              onClick={() => void handOut(copyPicture, t('share.copied'))}
+              onClick={() => void deliver(copyPicture, t('share.copied'))}
             >
               {t('share.copy')}
             </Button>
@@ -159,8 +165,8 @@ export function pictureRows({ i18n: { t }, timeline, statuses, now }: Rows): rea
     const { type, gameId } = activity
     // What players have written down is for themselves.
     if (type === 'own' || gameId === NO_GAME) return []
-    const phase = phaseOf(activity, now)
-    const days = Math.floor((activity.endsAt - now) / DAY)
+    const leftMs = activity.endsAt - now
+    const days = daysIn(leftMs)
     const game = games.get(gameId)
     const row: PictureRow = {
       title: activity.title,
@@ -169,7 +175,7 @@ export function pictureRows({ i18n: { t }, timeline, statuses, now }: Rows): rea
       icon: GAMES[gameId].glyph,
       unit: unitOf(activity),
       left: days === 0 ? t('share.last-day') : t('share.days-left', { count: days }),
-      urgency: phase.kind === 'running' ? phase.urgency : 'calm',
+      urgency: urgencyOf(leftMs),
       status: statusOf(statuses, activity.id),
     }
     return [row]
