@@ -1,6 +1,6 @@
 import type { BotCheckAction } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchBotChallenge } from '#data/bot-challenge.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import type { PlainKey } from '#i18n/messages.ts'
@@ -17,7 +17,7 @@ type BotCheckProps = {
   readonly check: SiteConfig['bot_check']
   /** The server refuses a token that was made for another action. */
   readonly action: BotCheckAction
-  /** Null when the last token is no longer valid. May be called some renders after the one it was passed in. */
+  /** Null when the last token is no longer valid. */
   readonly onToken: (token: string | null) => void
   /** Called when a token of this round would expire. */
   readonly onTimeout: () => void
@@ -68,36 +68,39 @@ function AltchaCheck({ isOff, action, onToken, hadFocusRef }: AltchaProps) {
   const box = useRef<HTMLInputElement>(null)
   const check = useFocusHandover(hadFocusRef, box)
   const [progress, setProgress] = useState<Progress>('idle')
-  const work = useRef<AbortController | null>(null)
-  // The work takes a second or two, and nobody needs it once the form is gone.
-  useEffect(() => () => work.current?.abort(), [])
+  const isWorking = progress === 'working'
+  const onLatestToken = useEffectEvent(onToken)
 
-  async function start() {
+  // The work takes a second or two, and nobody needs it once the form is gone.
+  useEffect(() => {
+    if (!isWorking) return
     const controller = new AbortController()
-    work.current = controller
-    setProgress('working')
-    try {
-      const token = await (isOff ? 'off' : solve(action, controller.signal))
-      if (controller.signal.aborted) return
-      setProgress('done')
-      onToken(token)
-    } catch {
-      if (!controller.signal.aborted) setProgress('failed')
+    async function work() {
+      try {
+        const token = await (isOff ? 'off' : solve(action, controller.signal))
+        if (controller.signal.aborted) return
+        setProgress('done')
+        onLatestToken(token)
+      } catch {
+        if (!controller.signal.aborted) setProgress('failed')
+      }
     }
-  }
+    void work()
+    return () => controller.abort()
+  }, [isWorking, isOff, action])
 
   return (
     <div ref={check}>
-      <div className={styles.check} aria-busy={progress === 'working' || undefined}>
+      <div className={styles.check} aria-busy={isWorking || undefined}>
         <Checkbox
           ref={box}
           label={t(LABELS[progress])}
           isChecked={progress === 'done'}
           onChange={() => {
-            if (progress === 'idle' || progress === 'failed') void start()
+            if (progress === 'idle' || progress === 'failed') setProgress('working')
           }}
         />
-        {progress === 'working' ? <Spinner /> : null}
+        {isWorking ? <Spinner /> : null}
         <small className={styles.name}>{t('bot-check')}</small>
       </div>
       <output className={styles.problem}>
