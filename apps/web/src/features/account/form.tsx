@@ -13,7 +13,7 @@ import { type FieldMessage, focusWrongField } from '#ui/fields.tsx'
 import { Alert } from '#ui/messages.tsx'
 import { BotCheck, useBotCheck } from '#widgets/bot-check/bot-check.tsx'
 import { accountFailureText } from './account-failure.ts'
-import { emptyFields, FILL_ALL, type FieldName, type FormProblem, PROVE_HUMAN } from './validation.ts'
+import type { FieldName, FormProblem } from './validation.ts'
 import styles from './form.module.css'
 
 export type Result = { readonly tone: 'success' | 'error'; readonly text: string }
@@ -141,7 +141,9 @@ export function FormDialog<Form extends object, Answer>(props: FormDialogProps<F
   )
 }
 
-/** The fields that the server refuses; its message is shown for the whole form. */
+/** The server refuses what is in these fields; its message is shown below the form. */
+type Refusal = { readonly kind: 'refused'; readonly fields: readonly string[] }
+
 const REFUSED = {
   username: ['invalidUsername', 'usernameTaken'],
   email: ['invalidEmail'],
@@ -164,11 +166,7 @@ export function useAttempt<Form extends object, Answer>(
   const { t } = useI18n()
   const bot = useBotCheck()
   const [form, setForm] = useState(options.empty)
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  /** The same, for a bot check that ends some renders after it was started. */
-  const latestProblem = useRef<FormProblem | null>(null)
-  /** The fields that the message below the form is about. */
-  const [wrongFields, setWrongFields] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<FormProblem | Refusal | null>(null)
   const ref = useRef<HTMLFormElement>(null)
 
   const attempt = useExclusiveMutation({
@@ -176,7 +174,7 @@ export function useAttempt<Form extends object, Answer>(
     onSuccess: (answer) => onSuccess(answer, form),
     onError: (error) =>
       refuse(() => {
-        setWrongFields(refusedFields(error))
+        setProblem({ kind: 'refused', fields: refusedFields(error) })
         show({ tone: 'error', text: formFailureText(t, error, failure) })
       }),
     meta: { isShownInline: true },
@@ -188,24 +186,17 @@ export function useAttempt<Form extends object, Answer>(
     focusWrongField(ref.current)
   }
 
-  function changeProblem(next: FormProblem | null) {
-    latestProblem.current = next
-    setProblem(next)
-  }
-
   /** A message about what was missing goes once it is there. The server's answer stays for its full time. */
   function clearProblem() {
-    if (latestProblem.current && latestProblem.current.field === undefined) show(null)
-    changeProblem(null)
+    if (problem?.kind === 'incomplete' || problem?.kind === 'not-human') show(null)
+    setProblem(null)
   }
 
   function submit() {
     const next = validate(form, bot.token)
-    const isAboutField = next?.field !== undefined
     refuse(() => {
-      changeProblem(next)
-      setWrongFields(next === FILL_ALL ? emptyFields(form) : [])
-      show(next && !isAboutField ? { tone: 'error', text: t(next.message) } : null)
+      setProblem(next)
+      show(next && next.kind !== 'field' ? { tone: 'error', text: t(next.message) } : null)
     })
     // Forms with a bot check do not validate without a token.
     if (!next) attempt.mutate(bot.token ?? '')
@@ -215,19 +206,20 @@ export function useAttempt<Form extends object, Answer>(
     form,
     change: (changes) => {
       setForm({ ...form, ...changes })
-      setWrongFields([])
       clearProblem()
     },
     messageAt: (field, hint) => {
-      if (problem?.field === field) return { tone: 'error', text: t(problem.message) }
-      if (wrongFields.includes(field)) return { tone: 'error', text: hint ?? '' }
+      if (problem?.kind === 'field' && problem.field === field)
+        return { tone: 'error', text: t(problem.message) }
+      if (problem && 'fields' in problem && problem.fields.includes(field))
+        return { tone: 'error', text: hint ?? '' }
       return hint === undefined ? undefined : { tone: 'hint', text: hint }
     },
   }
 
   function onToken(token: string | null) {
     bot.onToken(token)
-    if (token !== null && latestProblem.current === PROVE_HUMAN) clearProblem()
+    if (token !== null && problem?.kind === 'not-human') clearProblem()
   }
 
   return { ref, fields, bot: { ...bot, onToken }, submit, isBusy: attempt.isPending }

@@ -5,6 +5,8 @@ const BOT = 'solved'
 const LOGIN = { username: 'mika.k', password: 'a long pass phrase' }
 const REGISTER = { ...LOGIN, email: 'mika@example.org', confirmPassword: LOGIN.password }
 
+const empty = (field: string) => ({ kind: 'incomplete', message: 'form.fill-all', fields: [field] })
+
 describe('a login form', () => {
   it.each([
     ['an empty username', { ...LOGIN, username: '' }, BOT, 'form.fill-all'],
@@ -20,41 +22,41 @@ describe('a login form', () => {
 
 describe('a registration form', () => {
   it.each([
-    ['an empty username', { ...REGISTER, username: '' }, BOT, { message: 'form.fill-all' }],
-    ['an empty e-mail', { ...REGISTER, email: '' }, BOT, { message: 'form.fill-all' }],
-    ['an empty password', { ...REGISTER, password: '' }, BOT, { message: 'form.fill-all' }],
-    ['an empty confirmation', { ...REGISTER, confirmPassword: '' }, BOT, { message: 'form.fill-all' }],
+    ['an empty username', { ...REGISTER, username: '' }, BOT, empty('username')],
+    ['an empty e-mail', { ...REGISTER, email: '' }, BOT, empty('email')],
+    ['an empty password', { ...REGISTER, password: '' }, BOT, empty('password')],
+    ['an empty confirmation', { ...REGISTER, confirmPassword: '' }, BOT, empty('confirmPassword')],
     [
       'a username of two letters',
       { ...REGISTER, username: 'mk' },
       BOT,
-      { message: 'account.username-rule', field: 'username' },
+      { kind: 'field', message: 'account.username-rule', field: 'username' },
     ],
     [
       'a space in the username',
       { ...REGISTER, username: 'mika k' },
       BOT,
-      { message: 'account.username-rule', field: 'username' },
+      { kind: 'field', message: 'account.username-rule', field: 'username' },
     ],
     [
       'two different passwords',
       { ...REGISTER, confirmPassword: 'another' },
       BOT,
-      { message: 'form.passwords-differ', field: 'confirmPassword' },
+      { kind: 'field', message: 'form.passwords-differ', field: 'confirmPassword' },
     ],
     [
       'half an address',
       { ...REGISTER, email: 'mika@example' },
       BOT,
-      { message: 'errors.invalidEmail', field: 'email' },
+      { kind: 'field', message: 'errors.invalidEmail', field: 'email' },
     ],
     [
       'a password that attackers try first',
       { ...REGISTER, password: 'password123', confirmPassword: 'password123' },
       BOT,
-      { message: 'password.common', field: 'password' },
+      { kind: 'field', message: 'password.common', field: 'password' },
     ],
-    ['a missing check', REGISTER, null, { message: 'errors.botCheckMissing' }],
+    ['a missing check', REGISTER, null, { kind: 'not-human', message: 'errors.botCheckMissing' }],
     ['all fields filled in', REGISTER, BOT, null],
     ['spaces around the username', { ...REGISTER, username: ' mika.k ' }, BOT, null],
     ['spaces around the address', { ...REGISTER, email: ' mika@example.org ' }, BOT, null],

@@ -8,57 +8,63 @@ export type RegisterForm = LoginForm & { readonly email: string; readonly confir
 export type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
 export type MailForm = { readonly email: string }
 
-/** What is wrong, and with which field, if it is one. */
-export type FormProblem = { readonly message: PlainKey; readonly field?: FieldName }
+/** Why a form is not sent. The message of a field is shown with it, the others below the form. */
+export type FormProblem =
+  | { readonly kind: 'field'; readonly message: PlainKey; readonly field: FieldName }
+  | { readonly kind: 'incomplete'; readonly message: PlainKey; readonly fields: readonly string[] }
+  | { readonly kind: 'not-human'; readonly message: PlainKey }
 export type FieldName = keyof RegisterForm | 'current'
 
-export const FILL_ALL: FormProblem = { message: 'form.fill-all' }
-export const PROVE_HUMAN: FormProblem = { message: 'errors.botCheckMissing' }
-const WRONG_USERNAME: FormProblem = { message: 'account.username-rule', field: 'username' }
-const WRONG_EMAIL: FormProblem = { message: 'errors.invalidEmail', field: 'email' }
-const PASSWORDS_DIFFER: FormProblem = { message: 'form.passwords-differ', field: 'confirmPassword' }
+const NOT_HUMAN: FormProblem = { kind: 'not-human', message: 'errors.botCheckMissing' }
+const WRONG_USERNAME = problemOf('username', 'account.username-rule')
+const WRONG_EMAIL = problemOf('email', 'errors.invalidEmail')
+const PASSWORDS_DIFFER = problemOf('confirmPassword', 'form.passwords-differ')
+
+function problemOf(field: FieldName, message: PlainKey): FormProblem {
+  return { kind: 'field', field, message }
+}
 
 const emailAddress = z.email().check(z.maxLength(254))
 
 const isEmail = (text: string) => emailAddress.safeParse(text.trim()).success
-const isFilled = (form: object) => emptyFields(form).length === 0
 
-export function emptyFields(form: object): readonly string[] {
-  return Object.entries(form).flatMap(([name, value]) =>
+function findEmptyFields(form: object): FormProblem | null {
+  const fields = Object.entries(form).flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [] : name,
   )
+  return fields.length === 0 ? null : { kind: 'incomplete', message: 'form.fill-all', fields }
 }
 
+const findMissingProof = (botToken: string | null) => (botToken ? null : NOT_HUMAN)
+
 export function validateLogin(form: LoginForm, botToken: string | null): FormProblem | null {
-  if (!isFilled(form)) return FILL_ALL
-  return botToken ? null : PROVE_HUMAN
+  return findEmptyFields(form) ?? findMissingProof(botToken)
 }
 
 export function validateRegister(form: RegisterForm, botToken: string | null): FormProblem | null {
-  if (!isFilled(form)) return FILL_ALL
+  const empty = findEmptyFields(form)
+  if (empty) return empty
   if (!isUsername(form.username.trim())) return WRONG_USERNAME
   if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
   if (!isEmail(form.email)) return WRONG_EMAIL
-  const weak = weakPassword(form.password, form.username)
-  if (weak) return weak
-  return botToken ? null : PROVE_HUMAN
+  return findWeakPassword(form.password, form.username) ?? findMissingProof(botToken)
 }
 
 export function validateMail(form: MailForm, botToken: string | null): FormProblem | null {
-  if (!isFilled(form)) return FILL_ALL
-  if (!isEmail(form.email)) return WRONG_EMAIL
-  return botToken ? null : PROVE_HUMAN
+  const empty = findEmptyFields(form)
+  if (empty) return empty
+  return isEmail(form.email) ? findMissingProof(botToken) : WRONG_EMAIL
 }
 
 /** For changing or resetting a password. Other fields of the form must be filled in too. */
 export function validateNewPassword(form: NewPassword, username: string): FormProblem | null {
-  if (!isFilled(form)) return FILL_ALL
-  if (form.password !== form.confirmPassword) return PASSWORDS_DIFFER
-  return weakPassword(form.password, username)
+  const empty = findEmptyFields(form)
+  if (empty) return empty
+  return form.password === form.confirmPassword ? findWeakPassword(form.password, username) : PASSWORDS_DIFFER
 }
 
 /** The server's message would be in English only. */
-function weakPassword(password: string, username: string): FormProblem | null {
+function findWeakPassword(password: string, username: string): FormProblem | null {
   const problem = passwordProblem(password, username.trim())
-  return problem && { message: `password.${problem}`, field: 'password' }
+  return problem && problemOf('password', `password.${problem}`)
 }
