@@ -41,6 +41,9 @@ export const queryKeys = {
   /** Below the profile, so that they are removed together with it. */
   mailDigest: (token: string) => ['profile', token, 'mail-digest'] as const,
   security: (token: string) => ['profile', token, 'security'] as const,
+  calendar: (token: string) => ['profile', token, 'calendar'] as const,
+  sharedPlan: (secret: string) => ['shared-plan', secret] as const,
+  qrLoginRequest: (sessionId: string) => ['qr-login-request', sessionId] as const,
 }
 
 /** Whether the key is that of the profile itself, and not of something below it. */

@@ -8,6 +8,7 @@ import {
 } from '@bannerday/contract/links/calendar'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#data/call.ts'
+import { queryKeys } from '#data/query-client.ts'
 
 export type CalendarChanges = RequestOf<typeof changeCalendar>
 
@@ -32,8 +33,7 @@ export async function findAccountCalendar(signal?: AbortSignal): Promise<WireCal
 
 export function accountCalendarQuery(token: string | undefined) {
   return queryOptions({
-    // Below the profile, so that it is removed together with it.
-    queryKey: ['profile', token ?? '', 'calendar'] as const,
+    queryKey: queryKeys.calendar(token ?? ''),
     queryFn: ({ signal }) => findAccountCalendar(signal),
     enabled: token !== undefined,
     staleTime: 0,

@@ -2,6 +2,7 @@ import type { RequestOf } from '@bannerday/contract/endpoint'
 import { createSharedPlan, removeSharedPlan, showSharedPlan } from '@bannerday/contract/links/shared-plan'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#data/call.ts'
+import { queryKeys } from '#data/query-client.ts'
 
 export function sharePlan(request: RequestOf<typeof createSharedPlan>) {
   return call(createSharedPlan, request)
@@ -13,7 +14,7 @@ export async function takePlanBack(key: string): Promise<void> {
 
 export function sharedPlanQuery(secret: string) {
   return queryOptions({
-    queryKey: ['shared-plan', secret] as const,
+    queryKey: queryKeys.sharedPlan(secret),
     queryFn: ({ signal }) => call(showSharedPlan, { secret }, { signal }),
   })
 }

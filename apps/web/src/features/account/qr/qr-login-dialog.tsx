@@ -3,6 +3,7 @@ import { LANGUAGE_FACTS } from '@bannerday/domain/language'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode, isNetworkFailure, isUnauthorized } from '#data/api-failure.ts'
 import { call, callForResponse } from '#data/call.ts'
+import { queryKeys } from '#data/query-client.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { accountFailureText } from '#features/account/account-failure.ts'
 import { useI18n } from '#i18n/i18n.tsx'
@@ -94,7 +95,7 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
   }
 
   const scan = useQuery({
-    queryKey: ['qr-login-request', sessionId],
+    queryKey: queryKeys.qrLoginRequest(sessionId),
     queryFn: async ({ signal }) => {
       try {
         return await reportScan(request, signal)
@@ -130,32 +131,39 @@ function useQrLoginAnswer(request: QrLoginRequest, onDone: () => void) {
   /** After a lost confirmation, the other device may be signed in or not. */
   const isInDoubt = confirmation.isError
 
+  const deny = () => call(denyQr, { session_id: sessionId })
+  const showDeclined = () => showToast({ kind: 'info', message: t('qr.ask.declined') })
+
   const refusal = useExclusiveMutation({
     mutationKey,
-    mutationFn: () => call(denyQr, { session_id: sessionId }),
-    onMutate: () => {
-      if (!isInDoubt) onDone()
-    },
+    mutationFn: deny,
+    onMutate: onDone,
+    // Even if the server was not reached: without a confirmation nobody is signed in.
+    onSettled: showDeclined,
+  })
+
+  /** Takes a lost confirmation back, if there is still time. */
+  const revocation = useExclusiveMutation({
+    mutationKey,
+    mutationFn: deny,
     onSuccess: () => {
-      showToast({ kind: 'info', message: t('qr.ask.declined') })
+      showDeclined()
       onDone()
     },
     onError: (error) => {
-      // Even if the server was not reached: without a confirmation nobody is signed in.
-      if (!isInDoubt) showToast({ kind: 'info', message: t('qr.ask.declined') })
-      else if (isNetworkFailure(error)) showFailure(error, 'general.unknown')
-      else showToast({ kind: 'warning', message: t('qr.ask.too-late') })
-      if (!isInDoubt || !isNetworkFailure(error)) onDone()
+      if (isNetworkFailure(error)) return showFailure(error, 'general.unknown')
+      showToast({ kind: 'warning', message: t('qr.ask.too-late') })
+      onDone()
     },
   })
 
   return {
     details: scan.data,
-    isBusy: scan.isPending || confirmation.isPending || refusal.isPending,
+    isBusy: scan.isPending || confirmation.isBusy,
     confirm: () => {
       if (scan.isSuccess) confirmation.mutate(isInDoubt)
     },
-    decline: () => refusal.mutate(),
+    decline: () => (isInDoubt ? revocation : refusal).mutate(),
   }
 }
 
