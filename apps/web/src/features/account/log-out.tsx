@@ -75,11 +75,13 @@ function OnlyHereDialog({ isOpen, onCancel }: OnlyHereDialogProps) {
 
 const LOG_OUT = ['log-out'] as const
 
+type Scope = 'here' | 'everywhere'
+
 /**
  * Ends this session, or all of them. If the server does not, the player stays signed in and decides: a session that only
  * looks ended would stay open for whoever holds its token.
  */
-function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
+function useLogOut(scope: Scope, onFailure: () => void) {
   const { t } = useI18n()
   const showToast = useToast()
   const name = scope === 'here' ? 'logout' : 'logout-all'
@@ -87,18 +89,11 @@ function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
     mutationKey: LOG_OUT,
     mutationFn: async () => {
       const token = readStored('auth_token')
-      const hadEnded = await call(scope === 'here' ? logout : logoutAll, {}).then(
-        () => false,
-        (error: unknown) => {
-          if (!isUnauthorized(error)) throw error
-          return true
-        },
-      )
-      return { token, hadEnded }
+      return { token, outcome: await endOnServer(scope) }
     },
-    onSuccess: ({ token, hadEnded }) => {
+    onSuccess: ({ token, outcome }) => {
       // The others are still open: only a session that is open can end them.
-      if (hadEnded && scope === 'everywhere')
+      if (outcome === 'had-ended' && scope === 'everywhere')
         showToast({ kind: 'error', message: t('account.logout-all-ended') })
       else showToast({ message: t(`account.${name}-succeeded`) })
       // Somebody may have signed in anew in another tab meanwhile.
@@ -109,4 +104,15 @@ function useLogOut(scope: 'here' | 'everywhere', onFailure: () => void) {
       onFailure()
     },
   })
+}
+
+/** Fails unless this session has ended, now or before. */
+async function endOnServer(scope: Scope): Promise<'ended' | 'had-ended'> {
+  try {
+    await call(scope === 'here' ? logout : logoutAll, {})
+    return 'ended'
+  } catch (error) {
+    if (isUnauthorized(error)) return 'had-ended'
+    throw error
+  }
 }
