@@ -55,21 +55,21 @@ export function EndingSoon() {
     const { events } = soon
     return <Pending failure={<QueryFailed query={events} message={failureText(t, events.error)} />} />
   }
-  if (soon.kind === 'no-games') {
+  if (soon.kind === 'games-failed') {
     const { retry, isRetrying } = soon
     const message = t('games.load-failed')
     return <Pending failure={<LoadFailed message={message} isRetrying={isRetrying} onRetry={retry} />} />
   }
   const colorOf = (gameId: string) => soon.games.find(({ id }) => id === gameId)?.color
-  const endsNothingSoon = soon.activities.length === 0
-  const isAllShown = soon.activities.length < MAX_SHOWN
-  const shown = endsNothingSoon
+  const isQuiet = soon.activities.length === 0
+  const hasRoomForCard = soon.activities.length < MAX_SHOWN
+  const shown = isQuiet
     ? (soon.next?.activities.slice(0, MAX_SHOWN_BESIDE_CARD) ?? [])
     : soon.activities.slice(0, MAX_SHOWN)
   const nothingEnds =
-    endsNothingSoon || (isAllShown && soon.next) ? (
+    isQuiet || (hasRoomForCard && soon.next) ? (
       <li className={styles.nothingEnds}>
-        <NothingEndsCard endsNothingSoon={endsNothingSoon} next={soon.next} />
+        <NothingEndsCard isQuiet={isQuiet} next={soon.next} />
       </li>
     ) : null
 
@@ -84,7 +84,7 @@ export function EndingSoon() {
         </Link>
       </header>
       <ul className={styles.list}>
-        {endsNothingSoon ? nothingEnds : null}
+        {isQuiet ? nothingEnds : null}
         {shown.map((activity) => (
           <li key={activity.id}>
             <SoonCard
@@ -100,7 +100,7 @@ export function EndingSoon() {
             />
           </li>
         ))}
-        {endsNothingSoon ? null : nothingEnds}
+        {isQuiet ? null : nothingEnds}
       </ul>
       <StatusMenu target={statusTarget} onClose={() => setStatusTarget(null)} />
     </section>
@@ -145,7 +145,7 @@ type Ending =
   | { readonly kind: 'nothing-followed' }
   | { readonly kind: 'failed'; readonly events: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }
   /** The list of games could not be loaded. */
-  | { readonly kind: 'no-games'; readonly retry: () => void; readonly isRetrying: boolean }
+  | { readonly kind: 'games-failed'; readonly retry: () => void; readonly isRetrying: boolean }
 
 /** Follows the clock. What was just ticked off stays in the list, so that a slip can be undone. */
 function useEndingSoon(statuses: ActivityStatuses, justChanged: ReadonlySet<string>): Ending {
@@ -154,7 +154,7 @@ function useEndingSoon(statuses: ActivityStatuses, justChanged: ReadonlySet<stri
   const now = useMinute()
   if (!activities && followed.length === 0) return { kind: 'nothing-followed' }
   if (!activities && events.isError) return { kind: 'failed', events }
-  if (games.kind === 'failed') return { ...games, kind: 'no-games' }
+  if (games.kind === 'failed') return { ...games, kind: 'games-failed' }
   if (!activities || games.kind === 'loading') return { kind: 'loading' }
   const open = Object.fromEntries(Object.entries(statuses).filter(([id]) => !justChanged.has(id)))
   const soon = endingSoon(activities, open, now)
@@ -204,12 +204,12 @@ function SoonCard({ activity, color, status, now, ...ring }: SoonCardProps) {
 }
 
 type NothingEndsCardProps = {
-  readonly endsNothingSoon: boolean
+  readonly isQuiet: boolean
   readonly next: EndDay | null
 }
 
 /** Says until when nothing ends. */
-function NothingEndsCard({ endsNothingSoon, next }: NothingEndsCardProps) {
+function NothingEndsCard({ isQuiet, next }: NothingEndsCardProps) {
   const { t, language } = useI18n()
   const day = next && formatDay(next.day, language, 'coming')
   return (
@@ -219,7 +219,7 @@ function NothingEndsCard({ endsNothingSoon, next }: NothingEndsCardProps) {
         <p className={styles.emptyText}>{t('home.soon.quiet')}</p>
       ) : (
         <p className={styles.emptyText}>
-          <b>{t(endsNothingSoon ? 'home.soon.quiet-until' : 'home.soon.then-quiet', { day })}</b>
+          <b>{t(isQuiet ? 'home.soon.quiet-until' : 'home.soon.then-quiet', { day })}</b>
           {t('home.soon.that-day', { count: next.activities.length })}
         </p>
       )}
