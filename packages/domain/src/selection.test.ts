@@ -4,6 +4,7 @@ import {
   cleanSelections,
   followedGames,
   fromOldSelections,
+  isLastActivity,
   orderOf,
   selectionOf,
   sortGames,
@@ -115,11 +116,14 @@ describe('a type of activity', () => {
 
   it('cannot be unchecked if it is the only one left', () => {
     const last = { genshin: { enabled: true, activities: ['gacha'] } }
+    expect(isLastActivity(last.genshin, genshin, 'gacha')).toBe(true)
+    expect(isLastActivity(last.genshin, genshin, 'event')).toBe(false)
     expect(withActivityChecked(last, genshin, uncheck('gacha'))).toEqual(last)
   })
 
   it('cannot be unchecked if all others are no longer offered', () => {
     const last = { genshin: { enabled: true, activities: ['fishing', 'gacha'] } }
+    expect(isLastActivity(last.genshin, genshin, 'gacha')).toBe(true)
     expect(withActivityChecked(last, genshin, uncheck('gacha'))).toEqual({
       genshin: { enabled: true, activities: ['gacha'] },
     })

@@ -39,18 +39,28 @@ export function withGameEnabled(selections: Selections, game: OfferedGame, enabl
   }
 }
 
-/** The only activity left cannot be unchecked; where even that is missing, the first default is put back. */
+/** Whether this is the only activity left, which cannot be unchecked. */
+export function isLastActivity(
+  { activities }: GameSelection,
+  game: OfferedGame,
+  activityId: string,
+): boolean {
+  const offered = offeredOf(game, activities)
+  return offered.length === 1 && offered[0] === activityId
+}
+
+/** The only activity left stays; where even that is missing, the first default is put back. */
 export function withActivityChecked(
   selections: Selections,
   game: OfferedGame,
-  change: { readonly activityId: string; readonly checked: boolean },
+  { activityId, checked }: { readonly activityId: string; readonly checked: boolean },
 ): Selections {
-  const { enabled, activities } = selectionOf(selections, game)
-  const before = offeredOf(game, activities)
-  const others = activities.filter((id) => id !== change.activityId)
-  const after = offeredOf(game, change.checked ? [...others, change.activityId] : others)
-  const unchanged = before.length > 0 ? before : defaultsOf(game).slice(0, 1)
-  return { ...selections, [game.id]: { enabled, activities: after.length > 0 ? after : unchanged } }
+  const selection = selectionOf(selections, game)
+  const others = selection.activities.filter((id) => id !== activityId)
+  const isKept = checked || isLastActivity(selection, game, activityId)
+  const kept = offeredOf(game, isKept ? [...others, activityId] : others)
+  const activities = kept.length > 0 ? kept : defaultsOf(game).slice(0, 1)
+  return { ...selections, [game.id]: { enabled: selection.enabled, activities } }
 }
 
 /** What to fetch events for; when no game is enabled, nothing is fetched. */

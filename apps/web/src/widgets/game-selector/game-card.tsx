@@ -1,4 +1,5 @@
 import {
+  isLastActivity,
   selectionOf,
   type GameSelection,
   withActivityChecked,
@@ -104,12 +105,7 @@ type ActivityTypesProps = {
 
 function ActivityTypes({ id, game, selection, onCheck }: ActivityTypesProps) {
   const { t } = useI18n()
-  const isOnlyOne = (activityId: string) =>
-    selection.activities.includes(activityId) &&
-    withActivityChecked({ [game.id]: selection }, game, { activityId, checked: false })[
-      game.id
-    ]?.activities.includes(activityId)
-
+  const isLast = ({ id: activityId }: { readonly id: string }) => isLastActivity(selection, game, activityId)
   return (
     <fieldset id={id} className={styles.sheet} aria-label={t('selector.types', { game: game.name })}>
       <ul className={styles.types}>
@@ -117,7 +113,7 @@ function ActivityTypes({ id, game, selection, onCheck }: ActivityTypesProps) {
           <li key={activity.id}>
             <Checkbox
               isChecked={selection.activities.includes(activity.id)}
-              isDisabled={isOnlyOne(activity.id) ?? false}
+              isDisabled={isLast(activity)}
               onChange={(checked) => onCheck(activity.id, checked)}
               label={
                 <span className={styles.type}>
@@ -130,7 +126,7 @@ function ActivityTypes({ id, game, selection, onCheck }: ActivityTypesProps) {
           </li>
         ))}
       </ul>
-      {selection.activities.some(isOnlyOne) ? <p className={styles.hint}>{t('selector.keep-one')}</p> : null}
+      {game.activities.some(isLast) ? <p className={styles.hint}>{t('selector.keep-one')}</p> : null}
     </fieldset>
   )
 }
