@@ -82,7 +82,6 @@ type StatusRingProps = {
   /** The status was toggled. */
   readonly onToggle?: (activityId: string) => void
   readonly className?: string | undefined
-  readonly tabIndex?: number
 }
 
 /**
@@ -90,7 +89,7 @@ type StatusRingProps = {
  * context menu offers all statuses. Its name says what a press is for, its description the rest.
  */
 export function StatusRing(props: StatusRingProps) {
-  const { activity, status, onAskStatus, onToggle, className = '', tabIndex } = props
+  const { activity, status, onAskStatus, onToggle, className = '' } = props
   const { t } = useI18n()
   const isReadOnly = useShownPlan() !== null
   const longPress = useLongPress(({ target }) => {
@@ -103,7 +102,6 @@ export function StatusRing(props: StatusRingProps) {
       <input
         type="checkbox"
         className={styles.tick}
-        tabIndex={tabIndex}
         checked={status === 'done'}
         disabled={isReadOnly}
         aria-label={t('status.tick', { title: activity.title })}

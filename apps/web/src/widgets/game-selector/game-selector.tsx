@@ -38,20 +38,16 @@ export function GameSelector({ order }: GameSelectorProps) {
     case 'failed':
       return <LoadFailed message={t('games.load-failed')} isRetrying={list.isRetrying} onRetry={list.retry} />
     case 'ready':
-      return order === 'fixed' ? (
-        <GameList games={list.games} className={styles.list} />
-      ) : (
-        <SortableGameList games={list.games} className={styles.list} />
-      )
+      return order === 'fixed' ? <GameList games={list.games} /> : <SortableGameList games={list.games} />
   }
 }
 
-type GameListProps = { readonly games: readonly ListedGame[]; readonly className: string | undefined }
+type GameListProps = { readonly games: readonly ListedGame[] }
 
-function GameList({ games, className }: GameListProps) {
+function GameList({ games }: GameListProps) {
   const cardOf = useGameCards(games)
   return (
-    <ul className={className}>
+    <ul className={styles.list}>
       {games.map((game) => (
         <li key={game.id}>
           <GameCard {...cardOf(game)} />
@@ -62,7 +58,7 @@ function GameList({ games, className }: GameListProps) {
 }
 
 /** A list that can be reordered by arrow buttons, by dragging and by keyboard. */
-function SortableGameList({ games, className }: GameListProps) {
+function SortableGameList({ games }: GameListProps) {
   const { t } = useI18n()
   const list = useRef<HTMLUListElement>(null)
   const helpId = useId()
@@ -94,7 +90,7 @@ function SortableGameList({ games, className }: GameListProps) {
       <p id={helpId} hidden>
         {t('selector.drag-help')}
       </p>
-      <ul ref={list} className={className}>
+      <ul ref={list} className={styles.list}>
         {games.map((game, index) => (
           <li
             key={game.id}
