@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readStored, writeStored } from '#storage/storage.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
-import { avatarAddress, initialsOf, nameOf } from './signed-in-panel.tsx'
+import { avatarAddress, avatarInitials, nameOf } from './signed-in-panel.tsx'
 import { MIKA, renderPanel, SIGNED_IN, startAccountServer } from './testing/render-panel.tsx'
 
 let server: FakeServer
@@ -164,7 +164,7 @@ it.each([
   ['🦊 fox', '🦊F'],
   ['...', ''],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(avatarInitials(name)).toBe(initials)
 })
 
 it.each([

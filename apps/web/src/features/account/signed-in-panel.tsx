@@ -147,7 +147,7 @@ function Avatar({ name, avatar }: { readonly name: string; readonly avatar: stri
   return (
     <span className={styles.avatar} aria-hidden="true">
       {address === null || address === broken ? (
-        initialsOf(name)
+        avatarInitials(name)
       ) : (
         <img src={address} alt="" onError={() => setBroken(address)} />
       )}
@@ -161,7 +161,7 @@ export function nameOf({ nickname, username }: Pick<Profile, 'nickname' | 'usern
 }
 
 /** The first letters of the first and the last word, or of the only word. */
-export function initialsOf(name: string): string {
+export function avatarInitials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '')
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => word?.match(/./su)?.[0],
