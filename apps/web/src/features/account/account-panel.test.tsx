@@ -10,7 +10,7 @@ import type { FakeServer } from '#testing/fake-server.ts'
 import { renderScreen } from '#testing/render-screen.tsx'
 import { setStored } from '#testing/stored.ts'
 import { AccountPanel, mainlandAddress } from './account-panel.tsx'
-import { MethodLabel } from './login-forms.tsx'
+import { MethodButton } from './login-forms.tsx'
 import { SIGNED_IN, openForm, renderPanel, sentTo, startAccountServer } from './testing/render-panel.tsx'
 
 let server: FakeServer
@@ -121,7 +121,8 @@ test.each([
   ['zh-Hant', 'QQ（已暫停）'],
   ['ja', 'QQ（停止中）'],
 ] as const)('a paused way to sign in says so in %s: %s', async (language, expected) => {
-  const { container } = await renderScreen(<MethodLabel label="QQ" isPaused />, { server, language })
+  const button = <MethodButton label="QQ" method={{ enabled: true, paused: true }} />
+  const { container } = await renderScreen(button, { server, language })
   expect(container.textContent).toBe(expected)
 })
 

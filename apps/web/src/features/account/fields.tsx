@@ -8,13 +8,13 @@ import { TextField, type FieldMessage } from '#ui/fields.tsx'
 import type { Fields } from './form.tsx'
 import type { NewPassword } from './validation.ts'
 
-type UsernameFieldProps = {
+type FieldProps = {
   readonly value: string
   readonly message?: FieldMessage | undefined
   readonly onChange: (value: string) => void
 }
 
-export function UsernameField({ value, message, onChange }: UsernameFieldProps) {
+export function UsernameField({ value, message, onChange }: FieldProps) {
   const { t } = useI18n()
   return (
     <TextField
@@ -31,13 +31,7 @@ export function UsernameField({ value, message, onChange }: UsernameFieldProps) 
   )
 }
 
-type EmailFieldProps = {
-  readonly value: string
-  readonly message?: FieldMessage | undefined
-  readonly onChange: (value: string) => void
-}
-
-export function EmailField({ value, message, onChange }: EmailFieldProps) {
+export function EmailField({ value, message, onChange }: FieldProps) {
   const { t } = useI18n()
   return (
     <TextField
@@ -55,14 +49,11 @@ export function EmailField({ value, message, onChange }: EmailFieldProps) {
   )
 }
 
-type PasswordFieldProps = {
+type PasswordFieldProps = FieldProps & {
   readonly name: string
   readonly label: string
   /** Tells password managers whether to fill in a password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password'
-  readonly value: string
-  readonly message?: FieldMessage | undefined
-  readonly onChange: (value: string) => void
 }
 
 export function PasswordField({ name, label, autoComplete, value, message, onChange }: PasswordFieldProps) {

@@ -1,6 +1,6 @@
 import { login, register } from '@bannerday/contract/accounts'
 import type { SiteConfig } from '@bannerday/contract/site-config'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { call } from '#data/call.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Button } from '#ui/button.tsx'
@@ -138,34 +138,40 @@ function MethodForm<Form extends object, Answer>(props: MethodFormProps<Form, An
       bot={bot}
       result={result}
       onSubmit={submit}
-      button={<SubmitButton label={label} method={site.sign_in[method]} isBusy={isBusy} />}
+      button={
+        <MethodButton
+          type="submit"
+          variant="primary"
+          label={label}
+          method={site.sign_in[method]}
+          isBusy={isBusy}
+        />
+      }
     >
       {children(fields)}
     </FormFrame>
   )
 }
 
-type SubmitButtonProps = {
+type MethodButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'isBlock' | 'disabled'> & {
+  /** The name of the method. */
   readonly label: string
-  readonly method: SiteConfig['sign_in']['login']
-  readonly isBusy: boolean
+  readonly method: SiteConfig['sign_in'][keyof SiteConfig['sign_in']]
 }
 
-function SubmitButton({ label, method, isBusy }: SubmitButtonProps) {
+/** Starts a way to sign in; says if it is paused. */
+export function MethodButton({ label, method, ...button }: MethodButtonProps) {
   const isPaused = method.paused || !method.enabled
   return (
-    <Button type="submit" variant="primary" isBlock isBusy={isBusy} disabled={isPaused}>
-      <MethodLabel label={label} isPaused={isPaused} />
+    <Button isBlock disabled={isPaused} {...button}>
+      {isPaused ? <PausedLabel label={label} /> : label}
     </Button>
   )
 }
 
-type MethodLabelProps = { readonly label: string; readonly isPaused: boolean }
-
-/** The name of a sign-in method, and whether it is paused. A line break is only allowed between the two. */
-export function MethodLabel({ label, isPaused }: MethodLabelProps) {
+/** A line break is only allowed between the name and that it is paused. */
+function PausedLabel({ label }: { readonly label: string }) {
   const { t } = useI18n()
-  if (!isPaused) return label
   const paused = t('general.paused')
   // A full-width bracket brings its own space.
   const space = paused.startsWith('（') ? null : ' '

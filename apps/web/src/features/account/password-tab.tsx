@@ -7,13 +7,12 @@ import { call } from '#data/call.ts'
 import { loginAddress, type Provider } from '#data/third-party.ts'
 import { useExclusiveMutation } from '#data/use-exclusive-mutation.ts'
 import { useI18n } from '#i18n/i18n.tsx'
-import { Button } from '#ui/button.tsx'
 import { focusInPlace } from '#ui/focus.ts'
 import { useToast } from '#ui/toast.tsx'
 import { accountFailureText } from './account-failure.ts'
 import { EmailField } from './fields.tsx'
 import { FormDialog, useTimedResult } from './form.tsx'
-import { LoginForm, MethodLabel, RegisterForm } from './login-forms.tsx'
+import { LoginForm, MethodButton, RegisterForm } from './login-forms.tsx'
 import { type MailForm, validateMail } from './validation.ts'
 import styles from './password-tab.module.css'
 
@@ -83,12 +82,14 @@ type ThirdPartyButtonProps = { readonly provider: Provider; readonly site: SiteC
 function ThirdPartyButton({ provider, site }: ThirdPartyButtonProps) {
   const { t } = useI18n()
   const { start, isBusy } = useThirdPartyLogin(provider, site.hosts.mainland === window.location.host)
-  const { enabled, paused } = site.sign_in[provider]
-  const isPaused = paused || !enabled
   return (
-    <Button icon={ICONS[provider]} isBlock isBusy={isBusy} disabled={isPaused} onClick={start}>
-      <MethodLabel label={t(`account.${provider}`)} isPaused={isPaused} />
-    </Button>
+    <MethodButton
+      icon={ICONS[provider]}
+      label={t(`account.${provider}`)}
+      method={site.sign_in[provider]}
+      isBusy={isBusy}
+      onClick={start}
+    />
   )
 }
 
