@@ -1,4 +1,5 @@
 import { STORED_ENTRIES, type StoredEntry, type StoredEntryName } from '@bannerday/contract/local-storage'
+import { recordOf } from '@bannerday/domain/collections'
 import type * as z from 'zod/mini'
 import type { RawEntries } from './document.ts'
 
@@ -6,36 +7,14 @@ export type StoredValues = { readonly [Name in StoredEntryName]: StoredEntry<Nam
 
 type Readers = { readonly [Name in StoredEntryName]: (raw: unknown) => StoredValues[Name] | undefined }
 
+const isEntryName = (name: string): name is StoredEntryName => name in STORED_ENTRIES
+
+export const ENTRY_NAMES: readonly StoredEntryName[] = Object.keys(STORED_ENTRIES).filter(isEntryName)
+
 /** One reader per entry. Each remembers its last value, so that an unchanged entry stays the same object. */
 export function entryReaders(): Readers {
-  return {
-    userLanguage: remembering(STORED_ENTRIES.userLanguage),
-    serverTimezone: remembering(STORED_ENTRIES.serverTimezone),
-    useLocalTimezone: remembering(STORED_ENTRIES.useLocalTimezone),
-    theme: remembering(STORED_ENTRIES.theme),
-    'timeline-time-format': remembering(STORED_ENTRIES['timeline-time-format']),
-    activityStatus: remembering(STORED_ENTRIES.activityStatus),
-    userGameSelections: remembering(STORED_ENTRIES.userGameSelections),
-    gameList: remembering(STORED_ENTRIES.gameList),
-    auth_token: remembering(STORED_ENTRIES.auth_token),
-    user_id: remembering(STORED_ENTRIES.user_id),
-    gameOrder: remembering(STORED_ENTRIES.gameOrder),
-    ownEntries: remembering(STORED_ENTRIES.ownEntries),
-    timelineView: remembering(STORED_ENTRIES.timelineView),
-    sidebar: remembering(STORED_ENTRIES.sidebar),
-    resets: remembering(STORED_ENTRIES.resets),
-    dailies: remembering(STORED_ENTRIES.dailies),
-    zoneOffer: remembering(STORED_ENTRIES.zoneOffer),
-    visits: remembering(STORED_ENTRIES.visits),
-    gamesRevision: remembering(STORED_ENTRIES.gamesRevision),
-    calendar: remembering(STORED_ENTRIES.calendar),
-    sharedPlan: remembering(STORED_ENTRIES.sharedPlan),
-    cloudMarks: remembering(STORED_ENTRIES.cloudMarks),
-    reminders: remembering(STORED_ENTRIES.reminders),
-    reminderRules: remembering(STORED_ENTRIES.reminderRules),
-    reminderBells: remembering(STORED_ENTRIES.reminderBells),
-    reminderDevice: remembering(STORED_ENTRIES.reminderDevice),
-  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- forgets which name has which schema
+  return recordOf(ENTRY_NAMES, (name) => remembering<unknown>(STORED_ENTRIES[name])) as Readers
 }
 
 function remembering<Value>(schema: z.ZodMiniType<Value>): (raw: unknown) => Value | undefined {
@@ -58,10 +37,6 @@ type OldKeys = {
   /** Keys to remove once those are written. Old keys that cannot be read stay. */
   readonly obsolete: readonly StoredEntryName[]
 }
-
-const isEntryName = (name: string): name is StoredEntryName => name in STORED_ENTRIES
-
-export const ENTRY_NAMES: readonly StoredEntryName[] = Object.keys(STORED_ENTRIES).filter(isEntryName)
 
 /** Each entry used to have its own key, holding JSON or plain text. Where both exist, the one key wins. */
 export function readOldKeys(area: Storage, present: RawEntries): OldKeys {
