@@ -1,5 +1,6 @@
+import type { Language } from '@bannerday/domain/language'
 import { DAY, MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
-import { NOW_SHARE, boardWidth, monthSpans, timelineCells, type Zoom, xOf } from '@bannerday/domain/timeline'
+import { NOW_SHARE, timelineCells, type Zoom, xOf } from '@bannerday/domain/timeline'
 import {
   mdiCalendarBlankOutline,
   mdiCloudOffOutline,
@@ -22,7 +23,7 @@ import type { DisplaySettings } from '#widgets/display-settings.ts'
 import { settingsPath } from '#widgets/paths.ts'
 import { remainingText } from '#widgets/time-texts.ts'
 import { BoardHead, DayColumns } from './board/board-head.tsx'
-import type { Board } from './board/board-model.ts'
+import { type Board, layoutBoard } from './board/board-model.ts'
 import type { ReadyTimeline, Timeline } from './use-timeline.ts'
 import { clearFilters, useViewSettings } from './view-settings.ts'
 import styles from './board-states.module.css'
@@ -107,10 +108,10 @@ type BoardSkeletonProps = {
 
 /** The grid around the current time, with placeholders for bars while activities are loading. */
 export function BoardSkeleton({ settings: { zone }, isWaiting, children }: BoardSkeletonProps) {
-  const { t } = useI18n()
+  const { t, language } = useI18n()
   const { zoom } = useViewSettings()
   const now = useMinute()
-  const grid = useMemo(() => gridAround(now, zone, zoom), [now, zone, zoom])
+  const grid = useMemo(() => gridAround(now, zone, zoom, language), [now, zone, zoom, language])
   const nowShare = useMediaQuery(PHONE) ? NOW_SHARE.phone : NOW_SHARE.wide
   const nowX = xOf(grid.scale, now)
   const seen = { from: nowX - nowShare * innerWidth, to: nowX + innerWidth }
@@ -156,20 +157,13 @@ export function BoardSkeleton({ settings: { zone }, isWaiting, children }: Board
   )
 }
 
+const NO_GROUPS: ReadonlySet<string> = new Set()
+
 /** A board without bars. */
-function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom): Board {
+function gridAround(now: Instant, zone: DisplaySettings['zone'], zoom: Zoom, language: Language): Board {
   const period = { startsAt: instantOf(now - DAYS_AROUND * DAY), endsAt: instantOf(now + DAYS_AROUND * DAY) }
   const scale = { cells: timelineCells([period], zone), pxPerDay: zoom }
-  return {
-    sort: 'by-game',
-    now,
-    scale,
-    months: monthSpans(scale.cells),
-    groups: [],
-    widthPx: boardWidth(scale),
-    heightPx: 0,
-    today: Math.floor(xOf(scale, now) / zoom),
-  }
+  return layoutBoard({ scale, activities: [], games: [], language, sort: 'by-game', collapsed: NO_GROUPS }, now)
 }
 
 /** On the board, if the player's filters hide everything. */

@@ -1,3 +1,4 @@
+import { API_ERRORS } from '@bannerday/contract/errors'
 import { listEvents, listTitles } from '@bannerday/contract/events'
 import { listGames } from '@bannerday/contract/games'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -129,13 +130,13 @@ describe('a link to an activity', () => {
 
   it('is not said to be outside of the days where nobody could look that far back', async () => {
     let isDown = true
+    const { status, message, error_code } = API_ERRORS.internal
     const view = visit('long-ago')
     server.reply(listEvents, () => {
       const isOlder = server.calls.at(-1)?.query['from'] !== undefined
       const over = { start_time: '2023-03-01T10:00:00', end_time: '2023-03-20T03:59:59' }
       const events = isOlder ? [aWireActivity({ uuid: 'long-ago', title: 'Long Ago', ...over })] : WIRE
-      if (isOlder && isDown)
-        return { status: 500, body: { code: 500, message: 'down', error_code: 'INTERNAL' } }
+      if (isOlder && isDown) return { status, body: { code: status, message, error_code } }
       return { body: { code: 200, message: 'OK', data: { events: [{ game_id: 'genshin', events }] } } }
     })
     const { user } = await view

@@ -125,7 +125,7 @@ function useMissingReason(activityId: string): MissingReason {
   const { server, zone } = useDisplaySettings()
   const { games, followed, events } = useFollowedActivities()
   const everything = useQuery(eventsQuery(language, EVERYTHING))
-  const found = everything.data?.find(({ uuid }) => uuid === activityId)
+  const found = everything.data?.activities.find(({ uuid }) => uuid === activityId)
   const titles = useQuery({ ...titlesQuery(), enabled: everything.isSuccess && !found })
   const isKnown = titles.data !== undefined && Object.hasOwn(titles.data, activityId)
   const older = useQuery({ ...olderEventsQuery(language, EVERYTHING), enabled: isKnown && !found })

@@ -3,7 +3,6 @@ import type { Activity } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import type { FollowedGame } from '@bannerday/domain/selection'
 import { MINUTE, instantOf, type Instant } from '@bannerday/domain/time'
-import { cachedAnswerTime } from '#data/events.ts'
 import type { ListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { useFollowedActivities } from '#widgets/activities.ts'
@@ -54,8 +53,7 @@ export function useTimeline(): Timeline {
     if (shownLanguage !== language && events.errorUpdateCount > 0)
       return { kind: 'earlier-language', language: shownLanguage }
     // For an answer from the service worker's cache, its own date counts, not when it was read.
-    const since =
-      (answer && cachedAnswerTime(answer)) ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
+    const since = answer?.cachedAt ?? (events.isError ? instantOf(events.dataUpdatedAt) : null)
     return since && { kind: 'stale', since }
   }
 
@@ -75,7 +73,7 @@ export function useTimeline(): Timeline {
       kind: 'ready',
       activities,
       followed,
-      wire: answer,
+      wire: answer.activities,
       games: games.games,
       outdated: outdated(),
       ...again,

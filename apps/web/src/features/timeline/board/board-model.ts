@@ -250,11 +250,12 @@ export function isSameBar(placed: PlacedBar, other: PlacedBar | null): boolean {
   return placed.bar.activity.id === other?.bar.activity.id
 }
 
-/** Where an activity is drawn; null while its group is collapsed. */
+/** Where an activity is drawn; null while its group is collapsed, and for none. */
 export function findBar(
   board: Board,
-  activityId: string,
+  activityId: string | null,
 ): (PlacedBar & { readonly group: BoardGroup; readonly hasRoom: boolean }) | null {
+  if (activityId === null) return null
   for (const group of board.groups) {
     if (group.isCollapsed) continue
     for (const [row, lane] of group.group.lanes.entries()) {

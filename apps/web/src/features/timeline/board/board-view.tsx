@@ -67,14 +67,14 @@ export function BoardView(props: BoardViewProps) {
   const focus = useRovingFocus(scrollerRef, scroll)
   useImperativeHandle(ref, () => ({ goToNow, focusBar: focus.focusBar, showBar: scroll.reveal }))
   const { activeId, choose } = focus
-  const tabStop = useMemo(() => (activeId === null ? null : findBar(board, activeId)), [board, activeId])
+  const tabStop = useMemo(() => findBar(board, activeId), [board, activeId])
 
   const { askStatus, ...actions } = useBarPresses(scrollerRef, { choose, onOpenActivity, onStatus })
   const { tippedId, showTip, hideTip, tipHandlers } = useBarTip()
-  const tipped = useMemo(() => (tippedId === null ? null : findBar(board, tippedId)), [board, tippedId])
+  const tipped = useMemo(() => findBar(board, tippedId), [board, tippedId])
 
   const longPress = useLongPress(({ target, by }: LongPress) => {
-    const found = findBar(board, activityIdAt(target) ?? '')
+    const found = findBar(board, activityIdAt(target))
     const isDragged = scrollerRef.current?.hasAttribute('data-dragging') ?? false
     if (!found || isDragged || (by === 'mouse' && !target.closest('[data-mark]'))) return false
     const { activity } = found.bar
@@ -92,7 +92,7 @@ export function BoardView(props: BoardViewProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     focus.onKeyDown(event)
     if (event.key.toLowerCase() !== 's' || event.ctrlKey || event.metaKey || event.altKey) return
-    const found = findBar(board, activityIdAt(event.target) ?? '')
+    const found = findBar(board, activityIdAt(event.target))
     if (!found) return
     event.preventDefault()
     askStatus(found.bar.activity)
