@@ -77,8 +77,8 @@ function toConfig(env: Environment) {
     },
     hosts: { mainland: env.MAINLAND_HOST ?? null, international: env.INTERNATIONAL_HOST ?? null },
     siteOrigins: {
-      mainland: originOf(env, env.MAINLAND_HOST),
-      international: originOf(env, env.INTERNATIONAL_HOST),
+      mainland: siteOrigin(env, env.MAINLAND_HOST),
+      international: siteOrigin(env, env.INTERNATIONAL_HOST),
     },
     filingNumber: env.FILING_NUMBER ?? null,
     /** Whom to tell about a weakness of this site. */
@@ -126,7 +126,7 @@ function contactOf(env: Environment): string {
 }
 
 /** The other hosts speak the same protocol as the public address. */
-function originOf(env: Environment, host: string | undefined): string | null {
+function siteOrigin(env: Environment, host: string | undefined): string | null {
   return host ? `${new URL(publicUrlOf(env)).protocol}//${host}` : null
 }
 

@@ -20,7 +20,7 @@ import { assertHuman, assertRoom, orBusy, weakPassword } from './account-errors.
 import type { AccountsService } from './accounts.service.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { CallOrigin, OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
+import type { Caller, OpenSessionByPassword, SessionFound, SessionsService } from './sessions.service.ts'
 import type { WithdrawGrants } from './sessions.store.ts'
 
 type SlotDates = WireProfile['settings_metadata']
@@ -54,7 +54,7 @@ export function registrationRoutes({ serve }: Api, deps: RegistrationDeps): void
     const result = await inWholeSteps(registerStepMs, () => orBusy(accounts.register(registration)))
     switch (result.kind) {
       case 'registered':
-        securityEvent('registered', about(result.userId))
+        securityEvent('registered', aboutUser(result.userId))
         return
       case 'bad-username':
         throw new ApiError('invalidUsername')
@@ -76,9 +76,9 @@ export function registrationRoutes({ serve }: Api, deps: RegistrationDeps): void
   serve(resendVerification, async ({ body: { email, cf_token }, request, reply, securityEvent }) => {
     await assertHuman(checkHuman, cf_token, 'resend')
     afterResponse(reply, async () => {
-      const origin = originOf(request, cookie)
-      const mailed = await accounts.resendVerification(email, pageLanguage(request), origin)
-      securityEvent('verification-asked', about(mailed))
+      const caller = callerOf(request, cookie)
+      const mailed = await accounts.resendVerification(email, pageLanguage(request), caller)
+      securityEvent('verification-asked', aboutUser(mailed))
     })
   })
 }
@@ -100,7 +100,7 @@ export function signInRoutes({ serve }: Api, deps: SignInDeps): void {
     assertNotPaused('login', paused)
     assertRoom(hasher)
     await assertHuman(checkHuman, cf_token, 'login')
-    const result = await orBusy(accounts.signIn(username, password, originOf(request, cookie)))
+    const result = await orBusy(accounts.signIn(username, password, callerOf(request, cookie)))
     switch (result.kind) {
       case 'signed-in': {
         const device = { label: deviceOf(request), browser: cookie.ensure(request, reply) }
@@ -110,7 +110,7 @@ export function signInRoutes({ serve }: Api, deps: SignInDeps): void {
         return { token }
       }
       case 'wrong':
-        throw new ApiError('wrongCredentials', { about: about(result.userId) })
+        throw new ApiError('wrongCredentials', { about: aboutUser(result.userId) })
       case 'inactive':
         throw new ApiError('accountInactive', { about: { userId: result.userId } })
       case 'banned':
@@ -118,7 +118,7 @@ export function signInRoutes({ serve }: Api, deps: SignInDeps): void {
       case 'too-many-failures':
         throw new ApiError('tooManyAttempts', {
           retryAfterSeconds: result.retryAfterSeconds,
-          about: about(result.userId),
+          about: aboutUser(result.userId),
         })
     }
   })
@@ -144,11 +144,11 @@ export function signInRoutes({ serve }: Api, deps: SignInDeps): void {
 }
 
 /** Whom a line of the log is about, if anybody. */
-export function about(userId: number | null): { readonly userId?: number } {
+export function aboutUser(userId: number | null): { readonly userId?: number } {
   return userId === null ? {} : { userId }
 }
 
-export function originOf(request: FastifyRequest, cookie: BrowserCookie): CallOrigin {
+export function callerOf(request: FastifyRequest, cookie: BrowserCookie): Caller {
   return { address: callerAddress(request.ip), browser: cookie.read(request) }
 }
 
@@ -171,7 +171,7 @@ export function findSessionIn(sessions: SessionsService): FindSession {
     const found = await sessions.find(token)
     if (found.kind === 'refused') {
       const userId = found.reason === 'unknown' ? null : found.userId
-      return { kind: 'refused', error: SESSION_ERRORS[found.reason], about: about(userId) }
+      return { kind: 'refused', error: SESSION_ERRORS[found.reason], about: aboutUser(userId) }
     }
     const { id, username, role } = found.user
     return {

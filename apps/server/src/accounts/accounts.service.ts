@@ -9,7 +9,7 @@ import { type AccountMails, type Addressee, addresseeOf } from './account-mails.
 import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import type { CallOrigin, SessionsService } from './sessions.service.ts'
+import type { Caller, SessionsService } from './sessions.service.ts'
 import { emailKey, usernameKey } from './usernames.ts'
 
 export type Registration = {
@@ -136,21 +136,21 @@ export function accountsService({
     async resendVerification(
       email: string,
       pageLanguage: Language | null,
-      origin: CallOrigin,
+      caller: Caller,
     ): Promise<number | null> {
       const user = await store.byEmail(emailKey(email))
       const addressee = user && addresseeOf(user, pageLanguage)
       if (!addressee || user.status !== 'inactive') return null
-      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return null
+      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, caller)))) return null
       await sendActivation(user.id, addressee, sendMail)
       return user.id
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */
-    async signIn(username: string, password: string, origin: CallOrigin): Promise<SignedIn> {
+    async signIn(username: string, password: string, caller: Caller): Promise<SignedIn> {
       const key = usernameKey(username)
       let userId: number | null = null
-      const guessed = await guess(key, await visitorOf(key, origin), async () => {
+      const guessed = await guess(key, await visitorOf(key, caller), async () => {
         const user = await store.byUsername(key)
         userId = user?.id ?? null
         return (await hasher.matches(user?.passwordHash ?? null, password)) ? user : null

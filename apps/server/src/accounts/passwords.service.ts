@@ -10,7 +10,7 @@ import type { AccountsStore, User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PasswordsStore } from './passwords.store.ts'
-import type { CallOrigin, SessionsService } from './sessions.service.ts'
+import type { Caller, SessionsService } from './sessions.service.ts'
 import { emailKey } from './usernames.ts'
 
 type Weak = { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
@@ -101,15 +101,11 @@ export function passwordsService(deps: Deps) {
     },
 
     /** Answers with whom it mailed, which no caller may learn. */
-    async requestReset(
-      email: string,
-      pageLanguage: Language | null,
-      origin: CallOrigin,
-    ): Promise<number | null> {
+    async requestReset(email: string, pageLanguage: Language | null, caller: Caller): Promise<number | null> {
       const user = await accounts.byEmail(emailKey(email))
       const addressee = user && addresseeOf(user, pageLanguage)
       if (!addressee) return null
-      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, origin)))) return null
+      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, caller)))) return null
       const token = newToken()
       const expiresAt = new Date(clock.now() + RESET_LIFE_MS)
       await store.putReset(user.id, hashOfToken(token), expiresAt)

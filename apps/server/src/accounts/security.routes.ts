@@ -13,7 +13,7 @@ import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import type { CheckHuman } from '#ports/bot-check.ts'
 import { assertHuman, orBusy, weakPassword } from './account-errors.ts'
-import { about, originOf } from './accounts.routes.ts'
+import { aboutUser, callerOf } from './accounts.routes.ts'
 import type { AccountsStore, User } from './accounts.store.ts'
 import type { PasswordsService } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
@@ -79,9 +79,9 @@ export function securityRoutes({ serve }: Api, deps: Deps): void {
   serve(requestReset, async ({ body: { email, cf_token }, request, reply, securityEvent }) => {
     await assertHuman(checkHuman, cf_token, 'reset')
     afterResponse(reply, async () => {
-      const origin = originOf(request, cookie)
-      const mailed = await passwords.requestReset(email, pageLanguage(request), origin)
-      securityEvent('reset-asked', about(mailed))
+      const caller = callerOf(request, cookie)
+      const mailed = await passwords.requestReset(email, pageLanguage(request), caller)
+      securityEvent('reset-asked', aboutUser(mailed))
     })
   })
 

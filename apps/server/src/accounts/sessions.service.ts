@@ -13,8 +13,8 @@ import { emailKey } from './usernames.ts'
 
 type Lifetimes = { readonly sessionSeconds: number }
 
-/** Where a call comes from; `browser` is the secret of its cookie. */
-export type CallOrigin = { readonly address: string; readonly browser: string | null }
+/** Who makes a call, as far as we know without a session; `browser` is the secret of its cookie. */
+export type Caller = { readonly address: string; readonly browser: string | null }
 
 export type SessionsService = ReturnType<typeof sessionsService>
 
@@ -99,7 +99,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
     },
 
     /** Who somebody is to an account, whether it exists or not. */
-    async visitorOf(usernameKey: string, { address, browser }: CallOrigin): Promise<Visitor> {
+    async visitorOf(usernameKey: string, { address, browser }: Caller): Promise<Visitor> {
       if (browser === null) return { id: address, isKnown: false }
       const id = hashOfToken(browser)
       const known = await store.knownBrowsers(usernameKey, [id, LET_IN + id])

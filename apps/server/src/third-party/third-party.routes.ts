@@ -70,12 +70,12 @@ export function thirdPartyRoutes(
     }
   }
 
-  const originOf = (request: FastifyRequest) =>
+  const siteOriginOf = (request: FastifyRequest) =>
     [origins.mainland, origins.international].find(
       (origin) => origin && new URL(origin).host === request.host,
     ) ?? origins.public
 
-  serve(qqLogin, (call) => begin('qq', originOf(call.request), call))
+  serve(qqLogin, (call) => begin('qq', siteOriginOf(call.request), call))
   serve(qqCallback, ({ query: { json, ...given }, ...call }) => {
     if (!json) return settingsWith(given)
     const callback = callbackFrom('qq', {
@@ -86,7 +86,7 @@ export function thirdPartyRoutes(
     return finish('qq', { ...callback, issuer: undefined }, call)
   })
   serve(microsoftLogin, ({ query: { is_domestic }, ...call }) => {
-    const origin = is_domestic === '1' ? (origins.mainland ?? origins.public) : originOf(call.request)
+    const origin = is_domestic === '1' ? (origins.mainland ?? origins.public) : siteOriginOf(call.request)
     return begin('microsoft', origin, call)
   })
   serve(microsoftCallback, ({ query: { json, ...given }, ...call }) => {
