@@ -184,7 +184,6 @@ function responseOf(games: readonly GameId[], partsOfGames: readonly (readonly P
     ...PUBLIC_JSON,
     compressed: [{ coding: 'gzip', bytes: gzipOf(pieces), etag: tagOf('gzip', tag) }],
     plain: {
-      coding: null,
       etag: `"${tag}"`,
       // Hardly anybody asks for it, and it is ten times the size of the others.
       get bytes() {

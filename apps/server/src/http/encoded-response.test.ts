@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { responseCache, type EncodedResponse, variant } from './encoded-response.ts'
+import { compressedVariant, responseCache, type EncodedResponse, plainVariant } from './encoded-response.ts'
 
 const answer = (text: string): EncodedResponse => ({
   type: 'text/plain',
   cacheControl: 'no-cache',
   compressed: [],
-  plain: variant(null, Buffer.from(text)),
+  plain: plainVariant(Buffer.from(text)),
 })
 
 describe('the response cache', () => {
@@ -40,7 +40,7 @@ describe('the response cache', () => {
 
   it('all variants of a response count towards the size of the cache', async () => {
     const cache = responseCache(20)
-    const compressed = { ...answer('x'.repeat(9)), compressed: [variant('br', Buffer.alloc(6))] }
+    const compressed = { ...answer('x'.repeat(9)), compressed: [compressedVariant('br', Buffer.alloc(6))] }
     await cache.get('a', async () => compressed)
     await cache.get('b', async () => compressed)
     const again = answer('again')

@@ -12,8 +12,9 @@ const BROTLI_QUALITY = 5
 
 type Coding = 'br' | 'gzip'
 
-/** The bytes of a response in one content coding. A strong ETag names exact bytes, so each coding has its own. */
-type Variant = { readonly coding: Coding | null; readonly bytes: Buffer; readonly etag: string }
+/** The bytes of a response as they are or in one content coding. A strong ETag names exact bytes, so each has its own. */
+type Variant = { readonly bytes: Buffer; readonly etag: string }
+type CompressedVariant = Variant & { readonly coding: Coding }
 
 /** A response as it goes over the wire, made once and sent many times; of the compressed variants the best comes first. */
 export type EncodedResponse = {
@@ -21,9 +22,11 @@ export type EncodedResponse = {
   readonly cacheControl: string
   /** The request headers that it depends on, where that is not the coding alone. */
   readonly vary?: string
-  readonly compressed: readonly Variant[]
+  readonly compressed: readonly CompressedVariant[]
   readonly plain: Variant
 }
+
+export const ONE_YEAR_SECONDS = 31_536_000
 
 /** For what is the same for everyone and changes a few times a day. */
 export const PUBLIC_JSON = {
@@ -31,8 +34,12 @@ export const PUBLIC_JSON = {
   cacheControl: 'public, max-age=60, stale-while-revalidate=600',
 } as const
 
-export function variant(coding: Coding | null, bytes: Buffer): Variant {
-  return { coding, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+export function plainVariant(bytes: Buffer): Variant {
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}
+
+export function compressedVariant(coding: Coding, bytes: Buffer): CompressedVariant {
+  return { ...plainVariant(bytes), coding }
 }
 
 export async function encodeResponse(
@@ -46,8 +53,11 @@ export async function encodeResponse(
   ])
   return {
     ...how,
-    compressed: [variant('br', withoutSlack(brotli)), variant('gzip', withoutSlack(gzipped))],
-    plain: variant(null, bytes),
+    compressed: [
+      compressedVariant('br', withoutSlack(brotli)),
+      compressedVariant('gzip', withoutSlack(gzipped)),
+    ],
+    plain: plainVariant(bytes),
   }
 }
 
@@ -62,23 +72,19 @@ export function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const { coding, bytes, etag } = chooseVariant(response, request.headers['accept-encoding'])
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const compressed = response.compressed.find(({ coding }) => accepts(accepted, coding))
+  const { bytes, etag } = compressed ?? response.plain
   reply
     .header('cache-control', response.cacheControl)
     .header('vary', response.vary ?? 'accept-encoding')
     .header('etag', etag)
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  if (coding) reply.header('content-encoding', coding)
+  if (compressed) reply.header('content-encoding', compressed.coding)
   return reply.header('content-type', response.type).send(bytes)
 }
 
-function chooseVariant({ compressed, plain }: EncodedResponse, accepted = ''): Variant {
-  for (const candidate of compressed) if (accepts(accepted, candidate.coding)) return candidate
-  return plain
-}
-
-function accepts(header: string, coding: Coding | null): boolean {
-  if (coding === null || !header.includes(coding)) return false
+function accepts(header: string, coding: Coding): boolean {
   return header.split(',').some((entry) => {
     const [name, weight] = entry.trim().split(/\s*;\s*q=/)
     return name === coding && Number(weight ?? 1) > 0

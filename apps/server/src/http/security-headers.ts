@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ONE_YEAR_SECONDS } from './encoded-response.ts'
 
 /** The one third party there can be, and only where an operator chose it as the bot check. */
 const TURNSTILE = 'https://challenges.cloudflare.com'
@@ -44,8 +45,6 @@ const DECODER_POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
-
-const ONE_YEAR_SECONDS = 31_536_000
 
 function headersOf(site: Site): Readonly<Record<string, string>> {
   return {

@@ -3,11 +3,13 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  compressedVariant,
   encodeResponse,
+  ONE_YEAR_SECONDS,
+  plainVariant,
   type EncodedResponse,
   type ResponseCache,
   sendEncoded,
-  variant,
 } from './encoded-response.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +31,7 @@ const CODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What a page is shown as where its address is pasted, as tags for its head; null for a page that has none. */
 export type FindPreview = (request: FastifyRequest) => Promise<Preview | null>
@@ -40,8 +42,6 @@ type Preview = {
 }
 
 const SERVICE_WORKER = '/sw.js'
-
-const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the built web app from memory. Each file is its own route, so no path can escape the folder (decisions 0006, 0023).
@@ -101,8 +101,11 @@ function withHeadersHash(file: EncodedResponse, hash: string): EncodedResponse {
   const bytes = Buffer.concat([file.plain.bytes, Buffer.from(`\n// Headers: ${hash}\n`)])
   return {
     ...file,
-    compressed: [variant('br', brotliCompressSync(bytes)), variant('gzip', gzipSync(bytes))],
-    plain: variant(null, bytes),
+    compressed: [
+      compressedVariant('br', brotliCompressSync(bytes)),
+      compressedVariant('gzip', gzipSync(bytes)),
+    ],
+    plain: plainVariant(bytes),
   }
 }
 
@@ -122,7 +125,7 @@ function readBuild(folder: string): Map<string, EncodedResponse> {
 
 function readFile(folder: string, path: string, type: string, known: ReadonlySet<string>): EncodedResponse {
   const compressed = CODINGS.filter(({ ending }) => known.has(path + ending)).map(({ name, ending }) =>
-    variant(name, readFileSync(join(folder, path + ending))),
+    compressedVariant(name, readFileSync(join(folder, path + ending))),
   )
   // The content of a hashed name never changes; all other files are revalidated, which costs a 304.
   const isHashed = path.split(sep)[0] === 'assets'
@@ -130,6 +133,6 @@ function readFile(folder: string, path: string, type: string, known: ReadonlySet
     type,
     cacheControl: isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
     compressed,
-    plain: variant(null, readFileSync(join(folder, path))),
+    plain: plainVariant(readFileSync(join(folder, path))),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { ONE_YEAR_SECONDS } from '#http/encoded-response.ts'
 import { ApiError } from '#http/errors.ts'
 import type { Api } from '#http/serve.ts'
 import { trackWork } from '#http/track-work.ts'
@@ -12,8 +13,6 @@ import type { Picture } from './provider.ts'
 export const AVATAR_LIMITS = { timeoutMs: 10_000, mostBytes: 200_000, accept: 'image/*' }
 
 const PATH = '/api/avatars'
-const ONE_YEAR_SECONDS = 31_536_000
-
 /** The database takes nothing else for an id. */
 const avatarId = z.uuid()
 
