@@ -30,7 +30,7 @@ export function actsOn(sql: Sql) {
     async markUndone(id: number, undoneBy: string, undoneAt: Date): Promise<void> {
       await sql.update(operatorActs).set({ undoneAt, undoneBy }).where(eq(operatorActs.id, id))
     },
-    /** Null when there is none that is open, or that is closed. */
+    /** Closes or reopens a report. Null if there is none, or if it is already in that state. */
     async setReportClosed(id: number, closedAt: Date | null): Promise<typeof reports.$inferSelect | null> {
       const isOther = closedAt === null ? isNotNull(reports.closedAt) : isNull(reports.closedAt)
       const [row] = await sql

@@ -2,15 +2,15 @@ import type { RequestListener } from 'node:http'
 import { API_ERRORS } from '@bannerday/contract/errors'
 import type { Metric } from './monitoring.ts'
 
-/** A caller may wait for two turns, and refusing takes time too: with this, whoever is refused knows within 50 ms. */
+/** A caller waits for two turns of the event loop at most: with 15 ms each, a refusal arrives within 50 ms. */
 const LONGEST_TURN_MS = 15
-/** Fewer in one turn are no crowd: then one answer is slow, which refusing the next would not help. */
-const CROWD = 20
+/** Always served in one turn: where so few take long, one answer is slow, and refusing the others would not help. */
+const ALWAYS_SERVED = 20
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * No route is known yet. What is written in a way that the app's own files and whoever watches never use, as `/%61pi/` or
- * `http://host/api/`, counts as a call.
+ * Requests are sorted before they are routed, so anything that is not plainly `/something` outside `/api/` counts as a call,
+ * for example `/%61pi/` or `http://host/api/`.
  */
 const CALL = /^(\/api\/|[^/]|[^?]*%)/
 
@@ -30,10 +30,9 @@ export type Overload = {
 }
 
 /**
- * Lets one turn of the event loop serve a crowd for so long, and refuses what else it reads: that has been waiting in its
- * socket since the turn began. Only calls are refused, which the app makes again after a while; it could not do that for its
- * own files, and whoever watches over the server has to see it at its worst. Refusing is cheap only as long as nothing else is
- * done for it: it is counted and not logged.
+ * Refuses calls when one turn of the event loop takes too long, because they have waited in their sockets since it began. The
+ * app makes a refused call again after a while. It could not do that for its own files, and monitoring has to work under load,
+ * so those are always served. A refusal is counted but not logged, to keep it cheap.
  */
 export function overloadGuard(longestTurnMs = LONGEST_TURN_MS): Overload {
   let turn: { readonly beganAt: number; served: number } | null = null
@@ -45,7 +44,7 @@ export function overloadGuard(longestTurnMs = LONGEST_TURN_MS): Overload {
       turn = { beganAt: now, served: 0 }
       setImmediate(() => (turn = null))
     }
-    if (turn.served >= CROWD && now - turn.beganAt > longestTurnMs) return true
+    if (turn.served >= ALWAYS_SERVED && now - turn.beganAt > longestTurnMs) return true
     turn.served += 1
     return false
   }
