@@ -13,8 +13,8 @@ const DAY_2 = new Date('2026-03-02T00:00:00Z')
 
 describe.each(DATABASES)('seeding the catalogue on %s', (_, open) => {
   let database: Database
-  const seed = (edition: string, list: readonly CatalogueActivity[], now = DAY_1) =>
-    seedCatalogue(catalogueStore(database), { edition, activitiesWith: () => list, now })
+  const seed = (date: string, list: readonly CatalogueActivity[], now = DAY_1) =>
+    seedCatalogue(catalogueStore(database), { date, activitiesWith: () => list, now })
   const rows = async () => {
     const found = await database.sql.select().from(activities)
     return found.toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1))

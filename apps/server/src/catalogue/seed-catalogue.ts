@@ -21,8 +21,8 @@ export type CatalogueContext = {
 }
 
 type Edition = {
-  /** The date of the files; later dates sort after earlier ones as text. */
-  readonly edition: string
+  /** That of the files; later dates sort after earlier ones as text. */
+  readonly date: string
   /** The activities that follow from the files together with what operators and feeds added. */
   readonly activitiesWith: (additions: Additions) => readonly CatalogueActivity[]
   readonly now: Date
@@ -45,7 +45,7 @@ export function editionNow({ files, clock, pinnedWindow }: Omit<CatalogueContext
   const now = instantOf(clock.now())
   const window = eventWindow(now, pinnedWindow)
   return {
-    edition: files.edition,
+    date: files.edition,
     activitiesWith: (additions) =>
       withCorrections(
         catalogueAt({ shipped: withAdditions(files.shipped, additions), now, window }),
@@ -80,7 +80,7 @@ export async function seedUnderLock(
   await transaction.add([...difference.added, ...difference.changed])
   // Filling an empty table is not news for players.
   if (stored.length > 0) await transaction.recordChanges(changesOf(stored, difference, edition.now))
-  await transaction.putState({ edition: edition.edition, fingerprint })
+  await transaction.putState({ edition: edition.date, fingerprint })
   await transaction.notifyNodes()
   return { kind: 'seeded', ...difference }
 }
@@ -97,18 +97,22 @@ export async function isOutdated(
 /** What the table should hold; `result` is null unless there is nothing to write. */
 async function compareWithState(
   reader: Pick<CatalogueTransaction, 'state' | 'additions'>,
-  { edition, activitiesWith }: Edition,
+  { date, activitiesWith }: Edition,
 ) {
   const state = await reader.state()
   const activities = activitiesWith(await reader.additions())
   const fingerprint = createHash('sha256').update(JSON.stringify(activities)).digest('hex')
-  const result: SeedResult | null =
-    state && state.edition > edition
-      ? { kind: 'outdated', stored: state.edition }
-      : state?.fingerprint === fingerprint
-        ? { kind: 'unchanged' }
-        : null
-  return { result, activities, fingerprint }
+  return { result: nothingToWrite(state, date, fingerprint), activities, fingerprint }
+}
+
+function nothingToWrite(
+  state: Awaited<ReturnType<CatalogueTransaction['state']>>,
+  date: string,
+  fingerprint: string,
+): SeedResult | null {
+  if (!state) return null
+  if (state.edition > date) return { kind: 'outdated', stored: state.edition }
+  return state.fingerprint === fingerprint ? { kind: 'unchanged' } : null
 }
 
 function compare(stored: readonly ActivityRow[], wanted: readonly ActivityRow[]): Difference {
