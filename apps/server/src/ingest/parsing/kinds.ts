@@ -34,14 +34,14 @@ const NO_ACTIVITY = anyOf(
   // Questions to players, and what they answer or make.
   [
     String.raw`\bsurveys?\b|questionnaire|feedback|community|creator|tiktok|discord|youtube|twitch|hoyolab|\b(?:fan|video|art|cosplay|creation|drawing)\b.{0,12}\bcontest|giveaway`,
-    '问卷|問卷|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
+    '问卷|問卷|[调調]研|反馈|反映管道|社区|社群|创作者|創作者|征集|徵集|二次创作|二次創作|同人|库街区|米游社',
     'アンケート|フォロー|リポスト|フィードバック|公式コミュニティ|クリエイター|作品募集|二次創作',
   ],
   // What is sold.
   [
     String.raw`top[- ]?up|recharge|\bon sale\b|\bpacks? sale\b|\bpurchase\b|subscription|membership|(?:double|first) bonus|bundle|discount|limited-time offer|battle pass|\bmerch(?:andise)?\b|redeem|\b(?:shop|store)\b.{0,12}\b(?:rotation|refresh(?:ed)?|restock(?:ed)?|updates?)\b`,
-    '充值|儲值|首充|月卡|会员|會員|礼包|禮包|折扣|特惠|上架|(?:兑换|兌換)(?:更新|刷新)|纪行|紀行|周边|週邊|商店[\\]」】]?(?:物品)?(?:轮换|輪換|刷新|更新)',
-    String.raw`チャージ|会員|(?:販売|発売)開始|交換(?:の|\s)?更新|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)`,
+    '充值|儲值|首充|月卡|会员|會員|礼包|禮包|折扣|特惠|上[架新]|(?:兑换|兌換)(?:更新|刷新)|纪行|紀行|周边|週邊|商店[\\]」】]?(?:物品)?(?:轮换|輪換|刷新|更新)',
+    String.raw`チャージ|会員|(?:販売|発売)開始|限定販売|交換(?:の|\s)?更新|お得パック|特別価格|紀行|グッズ|ショップ(?:の)?(?:更新|入れ替え)`,
   ],
   // What one wears, or listens to.
   [
@@ -51,7 +51,7 @@ const NO_ACTIVITY = anyOf(
   ],
   // What goes on on other platforms, and for friends and those who return.
   [
-    String.raw`web event|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|returning|returner`,
+    String.raw`web event|playstation|\bps plus\b|xbox|prime gaming|google play|epic games|\breferrals?\b|returning|return(?:er|ee)s?\b`,
     '网页活动|網頁活動|回归|回歸|邀请好友|邀請好友|好友邀请|好友邀請',
     '(?:web|ウェブ)イベント|復帰|友達招待',
   ],
@@ -69,8 +69,8 @@ const NO_ACTIVITY = anyOf(
   ],
   // Rules, service, and lists of everything.
   [
-    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
-    '防沉迷|公平|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
+    String.raw`anti-addiction|fair play|known issues|bug fix|\bcompensation\b|customer service|\bFAQs?\b|\bscams?\b|\bdeclaration\b|\b(?:server|emergency|temporary) maintenance|cloud (?:service|gaming)`,
+    '防沉迷|公平|[声聲]明|[诈詐][骗騙]|小程序|补偿|補償|问题修复|問題修復|处罚|處罰|封禁|(?:停机|停機|临时|臨時|服务器|伺服器)(?:维护|維護)|[云雲]·?原神|[云雲](?:游戏|遊戲)|已知问题|已知問題|功能说明|功能說明|活动日历|活動日曆|活动笔记|活動筆記',
     '既知の不具合|補填|イベントカレンダー|処罰|(?:サーバー|臨時|緊急)メンテナンス|クラウド(?:ゲーム|版)',
   ],
 )

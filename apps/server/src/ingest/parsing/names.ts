@@ -196,7 +196,8 @@ function findQuoted(language: NoticeLanguage, text: string): string | null {
  * it has been told what it is.
  */
 const IN_ENGLISH = /(?<!honkai)[:：]\s/iu
-const IN_CHINESE = /(?<!崩[坏壞])[:：]\s|(?<=活[动動])[:：]/u
+const IN_CHINESE =
+  /(?<!崩[坏壞])[:：]\s|(?<=活[动動])[:：]|[:：](?=参[与加]|參[與加]|登[录錄入]|完成|活[动動]期[间間])/u
 const COLON: Readonly<Record<NoticeLanguage, RegExp>> = {
   en: IN_ENGLISH,
   'zh-Hans': IN_CHINESE,
@@ -213,7 +214,8 @@ function withoutKindWords(language: NoticeLanguage, title: string, short: string
   const [beforeDash = title, ...praise] = isShort ? [short] : title.split(/\s[-–—]\s/)
   const [beforePraise = ''] = praise.length > 0 ? [beforeDash] : beforeDash.split(COLON[language])
   const name = beforePraise.replace(KIND_WORDS[language], '')
-  return (isShort && name === beforePraise ? short.replace(KIND_WORDS[language], '') : name).trim()
+  const own = isShort && name === beforePraise ? short.replace(KIND_WORDS[language], '') : name
+  return own.replace(/[:：]?\s*$/u, '').trim()
 }
 
 /** Where the units of the highest rank are listed, up to where those of the next one begin. */
@@ -223,11 +225,11 @@ const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
     /(?:5星|五星|S级).{0,12}?([「“【].{0,200}?)(?=4星|四星|A级|$)|((?:[「“][^「」“”]{1,40}[」”][、与和及]?)+)(?:获取|出现)?概率UP/u,
   'zh-Hant':
     /(?:5星|五星|S級).{0,12}?([「“【].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
-  ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?UP/u,
+  ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?が?(?:UP|アップ)/u,
 }
 /** No quotes are needed between one rank and the next: `5-Star Resonator: Name, 4-Star Resonators: …`, 5星角色：名，4星角色. */
 const UNQUOTED_BEST_UNIT =
-  /(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)(?<name>[^,:、"“「【[(|]{1,40}?)(?=[,、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b)/iu
+  /(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)(?<name>[^,;:、"“「【[(|]{1,40}?)(?=[,;、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b)/iu
 const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[【]([^"“”[\\]【】]{1,60})["”\\]】]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u

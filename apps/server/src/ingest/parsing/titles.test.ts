@@ -188,6 +188,14 @@ describe('a name that the title does not set apart', () => {
   })
 })
 
+test.each<[Notice['language'], string, string]>([
+  ['zh-Hans', '样例大游行：参与活动获取样例', '样例大游行'],
+  ['ja', 'サンプルパレード：期間限定イベント開催', 'サンプルパレード'],
+])('a name ends before what is said in its praise, in %s: %s', (language, title, name) => {
+  const notice = { language, title, body: lastingIn(DURATION[language]) }
+  expect(withoutTimes(readingOf(notice))).toBe(`event ${name}`)
+})
+
 const cells = (...texts: readonly string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`
 
 describe('what a wish is about', () => {
@@ -258,6 +266,23 @@ describe('what a wish is about', () => {
         body: lastingIn('活动时间'),
       },
       'Sample, Sample',
+    ],
+    [
+      'two names in Japanese quotes',
+      {
+        language: 'ja',
+        title: '「歌」祈願：「称号・サンプル（氷）」「サンプル」の出現率アップ！',
+        body: lastingIn('イベント期間'),
+      },
+      'Sample, Sample',
+    ],
+    [
+      'a unit before a semicolon',
+      {
+        title: '[Song] Featured Resonator Convene',
+        body: lasting('<p>5-Star Resonator: Sam; 4-Star Resonators: Mo, Jo</p>'),
+      },
+      'Sam',
     ],
     [
       'a name of two with a quoted one',

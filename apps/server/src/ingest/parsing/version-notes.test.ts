@@ -331,7 +331,7 @@ describe('the list in the notes of a version', () => {
     ],
     [
       'a season with a word before its time',
-      `<p>- Spiral Abyss: A Moon</p><p>Opens: ${RANGE.slice(3)}`,
+      `<p>● Spiral Abyss: A Moon</p><p>Available: ${RANGE.slice(3)}`,
       'version 6.4; challenge Spiral Abyss: A Moon 2026-03-18T12:00s → 2026-04-08T03:59s',
     ],
     [

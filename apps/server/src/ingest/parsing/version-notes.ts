@@ -69,7 +69,7 @@ const MARKS = ['■', '▌[', '◆', '·•・', '"“「『【']
 /** `✦Rewards: some` is said about a name, and no heading of others. */
 const ONE_FACT = /^\p{S}[^:]{1,40}:\s?\S/u
 const BEFORE_RANGE = /^[-·•・\s]*(?:\p{L}[^:\d]{0,30}:\s?)?$/u
-const SEASON = /^[-·•・■]?\s*(?<name>\S.{0,79})$/u
+const SEASON = /^[-·•●・■]?\s*(?<name>\S.{0,79})$/u
 
 /**
  * Whatever announces an update says when; notes of the version also say what it brings, and until when it runs. Null
@@ -321,7 +321,7 @@ function seasonAt(
   const title = SEASON.exec(line?.text ?? '')?.groups?.['name']
   if (line === undefined || title === undefined || range === undefined || !isRange(range.text)) return null
   // Where it says that it is a time, it is read for the name above it.
-  if (sectionAt(lines, index + 1) !== null) return null
+  if (nameIn(line).mark !== undefined && sectionAt(lines, index + 1) !== null) return null
   const isNamed = seasonRules.some(({ names }) => {
     const name = names[language]
     return name !== undefined && title.startsWith(name)
