@@ -7,7 +7,7 @@ import { eventually } from '#testing/eventually.ts'
 import { startFakeServer, type FakeServer } from '#testing/fake-server.ts'
 import { isNetworkFailure } from './api-failure.ts'
 import { configureCalls } from './call.ts'
-import { eventsQuery, cachedAnswerTime, cachedLanguage, toActivity } from './events.ts'
+import { eventsQuery, cachedLanguage, toActivity } from './events.ts'
 import { createQueryClient } from './query-client.ts'
 
 let server: FakeServer
@@ -50,8 +50,8 @@ describe('the events call', () => {
         { game_id: 'zenless', events: [two] },
       ],
     })
-    const list = await createQueryClient().fetchQuery(eventsQuery('en', followed))
-    expect(list.map(({ uuid }) => uuid)).toEqual(['one', 'two'])
+    const { activities } = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(activities.map(({ uuid }) => uuid)).toEqual(['one', 'two'])
   })
 
   it('knows when the server gave an answer that comes from the cache', async () => {
@@ -59,10 +59,10 @@ describe('the events call', () => {
     const body = { code: 200, message: 'OK', data: { events: [] } }
     server.reply(listEvents, { body, headers: { date, 'x-kept-answer': '1' } })
     const cached = await createQueryClient().fetchQuery(eventsQuery('en', followed))
-    expect(cachedAnswerTime(cached)).toBe(Date.parse(date))
+    expect(cached.cachedAt).toBe(Date.parse(date))
     server.reply(listEvents, { body, headers: { date } })
     const fresh = await createQueryClient().fetchQuery(eventsQuery('en', followed))
-    expect(cachedAnswerTime(fresh)).toBeUndefined()
+    expect(fresh.cachedAt).toBeNull()
   })
 
   it('fails if the cache has the answer in another language only, and says in which', async () => {
@@ -93,8 +93,8 @@ describe('the events call', () => {
   it('leaves out an unreadable activity', async () => {
     const events = [aWireActivity({ uuid: 'good' }), { ...aWireActivity(), start_time: 'soon' }]
     server.answer(listEvents, { events: [{ game_id: 'genshin', events }] })
-    const list = await createQueryClient().fetchQuery(eventsQuery('en', followed))
-    expect(list.map(({ uuid }) => uuid)).toEqual(['good'])
+    const { activities } = await createQueryClient().fetchQuery(eventsQuery('en', followed))
+    expect(activities.map(({ uuid }) => uuid)).toEqual(['good'])
   })
 
   it('is not made when no game is followed', async () => {

@@ -15,6 +15,12 @@ import { callForResponse, isCachedAnswer } from './call.ts'
 import { eventsRequest } from './events-request.ts'
 import { queryKeys } from './query-client.ts'
 
+export type EventsAnswer = {
+  readonly activities: readonly WireActivity[]
+  /** When the server gave this answer, if it came from the service worker's cache because the network failed. */
+  readonly cachedAt: Instant | null
+}
+
 /**
  * The activities of the followed games, with wall-clock times: `toActivity` turns them into instants for the player's
  * server. Nothing is fetched while no game is followed. Switching the language changes the key, which aborts the call.
@@ -23,14 +29,15 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
   const request = eventsRequest(language, followed)
   return queryOptions({
     queryKey: queryKeys.events(request),
-    queryFn: async ({ signal }): Promise<readonly WireActivity[]> => {
+    queryFn: async ({ signal }): Promise<EventsAnswer> => {
       const { data, response } = await callForResponse(listEvents, request, { signal })
       const otherLanguage = response.headers.get(CACHED_LANGUAGE_HEADER)
-      if (otherLanguage !== null) throw new ApiFailure('network', { data: otherLanguage })
-      const list = data.events.flatMap((game) => game.events)
+      if (otherLanguage !== null) throw new CachedInOtherLanguage(otherLanguage)
       const answeredAt = Date.parse(response.headers.get('date') ?? '')
-      if (isCachedAnswer(response) && answeredAt) CACHED_ANSWERS.set(list, instantOf(answeredAt))
-      return list
+      return {
+        activities: data.events.flatMap((game) => game.events),
+        cachedAt: isCachedAnswer(response) && answeredAt ? instantOf(answeredAt) : null,
+      }
     },
     enabled: followed.length > 0,
     // Also what is fresh: it can be an answer from the service worker's cache.
@@ -43,17 +50,19 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
 /** Set by the service worker if its cache has the answer in another language only. */
 const CACHED_LANGUAGE_HEADER = 'x-kept-language'
 
-/** The language to ask in instead, if the call failed while the service worker's cache has the answer in another one. */
-export function cachedLanguage(failure: unknown): Language | undefined {
-  return LANGUAGES.find((known) => failure instanceof ApiFailure && failure.data === known)
+/** The network failed, and the service worker's cache has the answer in another language only. */
+class CachedInOtherLanguage extends ApiFailure {
+  readonly language: Language | undefined
+
+  constructor(language: string) {
+    super('network')
+    this.language = LANGUAGES.find((known) => known === language)
+  }
 }
 
-/** By list, and not part of the query's data, which would then change its type for the few answers from the cache. */
-const CACHED_ANSWERS = new WeakMap<readonly WireActivity[], Instant>()
-
-/** When the server gave this answer, if it came from the service worker's cache because the network failed. */
-export function cachedAnswerTime(list: readonly WireActivity[]): Instant | undefined {
-  return CACHED_ANSWERS.get(list)
+/** The language to ask in instead, if the call failed while the service worker's cache has the answer in another one. */
+export function cachedLanguage(failure: unknown): Language | undefined {
+  return failure instanceof CachedInOtherLanguage ? failure.language : undefined
 }
 
 /** The activity with its instants for players of this server; null if its times cannot be parsed. */

@@ -1,4 +1,3 @@
-import type { WireActivity } from '@bannerday/contract/events'
 import { ownActivities, type Activity, type OwnEntries } from '@bannerday/domain/activity'
 import type { Language } from '@bannerday/domain/language'
 import { cleanSelections, followedGames, type FollowedGame } from '@bannerday/domain/selection'
@@ -7,7 +6,7 @@ import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react
 import { useMemo, useState } from 'react'
 import { configQuery } from '#data/config.ts'
 import { KNOWN_GAMES } from '#data/events-request.ts'
-import { cachedAnswerTime, cachedLanguage, eventsQuery, toActivity } from '#data/events.ts'
+import { cachedLanguage, type EventsAnswer, eventsQuery, toActivity } from '#data/events.ts'
 import { toListedGame } from '#data/games.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { readStored, useStored } from '#storage/storage.ts'
@@ -18,9 +17,9 @@ import { useShownPlan } from './shown-plan.ts'
 type FollowedActivities = {
   readonly games: Games
   readonly followed: readonly FollowedGame[]
-  readonly events: UseQueryResult<readonly WireActivity[]>
+  readonly events: UseQueryResult<EventsAnswer>
   /** The answer that is shown, which may be an earlier one in another language; undefined while there is none. */
-  readonly answer: readonly WireActivity[] | undefined
+  readonly answer: EventsAnswer | undefined
   /** The language of that answer. */
   readonly language: Language
   /** With the instants for this player, and what they have written down; undefined while there is no answer. */
@@ -37,7 +36,7 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
   const events = useQuery({
     ...eventsQuery(language, followed),
     refetchInterval: ({ state: { data } }) =>
-      refetchMs !== undefined && (data && cachedAnswerTime(data) ? RETRY_MS : refetchMs),
+      refetchMs !== undefined && (data?.cachedAt ? RETRY_MS : refetchMs),
     refetchOnWindowFocus: refetchMs !== undefined,
   })
   const { shown, shownLanguage } = useLastAnswer(events, language, followed)
@@ -62,14 +61,14 @@ export function useFollowedActivities(refetchMs?: number): FollowedActivities {
 /** How soon to ask again when the network failed: browsers do not always report that it is back. */
 const RETRY_MS = MINUTE
 
-const NOTHING: readonly WireActivity[] = []
+const NOTHING: EventsAnswer = { activities: [], cachedAt: null }
 
 /**
  * The answer in the player's language; until there is one, that in the language from before the switch, or the one that the
  * service worker's cache has.
  */
 function useLastAnswer(
-  events: UseQueryResult<readonly WireActivity[]>,
+  events: FollowedActivities['events'],
   language: Language,
   followed: readonly FollowedGame[],
 ) {
@@ -96,7 +95,7 @@ function useActivities({ data, dataUpdatedAt }: FollowedActivities['events']) {
       ...(first === null ? {} : { start: first }),
       ...(last === null ? {} : { end: last }),
     })
-    return data?.flatMap((wire) => toActivity(wire, server, window) ?? [])
+    return data?.activities.flatMap((wire) => toActivity(wire, server, window) ?? [])
   }, [data, dataUpdatedAt, server, start, end])
 }
 
