@@ -48,10 +48,10 @@ describe('an answer to a call, given by the service worker,', () => {
   it('from the cache is marked as such, with the date the server gave it', async () => {
     const cache = memoryCache()
     const first = freshOrCached(ask(1), opened(cache), dated)
-    expect((await first.response).headers.get('x-kept-answer')).toBeNull()
+    expect((await first.response).headers.get('x-cached-answer')).toBeNull()
     await first.cached
     const { headers } = await freshOrCached(ask(2), opened(cache), offline).response
-    expect(headers.get('x-kept-answer')).toBe('1')
+    expect(headers.get('x-cached-answer')).toBe('1')
     expect(headers.get('date')).toBe('Wed, 14 Oct 2026 04:00:00 GMT')
   })
 
@@ -106,7 +106,7 @@ describe('an answer to a call, given by the service worker,', () => {
       const cache = memoryCache()
       await freshOrCached(askEvents(both), opened(cache), says(body)).cached
       const { response, cached } = freshOrCached(askEvents(one), opened(cache), offline)
-      expect((await response).headers.get('x-kept-answer')).toBe('1')
+      expect((await response).headers.get('x-cached-answer')).toBe('1')
       expect(await (await response).text()).toBe(body)
       await cached
       expect([...cache.entries.keys()]).toEqual([askEvents(both).url])

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000
 const MAX_ANSWERS = 40
 
 /** Repeated in `src/data/call.ts`: the worker is built on its own and shares no code with the page. */
-const CACHED_ANSWER_HEADER = 'x-kept-answer'
+const CACHED_ANSWER_HEADER = 'x-cached-answer'
 
 type Store = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 

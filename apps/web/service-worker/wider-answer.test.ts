@@ -36,7 +36,7 @@ async function found(cached: readonly (readonly [path: string, mark: string])[],
   const body: Body = await response.clone().json()
   return {
     titles: body.data.events.flatMap(({ events }) => events.map(({ title }) => title)),
-    language: response.headers.get('x-kept-language'),
+    language: response.headers.get('x-cached-language'),
     date: response.headers.get('date'),
   }
 }

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, listOf, textOf } from './json-fields.ts'
 
 /** Repeated in `src/data/events.ts`: the worker shares no code with the page. */
-const CACHED_LANGUAGE_HEADER = 'x-kept-language'
+const CACHED_LANGUAGE_HEADER = 'x-cached-language'
 
 type Store = Pick<Cache, 'match' | 'keys'>
 

@@ -151,7 +151,7 @@ export function takePrefetched(url: string, signal: AbortSignal | undefined): Pr
 }
 
 /** Set by the service worker on answers from its cache. */
-const CACHED_ANSWER_HEADER = 'x-kept-answer'
+const CACHED_ANSWER_HEADER = 'x-cached-answer'
 
 export function isCachedAnswer({ headers }: Response): boolean {
   return headers.has(CACHED_ANSWER_HEADER)

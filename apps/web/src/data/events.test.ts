@@ -57,7 +57,7 @@ describe('the events call', () => {
   it('knows when the server gave an answer that comes from the cache', async () => {
     const date = 'Wed, 14 Oct 2026 04:00:00 GMT'
     const body = { code: 200, message: 'OK', data: { events: [] } }
-    server.reply(listEvents, { body, headers: { date, 'x-kept-answer': '1' } })
+    server.reply(listEvents, { body, headers: { date, 'x-cached-answer': '1' } })
     const cached = await createQueryClient().fetchQuery(eventsQuery('en', followed))
     expect(cached.cachedAt).toBe(Date.parse(date))
     server.reply(listEvents, { body, headers: { date } })
@@ -66,7 +66,7 @@ describe('the events call', () => {
   })
 
   it('fails if the cache has the answer in another language only, and says in which', async () => {
-    const headers = { 'x-kept-answer': '1', 'x-kept-language': 'en' }
+    const headers = { 'x-cached-answer': '1', 'x-cached-language': 'en' }
     server.reply(listEvents, { body: { code: 200, message: 'OK', data: { events: [] } }, headers })
     const failure = await createQueryClient()
       .fetchQuery(eventsQuery('ja', followed))
@@ -77,7 +77,7 @@ describe('the events call', () => {
 
   it('is made again with the network, also after an answer from the cache', async () => {
     const body = { code: 200, message: 'OK', data: { events: [] } }
-    server.reply(listEvents, { body, headers: { 'x-kept-answer': '1' } })
+    server.reply(listEvents, { body, headers: { 'x-cached-answer': '1' } })
     const client = createQueryClient()
     client.mount()
     onlineManager.setOnline(false)

@@ -48,7 +48,7 @@ export function eventsQuery(language: Language, followed: readonly FollowedGame[
 }
 
 /** Set by the service worker if its cache has the answer in another language only. */
-const CACHED_LANGUAGE_HEADER = 'x-kept-language'
+const CACHED_LANGUAGE_HEADER = 'x-cached-language'
 
 /** The network failed, and the service worker's cache has the answer in another language only. */
 class CachedInOtherLanguage extends ApiFailure {

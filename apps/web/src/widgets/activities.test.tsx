@@ -85,10 +85,10 @@ const eventsWith = (title: string) => ({
 })
 
 it('shows what the service worker has in another language until there is an answer in that of the page', async () => {
-  const kept = { 'x-kept-answer': '1' }
+  const cached = { 'x-cached-answer': '1' }
   server.reply(listEvents, () => ({
     body: { code: 200, message: 'OK', data: eventsWith('Festival') },
-    headers: asked().at(-1)?.query['lang'] === 'en' ? kept : { ...kept, 'x-kept-language': 'en' },
+    headers: asked().at(-1)?.query['lang'] === 'en' ? cached : { ...cached, 'x-cached-language': 'en' },
   }))
   const { client } = await renderScreen(<Language />, {
     server,

@@ -69,7 +69,7 @@ it('is renewed when the server names another revision', async () => {
 
 it('may be one that was kept from an earlier visit, where there is no other', async () => {
   const body = { code: 200, message: 'OK', data: { games: [ZENLESS] } }
-  server.reply(listGames, { headers: { 'x-kept-answer': '1' }, body })
+  server.reply(listGames, { headers: { 'x-cached-answer': '1' }, body })
   await renderScreen(<Sample />, { server })
   expect(await screen.findByText('Zenless Zone Zero')).toBeDefined()
 })

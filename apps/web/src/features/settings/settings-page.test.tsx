@@ -107,7 +107,7 @@ describe('the games panel', () => {
 
   it('does not take a cached list for a fresh one when the server cannot be reached', async () => {
     const body = { code: 200, message: 'OK', data: { games: FOUR_GAMES } }
-    server.reply(listGames, { headers: { 'x-kept-answer': '1' }, body })
+    server.reply(listGames, { headers: { 'x-cached-answer': '1' }, body })
     const { user } = await renderSettings({ gameList: [aGame()] })
     await user.click(screen.getByRole('button', { name: 'Refresh game list' }))
     expect(await screen.findAllByText('Failed to refresh game list')).not.toHaveLength(0)
