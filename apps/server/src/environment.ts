@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
+import { wallClock } from '@bannerday/contract/fields'
 import { recordOf } from '@bannerday/domain/collections'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
-import { DAY, parseWallClock, SECOND, type WallClock } from '@bannerday/domain/time'
+import { DAY, SECOND } from '@bannerday/domain/time'
 import { Cron } from 'croner'
 import * as z from 'zod/mini'
 
@@ -60,8 +61,8 @@ export const environment = z.object({
   ...ingestBaseUrls(),
   BANNER_PICTURES: z._default(oneOf(['off', 'link']), 'off'),
   INGEST_PRIVATE_HOSTS: z._default(oneOf(['allow', 'refuse']), 'refuse'),
-  EVENT_WINDOW_START: z.optional(wallClock()),
-  EVENT_WINDOW_END: z.optional(wallClock()),
+  EVENT_WINDOW_START: z.optional(wallClock),
+  EVENT_WINDOW_END: z.optional(wallClock),
   TRUST_PROXY: z._default(listOf(network()), []),
   LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
@@ -184,17 +185,5 @@ function listOf<Item extends z.ZodMiniType<string, string>>(item: Item) {
       ),
       z.array(z.pipe(z.string(), item)),
     ),
-  )
-}
-
-function wallClock() {
-  return z.pipe(
-    z.string(),
-    z.transform((value, context): WallClock => {
-      const wall = parseWallClock(value)
-      if (wall) return wall
-      context.issues.push({ code: 'custom', input: value, message: 'must look like 2026-06-01T23:59:59' })
-      return z.NEVER
-    }),
   )
 }

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '@bannerday/domain/activity'
 import { GAME_IDS } from '@bannerday/domain/game'
 import { inEveryLanguage, LANGUAGES } from '@bannerday/domain/language'
+import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 
 export const gameId = z.enum(GAME_IDS)
@@ -40,6 +41,17 @@ export const timestamp = z.iso.datetime()
 
 /** A day, as `2026-11-17`. */
 export const calendarDate = z.iso.date()
+
+/** A date and time as a game prints it. */
+export const wallClock = z.pipe(
+  z.string(),
+  z.transform((text, context): WallClock => {
+    const wall = parseWallClock(text)
+    if (wall !== null) return wall
+    context.issues.push({ code: 'custom', input: text, message: 'must look like 2026-06-01T23:59:59' })
+    return z.NEVER
+  }),
+)
 
 /** An address of the web, as strangers give it. */
 export function webAddress(most: number) {

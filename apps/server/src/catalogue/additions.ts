@@ -1,3 +1,4 @@
+import { wallClock } from '@bannerday/contract/fields'
 import { anchorsOf } from '@bannerday/domain/activity'
 import { GAME_IDS, type GameId } from '@bannerday/domain/game'
 import * as z from 'zod/mini'
@@ -11,7 +12,6 @@ import {
   type ShippedCatalogue,
   type ShippedGame,
   type ShippedLimited,
-  wallClock,
 } from './shipped.ts'
 import { withTitles } from './titles.ts'
 import { knownVersions, versionTable, type VersionTable } from './version-line.ts'

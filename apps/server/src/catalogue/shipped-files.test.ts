@@ -35,7 +35,7 @@ test.each([
     'genshin.json',
     '2025-05-07T11:00:00',
     '2025-02-30T11:00:00',
-    /genshin\.json[^]*not a date/,
+    /genshin\.json[^]*must look like/,
   ],
   [
     'a key that nobody reads',

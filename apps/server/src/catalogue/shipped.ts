@@ -1,7 +1,7 @@
+import { wallClock } from '@bannerday/contract/fields'
 import { EMBLEM_PATHS, EMBLEM_SYMBOLS } from '@bannerday/domain/emblem'
 import { type Cadence, GAME_IDS, type GameId } from '@bannerday/domain/game'
 import { LANGUAGES } from '@bannerday/domain/language'
-import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 
 /** What a gacha banner is about; the other types have none. */
@@ -10,16 +10,6 @@ export type Subtype = (typeof SUBTYPES)[number]
 
 /** `genshin/event/2025-04-28/rhythm-ball-meztli`: the game first, then whatever keeps it unique. */
 const id = z.string().check(z.regex(/^[a-z]+(\/[\p{L}\p{N}.-]+)+$/u))
-
-export const wallClock = z.pipe(
-  z.string(),
-  z.transform((text, context): WallClock => {
-    const wall = parseWallClock(text)
-    if (wall !== null) return wall
-    context.issues.push({ code: 'custom', input: text, message: 'not a date and time, YYYY-MM-DDTHH:mm:ss' })
-    return z.NEVER
-  }),
-)
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/))
 const versionNumber = z.string().check(z.regex(/^\d+\.\d+$/))

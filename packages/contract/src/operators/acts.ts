@@ -1,21 +1,9 @@
-import { parseWallClock, type WallClock } from '@bannerday/domain/time'
 import * as z from 'zod/mini'
 import { endpoint } from '#endpoint.ts'
-import { gameId, language, localised, looseId, timestamp } from '#fields.ts'
+import { gameId, language, localised, looseId, timestamp, wallClock } from '#fields.ts'
 
 const uuid = z.uuid()
 const actId = looseId
-
-/** A date and time as a game prints it. */
-const wallClock = z.pipe(
-  z.string(),
-  z.transform((text, context): WallClock => {
-    const wall = parseWallClock(text)
-    if (wall !== null) return wall
-    context.issues.push({ code: 'custom', input: text })
-    return z.NEVER
-  }),
-)
 
 const titles = z.partialRecord(language, z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
 
