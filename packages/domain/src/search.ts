@@ -1,8 +1,9 @@
 /** Something that can be found by any of its texts. */
 type Searchable = { readonly id: string; readonly texts: readonly string[] }
 
-/** How well a text matches: a word begins like that, it is somewhere inside, or it is there but for a typing error. */
-type Rank = 0 | 1 | 2
+/** How well a text matches: a word begins like that (0), it is somewhere inside (1), or it is there but for a typing error (2). */
+type Rank = number
+const NO_MATCH = Infinity
 
 /** The ids of what a query finds, with how well they match; null when it asks for nothing. */
 type Search = (query: string) => ReadonlyMap<string, Rank> | null
@@ -16,8 +17,8 @@ export function createSearch(all: readonly Searchable[]): Search {
     if (wanted.length === 0) return null
     const ranks = new Map<string, Rank>()
     for (const { id, texts } of entries) {
-      const best = min(texts.map((text) => max(wanted.map((word) => rankIn(text, word)))))
-      if (best !== null) ranks.set(id, best)
+      const best = Math.min(...texts.map((text) => Math.max(...wanted.map((word) => rankIn(text, word)))))
+      if (best !== NO_MATCH) ranks.set(id, best)
     }
     return ranks
   }
@@ -36,22 +37,10 @@ function toIndexed(text: string): IndexedText {
 
 type WantedWord = { readonly word: string; readonly similar: ReadonlySet<string> }
 
-function rankIn({ joined, words }: IndexedText, { word, similar }: WantedWord): Rank | null {
+function rankIn({ joined, words }: IndexedText, { word, similar }: WantedWord): Rank {
   if (words.some((own) => own.startsWith(word))) return 0
   if (joined.includes(word)) return 1
-  return words.some((own) => similar.has(own)) ? 2 : null
-}
-
-/** Null, for no match, is worse than any rank. */
-function min(ranks: readonly (Rank | null)[]): Rank | null {
-  return ranks.reduce((best, rank) => (best === null || (rank !== null && rank < best) ? rank : best), null)
-}
-
-function max(ranks: readonly (Rank | null)[]): Rank | null {
-  return ranks.reduce(
-    (worst, rank) => (worst === null || rank === null ? null : rank > worst ? rank : worst),
-    0,
-  )
+  return words.some((own) => similar.has(own)) ? 2 : NO_MATCH
 }
 
 /** Those of the words that begin like this one but for a typing error or two. */
