@@ -13,6 +13,7 @@ export {
   plusDays,
   type RelativeDay,
   relativeDay,
+  shownDate,
 } from './time/calendar-day.ts'
 export {
   DAY,

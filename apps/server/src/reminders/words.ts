@@ -8,11 +8,11 @@ import {
   type Language,
 } from '@bannerday/domain/language'
 import {
-  calendarDayOf,
   DAY,
   HOUR,
   MINUTE,
   offsetAt,
+  shownDate,
   type DisplayZone,
   type HourFormat,
   type Instant,
@@ -54,16 +54,15 @@ export type Reader = {
 
 /** A moment on the player's clock: the time alone on the same day, else with the day. */
 export function momentFor({ language, zone, hourFormat }: Reader, at: Instant, now: Instant): string {
-  const localMs = at + offsetAt(zone, at)
   const { locale, hourCycle = 'h12' } = LANGUAGE_FACTS[language]
   const time = new Intl.DateTimeFormat(locale, {
     hour: hourFormat === '24' ? '2-digit' : 'numeric',
     minute: '2-digit',
     hourCycle: hourFormat === '24' ? 'h23' : hourCycle,
     timeZone: 'UTC',
-  }).format(localMs)
-  const day = calendarDayOf(localMs)
-  const isToday = day === calendarDayOf(now + offsetAt(zone, now))
+  }).format(at + offsetAt(zone, at))
+  const day = shownDate(zone, at)
+  const isToday = day === shownDate(zone, now)
   return isToday ? time : `${formatDay(day, language, 'near')} ${time}`
 }
 

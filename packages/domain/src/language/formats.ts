@@ -1,6 +1,6 @@
-import { calendarDayOf, dateOf, type CalendarDate, type CalendarDay } from '#time/calendar-day.ts'
+import { dateOf, shownDate, type CalendarDate, type CalendarDay } from '#time/calendar-day.ts'
 import { DAY, type Instant } from '#time/instant.ts'
-import { offsetAt, type DisplayZone } from '#time/zone.ts'
+import type { DisplayZone } from '#time/zone.ts'
 import { LANGUAGE_FACTS, type Language } from './languages.ts'
 
 type DayWriter = {
@@ -59,7 +59,7 @@ export function intlDay(day: CalendarDay, locale: string, style: DayStyle): stri
 
 /** Numeric year, short month, numeric day: the date that the zone's clocks show at this moment. */
 export function shortDate(at: Instant, zone: DisplayZone, language: Language): string {
-  return formatDay(calendarDayOf(at + offsetAt(zone, at)), language, 'short')
+  return formatDay(shownDate(zone, at), language, 'short')
 }
 
 function english(): DayWriter {

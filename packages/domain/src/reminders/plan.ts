@@ -7,7 +7,7 @@ import {
   statusOf,
 } from '#activity/activity.ts'
 import type { ActivityQuery } from '#selection.ts'
-import { calendarDayOf, hourOfDay, plusDays } from '#time/calendar-day.ts'
+import { calendarDayOf, hourOfDay, plusDays, shownDate } from '#time/calendar-day.ts'
 import { DAY, HOUR, instantOf, MINUTE, type Instant } from '#time/instant.ts'
 import { offsetAt, type DisplayZone } from '#time/zone.ts'
 
@@ -132,7 +132,7 @@ export function beforeQuiet(plan: ReminderPlan, at: Instant): Instant | null {
 
 /** When the clocks show this hour, on the days around a moment. */
 function hoursAround({ zone }: ReminderPlan, at: Instant, hour: number): readonly Instant[] {
-  const today = calendarDayOf(at + offsetAt(zone, at))
+  const today = shownDate(zone, at)
   return [-1, 0, 1, 2]
     .map((days) => hourOfDay(zone, plusDays(today, days), hour))
     .filter((moment) => moment !== null)

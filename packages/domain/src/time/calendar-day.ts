@@ -80,12 +80,17 @@ export function dayStart(zone: DisplayZone, day: CalendarDay): Instant | null {
 /** The moment at which the zone's clocks show this full hour of the day. Null on a date the zone left out altogether. */
 export function hourOfDay(zone: DisplayZone, day: CalendarDay, hour: number): Instant | null {
   const at = instantOfLocalMs(zone, day * DAY + hour * HOUR)
-  return calendarDayOf(at + offsetAt(zone, at)) === day ? at : null
+  return shownDate(zone, at) === day ? at : null
+}
+
+/** The date that clocks show. Where they are put back across midnight it is the old date twice; `calendarDayAt` tells the cell. */
+export function shownDate(zone: DisplayZone, at: Instant): CalendarDay {
+  return calendarDayOf(at + offsetAt(zone, at))
 }
 
 /** The date whose cell holds this instant. */
 export function calendarDayAt(zone: DisplayZone, at: Instant): CalendarDay {
-  const shown = calendarDayOf(at + offsetAt(zone, at))
+  const shown = shownDate(zone, at)
   const next = plusDays(shown, 1)
   // Clocks put back across midnight show the old date a second time; the new day has begun all the same.
   const nextStartsAt = dayStart(zone, next)
