@@ -96,8 +96,7 @@ export const pxPerDay: fc.Arbitrary<number> = fc.oneof(
 )
 
 /** Some of what starts late in its day has a pill before it. */
-export const beforePx: NonNullable<Drawing['beforePx']> = ({ startsAt }) =>
-  Math.max(0, (startsAt % 200) - 100)
+export const beforePx: Drawing['beforePx'] = ({ startsAt }) => Math.max(0, (startsAt % 200) - 100)
 
 /** Wider pills for what runs longer, none for versions: any room will do, as long as bars differ. */
 export const besidePx: Drawing['besidePx'] = ({ type, startsAt, endsAt }) =>

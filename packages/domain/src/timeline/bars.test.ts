@@ -13,6 +13,7 @@ const anHour = anActivity({ startsAt: start, endsAt: instantOf(start + HOUR) })
 /** Draws at 36 px a day, with the start at 36 px. */
 const drawing = {
   scale: { cells: timelineCells([tenDays], parseServerZone('UTC+0')), pxPerDay: 36 },
+  beforePx: () => 0,
   besidePx: () => 0,
 }
 

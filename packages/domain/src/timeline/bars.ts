@@ -19,7 +19,7 @@ export type Lane = readonly Bar[]
 export type Drawing = {
   readonly scale: Scale
   /** The room to keep free before a bar, for what counts down to its start. */
-  readonly beforePx?: (activity: Activity) => number
+  readonly beforePx: (activity: Activity) => number
   /** The room to keep free beside a bar, for what counts down to its end. */
   readonly besidePx: (activity: Activity) => number
 }
@@ -31,7 +31,7 @@ export function barOf(activity: Activity, { scale, beforePx, besidePx }: Drawing
     activity,
     left,
     width: right - left,
-    drawnFrom: left - (beforePx?.(activity) ?? 0),
+    drawnFrom: left - beforePx(activity),
     drawnTo: right + besidePx(activity),
   }
 }
@@ -46,7 +46,7 @@ export function packLanes(batches: readonly (readonly Bar[])[]): readonly Lane[]
   const lanesOfSeries = new Map<string, Set<Bar[]>>()
   for (const bar of batches.flatMap((batch) => batch.toSorted(byLeftEdge))) {
     const series = seriesOf(bar.activity)
-    const shared = lanesOfSeries.get(series ?? '') ?? new Set()
+    const shared = series === null ? new Set<Bar[]>() : (lanesOfSeries.get(series) ?? new Set())
     const lane = joinSeries(shared, bar) ?? joinTopmost(lanes, bar)
     if (series !== null) lanesOfSeries.set(series, shared.add(lane))
   }
@@ -114,7 +114,7 @@ function joinSeries(lanes: Iterable<Bar[]>, bar: Bar): Bar[] | null {
     const index = indexIn(lane, bar)
     const [before, after] = [lane[index - 1], lane[index]]
     const pauseMs = Math.min(pauseBetween(before, bar), pauseBetween(bar, after))
-    if (pauseMs > MAX_PAUSE_MS || (best && best.pauseMs <= pauseMs)) continue
+    if (pauseMs >= (best?.pauseMs ?? Infinity)) continue
     const placed = placedBetween(before, bar, after)
     if (placed) best = { lane, first: Math.max(0, index - 1), placed, pauseMs }
   }
@@ -124,12 +124,11 @@ function joinSeries(lanes: Iterable<Bar[]>, bar: Bar): Bar[] | null {
   return lane
 }
 
-/** How much time passes between two of one series; endless between others, and after a longer pause. */
+/** Infinite if they are not of one series, or if the pause is too long for them to share a lane. */
 function pauseBetween(earlier: Bar | undefined, later: Bar | undefined): number {
-  if (!earlier || !later || earlier.activity.type !== later.activity.type) return Number.POSITIVE_INFINITY
+  if (!earlier || !later || seriesOf(earlier.activity) !== seriesOf(later.activity)) return Infinity
   const pauseMs = Math.abs(later.activity.startsAt - earlier.activity.endsAt)
-  if (pauseMs > MAX_PAUSE_MS) return Number.POSITIVE_INFINITY
-  return seriesOf(earlier.activity) === seriesOf(later.activity) ? pauseMs : Number.POSITIVE_INFINITY
+  return pauseMs > MAX_PAUSE_MS ? Infinity : pauseMs
 }
 
 /** A bar with its neighbours in a lane; null if there is too little room. */
@@ -149,7 +148,7 @@ function placedBetween(before: Bar | undefined, bar: Bar, after: Bar | undefined
  */
 function oneAfterTheOther(earlier: Bar, later: Bar): readonly [Bar, Bar] | null {
   if (!overlap(earlier, later)) return [earlier, later]
-  if (pauseBetween(earlier, later) > MAX_PAUSE_MS) return null
+  if (pauseBetween(earlier, later) === Infinity) return null
   const carrying = carryingPill(earlier, later)
   if (carrying === null) return null
   if (!overlap(carrying, later)) return [carrying, later]

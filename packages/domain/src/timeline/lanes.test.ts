@@ -16,7 +16,11 @@ const utc = parseServerZone('UTC+0')
 
 /** Draws at 36 px a day, with the first start at 36 px. */
 function drawing(activities: readonly Activity[], beside = 0) {
-  return { scale: { cells: timelineCells(activities, utc), pxPerDay: 36 }, besidePx: () => beside }
+  return {
+    scale: { cells: timelineCells(activities, utc), pxPerDay: 36 },
+    beforePx: () => 0,
+    besidePx: () => beside,
+  }
 }
 
 function during(id: string, fromDay: number, toDay: number, about: Partial<Activity> = {}): Activity {
