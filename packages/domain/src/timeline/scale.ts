@@ -60,20 +60,16 @@ export type IndexRange = { readonly first: number; readonly end: number }
 /** A part of the board along one axis, in pixels. */
 export type PxRange = { readonly from: number; readonly to: number }
 
-/** A month of the header, over the cells of its days. */
-export type MonthSpan = IndexRange & { readonly year: number; readonly month: number }
-
 /** The width of the longest names, "September 2026" and "Sep", with some space around them. */
 const NAME_PX = 124
 const SHORT_NAME_PX = 46
 /** How far from the edge of the view a name stops that would leave it with its month. */
 const NAME_EDGE_PX = 16
 
-export function monthSpans(cells: readonly DayCell[]): readonly MonthSpan[] {
+/** The months of the header, over the cells of their days. */
+export function monthSpans(cells: readonly DayCell[]): readonly IndexRange[] {
   const firsts = cells.filter(({ day }, index) => index === 0 || dateOf(day).dayOfMonth === 1)
-  return firsts.map(({ index, day }, month) => ({
-    year: dateOf(day).year,
-    month: dateOf(day).month,
+  return firsts.map(({ index }, month) => ({
     first: index,
     end: firsts[month + 1]?.index ?? cells.length,
   }))

@@ -13,10 +13,10 @@ import {
   isDrag,
   NOW_SHARE,
   NOW_SHARE_BY_END,
-  nowArrow,
   nowMarker,
   openingScroll,
   scrollTarget,
+  sideOf,
   visibleBars,
   visibleDays,
   visibleLanes,
@@ -101,15 +101,15 @@ describe('the current-time marker', () => {
   )
 })
 
-describe('the arrow to the current time', () => {
+describe('the current time', () => {
   test.each([
-    ['is absent while now is in view', 500, null],
-    ['is absent while now is at the left edge', 400, null],
-    ['is on the left when now lies to the left', 399, 'left'],
-    ['is on the right when now lies to the right', 1000, 'right'],
-    ['is absent when now is not on the board', null, null],
-  ])('%s', (_, marker, arrow) => {
-    expect(nowArrow(marker, { from: 400, to: 1000 })).toBe(arrow)
+    ['has no side while it is in view', 500, null],
+    ['has no side while it is at the left edge', 400, null],
+    ['lies to the left of what is in view', 399, 'left'],
+    ['lies to the right of what is in view', 1000, 'right'],
+    ['has no side when it is not on the board', null, null],
+  ])('%s', (_, marker, side) => {
+    expect(sideOf(marker, { from: 400, to: 1000 })).toBe(side)
   })
 })
 

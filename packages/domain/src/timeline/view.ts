@@ -46,8 +46,8 @@ export function nowMarker(scale: Scale, now: Instant): number | null {
   return cellAt(scale.cells, now) === null ? null : xOf(scale, now)
 }
 
-/** The edge at which an arrow leads back to the marker; null while it is in view, or there is none. */
-export function nowArrow(marker: number | null, { from, to }: PxRange): 'left' | 'right' | null {
+/** On which side of the view a marker lies; null while it is in view, or there is none. */
+export function sideOf(marker: number | null, { from, to }: PxRange): 'left' | 'right' | null {
   if (marker === null) return null
   if (marker < from) return 'left'
   return marker >= to ? 'right' : null

@@ -4,7 +4,6 @@ import {
   carriesDate,
   type IndexRange,
   monthNameStyle,
-  type MonthSpan,
   type PxRange,
   visibleDays,
 } from '@bannerday/domain/timeline'
@@ -96,7 +95,7 @@ const CLOCK_ROOM_PX = 54
 const MONTH_BEGINNING_PX = 160
 
 /** The days over which the name of a month may stand: those to the right of the clock over now, if that would cover it. */
-function nameRoom(month: MonthSpan, { scale, today }: Board, now: BoardHeadProps['now']): IndexRange {
+function nameRoom(month: IndexRange, { scale, today }: Board, now: BoardHeadProps['now']): IndexRange {
   if (today === null || month.first > today) return month
   const hasJustBegun = (today - month.first) * scale.pxPerDay < MONTH_BEGINNING_PX
   if (now !== 'at-name' && !hasJustBegun) return month

@@ -21,7 +21,7 @@ import {
   visibleLanes,
   type Bar,
   type Drawing,
-  type MonthSpan,
+  type IndexRange,
   type PlacedGroup,
   type Scale,
   type PxRange,
@@ -42,7 +42,7 @@ export type Board = {
   /** When it was laid out. */
   readonly now: Instant
   readonly scale: Scale
-  readonly months: readonly MonthSpan[]
+  readonly months: readonly IndexRange[]
   readonly groups: readonly BoardGroup[]
   readonly widthPx: number
   readonly heightPx: number

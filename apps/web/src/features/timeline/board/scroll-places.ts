@@ -4,10 +4,10 @@ import {
   instantAt,
   NOW_SHARE,
   NOW_SHARE_BY_END,
-  nowArrow,
   nowMarker,
   openingScroll,
   sameHeight,
+  sideOf,
   type Scale,
   type PxRange,
   xOf,
@@ -62,7 +62,7 @@ export function openingLeft(board: Board, screen: Screen, now: Instant): number 
 
 /** Whether now is left or right of the viewport; null while it is in it. */
 export function sideOfNow({ scale }: Board, viewport: Viewport, now: Instant): 'left' | 'right' | null {
-  return nowArrow(nowMarker(scale, now), xRangeOf(viewport))
+  return sideOf(nowMarker(scale, now), xRangeOf(viewport))
 }
 
 /** How far the name of a month that sticks to the left edge reaches with the air behind it, and how wide the clock over now is, as drawn. */
