@@ -86,14 +86,11 @@ export function comparePlans(mine: CloudPlan, theirs: CloudPlan): readonly PlanD
       theirs: theirs.userGameSelections[gameId] ?? null,
     }))
     .filter((difference) => !isSameSelection(difference.mine, difference.theirs))
-  const orders = { kind: 'order' as const, mine: mine.gameOrder, theirs: theirs.gameOrder }
   const entries = compareEntries(mine.ownEntries, theirs.ownEntries)
-  return [
-    ...statuses,
-    ...selections,
-    ...entries,
-    ...(isSameOrder(orders.mine, orders.theirs) ? [] : [orders]),
-  ]
+  const order = isSameOrder(mine.gameOrder, theirs.gameOrder)
+    ? []
+    : [{ kind: 'order' as const, mine: mine.gameOrder, theirs: theirs.gameOrder }]
+  return [...statuses, ...selections, ...entries, ...order]
 }
 
 function compareEntries(mine: OwnEntries | undefined, theirs: OwnEntries | undefined) {

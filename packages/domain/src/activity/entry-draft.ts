@@ -23,7 +23,7 @@ export type DraftProblem = 'missing' | 'too-long' | 'not-after-start' | 'too-far
 /** What is wrong with which field. */
 export type DraftProblems = { readonly [Field in Exclude<keyof EntryDraft, 'filledFrom'>]?: DraftProblem }
 
-type Read =
+type EntryResult =
   | { readonly kind: 'entry'; readonly entry: OwnEntry }
   | { readonly kind: 'problems'; readonly problems: DraftProblems }
 
@@ -31,7 +31,7 @@ type Read =
 const FARTHEST_MS = 400 * DAY
 
 /** The entry that was typed, or everything that is wrong with it. */
-export function entryFrom(draft: EntryDraft, zone: DisplayZone, now: Instant): Read {
+export function entryFrom(draft: EntryDraft, zone: DisplayZone, now: Instant): EntryResult {
   const [title, note] = [draft.title.trim(), draft.note.trim()]
   const startsAt = momentIn(draft, 'start', zone)
   const endsAt = momentIn(draft, 'end', zone)
