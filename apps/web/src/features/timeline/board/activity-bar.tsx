@@ -7,7 +7,7 @@ import type { Translate } from '#i18n/i18n-store.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { bannerBackground } from '#widgets/banner-art.tsx'
 import { useMinute, useTimeLeftMs } from '#widgets/clock.ts'
-import type { DrawEmblem } from '#widgets/emblem/use-emblem.ts'
+import { LazyEmblem } from '#widgets/emblem/lazy-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import { StatusMark } from '#widgets/personal-status.tsx'
 import { narrowRemainingText } from '#widgets/time-texts.ts'
@@ -33,8 +33,8 @@ type ActivityBarProps = BarActions & {
   readonly texts: ActivityTexts
   /** Handed down, so that each of many bars need not subscribe to the language. */
   readonly t: Translate
-  /** Draws whom a banner is about, in the place of the icon of its type. */
-  readonly drawEmblem: DrawEmblem | null
+  /** Whether it shows whom its banner is about, in the place of the icon of its type. */
+  readonly hasEmblem: boolean
   /** Given if the bar is not in the group of its game. */
   readonly gameColor: string | undefined
   readonly isTabStop: boolean
@@ -47,7 +47,7 @@ type ActivityBarProps = BarActions & {
 
 /** A bar is pressed anywhere to open the activity, except on its status mark where that is drawn. */
 export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
-  const { bar, now, pill, topPx, status, texts, t, drawEmblem, gameColor, isTabStop, sticks, labelPx, hit } =
+  const { bar, now, pill, topPx, status, texts, t, hasEmblem, gameColor, isTabStop, sticks, labelPx, hit } =
     props
   const { onOpenActivity, onTick } = props
   const { activity, left, width } = bar
@@ -86,8 +86,8 @@ export const ActivityBar = memo(function ActivityBar(props: ActivityBarProps) {
           onClick={() => onOpenActivity(activity)}
         />
         <div className={styles.label} style={{ maxWidth: labelPx }} data-label={isShort ? 'short' : ''}>
-          {drawEmblem && unit && emblem ? (
-            drawEmblem({ name: unit.text, emblem, className: styles.emblem })
+          {hasEmblem && unit && emblem ? (
+            <LazyEmblem name={unit.text} emblem={emblem} className={styles.emblem} />
           ) : (
             <svg className={styles.cap} viewBox="0 0 24 24" aria-hidden="true">
               <path d={typeIcon(activity.type)} />

@@ -7,7 +7,7 @@ import { toggleGroup } from '#features/timeline/view-settings.ts'
 import { useI18n } from '#i18n/i18n.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useClock } from '#widgets/clock.ts'
-import { useEmblem } from '#widgets/emblem/use-emblem.ts'
+import { useEmblems } from '#widgets/emblem/lazy-emblem.ts'
 import { gameIcon } from '#widgets/icons.ts'
 import { shortRemainingText } from '#widgets/time-texts.ts'
 import { ActivityBar, type BarActions } from './activity-bar.tsx'
@@ -52,7 +52,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
   const { texts, statuses, colors, hits } = appearance
   const { t, language } = useI18n()
   const lanesId = useId()
-  const drawEmblem = useEmblem()
+  const hasEmblems = useEmblems()
   const { gameId } = group.group
   const endPill = endPillPx(language)
   const place = { top: group.top, height: group.bottom - group.top, '--end-pill': `${endPill}px` }
@@ -73,7 +73,7 @@ export const LaneGroup = memo(function LaneGroup(props: LaneGroupProps) {
         status={status}
         texts={texts}
         t={t}
-        drawEmblem={activity.type === 'gacha' ? drawEmblem : null}
+        hasEmblem={hasEmblems && activity.type === 'gacha'}
         gameColor={gameId === null ? colors.get(activity.gameId) : undefined}
         isTabStop={isSameBar(placed, tabStop)}
         sticks={hiddenEnds(bar, drawn)}

@@ -4,7 +4,7 @@ import type { ActivityTexts } from '#features/timeline/activity-texts.ts'
 import { InLanguage } from '#i18n/in-language.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { bannerBackground } from '#widgets/banner-art.tsx'
-import { useEmblem } from '#widgets/emblem/use-emblem.ts'
+import { LazyEmblem, useEmblems } from '#widgets/emblem/lazy-emblem.ts'
 import { typeIcon } from '#widgets/icons.ts'
 import styles from './side-item.module.css'
 
@@ -25,7 +25,7 @@ type Props = ComponentProps<'li'> & {
 export function SideItem(props: Props) {
   const { activity, status, texts, when, where, onOpen, className = '', style, children, ...rest } = props
   const featured = texts.featured(activity)
-  const drawEmblem = useEmblem()
+  const hasEmblems = useEmblems()
   const {
     featured: [unit],
     emblems: [emblem] = [],
@@ -38,8 +38,8 @@ export function SideItem(props: Props) {
       data-status={status}
     >
       <button type="button" className={styles.main} onClick={() => onOpen(activity)}>
-        {unit && emblem && drawEmblem ? (
-          drawEmblem({ name: unit.text, emblem })
+        {unit && emblem && hasEmblems ? (
+          <LazyEmblem name={unit.text} emblem={emblem} />
         ) : (
           <Icon path={typeIcon(activity.type)} />
         )}
