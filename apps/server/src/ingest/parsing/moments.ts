@@ -39,6 +39,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
     either(
       `${AFTER} (?:the )?(?:update (?:to|of) )?(?:version |v(?:er\\.)? ?)(${VERSION_NAME}) (?:version )?(?:update(?: maintenance)?(?: is (?:completed?|over))?|(?:update )?maintenance|is (?:updated|live|available)|goes live)`,
       `${AFTER} (?:the )?update (?:to|of) (?:version |v(?:er\\.)? ?)(${VERSION_NAME})`,
+      `(?:from )?(?:the )?start of (?:version |v)(${VERSION_NAME})`,
       `(?:${AFTER} (?:the )?)?(${VERSION_NAME}) version update(?: maintenance)?(?! ends)`,
       `${AFTER} (?:the )?(${VERSION_NAME}) update(?: maintenance)?`,
       // "Version 3.7 update - 2026-10-22 09:59": what begins a range is what comes after it.

@@ -271,7 +271,7 @@ describe('the list in the notes of a version', () => {
     ],
     [
       'the same in English',
-      `<p>[Web Event]:</p><p>"A Pond"</p>${PERIOD}<p>2. New Events</p><p>[A Park] Event</p>${PERIOD}`,
+      `<p>[Web Events]</p><p>[A Pond]</p>${PERIOD}<p>[Version Events]</p><p>[A Park] Event</p>${PERIOD}`,
       A_PARK,
     ],
     [

@@ -59,7 +59,8 @@ const GROUP =
   /^(?:(?:new|limited-time|version)\s)*events?$|^(?:全新|限[时時]|版本)*(?:活动|活動)$|^新?(?:規)?イベント$/iu
 const NAMES = [NAME, NAME_IN_ORNAMENT, BRACKETED_NAME, QUOTED_NAME, NAME_BEHIND_KIND]
 /** A heading above several names, which holds until the next one of its kind: `【Sales】:`, `✦Events✦`. */
-const ABOVE_NAMES = /^(?:(?<mark>[【✦◆〓])[^:【✦◆〓】]{1,40}[】✦◆〓]:?|(?<bracket>\[)[^[\]]{1,40}\]:)$/u
+const ABOVE_NAMES =
+  /^(?:(?<mark>[【✦◆〓])[^:【✦◆〓】]{1,40}[】✦◆〓]:?|(?<bracket>\[)(?:[^[\]]{1,40}\]:|(?:[^[\]]{0,30} )?(?:events?|gameplay|sales?|offers?)\]))$/iu
 const NUMBERED = /^(?:[一二三四五六七八九十]{1,3}、|(?:\d{1,2}|[IVX]{1,4})\.\s)/u
 /** What goes on in a browser, or is sold. */
 const NOT_PLAYED =
@@ -241,7 +242,8 @@ function readListed(
 
 /** Headings, and sections by their number, come before other names. */
 function endsNames(line: BodyLine): boolean {
-  return NUMBERED.test(line.text) || (isHeading(line) && !ONE_FACT.test(line.text))
+  const isAbove = [NUMBERED, ABOVE_NAMES].some((heading) => heading.test(line.text))
+  return isAbove || (isHeading(line) && !ONE_FACT.test(line.text))
 }
 
 /** The mark of the heading above what nobody plays, as long as it holds. */
@@ -255,7 +257,7 @@ function notPlayedBelow({ kind, text }: BodyLine, before: string | null): string
 
 function nameIn({ text, written }: BodyLine): { readonly mark?: string; readonly name?: string } {
   const { mark, name } = NAMES.map((one) => one.exec(text)?.groups).find((groups) => groups) ?? {}
-  if (mark === undefined || name === undefined || GROUP.test(name)) return {}
+  if (mark === undefined || name === undefined || GROUP.test(name) || ABOVE_NAMES.test(text)) return {}
   return { mark, name: asWritten(written, name) }
 }
 
