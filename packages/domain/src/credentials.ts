@@ -2,6 +2,11 @@ const USERNAME = /^[\p{L}\p{M}\p{N}_.-]{3,32}$/u
 /** Letters and marks that show nothing, and marks without a letter or digit to stand on. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}\p{N}])\p{M}/u
 
+/** What usernames, addresses and common passwords are compared by: Alice, alice and the full-width Ａlice are one. */
+export function caselessForm(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
 /** 3 to 32 letters of any script, digits, `_`, `-` and `.`, all of which can be seen: no two names may look the same. */
 export function isUsername(name: string): boolean {
   const usual = name.normalize('NFKC')
@@ -16,17 +21,12 @@ export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'is-username
 /** Why a password is not good enough, or null when it is. There are no rules about which characters it must hold. */
 export function passwordProblem(password: string, username: string): PasswordProblem | null {
   const { length } = Array.from(password)
-  const key = passwordKey(password)
+  const key = caselessForm(password)
   if (length < LEAST_PASSWORD_LENGTH) return 'too-short'
   if (length > MOST_PASSWORD_LENGTH) return 'too-long'
   if (COMMON_PASSWORDS.has(key)) return 'common'
-  if (isMadeOfName(key, passwordKey(username))) return 'is-username'
+  if (isMadeOfName(key, caselessForm(username))) return 'is-username'
   return key.includes('bannerday') ? 'names-site' : null
-}
-
-/** Case and width make a common word no harder to guess. */
-export function passwordKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }
 
 /** The letters that a password needs besides the name. */

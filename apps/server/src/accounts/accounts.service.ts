@@ -1,4 +1,4 @@
-import { isUsername, type PasswordProblem } from '@bannerday/domain/credentials'
+import { caselessForm, isUsername, type PasswordProblem } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
 import { SECOND } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
@@ -10,7 +10,6 @@ import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
 import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { Caller, SessionsService } from './sessions.service.ts'
-import { emailKey, usernameKey } from './usernames.ts'
 
 export type Registration = {
   readonly username: string
@@ -89,7 +88,7 @@ export function accountsService({
     pageLanguage: Language,
     send: SendMailNow,
   ): Promise<'accepted' | 'refused' | 'no-owner'> {
-    const owner = await store.byEmail(emailKey(email))
+    const owner = await store.byEmail(caselessForm(email))
     const addressee = owner && addresseeOf(owner, pageLanguage)
     return addressee ? send(mails.alreadyRegistered(addressee)) : 'no-owner'
   }
@@ -103,13 +102,13 @@ export function accountsService({
       if (!isUsername(username)) return { kind: 'bad-username' }
       const problem = await newPasswordProblem(password, username)
       if (problem) return { kind: 'weak-password', problem }
-      if (await store.byUsername(usernameKey(username))) return { kind: 'username-taken' }
+      if (await store.byUsername(caselessForm(username))) return { kind: 'username-taken' }
       const passwordHash = await hasher.hash(password)
       const user = await store.addUser({
         username: username.normalize('NFKC'),
-        usernameKey: usernameKey(username),
+        usernameKey: caselessForm(username),
         email,
-        emailKey: emailKey(email),
+        emailKey: caselessForm(email),
         passwordHash,
         status: 'inactive',
         language,
@@ -117,7 +116,7 @@ export function accountsService({
       })
       // Without a user the insert met a conflict: the address is taken, which stays a secret, or the name was taken just now.
       // Known or not, the address counts against a limit of its own, and a mail beyond it is dropped.
-      const send = (await mayMailAtRegistration(emailKey(email), { id: address, isKnown: false }))
+      const send = (await mayMailAtRegistration(caselessForm(email), { id: address, isKnown: false }))
         ? sendMailNow
         : dropMail
       const sent = user
@@ -138,17 +137,17 @@ export function accountsService({
       pageLanguage: Language | null,
       caller: Caller,
     ): Promise<number | null> {
-      const user = await store.byEmail(emailKey(email))
+      const user = await store.byEmail(caselessForm(email))
       const addressee = user && addresseeOf(user, pageLanguage)
       if (!addressee || user.status !== 'inactive') return null
-      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, caller)))) return null
+      if (!(await mayMail(caselessForm(email), await visitorOf(user.usernameKey, caller)))) return null
       await sendActivation(user.id, addressee, sendMail)
       return user.id
     },
 
     /** An unknown name and a wrong password get the same answer in the same time. */
     async signIn(username: string, password: string, caller: Caller): Promise<SignedIn> {
-      const key = usernameKey(username)
+      const key = caselessForm(username)
       let userId: number | null = null
       const guessed = await guess(key, await visitorOf(key, caller), async () => {
         const user = await store.byUsername(key)

@@ -1,4 +1,4 @@
-import { passwordKey, passwordProblem, type PasswordProblem } from '@bannerday/domain/credentials'
+import { caselessForm, passwordProblem, type PasswordProblem } from '@bannerday/domain/credentials'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -16,5 +16,5 @@ export async function newPasswordProblem(
   const problem = passwordProblem(password, username)
   if (problem) return problem
   common ??= commonPasswords()
-  return (await common).has(passwordKey(password)) ? 'common' : null
+  return (await common).has(caselessForm(password)) ? 'common' : null
 }

@@ -1,4 +1,4 @@
-import type { PasswordProblem } from '@bannerday/domain/credentials'
+import { caselessForm, type PasswordProblem } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
 import { HOUR } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
@@ -11,7 +11,6 @@ import { newPasswordProblem } from './new-passwords.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { PasswordsStore } from './passwords.store.ts'
 import type { Caller, SessionsService } from './sessions.service.ts'
-import { emailKey } from './usernames.ts'
 
 type Weak = { readonly kind: 'weak-password'; readonly problem: PasswordProblem }
 
@@ -102,10 +101,10 @@ export function passwordsService(deps: Deps) {
 
     /** Answers with whom it mailed, which no caller may learn. */
     async requestReset(email: string, pageLanguage: Language | null, caller: Caller): Promise<number | null> {
-      const user = await accounts.byEmail(emailKey(email))
+      const user = await accounts.byEmail(caselessForm(email))
       const addressee = user && addresseeOf(user, pageLanguage)
       if (!addressee) return null
-      if (!(await mayMail(emailKey(email), await visitorOf(user.usernameKey, caller)))) return null
+      if (!(await mayMail(caselessForm(email), await visitorOf(user.usernameKey, caller)))) return null
       const token = newToken()
       const expiresAt = new Date(clock.now() + RESET_LIFE_MS)
       await store.putReset(user.id, hashOfToken(token), expiresAt)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { caselessForm } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
 import { DAY, HOUR, SECOND } from '@bannerday/domain/time'
 import type { Sql } from '#db/database.ts'
@@ -9,7 +10,6 @@ import { hashOfToken, newToken } from '#ports/secret-tokens.ts'
 import { type AccountMails, addresseeOf } from './account-mails.ts'
 import { type AccountsStore, isBanned, type User } from './accounts.store.ts'
 import type { SessionsStore, WithdrawGrants } from './sessions.store.ts'
-import { emailKey } from './usernames.ts'
 
 type Lifetimes = { readonly sessionSeconds: number }
 
@@ -151,7 +151,7 @@ export function sessionOpener({ store, sessions, clock, sendMail, mails, mayMail
     const addressee = addresseeOf(user, pageLanguage)
     if (!addressee || !user.signInMail) return
     if (await isFirstSignIn(user)) return
-    if (!(await mayMail(emailKey(addressee.email)))) return
+    if (!(await mayMail(caselessForm(addressee.email)))) return
     await sendMail(mails.newSignIn(addressee, { device, at: clock.now() }))
   }
 

@@ -1,6 +1,6 @@
+import { caselessForm } from '@bannerday/domain/credentials'
 import { accountsStore, isBanned, type User } from '#accounts/accounts.store.ts'
 import { sessionsStore } from '#accounts/sessions.store.ts'
-import { usernameKey } from '#accounts/usernames.ts'
 import { type AdminContext, withDatabase } from './admin-context.ts'
 
 const VERBS = ['ban', 'unban', 'verify', 'sessions'] as const
@@ -21,7 +21,7 @@ export function isUserVerb(word: string | undefined): word is UserVerb {
 export async function setOperator(context: AdminContext, verb: RoleVerb, name: string): Promise<string[]> {
   return withDatabase(context, async (database) => {
     const store = accountsStore(database)
-    const user = await store.byUsername(usernameKey(name))
+    const user = await store.byUsername(caselessForm(name))
     if (!user) throw new Error(`There is no account named ${name}.`)
     await store.setRole(user.id, verb === 'grant' ? 'operator' : 'player')
     const event = verb === 'grant' ? 'operator-granted' : 'operator-revoked'
@@ -45,7 +45,7 @@ export async function manageUser(
 ): Promise<string[]> {
   return withDatabase(context, async (database) => {
     const store = accountsStore(database)
-    const user = await store.byUsername(usernameKey(name))
+    const user = await store.byUsername(caselessForm(name))
     if (!user) throw new Error(`There is no account named ${name}.`)
     const now = new Date(context.clock.now())
     switch (verb) {

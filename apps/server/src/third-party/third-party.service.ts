@@ -1,3 +1,4 @@
+import { caselessForm } from '@bannerday/domain/credentials'
 import type { Language } from '@bannerday/domain/language'
 import { SECOND } from '@bannerday/domain/time'
 import type { Clock } from '#ports/clock.ts'
@@ -94,7 +95,7 @@ export function thirdPartyService({ store, clock, providers, stateSeconds }: Dep
       const username = `${STATE_PREFIX[provider]}${newToken().slice(0, 12)}`
       const { user, isNew } = await store.playerOf(provider, identity.subject, {
         username,
-        usernameKey: username.toLowerCase(),
+        usernameKey: caselessForm(username),
         nickname: firstCharacters(identity.name, MOST_NICKNAME_CHARACTERS),
         language,
         createdAt: new Date(clock.now()),
