@@ -109,7 +109,7 @@ export async function ingestMetrics({ store, catalogue, newestFacts }: Watched):
       })),
     },
     {
-      name: 'bannerday_ingest_asides',
+      name: 'bannerday_ingest_skipped',
       help: 'Notices that no activity could be made of.',
       samples: skipped,
     },

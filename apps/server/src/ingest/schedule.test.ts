@@ -275,7 +275,7 @@ describe('the state of ingest', () => {
     )
     expect(metrics.body).toContain('bannerday_ingest_failures{game="zenless"} 2\n')
     expect(metrics.body).toContain('bannerday_ingest_problems{game="zenless"} 1\n')
-    expect(metrics.body).toContain('bannerday_ingest_asides{game="zenless"} 0\n')
+    expect(metrics.body).toContain('bannerday_ingest_skipped{game="zenless"} 0\n')
     const skipped = { gameId: 'zenless', language: 'en', title: 'A notice', reason: 'no time' } as const
     await database.sql.insert(skippedNotices).values([
       { ...skipped, key: '1' },
@@ -284,7 +284,7 @@ describe('the state of ingest', () => {
     clock.advance(4_999)
     expect((await app.inject('/metrics')).body).toBe(metrics.body)
     clock.advance(1)
-    expect((await app.inject('/metrics')).body).toContain('bannerday_ingest_asides{game="zenless"} 2\n')
+    expect((await app.inject('/metrics')).body).toContain('bannerday_ingest_skipped{game="zenless"} 2\n')
     await close()
   })
 })
