@@ -170,6 +170,11 @@ describe('the featured units of a banner', () => {
       '[Sample]',
     ],
     [
+      'in Japanese, with the rank behind its number',
+      { language: 'ja', title: '「歌」集音', body: lasting('<p>5星共鳴者「サンプル」、4星共鳴者「乙」</p>') },
+      '[Sample]',
+    ],
+    [
       'without quotes in Japanese',
       { language: 'ja', title: '[甲]共鳴者集音', body: lasting('<p>★5共鳴者サンプル、★4共鳴者乙</p>') },
       '[Sample]',

@@ -47,6 +47,7 @@ const WORDINGS: readonly (readonly [RegExp, (version: string) => Moment])[] = [
       `${CHINESE_VERSION}(?:更新(?:维护|維護)?(?:完成|结束|結束)?|[开開](?:启|啟|放|服)|上[线線])[后後]`,
       `(${VERSION_NAME})\\s?版更[后後]`,
       `${JAPANESE_VERSION}${JAPANESE_UPDATE}(?:完了|終了)?[後后]`,
+      `(${VERSION_NAME})\\s?の?アップデート(?:メンテナンス)?(?:完了|終了)?[後后]`,
     ),
     (version) => ({ kind: 'version-opens', version }),
   ],

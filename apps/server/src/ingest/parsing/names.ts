@@ -181,11 +181,15 @@ export function listedName(line: string): string {
   )
 }
 
+const MOON = /["“「](?:Luna\s?[IVⅠ-Ⅷ]{1,4}|月之[一二三四五六七八])["”」]/iu
+
 function findQuoted(language: NoticeLanguage, text: string): string | null {
   const event = NAMED_AS_EVENT[language].exec(text)?.groups?.['name']?.trim()
   if (event) return event
+  // Of `"Luna IV" Event "Name"` the first is a version.
+  const rest = text.replace(MOON, ' ')
   for (const quotes of QUOTES[language]) {
-    const name = quotes.exec(text)?.[1]?.trim()
+    const name = (quotes.exec(rest) ?? quotes.exec(text))?.[1]?.trim()
     if (name) return name
   }
   return null
@@ -225,11 +229,14 @@ const BEST_UNITS: Readonly<Record<NoticeLanguage, RegExp>> = {
     /(?:5星|五星|S级).{0,12}?([「“【].{0,200}?)(?=4星|四星|A级|$)|((?:[「“][^「」“”]{1,40}[」”][、与和及]?)+)(?:获取|出现)?概率UP/u,
   'zh-Hant':
     /(?:5星|五星|S級).{0,12}?([「“【].{0,200}?)(?=4星|四星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、與和及]?)+)(?:獲取|出現)?機率UP/u,
-  ja: /(?:★5|5★|星5|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?が?(?:UP|アップ)/u,
+  ja: /(?:★5|5★|星5|5星|S級).{0,16}?([「“].{0,200}?)(?=★4|4★|星4|4星|A級|$)|((?:[「“][^「」“”]{1,40}[」”][、と]?)+)(?:の)?(?:出現|獲得)?(?:確|率)率?が?(?:UP|アップ)/u,
 }
 /** No quotes are needed between one rank and the next: `5-Star Resonator: Name, 4-Star Resonators: …`, 5星角色：名，4星角色. */
 const UNQUOTED_BEST_UNIT =
-  /(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)(?<name>[^,;:、"“「【[(|]{1,40}?)(?=[,;、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b)/iu
+  /(?:\b5-star (?:resonator|weapon):?\s|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器):?\s?)(?<name>[^,;:、"“「【[(|]{1,40}?)(?=(?:\s?\([^()]{1,30}\))?(?:[,;、|\s]{0,3}(?:and )?(?:the )?(?:4-star|4星|★4)| (?:receives?|gets?|has|have)\b))/iu
+/** The same on a line of its own: `5-Star Resonator: Name (Element)`. */
+const BEST_UNIT_ALONE =
+  /^\W*(?:5-star (?:resonator|weapon)|(?:5星|★5)(?:角色|共鸣者|共鳴者|武器)):\s?(?<name>[^,;:、"“「【[(|]{1,40}?)(?:\s?\([^()]{1,30}\))?$/iu
 const QUOTED = new RegExp(`${IN_CORNERS.source}|["“[【]([^"“”[\\]【】]{1,60})["”\\]】]`, 'gu')
 /** Some names carry what the unit is: "Skirk (Cryo)", 「光锥·名（巡猎）」. */
 const ADDITION = /\s?[(（][^()（）]{1,30}[)）]$/u
@@ -259,7 +266,7 @@ export function featuredNames(
     if (names.length > 0) return names
   }
   for (const text of [headline, ...beginning]) {
-    const unquoted = UNQUOTED_BEST_UNIT.exec(text)?.groups?.['name']
+    const unquoted = (UNQUOTED_BEST_UNIT.exec(text) ?? BEST_UNIT_ALONE.exec(text))?.groups?.['name']
     if (unquoted !== undefined) return [unquoted.trim()]
     const [, ...groups] = BEST_UNITS[language].exec(text) ?? []
     const names = [...(groups.find((group) => group !== undefined) ?? '').matchAll(QUOTED)].map(

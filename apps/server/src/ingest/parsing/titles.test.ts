@@ -280,8 +280,13 @@ describe('what a wish is about', () => {
       'a unit before a semicolon',
       {
         title: '[Song] Featured Resonator Convene',
-        body: lasting('<p>5-Star Resonator: Sam; 4-Star Resonators: Mo, Jo</p>'),
+        body: lasting('<p>5-Star Resonator: Sam (Ice); 4-Star Resonators: Mo, Jo</p>'),
       },
+      'Sam',
+    ],
+    [
+      'a unit on a line of its own',
+      { title: '[Song] Featured Resonator Convene', body: lasting('<p>5-Star Resonator: Sam (Ice)</p>') },
       'Sam',
     ],
     [

@@ -96,6 +96,8 @@ describe('the time of an event', () => {
   test.each([
     'From the Version 5.6 update',
     'Start of Version 5.6',
+    '「5.6」アップデート後',
+    '5.6のアップデート完了後',
     'Once the Version 5.6 update is complete',
     'After the Ver. 5.6 update',
     'After the update to Version 5.6',

@@ -95,6 +95,15 @@ describe('a name keeps its characters', () => {
   })
 })
 
+describe('a version between quotes', () => {
+  test.each([
+    ['en', '"Luna IV" Event "Snow Fort" - Claim It'],
+    ['zh-Hans', '「月之四」版本活动「Snow Fort」'],
+  ] as const)('is not the name of its event, in %s: %s', (language, title) => {
+    expect(readingOf({ language, title, body: lasting(language, '') })).toBe(`event Snow Fort ${DATES}`)
+  })
+})
+
 describe('the name of a unit in English', () => {
   const unitNames = { Given: { ja: '家名子' }, Sample: { ja: 'サンプル' } }
   test.each([
