@@ -94,6 +94,23 @@ describe('the notice of an update', () => {
       'maintenance 6.1 2025-10-22T06:00:00 → 2025-10-22T11:00:00',
     ],
     [
+      'a notice that begins with its download',
+      {
+        language: 'zh-Hans',
+        title: '5.8版本「名」预下载开启&更新通知',
+        body: `<p>预下载于${GL('2025/07/28 12:00')}开启。</p><p>【版本更新时间】</p><p>${GL('2025/07/30 06:00')}开始，预计需要5个小时。</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
+      'the same in English',
+      {
+        title: 'Version 5.8 "Some Name" Pre-Download Now Available & Update Notice',
+        body: `<p>[Version Update Time]</p><p>Begins at ${GL('2025/07/30 06:00')} and takes 5 hours.</p>`,
+      },
+      'maintenance 5.8 2025-07-30T06:00:00 → 2025-07-30T11:00:00',
+    ],
+    [
       'from and to',
       {
         language: 'zh-Hans',

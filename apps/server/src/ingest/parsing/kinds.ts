@@ -22,7 +22,7 @@ const OTHER_BANNER = /lightrace|bangboo|邦布|ボンプ/i
 const WEAPON =
   /weapon|light cone|w-engine|epitome invocation|武器|光锥|光錐|光円錐|音擎|音動機|神铸赋形|神鑄賦形|神鋳賦形|流光定影|溯回忆象/i
 const MAINTENANCE =
-  /update (?:and )?maintenance|version\s.{0,30}(?:\bmaintenance\b|update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
+  /update (?:and )?maintenance|version\s.{0,60}(?:\bmaintenance\b|update details|update notice|content (?:overview|details|update|notes))|version [\d.]+\s+(?:updates?$|(?:update|patch) notes$|duration\b)|更新维护|更新維護|版本\s*(?:更新|内容|內容)(?:说明|說明|公告|通知|预告|預告)|版本(?:时长|時長)|版本\s*更新$|版本.{0,20}[&＆]\s?更新(?:通知|公告|说明|說明)|アップデート(?:メンテナンス|のお知らせ|について|詳細|内容|予告)|バージョンアップのお知らせ|メンテナンスのお知らせ|Ver\.?[\d.]+\s*アップデート$|^(?:Ver\.?[\d.\s]*|バージョン)\s*正式リリース$/i
 /** The same where a version is named between quotes. */
 const RELEASED = new RegExp(`${VERSION_NUMBER}\\s?正式リリース$`, 'iu')
 /** All of what a version brings, in one notice. */
