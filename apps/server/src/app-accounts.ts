@@ -74,7 +74,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
   const { config, database, clock, api, sessions } = deps
   const store = accountsStore(database)
   const counts = limitsStore(database)
-  const isLimited = config.rateLimits === 'on'
+  const isLimited = config.isRateLimited
   const outbox = join(config.dataDir, 'outbox')
   const deliver = mailDelivery({ ...config.mail, outbox, clock })
   runPeriodically(app, HOUR, () => clearOutbox(outbox, clock.now()))
@@ -88,7 +88,7 @@ export function serveAccounts(app: FastifyInstance, deps: AccountDeps): { readon
     mayMail: isLimited ? mailLimit(counts, clock) : unlimitedMails,
     guess: passwordGuesses(counts, clock),
     forgetStrangersGuesses: forgetStrangersGuesses(counts),
-    visitorOf: (...call: Parameters<SessionsService['visitorOf']>) => sessions.visitorOf(...call),
+    visitorOf: sessions.visitorOf,
   }
   const { openSession, openSessionByPassword, notifyOwner } = sessionOpener({
     ...shared,
@@ -170,7 +170,7 @@ function serveQrLogins(
     openSession: (userId, device, within) => sessions.openByGrant(userId, device, within),
     notifyOwner,
     lifeSeconds: config.lifetimes.qrSeconds,
-    limitsChecks: config.rateLimits === 'on',
+    limitsChecks: config.isRateLimited,
   })
   const cookie = browserCookie({ name: 'qr', maxAgeSeconds: QR_COOKIE_SECONDS, sameSite: 'strict' }, config)
   qrLoginRoutes(api, {

@@ -95,7 +95,7 @@ export function buildApp(deps: AppDeps): App {
   const routes = recordRoutes(app)
   const stopping = stoppingSignalOf(app)
 
-  const limiter = config.rateLimits === 'on' ? databaseLimits(limitsStore(database), clock) : unlimited
+  const limiter = config.isRateLimited ? databaseLimits(limitsStore(database), clock) : unlimited
   runPeriodically(app, LIMITS_EXCHANGE_MS, limiter.exchange)
   const cache = responseCache(CACHE_BYTES)
   const sessions = sessionsService(sessionsStore(database), clock, config.lifetimes)

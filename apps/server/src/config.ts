@@ -65,7 +65,7 @@ function toConfig(env: Environment) {
     database,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUST_PROXY,
-    rateLimits: env.RATE_LIMITS,
+    isRateLimited: env.RATE_LIMITS === 'on',
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     botCheck: botCheckOf(env),
     signIn: {

@@ -99,7 +99,7 @@ export function sessionsService(store: SessionsStore, clock: Clock, { sessionSec
     },
 
     /** Who somebody is to an account, whether it exists or not. */
-    async visitorOf(usernameKey: string, { address, browser }: Caller): Promise<Visitor> {
+    visitorOf: async (usernameKey: string, { address, browser }: Caller): Promise<Visitor> => {
       if (browser === null) return { id: address, isKnown: false }
       const id = hashOfToken(browser)
       const known = await store.knownBrowsers(usernameKey, [id, LET_IN + id])
